@@ -16,9 +16,9 @@ import {
 } from "#database/screening/replica/screening-replica.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import { createLogger } from "#platform/logger.ts";
-import { generateEvents } from "#testing/factories/generated-events.ts";
-import { generateTrades } from "#testing/factories/generated-trades.ts";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
+import { generateEvents } from "#testing/factories/screening/generated-events.ts";
+import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
+import { makeOpenFolder } from "#testing/database/embedded-data.ts";
 
 const generatedRows = 1_000_000;
 const warmUps = 1;

@@ -5,12 +5,11 @@ import { exportFormats } from "#contract/screening/export-format.ts";
 import { tradeColumns } from "#contract/trades/trade-columns.ts";
 import { openDatabase } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
-import { systemClock } from "#platform/clock.ts";
-import { realMarketClock } from "#platform/market-clock.ts";
+import { systemClock, realMarketClock } from "#platform/clock.ts";
 import { createLogger } from "#platform/logger.ts";
-import { tradeFile } from "#server/export/export-trades.ts";
+import { tradeFile } from "#server/export/subjects/export-trades.ts";
 import { sendTable } from "#server/export/send-table.ts";
-import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
+import { wholeMarketSearch } from "#testing/factories/screening/whole-market-search.ts";
 
 /** Answers one export over HTTP, so that its memory is that of a process which does nothing else. */
 const { connectionString, startDate, format } = z

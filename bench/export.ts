@@ -14,8 +14,8 @@ import type { ExportFormat } from "#contract/screening/export-format.ts";
 import { openDatabase } from "#database/connect.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
 import { migrate } from "#database/migrate.ts";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
-import { generateTrades } from "#testing/factories/generated-trades.ts";
+import { makeOpenFolder } from "#testing/database/embedded-data.ts";
+import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
 
 // One in fifty generated rows is not live.
 const generatedRows = 1_021_000;

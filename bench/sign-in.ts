@@ -11,8 +11,8 @@ import { createLogger } from "#platform/logger.ts";
 import { hashPassword, isPassword } from "#platform/passwords.ts";
 import { createKeyRing } from "#platform/secrets/key-ring.ts";
 import { startServer } from "#server/main.ts";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
-import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
+import { makeOpenFolder } from "#testing/database/embedded-data.ts";
+import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
 
 const accounts = 16;
 /** Sign-ins and bare checks take turns, so that what else the machine does falls on both. */

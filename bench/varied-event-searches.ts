@@ -1,5 +1,5 @@
-import type { EventSearch } from "#contract/operations/explore-events.ts";
-import { wholeEventSearch } from "#testing/factories/whole-market-search.ts";
+import type { EventSearch } from "#contract/operations/screening/explore-events.ts";
+import { wholeEventSearch } from "#testing/factories/screening/whole-market-search.ts";
 
 const wholeMarket: EventSearch = { ...wholeEventSearch, include_all: true };
 

@@ -1,5 +1,5 @@
-import type { TradeSearch } from "#contract/operations/explore-trades.ts";
-import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
+import type { TradeSearch } from "#contract/operations/screening/explore-trades.ts";
+import { wholeMarketSearch } from "#testing/factories/screening/whole-market-search.ts";
 
 const wholeMarket: TradeSearch = { ...wholeMarketSearch, include_all: true };
 

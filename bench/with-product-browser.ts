@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { type Browser, chromium } from "@playwright/test";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
+import { makeOpenFolder } from "#testing/database/embedded-data.ts";
 import { CHROMIUM_ARGUMENTS, findChromium } from "#testing/find-chromium.ts";
-import { type StartedProduct, startRealProduct } from "#testing/running-product.ts";
+import { type StartedProduct, startRealProduct } from "#testing/processes/running-product.ts";
 
 type ProductInBrowser = {
   dataDir: string;

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { runWithDatabase } from "#cli/run-with-database.ts";
-import { appendAuditEntry, type AuditEntry } from "#database/queries/audit.ts";
+import { appendAuditEntry, type AuditEntry } from "#database/queries/audit/audit.ts";
 import { systemClock } from "#platform/clock.ts";
 import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
 import { resealEverything, type ResealOutcome } from "#server/secrets/reseal.ts";

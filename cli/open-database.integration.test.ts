@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openCommandDatabase } from "#cli/open-database.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
+import { makeOpenFolder } from "#testing/database/embedded-data.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { describeDays, describeSources } from "#cli/describe-sources.ts";
-import { readCompletenessReport, readSourceReport } from "#cli/source-report.ts";
+import {
+  describeDays,
+  describeSources,
+  readCompletenessReport,
+  readSourceReport,
+} from "#cli/describe-sources.ts";
 import { lastBusinessDays } from "#testing/business-days.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createAnswer, createIndexedDay } from "#testing/factories/status.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createAnswer, createIndexedDay } from "#testing/factories/filings/status.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {

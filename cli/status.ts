@@ -1,14 +1,18 @@
 import { Command } from "commander";
-import { describeDays, describeSources } from "#cli/describe-sources.ts";
+import {
+  describeDays,
+  describeSources,
+  readCompletenessReport,
+  readSourceReport,
+} from "#cli/describe-sources.ts";
 import { type CommandContext, runWithDatabase } from "#cli/run-with-database.ts";
-import { readCompletenessReport, readSourceReport } from "#cli/source-report.ts";
 import { plainDateSchema } from "#contract/values/plain-date.ts";
 import {
   listUnreadable,
   readStoredSummary,
   type StoredSummary,
   type UnreadableEntry,
-} from "#database/queries/stored-summary.ts";
+} from "#database/queries/status/stored-summary.ts";
 
 type StatusOptions = {
   json?: true;

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkTrail, describeReplica, checkAlerts } from "#cli/verify.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { checkReplica } from "#database/screening/replica/keeping/check-replica.ts";
 import { openScreeningReplica } from "#database/screening/replica/screening-replica.ts";
 import { createLogger } from "#platform/logger.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
-import { createTrades } from "#testing/factories/trades.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { makeOpenFolder } from "#testing/database/embedded-data.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
+import { createTrades } from "#testing/factories/screening/trades.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -3,15 +3,18 @@ import { Command } from "commander";
 import { checkAnchorCopy, checkAnchors } from "#cli/anchors/check-anchors.ts";
 import { runWithDatabase } from "#cli/run-with-database.ts";
 import type { Database } from "#database/connect.ts";
-import { readAuditHash, verifyAuditChain } from "#database/queries/audit.ts";
+import { readAuditHash, verifyAuditChain } from "#database/queries/audit/audit.ts";
 import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
-import { countRows } from "#database/queries/row-counts.ts";
+import { countRows } from "#database/queries/status/stored-summary.ts";
 import {
   checkReplica,
   type ReplicaCheck,
 } from "#database/screening/replica/keeping/check-replica.ts";
-import { drawAlerts, isMatchWaiting } from "#database/alerts/hits/compared-alerts.ts";
-import type { DifferingHit } from "#database/alerts/hits/differing-hits.ts";
+import {
+  drawAlerts,
+  isMatchWaiting,
+  type DifferingHit,
+} from "#database/alerts/hits/differing-hits.ts";
 import { queueWatches } from "#worker/alerts/alert-watches.ts";
 import { compareAlert } from "#worker/alerts/matching/compare-alert.ts";
 

@@ -11,49 +11,65 @@ import {
   getCompanyOutput,
   getCompanyPricesInput,
   getCompanyPricesOutput,
-} from "#contract/operations/company.ts";
-import { getDayAtAGlanceInput, getDayAtAGlanceOutput } from "#contract/operations/dashboard.ts";
+} from "#contract/operations/companies/company.ts";
+import {
+  getDayAtAGlanceInput,
+  getDayAtAGlanceOutput,
+  getMarketTimeInput,
+  getMarketTimeOutput,
+} from "#contract/operations/site/dashboard.ts";
 import {
   getOwnersInput,
   getOwnersOutput,
   getTickersInput,
   getTickersOutput,
-} from "#contract/operations/dictionaries.ts";
-import { getEventProofInput, getEventProofOutput } from "#contract/operations/event-proof.ts";
-import { exploreEventsInput, exploreEventsOutput } from "#contract/operations/explore-events.ts";
+} from "#contract/operations/companies/dictionaries.ts";
+import {
+  getEventProofInput,
+  getEventProofOutput,
+} from "#contract/operations/screening/event-proof.ts";
+import {
+  exploreEventsInput,
+  exploreEventsOutput,
+} from "#contract/operations/screening/explore-events.ts";
 import {
   studyEventsInput,
   studyEventsOutput,
   studyTradesInput,
   studyTradesOutput,
-} from "#contract/operations/event-study.ts";
-import { exploreTradesInput, exploreTradesOutput } from "#contract/operations/explore-trades.ts";
-import { formSubmissionInput } from "#contract/operations/inquiry.ts";
-import { getMarketTimeInput, getMarketTimeOutput } from "#contract/operations/market-time.ts";
-import { updateUserPreferencesInput } from "#contract/operations/preferences.ts";
+} from "#contract/operations/screening/event-study.ts";
+import {
+  exploreTradesInput,
+  exploreTradesOutput,
+} from "#contract/operations/screening/explore-trades.ts";
+import { formSubmissionInput } from "#contract/operations/site/inquiry.ts";
+import { updateUserPreferencesInput } from "#contract/operations/accounts/preferences.ts";
 import {
   getScreeningStatusInput,
   getScreeningStatusOutput,
-} from "#contract/operations/screening-status.ts";
-import { successOutput } from "#contract/operations/session.ts";
-import { getTradeProofInput, getTradeProofOutput } from "#contract/operations/trade-proof.ts";
+} from "#contract/operations/screening/screening-status.ts";
+import { successOutput } from "#contract/operations/accounts/session.ts";
+import {
+  getTradeProofInput,
+  getTradeProofOutput,
+} from "#contract/operations/screening/trade-proof.ts";
 import {
   openToAll,
   openToHolders,
   openToSignedIn,
   openToAdministration,
-} from "#contract/values/access.ts";
+} from "#contract/values/account/permissions.ts";
 import {
   getCompanyFilingsInput,
   getCompanyFilingsOutput,
-} from "#contract/operations/company-filings.ts";
-import { getHoldingsInput, getHoldingsOutput } from "#contract/operations/holdings.ts";
+} from "#contract/operations/companies/company-filings.ts";
+import { getHoldingsInput, getHoldingsOutput } from "#contract/operations/companies/holdings.ts";
 import {
   getCompanyInsidersInput,
   getCompanyInsidersOutput,
   getPersonInput,
   getPersonOutput,
-} from "#contract/operations/insiders.ts";
+} from "#contract/operations/companies/insiders.ts";
 import {
   getIncompleteFilingsInput,
   getIncompleteFilingsOutput,
@@ -64,7 +80,7 @@ import {
   getUnreadableFilingsInput,
   getUnreadableFilingsOutput,
   retryFilingInput,
-} from "#contract/operations/source-status.ts";
+} from "#contract/operations/site/source-status.ts";
 
 /** How fresh and complete the stored filings and prices are. */
 const statusOperations = {

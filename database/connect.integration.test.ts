@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createEmptyDatabase, type TestDatabase } from "#testing/database.ts";
+import { createEmptyDatabase, type TestDatabase } from "#testing/database/database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

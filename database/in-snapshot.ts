@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
+import type { ClientBase, Pool } from "pg";
 
 /**
  * Runs reads that must agree with each other; a statement that takes too long is ended.
@@ -21,4 +22,25 @@ export async function inSnapshot<Result>(
         );
       return read(transaction);
     });
+}
+
+/**
+ * The highest change number handed out so far. The sequence has no cache (`cache 1`), so no session
+ * keeps a lower one for later.
+ */
+export async function readChangePosition(client: Pool | ClientBase): Promise<number> {
+  const { rows } = await client.query<{ position: number }>(
+    "select case when is_called then last_value else 0 end as position from change_seq",
+  );
+  return rows[0]?.position ?? 0;
+}
+
+/** The id of a transaction by itself, which has ended when this returns. Not to be called in another. */
+export async function spendTransactionId(client: Pool | ClientBase): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    "select pg_current_xact_id()::text::bigint as id",
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("PostgreSQL assigned no transaction id.");
+  return row.id;
 }

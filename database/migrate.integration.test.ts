@@ -4,7 +4,11 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "#database/migrate.ts";
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from "#testing/database/database.ts";
 
 let database: TestDatabase;
 let folder: string;

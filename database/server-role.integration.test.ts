@@ -2,11 +2,15 @@ import { randomBytes } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "#database/connect.ts";
-import { appendAuditEntry, verifyAuditChain } from "#database/queries/audit.ts";
+import { appendAuditEntry, verifyAuditChain } from "#database/queries/audit/audit.ts";
 import { grantServerRole, ServerRoleError } from "#database/server-role.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { assignCompanies, createReviewCompany, storeLabel } from "#testing/factories/reviews.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import {
+  assignCompanies,
+  createReviewCompany,
+  storeLabel,
+} from "#testing/factories/reviews/reviews.ts";
 
 let database: TestDatabase;
 let server: Database;

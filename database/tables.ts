@@ -6,8 +6,6 @@ import type {
   AuditAnchorTable,
   AuditEntryTable,
   RunAsNoticeTable,
-} from "#database/tables/accounts.ts";
-import type {
   MailedTokenTable,
   PhoneCodeTable,
   RecoveryCodeTable,
@@ -16,7 +14,8 @@ import type {
   SignInAttemptTable,
   SignUpTokenTable,
   SpentRefreshTokenTable,
-} from "#database/tables/account-security.ts";
+  SavedSearchTable,
+} from "#database/tables/accounts.ts";
 import type {
   IssuerTable,
   IssuerTickerTable,
@@ -29,6 +28,14 @@ import type {
   EdgarListingTable,
   UnreadableFilingTable,
   IngestRunTable,
+  DocumentTextTable,
+  FilingWordsTable,
+  TextExtractionTable,
+  DirtyIssuerTable,
+  OwnershipLineStatusTable,
+  ReportFiguresTable,
+  TradeTable,
+  EventTable,
 } from "#database/tables/filings.ts";
 import type {
   AlertDeliveryTable,
@@ -61,13 +68,15 @@ import type {
 import type {
   CallInteractionTable,
   ConferenceCallTable,
-} from "#database/tables/conference-calls.ts";
-import type { SavedSearchTable } from "#database/tables/saved-searches.ts";
-import type {
-  DocumentTextTable,
-  FilingWordsTable,
-  TextExtractionTable,
-} from "#database/tables/texts.ts";
+  CategorizationHistoryTable,
+  CategorizationTable,
+  GoldLabelTable,
+  ReviewAssignmentTable,
+  ReviewCompanyTable,
+  ReviewerTable,
+  ReviewInteractionTable,
+  ReviewTextTable,
+} from "#database/tables/reviews.ts";
 import type { InquiryTable, OutboxMessageTable } from "#database/tables/messages.ts";
 import type {
   PriceSourceTable,
@@ -80,23 +89,6 @@ import type {
   PriceRequestTable,
   PriceUseTable,
 } from "#database/tables/prices.ts";
-import type {
-  DirtyIssuerTable,
-  OwnershipLineStatusTable,
-  ReportFiguresTable,
-  TradeTable,
-  EventTable,
-} from "#database/tables/computed.ts";
-import type {
-  CategorizationHistoryTable,
-  CategorizationTable,
-  GoldLabelTable,
-  ReviewAssignmentTable,
-  ReviewCompanyTable,
-  ReviewerTable,
-  ReviewInteractionTable,
-  ReviewTextTable,
-} from "#database/tables/reviews.ts";
 
 /**
  * The tables as Kysely sees them; in addition to the migrations, which are authoritative. `date` columns are

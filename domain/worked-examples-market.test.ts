@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { publication } from "#domain/calendar/day-zero.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
-import { filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
+import { filingDateOfAcceptance } from "#domain/calendar/edgar-hours.ts";
 import { addTradingDays } from "#domain/calendar/trading-calendar.ts";
 import { insiderWindow } from "#domain/events/insider-totals.ts";
 import { adjustCloses, exDateFactors } from "#domain/returns/adjusted-close.ts";
@@ -18,7 +18,7 @@ import {
   ownershipLine,
   periodicReport,
   priceSeries,
-} from "#testing/issuer-record.ts";
+} from "#testing/filings/issuer-record.ts";
 
 function day0(wallClock: string): string | undefined {
   return publication(easternInstant(wallClock), null)?.day0;

@@ -13,7 +13,7 @@ import {
   ownershipFiling,
   ownershipLine,
   reportingOwner,
-} from "#testing/issuer-record.ts";
+} from "#testing/filings/issuer-record.ts";
 
 function tradesOf(...ownershipFilings: OwnershipFiling[]): readonly DerivedTrade[] {
   return deriveIssuer(issuerRecord({ ownershipFilings })).trades;

@@ -2,10 +2,10 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase } from "#database/connect.ts";
 import { findRunningServer } from "#database/embedded/start-embedded-server.ts";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
-import { testSecretKeys } from "#testing/key-ring.ts";
-import { startRealProduct } from "#testing/running-product.ts";
-import { storeStatusScene } from "./status-scene.ts";
+import { makeOpenFolder } from "#testing/database/embedded-data.ts";
+import { testSecretKeys } from "#testing/server/key-ring.ts";
+import { startRealProduct } from "#testing/processes/running-product.ts";
+import { storeStatusScene } from "./admin/status-scene.ts";
 
 /** What the product printed, for looking into failures. */
 const LOG = ".cache/e2e-product.log";

@@ -1,10 +1,10 @@
 import type { Insertable } from "kysely";
-import { checkLoginOutput } from "#contract/operations/session.ts";
+import { checkLoginOutput } from "#contract/operations/accounts/session.ts";
 import type { Database } from "#database/connect.ts";
-import type { TradeTable } from "#database/tables/computed.ts";
-import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
-import { createTrades } from "#testing/factories/trades.ts";
-import type { Permission } from "#contract/values/permissions.ts";
+import type { TradeTable } from "#database/tables/filings.ts";
+import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
+import { createTrades } from "#testing/factories/screening/trades.ts";
+import type { Permission } from "#contract/values/account/permissions.ts";
 import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 

@@ -5,7 +5,7 @@ import {
   sourceProblems,
   sourceSettings,
   sourceVariables,
-} from "#platform/sources/source-settings.ts";
+} from "#platform/source-settings.ts";
 import { isLocalName } from "#platform/hosts.ts";
 import { isNetwork } from "#platform/webhooks/networks.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newTotpSecret, totpAddress, totpStep } from "#platform/totp.ts";
-import { totpCode } from "#testing/totp.ts";
+import { totpCode } from "#testing/server/totp.ts";
 
 /** RFC 6238, appendix B: "12345678901234567890" in base32, and the last six digits of its codes. */
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

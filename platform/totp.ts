@@ -1,4 +1,5 @@
 import { generateSecret, generateURI, verify } from "otplib";
+import { toDataURL } from "qrcode";
 
 /** Seconds a code counts. Source: RFC 6238, section 4.1. */
 const stepSeconds = 30;
@@ -39,4 +40,9 @@ export async function totpStep(attempt: {
     ...(lastStep === null ? {} : { afterTimeStep: lastStep }),
   });
   return result.valid && "timeStep" in result ? result.timeStep : null;
+}
+
+/** The text as a QR code: a `data:image/png` address, black on white with the margin it needs. */
+export async function qrCodeAddress(text: string): Promise<string> {
+  return toDataURL(text, { type: "image/png", errorCorrectionLevel: "M", margin: 4, scale: 8 });
 }

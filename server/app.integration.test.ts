@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
-import { systemClock } from "#platform/clock.ts";
-import { realMarketClock } from "#platform/market-clock.ts";
+import { systemClock, realMarketClock } from "#platform/clock.ts";
 import { createLogger } from "#platform/logger.ts";
 import { buildApp } from "#server/app.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
-import { testKeyRing } from "#testing/key-ring.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { testKeyRing } from "#testing/server/key-ring.ts";
 
 let app: AppUnderTest;
 beforeAll(async () => {

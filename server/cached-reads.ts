@@ -10,15 +10,14 @@ import {
   type KnownTicker,
   listOwners,
   listTickers,
-} from "#database/queries/dictionaries.ts";
+} from "#database/queries/company/dictionaries.ts";
 import {
   readChangeMark,
   readStoredData,
   type StoredData,
 } from "#database/queries/screening-status.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { MarketClock } from "#platform/market-clock.ts";
+import type { Clock, MarketClock } from "#platform/clock.ts";
 
 /** Reads of much at once, the same for everyone, done again only when stored data changed. */
 export type CachedReads = {

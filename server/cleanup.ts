@@ -1,10 +1,10 @@
 import type { Database } from "#database/connect.ts";
-import { deleteOldMailedTokens } from "#database/queries/mailed-tokens.ts";
-import { deleteOldPhoneCodes } from "#database/queries/phone-codes.ts";
-import { deleteOldSignIns } from "#database/queries/open-sign-ins.ts";
-import { deleteExpiredDevices } from "#database/queries/remembered-devices.ts";
-import { deleteStaleAttempts } from "#database/queries/sessions-attempts.ts";
-import { deleteEndedSessions } from "#database/queries/sessions.ts";
+import { deleteOldMailedTokens } from "#database/queries/accounts/mailed-tokens.ts";
+import { deleteOldPhoneCodes } from "#database/queries/accounts/phone-codes.ts";
+import { deleteOldSignIns } from "#database/queries/sessions/open-sign-ins.ts";
+import { deleteExpiredDevices } from "#database/queries/accounts/remembered-devices.ts";
+import { deleteStaleAttempts } from "#database/queries/sessions/sessions-attempts.ts";
+import { deleteEndedSessions } from "#database/queries/sessions/sessions.ts";
 import type { Clock } from "#platform/clock.ts";
 import { withJobContext, withLogContext } from "#platform/log-context.ts";
 import type { Logger } from "#platform/logger.ts";

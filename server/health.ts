@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/connect.ts";
-import { readWhyNotReady } from "#database/queries/readiness.ts";
+import { readWhyNotReady } from "#database/queries/status/readiness.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 
 /**

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
 import { createLogger } from "#platform/logger.ts";
 import { startServer } from "#server/main.ts";
-import { testKeyRing } from "#testing/key-ring.ts";
-import { createTestDatabase } from "#testing/database.ts";
+import { testKeyRing } from "#testing/server/key-ring.ts";
+import { createTestDatabase } from "#testing/database/database.ts";
 
 test("listens on a free port, refuses a taken one clearly, and closes cleanly", async () => {
   const database = await createTestDatabase();

@@ -6,17 +6,21 @@ import {
   openScreeningReplica,
   type ScreeningReplica,
 } from "#database/screening/replica/screening-replica.ts";
-import { type Clock, systemClock } from "#platform/clock.ts";
+import {
+  type Clock,
+  systemClock,
+  realMarketClock,
+  type ShownMarketClock,
+} from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
-import { areTextsSent } from "#platform/sms/are-texts-sent.ts";
+import { areTextsSent } from "#platform/sms/open-text-sender.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import { watchDatabase } from "#database/watch-database.ts";
 import type { Logger } from "#platform/logger.ts";
-import { realMarketClock, type ShownMarketClock } from "#platform/market-clock.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { buildApp } from "#server/app.ts";
-import type { ReadDemoPage } from "#server/demonstration/register-demo-pages.ts";
+import type { ReadDemoPage } from "#server/development/register-demo-pages.ts";
 import { developmentMailFolder } from "#server/development/register-mail-pages.ts";
 import type { ServerSettings } from "#server/endpoint/context.ts";
 import { openLiveHub } from "#server/live/live-hub.ts";

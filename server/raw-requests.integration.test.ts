@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
 import { sendRaw } from "#testing/security/raw-request.ts";
 
 let app: AppUnderTest;

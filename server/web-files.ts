@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerSettings } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { addressOnApp } from "#server/sites/app-address.ts";
-import { pageAt } from "#server/sites/page-at.ts";
-import { originOfSite, siteOfHost, type Site } from "#server/sites/site-of-host.ts";
-import { fillSitePages, type SitePages } from "#server/sites/site-pages.ts";
-import { contentTypeOf, readWebRoot } from "#server/static/read-web-root.ts";
-import { createServedFile, type ServedFile } from "#server/static/served-file.ts";
-import { negotiateEncoding } from "#server/static/negotiate-encoding.ts";
+import { addressOnApp, originOfSite, siteOfHost, type Site } from "#server/sites/site-of-host.ts";
+import { pageAt, fillSitePages, type SitePages } from "#server/sites/site-pages.ts";
+import {
+  contentTypeOf,
+  readWebRoot,
+  createServedFile,
+  type ServedFile,
+} from "#server/static/served-file.ts";
+import { negotiateEncoding } from "#server/static/compress-answers.ts";
 
 /** Pages of the application's host that visitors may find. */
 const publicPages = ["/", "/marketeconomics", "/contact-us", "/terms"];

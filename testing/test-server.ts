@@ -8,7 +8,7 @@ import { connectionSettings } from "#database/connect.ts";
 import { readDataHolder } from "#database/embedded/data-lock.ts";
 import { clearTheWay } from "#database/embedded/postmaster.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
+import { makeOpenFolder } from "#testing/database/embedded-data.ts";
 
 const FOLDER_PREFIX = "sentinel-test-";
 

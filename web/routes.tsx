@@ -1,13 +1,13 @@
 // First of all: it takes the token of a mailed link out of the address.
-import "./session/mailed-link.ts";
+import "#web/session/account/mailed-link.ts";
 import { type ComponentType, lazy, Suspense } from "react";
 import { createBrowserRouter, type LoaderFunction, type RouteObject } from "react-router";
 import { Frame, StartFrame } from "./shell/frame/frame.tsx";
 import { loadFrame } from "./shell/frame/load-frame.ts";
 import { leaveToLanding, requireMailedLink, requireSignedOut } from "./shell/guards.ts";
 import { type PublicScreen, publicScreens } from "#web/session/screens.ts";
-import { readSession } from "./session/session.ts";
-import { FailurePage, NotFoundPage } from "#web/shell/pages/message-page.tsx";
+import { readSession } from "#web/session/account/session.ts";
+import { FailurePage, NotFoundPage } from "#web/shell/message-page.tsx";
 
 type Load = () => Promise<ComponentType>;
 
@@ -21,8 +21,8 @@ const loaders = {
     (await import("./features/account-links/account-link-pages.ts")).ResetPasswordPage,
   verifyEmail: async () =>
     (await import("./features/account-links/account-link-pages.ts")).VerifyEmailPage,
-  contact: async () => (await import("./features/contact/contact-page.tsx")).ContactPage,
-  terms: async () => (await import("./features/terms/terms-page.tsx")).TermsPage,
+  contact: async () => (await import("#web/features/contact-page.tsx")).ContactPage,
+  terms: async () => (await import("#web/features/terms-page.tsx")).TermsPage,
   status: () => Promise.resolve(StatusScreen),
   notFound: () => Promise.resolve(NotFoundPage),
 } satisfies Record<keyof typeof publicScreens, Load>;
@@ -75,7 +75,7 @@ const StatusOfMembers = lazy(async () => ({
   default: await (await import("./member-routes.ts")).loadMemberStatus(),
 }));
 const StatusOfVisitors = lazy(async () => ({
-  default: (await import("./features/status/summary/summary-page.tsx")).SummaryPage,
+  default: (await import("#web/features/status/summary-page.tsx")).SummaryPage,
 }));
 
 /** Everything for who is signed in, a summary for visitors: of two bundles, either is loaded. */

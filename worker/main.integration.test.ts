@@ -4,10 +4,10 @@ import { openMailer } from "#platform/mail/open-mailer.ts";
 import { createLogger } from "#platform/logger.ts";
 import { mailSettings } from "#platform/mail/mail-settings.ts";
 import { openTextSender } from "#platform/sms/open-text-sender.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
-import { testKeyRing } from "#testing/key-ring.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
+import { testKeyRing } from "#testing/server/key-ring.ts";
 import { startWorker } from "#worker/main.ts";
 
 const email = "ana@kinds.example";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { announce } from "#database/queue/queue.ts";
 import { deriveIssuers, deliverAlerts } from "#database/queue/queues.ts";
 import { createLogger } from "#platform/logger.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { type QueueRun, startQueueRuns } from "#worker/queue-runs.ts";
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import type { Database } from "#database/connect.ts";
-import { keepListening } from "#database/keep-listening.ts";
+import { keepListening } from "#database/listen.ts";
 import { forgetFailedRuns, noteFailedRun } from "#database/queue/queue-state.ts";
 import { type Queue, type QueueSchedule, secondsUntilDue } from "#database/queue/queue.ts";
 import { systemClock } from "#platform/clock.ts";

@@ -1,11 +1,10 @@
 import type { Pool } from "pg";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
 import type { Database } from "#database/connect.ts";
-import type { Clock } from "#platform/clock.ts";
+import type { Clock, MarketClock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
-import type { MarketClock } from "#platform/market-clock.ts";
-import type { PriceVendorSettings } from "#platform/sources/source-settings.ts";
+import type { PriceVendorSettings } from "#platform/source-settings.ts";
 import type { EdgarOrigins } from "#sources/edgar/client/edgar-client.ts";
 
 /** An EDGAR to follow: the real one, or the demo world on loopback. */

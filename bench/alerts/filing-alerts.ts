@@ -6,20 +6,19 @@ import { median, secondsOf } from "#bench/measure.ts";
 import { definitionSchema, type AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { readTradeMatches, tradeTable } from "#database/alerts/results/trade-source.ts";
 import { treeSql } from "#database/alerts/results/tree-sql.ts";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { openBulkPool, inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { type Database, openDatabase } from "#database/connect.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
 import { migrate } from "#database/migrate.ts";
 import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import { createLogger } from "#platform/logger.ts";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
-import { generateTrades } from "#testing/factories/generated-trades.ts";
+import { makeOpenFolder } from "#testing/database/embedded-data.ts";
+import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
 import { createKnownAlerts, type KnownAlerts } from "#worker/alerts/known-alerts.ts";
 import { runMatcher } from "#worker/alerts/matching/run-matcher.ts";
 import { alertWatches, createMatcher } from "#worker/alerts/alert-watches.ts";
 import { copyRows } from "#database/bulk/copy-rows.ts";
-import { inTransaction } from "#database/bulk/transaction.ts";
 
 /** Companies and owners of `generateTrades`. */
 const companies = 6_000;

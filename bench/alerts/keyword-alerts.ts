@@ -18,7 +18,7 @@ import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts
 import { migrate } from "#database/migrate.ts";
 import { findMany } from "#domain/alerts/keywords/find-many.ts";
 import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
+import { makeOpenFolder } from "#testing/database/embedded-data.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 import { watchKeywords } from "#worker/alerts/keywords/watched-keywords.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";

@@ -1,4 +1,4 @@
-import { alertDefinition } from "#testing/factories/alerts.ts";
+import { alertDefinition } from "#testing/factories/alerts/alerts.ts";
 import type { AlertScope } from "#domain/alerts/candidate-index.ts";
 import { predicateOf } from "#domain/alerts/predicate-of.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";

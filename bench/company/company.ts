@@ -8,7 +8,7 @@ import { withProductBrowser } from "#bench/with-product-browser.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { openDatabase } from "#database/connect.ts";
 import { findRunningServer } from "#database/embedded/start-embedded-server.ts";
-import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
+import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
 import { readdir, readFile } from "node:fs/promises";
 
 /** Of the clock that /proc counts processor time by. */

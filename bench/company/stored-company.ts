@@ -7,7 +7,12 @@ import {
   storeDailyPrices,
 } from "#database/prices/store-prices.ts";
 import { sessionBefore, sessionDay } from "#domain/calendar/trading-calendar.ts";
-import { aFiling, anOwner, anOwnershipDocument, aSaleLine } from "#testing/filing-records.ts";
+import {
+  aFiling,
+  anOwner,
+  anOwnershipDocument,
+  aSaleLine,
+} from "#testing/filings/filing-records.ts";
 
 /** How much there is of a company: trading days of prices, trades, 8-Ks, people who report. */
 export type CompanySize = { days: number; trades: number; events: number; persons: number };

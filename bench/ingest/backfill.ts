@@ -8,7 +8,7 @@ import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts
 import { migrate } from "#database/migrate.ts";
 import { insiderDataset } from "#demo/edgar/insider-dataset.ts";
 import { createWorld } from "#demo/world/world.ts";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
+import { makeOpenFolder } from "#testing/database/embedded-data.ts";
 import { ingestDataSet } from "#worker/data-sets/ingest-data-set.ts";
 
 /** So that the set is as long as a real quarter, which has 36,075 filings (2024q3). */

@@ -7,7 +7,7 @@ import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { openDatabase } from "#database/connect.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
 import { migrate } from "#database/migrate.ts";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
+import { makeOpenFolder } from "#testing/database/embedded-data.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { ingestArchive } from "#worker/jobs/ingest-archive.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";

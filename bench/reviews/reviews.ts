@@ -5,8 +5,8 @@ import { frameTimesOfScrolling, readWaits, watchPaints } from "#bench/reviews/pa
 import { withProductBrowser } from "#bench/with-product-browser.ts";
 import { openDatabase } from "#database/connect.ts";
 import { findRunningServer } from "#database/embedded/start-embedded-server.ts";
-import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
-import { createLongReview } from "#testing/factories/long-review.ts";
+import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
+import { createLongReview } from "#testing/factories/reviews/long-review.ts";
 
 const size = { interactions: 500, characters: 2_000 } as const;
 const email = "reviewer@x.example";

@@ -4,7 +4,7 @@ import type { StudyModel, StudyWindow } from "#contract/studies/study-vocabulary
 import type { EventReturns } from "#domain/event-study/event-returns.ts";
 import { beginStudy, type StudyFigures } from "#domain/event-study/study.ts";
 import { placeOf } from "#domain/event-study/study-days.ts";
-import { scattered } from "#testing/scattered.ts";
+import { scattered } from "#testing/arbitrary/scattered.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 
 const poolSize = 10_000;

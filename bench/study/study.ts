@@ -15,11 +15,11 @@ import { readConfig } from "#platform/config.ts";
 import { createLogger } from "#platform/logger.ts";
 import { createKeyRing } from "#platform/secrets/key-ring.ts";
 import { startServer } from "#server/main.ts";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
-import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
-import { createEvents } from "#testing/factories/events.ts";
-import { createPrices, createTickers } from "#testing/factories/prices.ts";
-import { scattered } from "#testing/scattered.ts";
+import { makeOpenFolder } from "#testing/database/embedded-data.ts";
+import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
+import { createEvents } from "#testing/factories/screening/events.ts";
+import { createPrices, createTickers } from "#testing/factories/screening/prices.ts";
+import { scattered } from "#testing/arbitrary/scattered.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 
 const email = "ana@x.example";

@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { runWithDatabase } from "#cli/run-with-database.ts";
 import type { Database } from "#database/connect.ts";
-import { withAnchorLock } from "#database/queries/audit-anchors.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { withAnchorLock } from "#database/queries/audit/audit-anchors.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { openKeyRing } from "#platform/secrets/open-key-ring.ts";

@@ -5,15 +5,15 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { acceptTrail } from "#cli/anchors/anchors-command.ts";
 import { checkAnchorCopy, checkAnchors } from "#cli/anchors/check-anchors.ts";
-import { withAnchorLock } from "#database/queries/audit-anchors.ts";
-import { appendAuditEntry, verifyAuditChain } from "#database/queries/audit.ts";
+import { withAnchorLock } from "#database/queries/audit/audit-anchors.ts";
+import { appendAuditEntry, verifyAuditChain } from "#database/queries/audit/audit.ts";
 import {
   hashOfLine,
   readAnchorLine,
   writeAnchorLine,
 } from "#platform/audit-anchors/anchor-line.ts";
 import { createKeyRing } from "#platform/secrets/key-ring.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { appendRestoreMark, writeAnchor } from "#worker/anchors/write-anchor.ts";
 
 const at = "2026-11-20T15:00:00Z";

@@ -1,5 +1,5 @@
 import type { Database } from "#database/connect.ts";
-import { readAnchorNote, readAuditHashes } from "#database/queries/audit-anchors.ts";
+import { readAnchorNote, readAuditHashes } from "#database/queries/audit/audit-anchors.ts";
 import { readAnchorFile } from "#platform/audit-anchors/anchor-file.ts";
 import {
   type AnchorLine,

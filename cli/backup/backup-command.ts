@@ -8,7 +8,7 @@ import type { BackupHeader, BackupTableEnd } from "#database/backup/backup-forma
 import { checkBackup } from "#database/backup/read-backup.ts";
 import { type WrittenBackup, writeBackup } from "#database/backup/write-backup.ts";
 import { openDatabase } from "#database/connect.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { systemClock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
 

@@ -10,13 +10,13 @@ import { restoreBackup } from "#database/backup/restore-backup.ts";
 import { writeBackup } from "#database/backup/write-backup.ts";
 import { openDatabase } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
-import { type BackupScene, createBackupScene } from "#testing/backup-scene.ts";
-import { readAllRows } from "#testing/database-rows.ts";
-import { type TestDatabase } from "#testing/database.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { generateTrades } from "#testing/factories/generated-trades.ts";
-import { processEnvironment } from "#testing/process-environment.ts";
-import { startRealProduct } from "#testing/running-product.ts";
+import { type BackupScene, createBackupScene } from "#testing/database/backup-scene.ts";
+import { readAllRows } from "#testing/database/database-rows.ts";
+import type { TestDatabase } from "#testing/database/database.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
+import { processEnvironment } from "#testing/processes/process-environment.ts";
+import { startRealProduct } from "#testing/processes/running-product.ts";
 
 const repository = resolve(import.meta.dirname, "..", "..");
 

@@ -6,7 +6,7 @@ import { reachCommandDatabase } from "#cli/open-database.ts";
 import { startProgress } from "#cli/progress.ts";
 import { type Restored, restoreBackup } from "#database/backup/restore-backup.ts";
 import { openDatabase } from "#database/connect.ts";
-import { withAnchorLock } from "#database/queries/audit-anchors.ts";
+import { withAnchorLock } from "#database/queries/audit/audit-anchors.ts";
 import { migrate } from "#database/migrate.ts";
 import { systemClock } from "#platform/clock.ts";
 import { type Config, readConfig } from "#platform/config.ts";

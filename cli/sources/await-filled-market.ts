@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#database/connect.ts";
 import { type FillProgress, readFillProgress } from "#database/sources/fill-progress.ts";
-import { feedForms } from "#worker/following/feed/walk-feed.ts";
+import { feedForms } from "#worker/following/walk-feed.ts";
 
 const lookEveryMs = 250;
 const reportEveryMs = 4_000;

@@ -7,9 +7,9 @@ import {
 } from "#cli/sources/demo-accounts.ts";
 import { systemClock } from "#platform/clock.ts";
 import { isPassword } from "#platform/passwords.ts";
-import { passwordRefusals } from "#server/passwords/password-refusals.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
+import { passwordRefusals } from "#server/sessions/password-work.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {

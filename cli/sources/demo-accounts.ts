@@ -1,13 +1,13 @@
-import { hasAnyPermission, type Permission } from "#contract/values/permissions.ts";
+import { hasAnyPermission, type Permission } from "#contract/values/account/permissions.ts";
 import type { Database } from "#database/connect.ts";
 import { provideDemoAlerts } from "#cli/sources/demo-alerts.ts";
-import { insertAccount } from "#database/queries/accounts.ts";
+import { insertAccount } from "#database/queries/accounts/accounts.ts";
 import {
   isAnyAccountThere,
   listUnchangedPasswords,
   lockAllAccounts,
-} from "#database/queries/first-accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+} from "#database/queries/accounts/users.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { isLocalName } from "#platform/hosts.ts";

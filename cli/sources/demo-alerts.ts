@@ -1,10 +1,10 @@
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { type AlertKind, alertKinds, mostAlerts } from "#contract/alerts/alert-vocabulary.ts";
-import { setAlertsInput } from "#contract/operations/alerts.ts";
+import { setAlertsInput } from "#contract/operations/alerts/alerts.ts";
 import { saveAlert } from "#database/alerts/alerts.ts";
 import type { Database } from "#database/connect.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
-import { listAccountsWithout } from "#database/queries/first-accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
+import { listAccountsWithout } from "#database/queries/accounts/users.ts";
 import type { Clock } from "#platform/clock.ts";
 
 /** Days of the market for which the sample alerts have watched already when they are first seen. */

@@ -1,8 +1,9 @@
-import { newYorkDay } from "#platform/clock.ts";
-import type { MarketClock } from "#platform/market-clock.ts";
-import type { SourceSettings } from "#platform/sources/source-settings.ts";
+import { newYorkDay, type MarketClock } from "#platform/clock.ts";
+import type { SourceSettings } from "#platform/source-settings.ts";
 import { secOrigins } from "#sources/edgar/client/edgar-client.ts";
 import type { FollowedPrices, FollowedSource } from "#worker/worker-context.ts";
+import type { Database } from "#database/connect.ts";
+import { readDataOrigin, requireDataOrigin } from "#database/sources/market/data-origin.ts";
 
 export type Followed = { source: FollowedSource | null; prices: FollowedPrices | null };
 
@@ -55,4 +56,28 @@ export function followedOfDemo(
 export function pricesOf({ prices }: SourceSettings): FollowedPrices | null {
   if (prices.vendor === "none") return null;
   return prices.vendor === "demo" ? null : prices;
+}
+
+/**
+ * The source this database is run with: the one the setting names, else the demo market, unless
+ * real filings lie there already, which are then shown as they are. Notes what the database holds.
+ * @param tell  shows a person what was decided for them
+ * @throws OtherWorldError when the named source is of the world that is not in the database
+ */
+export async function decideSource(
+  db: Database,
+  settings: SourceSettings,
+  tell: (line: string) => void,
+): Promise<SourceSettings["source"]> {
+  const { source, isSourceGiven } = settings;
+  if (source === "archive") return source;
+  if (!isSourceGiven && (await readDataOrigin(db)) === "real") {
+    tell(
+      "The database contains real filings, so the demonstration market is off and no source is followed.\n" +
+        "Set SENTINEL_SOURCE=archive to confirm this, or SENTINEL_SOURCE=edgar to follow EDGAR.",
+    );
+    return "archive";
+  }
+  await requireDataOrigin(db, source === "demo" ? "demo" : "real");
+  return source;
 }

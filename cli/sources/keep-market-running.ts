@@ -1,6 +1,5 @@
 import type { Database } from "#database/connect.ts";
-import type { StoredMarketClock } from "#database/sources/market-clock.ts";
-import { prolongMarket } from "#database/sources/market-run.ts";
+import { type StoredMarketClock, prolongMarket } from "#database/sources/market/market-clock.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
 

@@ -1,14 +1,13 @@
 import { awaitFilledMarket } from "#cli/sources/await-filled-market.ts";
 import { keepMarketRunning } from "#cli/sources/keep-market-running.ts";
 import { provideDemoReviews } from "#cli/sources/reviews/provide-demo-reviews.ts";
-import { systemClock, newYorkDay } from "#platform/clock.ts";
-import type { StoredMarketClock } from "#database/sources/market-clock.ts";
+import { systemClock, newYorkDay, type MarketClock } from "#platform/clock.ts";
+import type { StoredMarketClock } from "#database/sources/market/market-clock.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import type { Database } from "#database/connect.ts";
 import { finishStep, readStep } from "#database/sources/steps.ts";
 import { firstDay } from "#demo/world/market/sessions.ts";
 import type { Logger } from "#platform/logger.ts";
-import type { MarketClock } from "#platform/market-clock.ts";
 import { runBackfill } from "#worker/following/backfill.ts";
 import type { FollowedSource } from "#worker/worker-context.ts";
 

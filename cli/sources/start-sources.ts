@@ -6,11 +6,10 @@ import {
 } from "#cli/sources/followed-sources.ts";
 import { startMarket } from "#cli/sources/start-market.ts";
 import type { Database } from "#database/connect.ts";
-import { noteMarketOrigin } from "#database/sources/market-run.ts";
-import type { StoredMarketClock } from "#database/sources/market-clock.ts";
+import { noteMarketOrigin, type StoredMarketClock } from "#database/sources/market/market-clock.ts";
 import { startDemoServer } from "#demo/server/start-demo-server.ts";
 import type { Logger } from "#platform/logger.ts";
-import type { SourceSettings } from "#platform/sources/source-settings.ts";
+import type { SourceSettings } from "#platform/source-settings.ts";
 
 export type StartedSources = Followed & {
   /** To be called when the worker follows: a demo market is filled, and its time begins to pass. */

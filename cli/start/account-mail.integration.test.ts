@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { systemClock } from "#platform/clock.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { signUpPayload } from "#testing/factories/sign-ups.ts";
-import { testSecretKeys } from "#testing/key-ring.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { signUpPayload } from "#testing/factories/accounts/sign-ups.ts";
+import { testSecretKeys } from "#testing/server/key-ring.ts";
 import {
   type CaughtMail,
   type StartedSmtpServer,
   startSmtpServer,
 } from "#testing/mail/start-smtp-server.ts";
-import { type StartedProduct, startRealProduct } from "#testing/running-product.ts";
+import { type StartedProduct, startRealProduct } from "#testing/processes/running-product.ts";
 
 let app: AppUnderTest;
 const mailCheck = { isAnswering: async () => true, longestWaitMs: 0 };

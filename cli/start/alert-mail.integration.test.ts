@@ -6,12 +6,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { askForMails, freeMailsBeingSent } from "#testing/alerts/alert-mails.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { createHit, createNotice } from "#testing/factories/alert-notices.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { createHit, createNotice } from "#testing/factories/alerts/alert-notices.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { type StartedSmtpServer, startSmtpServer } from "#testing/mail/start-smtp-server.ts";
-import { type StartedProduct, startRealProduct } from "#testing/running-product.ts";
+import { type StartedProduct, startRealProduct } from "#testing/processes/running-product.ts";
 
 /** More of them by hand: SENTINEL_TEST_KILLS=50 */
 const kills = Number(process.env["SENTINEL_TEST_KILLS"] ?? 2);

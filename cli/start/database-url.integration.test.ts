@@ -1,9 +1,9 @@
 import { readdir, rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createEmptyDatabase, type TestDatabase } from "#testing/database.ts";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
-import { startRealProduct } from "#testing/running-product.ts";
+import { createEmptyDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { makeOpenFolder } from "#testing/database/embedded-data.ts";
+import { startRealProduct } from "#testing/processes/running-product.ts";
 
 let database: TestDatabase;
 let dataDir: string;

@@ -4,10 +4,10 @@ import { resolve } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
-import { processEnvironment } from "#testing/process-environment.ts";
-import { type StartedProduct, startRealProduct } from "#testing/running-product.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { makeOpenFolder } from "#testing/database/embedded-data.ts";
+import { processEnvironment } from "#testing/processes/process-environment.ts";
+import { type StartedProduct, startRealProduct } from "#testing/processes/running-product.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..", "..");
 /** A market's day in sixteen seconds. */

@@ -1,11 +1,11 @@
 import { readdir, rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
-import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
-import { createMessage } from "#testing/factories/messages.ts";
-import { startRealProduct } from "#testing/running-product.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { makeOpenFolder } from "#testing/database/embedded-data.ts";
+import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
+import { createMessage } from "#testing/factories/accounts/messages.ts";
+import { startRealProduct } from "#testing/processes/running-product.ts";
 
 const clients = 8;
 const email = "member@x.example";

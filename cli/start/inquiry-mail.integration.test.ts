@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { describeSummary } from "#cli/status.ts";
-import { readStoredSummary } from "#database/queries/stored-summary.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
-import { createMessage } from "#testing/factories/messages.ts";
-import { inquiryPayload } from "#testing/factories/inquiries.ts";
+import { readStoredSummary } from "#database/queries/status/stored-summary.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { createMessage } from "#testing/factories/accounts/messages.ts";
+import { inquiryPayload } from "#testing/factories/accounts/inquiries.ts";
 import { type StartedSmtpServer, startSmtpServer } from "#testing/mail/start-smtp-server.ts";
-import { type StartedProduct, startRealProduct } from "#testing/running-product.ts";
+import { type StartedProduct, startRealProduct } from "#testing/processes/running-product.ts";
 
 let app: AppUnderTest;
 let server: StartedSmtpServer;

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { verifyAuditChain } from "#database/queries/audit.ts";
+import { verifyAuditChain } from "#database/queries/audit/audit.ts";
 import { hashToken } from "#platform/tokens.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
-import { startRealProduct } from "#testing/running-product.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
+import { startRealProduct } from "#testing/processes/running-product.ts";
 
 // Many processes start one after the other, on a busy machine slowly.
 vi.setConfig({ testTimeout: 900_000 });

@@ -1,28 +1,30 @@
-import { type RunningMetrics, startMetrics } from "#cli/metrics/start-metrics.ts";
+import { type RunningMetrics, startMetrics } from "#cli/metrics.ts";
 import { createParts, type RunningParts } from "#cli/start/running-parts.ts";
 import { buildWebIfStale } from "#cli/start/build-web.ts";
-import type { Role } from "#cli/start/roles.ts";
 import { type ProductDatabase, startDatabase } from "#cli/start/start-database.ts";
-import { decideSource } from "#cli/sources/decide-source.ts";
+import { decideSource } from "#cli/sources/followed-sources.ts";
 import { type DemoAccount, provideDemoAccounts } from "#cli/sources/demo-accounts.ts";
 import { startSources } from "#cli/sources/start-sources.ts";
 import { type Database, openDatabase } from "#database/connect.ts";
-import { openMarketClock, type StoredMarketClock } from "#database/sources/market-clock.ts";
-import { beginMarket } from "#database/sources/market-run.ts";
+import {
+  openMarketClock,
+  type StoredMarketClock,
+  beginMarket,
+} from "#database/sources/market/market-clock.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/logger.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
-import type { SourceSettings } from "#platform/sources/source-settings.ts";
-import { areTextsSent } from "#platform/sms/are-texts-sent.ts";
-import { openTextSender } from "#platform/sms/open-text-sender.ts";
+import type { SourceSettings } from "#platform/source-settings.ts";
+import { areTextsSent, openTextSender } from "#platform/sms/open-text-sender.ts";
 import { startServer } from "#server/main.ts";
 import { readDemoPage } from "#demo/server/read-demo-page.ts";
 import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
 import { startWorker } from "#worker/main.ts";
 import { createServer } from "node:net";
+import { InvalidArgumentError } from "commander";
 
 /** Somebody else listens where the product would. */
 class TakenPortError extends Error {
@@ -202,4 +204,22 @@ function demonstrationOf(marketClock: StoredMarketClock) {
       return origin === null ? null : await readDemoPage(origin, path);
     },
   };
+}
+
+const ROLES = ["server", "worker"] as const;
+
+/** A part of the product that one process can run. */
+export type Role = (typeof ROLES)[number];
+
+/**
+ * Reads `--roles server,worker`.
+ * @throws InvalidArgumentError that names the roles there are
+ */
+export function parseRoles(text: string): Role[] {
+  const names = text.split(",").map((name) => name.trim());
+  const roles = ROLES.filter((role) => names.includes(role));
+  if (roles.length !== new Set(names).size) {
+    throw new InvalidArgumentError(`Give ${ROLES.join(" or ")}, or both with a comma.`);
+  }
+  return roles;
 }

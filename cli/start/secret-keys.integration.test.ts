@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { storeSecret } from "#testing/factories/messages.ts";
-import { otherSecretKeys } from "#testing/key-ring.ts";
-import { startRealProduct } from "#testing/running-product.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { storeSecret } from "#testing/factories/accounts/messages.ts";
+import { otherSecretKeys } from "#testing/server/key-ring.ts";
+import { startRealProduct } from "#testing/processes/running-product.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -1,13 +1,17 @@
-import { fullDiskReason } from "#cli/full-disk.ts";
+import { fullDiskReason, describeFailure } from "#cli/describe-failure.ts";
 import { Command } from "commander";
-import { describeFailure } from "#cli/describe-failure.ts";
-import { parseRoles, type Role } from "#cli/start/roles.ts";
-import { type RunningProduct, runProduct, usualLogLevel } from "#cli/start/run-product.ts";
+import {
+  parseRoles,
+  type Role,
+  type RunningProduct,
+  runProduct,
+  usualLogLevel,
+} from "#cli/start/run-product.ts";
 import { readConfig } from "#platform/config.ts";
 import { createLogger, type Logger } from "#platform/logger.ts";
 import { type DemoAccount, demoPassword } from "#cli/sources/demo-accounts.ts";
 import { openDatabase } from "#database/connect.ts";
-import { type MissingBasics, readMissingBasics } from "#database/queries/missing-basics.ts";
+import { type MissingBasics, readMissingBasics } from "#database/queries/status/readiness.ts";
 
 /** `sentinel start`: runs the product until it is asked to stop. */
 export function startCommand(): Command {

@@ -7,13 +7,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { openCommandDatabase } from "#cli/open-database.ts";
 import { openDatabase } from "#database/connect.ts";
 import { identifyProcess } from "#database/embedded/process-identity.ts";
-import { type EmbeddedDataSeed, makeOpenFolder, seedEmbeddedData } from "#testing/embedded-data.ts";
-import { processEnvironment } from "#testing/process-environment.ts";
+import {
+  type EmbeddedDataSeed,
+  makeOpenFolder,
+  seedEmbeddedData,
+} from "#testing/database/embedded-data.ts";
+import { processEnvironment } from "#testing/processes/process-environment.ts";
 import {
   StartFailedError,
   type StartedProduct,
   startRealProduct,
-} from "#testing/running-product.ts";
+} from "#testing/processes/running-product.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..", "..");
 

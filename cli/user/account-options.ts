@@ -1,8 +1,11 @@
 import { type Command, Option } from "commander";
-import { nameSchema, optionalNameSchema } from "#contract/values/account-fields.ts";
-import { emailSchema } from "#contract/values/email.ts";
-import { permissionSchema } from "#contract/values/permission-schema.ts";
-import { type Permission, permissions } from "#contract/values/permissions.ts";
+import { nameSchema, optionalNameSchema } from "#contract/values/account/account-fields.ts";
+import { emailSchema } from "#contract/values/account/email.ts";
+import {
+  permissionSchema,
+  type Permission,
+  permissions,
+} from "#contract/values/account/permissions.ts";
 
 export type AccountOptions = {
   email: string;

@@ -2,11 +2,11 @@ import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { storeSecret } from "#testing/factories/messages.ts";
-import { otherSecretKeys, testSecretKeys } from "#testing/key-ring.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { storeSecret } from "#testing/factories/accounts/messages.ts";
+import { otherSecretKeys, testSecretKeys } from "#testing/server/key-ring.ts";
 import { linkOf, newestMail } from "#testing/mail/queued-mail.ts";
-import { processEnvironment } from "#testing/process-environment.ts";
+import { processEnvironment } from "#testing/processes/process-environment.ts";
 
 const repository = resolve(import.meta.dirname, "..", "..");
 const run = promisify(execFile);

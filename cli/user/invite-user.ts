@@ -7,7 +7,7 @@ import {
   readAccount,
   withAccountOptions,
 } from "#cli/user/account-options.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { openKeyRing } from "#platform/secrets/open-key-ring.ts";

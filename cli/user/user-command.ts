@@ -10,10 +10,10 @@ import {
   withAccountOptions,
 } from "#cli/user/account-options.ts";
 import type { Database } from "#database/connect.ts";
-import { insertAccount } from "#database/queries/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { insertAccount } from "#database/queries/accounts/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { hashPassword } from "#platform/passwords.ts";
-import { passwordRefusals } from "#server/passwords/password-refusals.ts";
+import { passwordRefusals } from "#server/sessions/password-work.ts";
 
 /** `sentinel user …`: accounts from the command line. */
 export function userCommand(): Command {

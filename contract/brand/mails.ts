@@ -1,8 +1,7 @@
 import type { MailBlock, MailContent } from "#contract/brand/mail-content.ts";
 import { brandNames } from "#contract/brand/names.ts";
-import { inquiryLabels, regionLabel } from "#contract/inquiry/labels.ts";
-import type { inquiryPages } from "#contract/inquiry/options.ts";
-import { formatPhone } from "#contract/values/phone.ts";
+import { inquiryLabels, regionLabel, type inquiryPages } from "#contract/inquiry/options.ts";
+import { formatPhone } from "#contract/values/account/phone.ts";
 
 /** Where an inquiry came from, as in "from the … page". */
 const pageNames = {

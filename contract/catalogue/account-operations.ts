@@ -1,11 +1,7 @@
 import type { Operation } from "#contract/catalogue/operation.ts";
-import { deleteAccountInput, editUserInput } from "#contract/operations/account.ts";
 import {
-  sendPhoneCodeInput,
-  sendPhoneCodeOutput,
-  verifyPhoneInput,
-} from "#contract/operations/alert-delivery.ts";
-import {
+  deleteAccountInput,
+  editUserInput,
   disable2faInput,
   forgetDeviceInput,
   generate2faSecretInput,
@@ -16,7 +12,12 @@ import {
   renewRecoveryCodesOutput,
   verify2faSetupInput,
   verify2faSetupOutput,
-} from "#contract/operations/second-factor.ts";
+} from "#contract/operations/accounts/account.ts";
+import {
+  sendPhoneCodeInput,
+  sendPhoneCodeOutput,
+  verifyPhoneInput,
+} from "#contract/operations/alerts/alert-delivery.ts";
 import {
   checkLoginInput,
   checkLoginOutput,
@@ -36,7 +37,7 @@ import {
   successOutput,
   verify2faLoginInput,
   verify2faLoginOutput,
-} from "#contract/operations/session.ts";
+} from "#contract/operations/accounts/session.ts";
 import {
   emailVerificationInput,
   emailVerificationOutput,
@@ -46,13 +47,13 @@ import {
   resetPasswordOutput,
   signupInput,
   signupOutput,
-} from "#contract/operations/sign-up.ts";
+} from "#contract/operations/accounts/sign-up.ts";
 import {
   openToAll,
   openToOwner,
   openToOwnerSignedInRecently,
   openToSignedIn,
-} from "#contract/values/access.ts";
+} from "#contract/values/account/permissions.ts";
 
 /** Signing up, signing in, and one's own account. */
 export const accountOperations = {

@@ -18,9 +18,9 @@ import {
   sendInvitationInput,
   stopRunAsInput,
   suspendUserInput,
-} from "#contract/operations/administration.ts";
-import { successOutput } from "#contract/operations/session.ts";
-import { openToAdministration, openToSignedIn } from "#contract/values/access.ts";
+} from "#contract/operations/accounts/administration.ts";
+import { successOutput } from "#contract/operations/accounts/session.ts";
+import { openToAdministration, openToSignedIn } from "#contract/values/account/permissions.ts";
 
 /** What administrators do: users, sign-up tokens, run-as, the audit trail. */
 export const administrationOperations = {

@@ -7,10 +7,10 @@ import {
   setAlertWebhookInput,
   setAlertWebhookOutput,
   testAlertWebhookInput,
-} from "#contract/operations/alert-channels.ts";
-import { getAlertLogInput, getAlertLogOutput } from "#contract/operations/alert-log.ts";
-import { successOutput } from "#contract/operations/session.ts";
-import { openToHolders, openToOwningHolders } from "#contract/values/access.ts";
+} from "#contract/operations/alerts/alert-delivery.ts";
+import { getAlertLogInput, getAlertLogOutput } from "#contract/operations/alerts/alert-log.ts";
+import { successOutput } from "#contract/operations/accounts/session.ts";
+import { openToHolders, openToOwningHolders } from "#contract/values/account/permissions.ts";
 
 /** Feeds and webhooks go on by themselves, so they are set, and their secrets seen, by the owner alone. */
 const access = openToOwningHolders("alerts");

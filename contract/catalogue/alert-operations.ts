@@ -3,13 +3,13 @@ import {
   getAlertInboxInput,
   getAlertInboxOutput,
   markInboxReadInput,
-} from "#contract/operations/alert-inbox.ts";
+} from "#contract/operations/alerts/alert-inbox.ts";
 import {
   getAlertDeliveryInput,
   getAlertDeliveryOutput,
   setAlertDeliveryInput,
   setQuietHoursInput,
-} from "#contract/operations/alert-delivery.ts";
+} from "#contract/operations/alerts/alert-delivery.ts";
 import {
   alertSearchInput,
   backTestAlertInput,
@@ -23,9 +23,9 @@ import {
   markAlertReadInput,
   resultTableOutput,
   setAlertsInput,
-} from "#contract/operations/alerts.ts";
-import { successOutput } from "#contract/operations/session.ts";
-import { openToHolders } from "#contract/values/access.ts";
+} from "#contract/operations/alerts/alerts.ts";
+import { successOutput } from "#contract/operations/accounts/session.ts";
+import { openToHolders } from "#contract/values/account/permissions.ts";
 
 const access = openToHolders("alerts");
 

@@ -10,7 +10,7 @@ import {
   insertCategorizationInput,
   insertCategorizationOutput,
   reopenCategorizationInput,
-} from "#contract/operations/categorization.ts";
+} from "#contract/operations/reviews/categorization.ts";
 import {
   getAllUsersInput,
   getAllUsersOutput,
@@ -19,7 +19,7 @@ import {
   getReviewProgressInput,
   getReviewProgressOutput,
   updateCategorizationUserAssignmentInput,
-} from "#contract/operations/categorization-administration.ts";
+} from "#contract/operations/reviews/categorization-administration.ts";
 import {
   getAdjudicationInput,
   getAdjudicationOutput,
@@ -27,15 +27,15 @@ import {
   getReviewAgreementOutput,
   setGoldLabelInput,
   setGoldLabelOutput,
-} from "#contract/operations/review-agreement.ts";
-import { successOutput } from "#contract/operations/session.ts";
+} from "#contract/operations/reviews/review-agreement.ts";
+import { successOutput } from "#contract/operations/accounts/session.ts";
 import {
   importTranscriptsInput,
   importTranscriptsOutput,
   previewTranscriptsInput,
   previewTranscriptsOutput,
-} from "#contract/operations/transcript-import.ts";
-import { openToHolders } from "#contract/values/access.ts";
+} from "#contract/operations/reviews/transcript-import.ts";
+import { openToHolders } from "#contract/values/account/permissions.ts";
 
 const reviewers = openToHolders("categorization", "categorization_admin");
 const reviewAdministrators = openToHolders("categorization_admin");

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Access } from "#contract/values/access.ts";
+import type { Access } from "#contract/values/account/permissions.ts";
 
 /** What the catalogue says of an operation. */
 export type Operation = {

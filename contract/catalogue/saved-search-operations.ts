@@ -6,9 +6,9 @@ import {
   getSavedSearchesOutput,
   savedSearchOutput,
   saveSearchInput,
-} from "#contract/operations/saved-searches.ts";
-import { successOutput } from "#contract/operations/session.ts";
-import { openToHolders } from "#contract/values/access.ts";
+} from "#contract/operations/screening/saved-searches.ts";
+import { successOutput } from "#contract/operations/accounts/session.ts";
+import { openToHolders } from "#contract/values/account/permissions.ts";
 
 const access = openToHolders("explore_trades", "explore_events");
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { markedHtml, parseMarkedHtml } from "#contract/categorization/marked-text.ts";
-import { arbitraryHighlighted, arbitraryText } from "#testing/arbitrary-highlights.ts";
+import { arbitraryHighlighted, arbitraryText } from "#testing/arbitrary/arbitrary-highlights.ts";
 
 const text = `Tom & Ann said "it's <5%"`;
 

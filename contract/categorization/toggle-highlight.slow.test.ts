@@ -10,7 +10,7 @@ import {
   arbitraryHighlighted,
   arbitrarySelection,
   arbitraryText,
-} from "#testing/arbitrary-highlights.ts";
+} from "#testing/arbitrary/arbitrary-highlights.ts";
 
 type Case = { text: string; ranges: readonly HighlightRange[]; selection: TextSelection };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { describeEventSearch, eventSearchText } from "#contract/events/describe-event-search.ts";
-import type { EventSearch } from "#contract/operations/explore-events.ts";
+import type { EventSearch } from "#contract/operations/screening/explore-events.ts";
 
 const everything = {
   return_type: "adjusted",

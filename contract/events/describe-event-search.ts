@@ -1,4 +1,4 @@
-import type { ExploreEventsAnswer } from "#contract/operations/explore-events.ts";
+import type { ExploreEventsAnswer } from "#contract/operations/screening/explore-events.ts";
 import {
   type EventPattern,
   eventPatterns,

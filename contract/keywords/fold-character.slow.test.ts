@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { caselessUnit, isLetterUnit } from "./letters.ts";
-import { foldCharacter } from "./fold-character.ts";
-import { normaliseKeyword } from "./normalise-keyword.ts";
+import { foldCharacter, normaliseKeyword } from "./fold-character.ts";
 
 describe("one character", () => {
   test("marks and invisible characters vanish, blanks are one blank", () => {

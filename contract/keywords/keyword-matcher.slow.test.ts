@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cpuMsOf } from "#testing/cpu-time.ts";
+import { cpuMsOf } from "#testing/processes/cpu-time.ts";
 import { KeywordMatcher } from "./keyword-matcher.ts";
 
 type Hit = [keyword: number, start: number, end: number];

@@ -6,7 +6,7 @@ import {
   letterUnits,
   unitsOfCaseless,
 } from "./letters.ts";
-import { normaliseKeyword } from "./normalise-keyword.ts";
+import { normaliseKeyword } from "./fold-character.ts";
 
 /** Columns of the automaton beyond which rare characters share one; hits on those are checked. */
 const mostOwnSymbols = 96;

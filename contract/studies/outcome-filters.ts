@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { EventSearch } from "#contract/operations/explore-events.ts";
-import type { TradeSearch } from "#contract/operations/explore-trades.ts";
+import type { EventSearch } from "#contract/operations/screening/explore-events.ts";
+import type { TradeSearch } from "#contract/operations/screening/explore-trades.ts";
 import { type EventPattern, eventPatternTexts } from "#contract/patterns/event-patterns.ts";
 import { type TradePattern, tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import type { StudyWindow } from "#contract/studies/study-vocabulary.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { TradeSearch } from "#contract/operations/explore-trades.ts";
+import type { TradeSearch } from "#contract/operations/screening/explore-trades.ts";
 import { describeTradeSearch, tradeSearchText } from "#contract/trades/describe-trade-search.ts";
-import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
+import { wholeMarketSearch } from "#testing/factories/screening/whole-market-search.ts";
 
 const everything = {
   ...wholeMarketSearch,

@@ -1,4 +1,4 @@
-import type { ExploreTradesAnswer } from "#contract/operations/explore-trades.ts";
+import type { ExploreTradesAnswer } from "#contract/operations/screening/explore-trades.ts";
 import {
   type TradePattern,
   tradePatterns,

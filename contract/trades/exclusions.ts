@@ -1,4 +1,4 @@
-import type { TradeTotals } from "#contract/operations/explore-trades.ts";
+import type { TradeTotals } from "#contract/operations/screening/explore-trades.ts";
 
 /** Why a row is excluded from totals: the first reason that applies. */
 export const exclusionReasons = ["no-value", "suspect-price", "repeated"] as const;

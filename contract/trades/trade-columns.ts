@@ -1,4 +1,4 @@
-import type { TradeRow } from "#contract/operations/explore-trades.ts";
+import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import { type ColumnNames, columnsOf, type RowColumn } from "#contract/screening/row-field.ts";
 import { tradeFields } from "#contract/trades/trade-fields.ts";
 import type { ReturnHorizon, ReturnType } from "#contract/trades/trade-vocabulary.ts";

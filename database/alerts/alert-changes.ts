@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { readChangePosition, spendTransactionId } from "#database/change-position.ts";
+import { readChangePosition, spendTransactionId } from "#database/in-snapshot.ts";
 import type { ReadingIds } from "#database/screening/replica/keeping/safe-position.ts";
 
 /** What changed among the alerts since a position, all of one moment. */

@@ -7,9 +7,9 @@ import { backupMagic, BackupError, footerLength } from "#database/backup/backup-
 import { checkBackup } from "#database/backup/read-backup.ts";
 import { restoreBackup } from "#database/backup/restore-backup.ts";
 import { writeBackup } from "#database/backup/write-backup.ts";
-import { type BackupScene, createBackupScene } from "#testing/backup-scene.ts";
-import { type TestDatabase } from "#testing/database.ts";
-import { generateTrades } from "#testing/factories/generated-trades.ts";
+import { type BackupScene, createBackupScene } from "#testing/database/backup-scene.ts";
+import type { TestDatabase } from "#testing/database/database.ts";
+import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
 
 const takenAt = "2026-11-20T15:00:00Z";
 const now = "2026-11-21T15:00:00Z";

@@ -10,11 +10,11 @@ import {
   startEmbeddedServer,
 } from "#database/embedded/start-embedded-server.ts";
 import { migrate } from "#database/migrate.ts";
-import { readAllRows } from "#testing/database-rows.ts";
-import { createEmptyDatabase, createTestDatabase } from "#testing/database.ts";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { generateTrades } from "#testing/factories/generated-trades.ts";
+import { readAllRows } from "#testing/database/database-rows.ts";
+import { createEmptyDatabase, createTestDatabase } from "#testing/database/database.ts";
+import { makeOpenFolder } from "#testing/database/embedded-data.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
 
 /** As Debian installs it; the usual server of tests is 18. */
 const otherBinDir = "/usr/lib/postgresql/15/bin";

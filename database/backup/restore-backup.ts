@@ -26,9 +26,9 @@ import { createRowSum } from "#database/backup/row-sum.ts";
 import { createTableDigest } from "#database/backup/table-digest.ts";
 import { connectionSettings, openDatabase } from "#database/connect.ts";
 import { applyMigrations, readKnownMigrations, takeMigrationLock } from "#database/migrate.ts";
-import { appendAuditEntry, verifyAuditChain } from "#database/queries/audit.ts";
+import { appendAuditEntry, verifyAuditChain } from "#database/queries/audit/audit.ts";
 import { holdWaitingDeliveries } from "#database/alerts/delivery/due-digests.ts";
-import { holdWaitingMessages } from "#database/queries/outbox.ts";
+import { holdWaitingMessages } from "#database/queries/messages/outbox.ts";
 
 export type Restored = BackupContents & {
   /** Waiting messages that will not be sent by themselves. */

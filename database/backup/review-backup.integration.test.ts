@@ -4,11 +4,15 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { restoreBackup } from "#database/backup/restore-backup.ts";
 import { writeBackup } from "#database/backup/write-backup.ts";
 import { applyMigrations, migrate } from "#database/migrate.ts";
-import { type BackupScene, createBackupScene } from "#testing/backup-scene.ts";
-import { readAllRows } from "#testing/database-rows.ts";
-import { createEmptyDatabase, type TestDatabase } from "#testing/database.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { assignCompanies, createReviewCompany, storeLabel } from "#testing/factories/reviews.ts";
+import { type BackupScene, createBackupScene } from "#testing/database/backup-scene.ts";
+import { readAllRows } from "#testing/database/database-rows.ts";
+import { createEmptyDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import {
+  assignCompanies,
+  createReviewCompany,
+  storeLabel,
+} from "#testing/factories/reviews/reviews.ts";
 
 const takenAt = "2026-11-20T15:00:00Z";
 const now = "2026-11-21T15:00:00Z";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { storeCalls } from "#database/calls/store-calls.ts";
 import type { Transcript } from "#domain/transcripts/transcript.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {

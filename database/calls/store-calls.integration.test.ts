@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { compareCalls } from "#database/calls/compare-calls.ts";
-import { digestOfCall } from "#database/calls/digest-of-call.ts";
-import { storeCalls } from "#database/calls/store-calls.ts";
+import { digestOfCall, storeCalls } from "#database/calls/store-calls.ts";
 import type { Transcript } from "#domain/transcripts/transcript.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { storeLabel } from "#testing/factories/reviews.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { storeLabel } from "#testing/factories/reviews/reviews.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {

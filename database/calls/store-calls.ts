@@ -1,15 +1,14 @@
 import { sql } from "kysely";
-import { digestOfCall } from "#database/calls/digest-of-call.ts";
-import { publishTranscript } from "#database/calls/publish-transcript.ts";
 import type { Database } from "#database/connect.ts";
 import type { Transcript } from "#domain/transcripts/transcript.ts";
+import { createHash } from "node:crypto";
 
 /** Any fixed number; imports wait for each other. */
 const callsLock = 7_301_991_870;
 
 /** What became of a call: it was not there, said something else, or the same. */
 export type CallOutcome = "new" | "changed" | "unchanged";
-export type CallCounts = Record<CallOutcome, number>;
+type CallCounts = Record<CallOutcome, number>;
 
 type GivenCalls = {
   /** Whose names of calls these are: a key is one call within a source. */
@@ -85,4 +84,27 @@ export async function storedCallKeys(db: Database, source: string): Promise<Read
     .where("source", "=", source)
     .execute();
   return new Set(rows.map((row) => row.source_key));
+}
+
+/**
+ * SHA-256 of what a call says, whatever file it came in. Gvkey and fraud count only where the source
+ * tells one of them: digests of calls without either are stored, and by another they would all be
+ * taken for corrected.
+ */
+export function digestOfCall(call: Transcript): Buffer {
+  const { key, cik, ticker, companyName, fiscalPeriod, heldOn, title, interactions } = call;
+  const said = interactions.map(({ kind, description, turns }) => [
+    kind,
+    description,
+    turns.map(({ speaker, role, text }) => [speaker, role, text]),
+  ]);
+  const { gvkey, fraudDescription } = call;
+  const added = gvkey === null && fraudDescription === null ? [] : [gvkey, fraudDescription];
+  const content = [key, cik, ticker, companyName, fiscalPeriod, heldOn, title, said, ...added];
+  return createHash("sha256").update(JSON.stringify(content)).digest();
+}
+
+/** Takes a stored call up for review: new interactions, and new texts of those that were corrected. */
+export async function publishTranscript(db: Database, callId: number): Promise<void> {
+  await sql`select take_up_call(${callId})`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Permission } from "#contract/values/permissions.ts";
+import type { Permission } from "#contract/values/account/permissions.ts";
 import type { Database } from "#database/connect.ts";
-import type { Account } from "#database/queries/accounts.ts";
+import type { Account } from "#database/queries/accounts/accounts.ts";
 
 /** Holders of one of these are listed to be given companies. Source: second specification, section 2. */
 const reviewing: readonly Permission[] = ["categorization", "categorization_admin"];

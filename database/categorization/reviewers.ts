@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Permission } from "#contract/values/permissions.ts";
+import type { Permission } from "#contract/values/account/permissions.ts";
 import type { Database } from "#database/connect.ts";
 
 /** Holders of one of these may review what is assigned to them. */

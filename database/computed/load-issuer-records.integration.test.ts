@@ -6,8 +6,8 @@ import { storeListings } from "#database/filings/listings.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import { replaceTickerList } from "#database/filings/tickers.ts";
 import { registerPriceSource, storePriceBars } from "#database/prices/store-prices.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { aFiling, anOwnershipDocument } from "#testing/filing-records.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { aFiling, anOwnershipDocument } from "#testing/filings/filing-records.ts";
 
 const settings = { marketFund: "VTI", priceSources: [] };
 let database: TestDatabase;

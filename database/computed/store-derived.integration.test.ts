@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { wholeEventSearch } from "#testing/factories/whole-market-search.ts";
-import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filing-records.ts";
-import { storeAndDerive } from "#testing/stored-filings.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { wholeEventSearch } from "#testing/factories/screening/whole-market-search.ts";
+import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
+import { storeAndDerive } from "#testing/database/stored-filings.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { markPriceDays } from "#database/alerts/prices/price-day-queue.ts";
+import { markPriceDays } from "#database/alerts/prices/price-days.ts";
 import type { DerivedIssuer, DerivedTrade } from "#domain/trades/derived-issuer.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 import {

@@ -12,8 +12,12 @@ import {
   findRunningServer,
   startEmbeddedServer,
 } from "#database/embedded/start-embedded-server.ts";
-import { type EmbeddedDataSeed, makeOpenFolder, seedEmbeddedData } from "#testing/embedded-data.ts";
-import { processEnvironment } from "#testing/process-environment.ts";
+import {
+  type EmbeddedDataSeed,
+  makeOpenFolder,
+  seedEmbeddedData,
+} from "#testing/database/embedded-data.ts";
+import { processEnvironment } from "#testing/processes/process-environment.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..", "..");
 const isRoot = process.getuid?.() === 0;

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import { copyRows } from "#database/bulk/copy-rows.ts";
-import { inTransaction } from "#database/bulk/transaction.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { markIssuersDirty } from "#database/filings/dirty-issuers.ts";
 
 export type ListingOrigin = "index" | "feed" | "submissions" | "index-page" | "index-headers";

@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from "pg";
-import { inTransaction } from "#database/bulk/transaction.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { parserVersion } from "#database/filings/parser-version.ts";
 import { announce } from "#database/queue/queue.ts";
 import { fetchFilings } from "#database/queue/queues.ts";
 import { finishStep, readStep } from "#database/sources/steps.ts";
-import { fetchAgain } from "#database/sources/filing-queue.ts";
+import { fetchAgain } from "#database/sources/queues/filing-queue.ts";
 
 /** Which filings may be wanted again; both days, YYYY-MM-DD, are included. */
 type OlderReadings = {

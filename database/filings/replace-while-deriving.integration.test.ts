@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { inTransaction } from "#database/bulk/transaction.ts";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { inTransaction, openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { claimHeld } from "#database/queue/held.ts";
 import { deriveIssuers } from "#database/queue/queues.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { aFiling } from "#testing/filing-records.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { aFiling } from "#testing/filings/filing-records.ts";
 
 let database: TestDatabase;
 let pool: ReturnType<typeof openBulkPool>;

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from "pg";
-import { inTransaction } from "#database/bulk/transaction.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { markIssuersDirty } from "#database/filings/dirty-issuers.ts";
 import type { FilingRecord, ShareCountRecord } from "#database/filings/filing-record.ts";
 

@@ -6,9 +6,9 @@ import { fillDatesFromListings, storeListings } from "#database/filings/listings
 import { storeFilings } from "#database/filings/store-filings.ts";
 import { dataSetSource, storeUnreadable } from "#database/filings/unreadable.ts";
 import { replaceTickerList } from "#database/filings/tickers.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { readAllRows } from "#testing/database-rows.ts";
-import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filing-records.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { readAllRows } from "#testing/database/database-rows.ts";
+import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
 
 let database: TestDatabase;
 let pool: pg.Pool;

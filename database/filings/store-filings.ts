@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
 import { copyRows } from "#database/bulk/copy-rows.ts";
-import { inTransaction } from "#database/bulk/transaction.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { holdDerivations } from "#database/computed/dirty-queue.ts";
 import { storeTexts } from "#database/filings/document-texts.ts";
 import { type DirtyMark, markIssuersDirty } from "#database/filings/dirty-issuers.ts";

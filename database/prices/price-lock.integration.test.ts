@@ -1,10 +1,9 @@
 import { afterAll, expect, test } from "vitest";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { inTransaction } from "#database/bulk/transaction.ts";
+import { openBulkPool, inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { keepPricesAsTheyAre } from "#database/prices/price-lock.ts";
 import { storePriceUse } from "#database/prices/price-use.ts";
 import { registerPriceSource, storePriceBars } from "#database/prices/store-prices.ts";
-import { createTestDatabase } from "#testing/database.ts";
+import { createTestDatabase } from "#testing/database/database.ts";
 
 const database = await createTestDatabase();
 const pool = openBulkPool(database.connectionString);

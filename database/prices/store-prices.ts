@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
-import { markDaysOfPrices } from "#database/alerts/prices/price-day-queue.ts";
+import { markDaysOfPrices } from "#database/alerts/prices/price-days.ts";
 import { copyRows } from "#database/bulk/copy-rows.ts";
-import { inTransaction } from "#database/bulk/transaction.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { markIssuersOfSource, markPricedIssuers } from "#database/prices/mark-priced-issuers.ts";
 import { takePricesForWriting } from "#database/prices/price-lock.ts";
 

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool, PoolClient } from "pg";
 import { z } from "zod";
-import { inTransaction } from "#database/bulk/transaction.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import {
   claimOf,
   execute,

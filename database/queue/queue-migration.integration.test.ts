@@ -5,9 +5,9 @@ import { findWebhook } from "#database/alerts/channels/webhook-settings.ts";
 import { applyMigrations, migrate } from "#database/migrate.ts";
 import { claimLeased } from "#database/queue/leased.ts";
 import { sendMessages, testWebhooks } from "#database/queue/queues.ts";
-import { createEmptyDatabase } from "#testing/database.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
+import { createEmptyDatabase } from "#testing/database/database.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
 
 test("work that waited in an older version is done by this one", async () => {
   const { db, connectionString, drop } = await createEmptyDatabase();

@@ -1,5 +1,5 @@
 import { eventFields } from "#contract/events/event-fields.ts";
-import type { EventRow, EventSearch } from "#contract/operations/explore-events.ts";
+import type { EventRow, EventSearch } from "#contract/operations/screening/explore-events.ts";
 import { eventPatterns } from "#contract/patterns/event-patterns.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import type { Screening } from "#database/screening/screening.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createEvents } from "#testing/factories/events.ts";
-import { createTrades } from "#testing/factories/trades.ts";
-import { wholeEventSearch, wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
-import { openReplicaUnderTest, type ReplicaUnderTest } from "#testing/screening-replica.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createEvents } from "#testing/factories/screening/events.ts";
+import { createTrades } from "#testing/factories/screening/trades.ts";
+import {
+  wholeEventSearch,
+  wholeMarketSearch,
+} from "#testing/factories/screening/whole-market-search.ts";
+import {
+  openReplicaUnderTest,
+  type ReplicaUnderTest,
+} from "#testing/database/screening-replica.ts";
 
 let database: TestDatabase;
 let opened: ReplicaUnderTest;

@@ -1,5 +1,9 @@
-import type { EventRow, EventSearch } from "#contract/operations/explore-events.ts";
-import type { TradeRow, TradeSearch, TradeTotals } from "#contract/operations/explore-trades.ts";
+import type { EventRow, EventSearch } from "#contract/operations/screening/explore-events.ts";
+import type {
+  TradeRow,
+  TradeSearch,
+  TradeTotals,
+} from "#contract/operations/screening/explore-trades.ts";
 import type { TradeSums } from "#contract/trades/exclusions.ts";
 import type { ListedTrade } from "#database/screening/trade-subject.ts";
 

@@ -1,4 +1,4 @@
-import type { TradeRow, TradeSearch } from "#contract/operations/explore-trades.ts";
+import type { TradeRow, TradeSearch } from "#contract/operations/screening/explore-trades.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { tradeFields } from "#contract/trades/trade-fields.ts";
 import { type InsiderType, insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { inTransaction } from "#database/bulk/transaction.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { markIssuersDirty } from "#database/filings/dirty-issuers.ts";
 import { mergeIssuerFacts } from "#database/filings/merge-issuers.ts";
 import type { TickerRecord } from "#database/filings/tickers.ts";

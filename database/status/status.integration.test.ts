@@ -11,16 +11,16 @@ import {
 } from "#database/status/waiting-work.ts";
 import { type Database, openDatabase } from "#database/connect.ts";
 import { forgetFailedRuns, noteFailedRun, readQueueStates } from "#database/queue/queue-state.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createFilings } from "#testing/factories/filings.ts";
-import { createMessage } from "#testing/factories/messages.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createFilings } from "#testing/factories/filings/filings.ts";
+import { createMessage } from "#testing/factories/accounts/messages.ts";
 import {
   createArrival,
   createIndexDay,
   createIndexedDay,
   createUnreadable,
   createQueuedFiling,
-} from "#testing/factories/status.ts";
+} from "#testing/factories/filings/status.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -1,5 +1,9 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Json } from "#database/tables/json.ts";
+import type { lineStatusColumns, reportColumns } from "#database/computed/computed-tables.ts";
+import type { TableOf } from "#database/computed/stored-column.ts";
+import type { eventColumns } from "#database/screening/event-subject.ts";
+import type { tradeColumns } from "#database/screening/trade-subject.ts";
 
 export type IssuerTable = {
   cik: number;
@@ -155,3 +159,41 @@ export type IngestRunTable = {
   finished_at: string | null;
   counts: ColumnType<unknown, string | undefined, string>;
 };
+
+export type DocumentTextTable = {
+  accession: string;
+  document_number: number;
+  type: string;
+  filename: string | null;
+  text: string;
+};
+
+export type FilingWordsTable = {
+  accession: string;
+  words: string | null;
+  has_too_many: Generated<boolean>;
+  /** Of the rules that made the words; 0: not known, or not made yet. */
+  words_version: Generated<number>;
+};
+
+export type TextExtractionTable = {
+  accession: string;
+  extractor_version: number;
+  refused: ColumnType<unknown, string | undefined, string>;
+};
+
+export type DirtyIssuerTable = {
+  cik: number;
+  marked: Generated<number>;
+  attempts: Generated<number>;
+  attempted_at: string | null;
+  next_attempt_at: Generated<string>;
+  last_error: string | null;
+};
+
+type Changing = { change_seq: Generated<number> };
+
+export type TradeTable = TableOf<typeof tradeColumns> & Changing;
+export type EventTable = TableOf<typeof eventColumns> & Changing;
+export type OwnershipLineStatusTable = TableOf<typeof lineStatusColumns>;
+export type ReportFiguresTable = TableOf<typeof reportColumns>;

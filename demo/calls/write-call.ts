@@ -1,18 +1,17 @@
-import { type Analyst, analystsOf, relationsOf } from "#demo/calls/analysts.ts";
 import type { CallInteraction, CallTurn } from "#demo/calls/call.ts";
 import { commonTopics, newsTopics } from "#demo/calls/prose/common-topics.ts";
 import { industries, type Industry } from "#demo/calls/prose/industry-lines.ts";
 import * as openings from "#demo/calls/prose/openings.ts";
 import type { Topic } from "#demo/calls/prose/topic.ts";
 import type { CallValues } from "#demo/calls/call-values.ts";
-import { fill } from "#demo/edgar/prose/fill.ts";
-import type { Wordings } from "#demo/edgar/prose/template.ts";
+import { fill, type Wordings } from "#demo/edgar/prose/fill.ts";
 import { type Draws, drawsFor } from "#demo/world/draws.ts";
+import { personName, spokenName } from "#demo/world/cast/names.ts";
 
 /** A question and its answer that are fixed beforehand. */
 export type FixedExchange = Pick<Topic, "about" | "by"> & { question: string; answer: string };
 
-export type CallScript = {
+type CallScript = {
   key: string;
   cik: number;
   sic: string | null;
@@ -249,4 +248,40 @@ function answerOf({ draws, say }: Stage, exchange: Topic | FixedExchange): strin
   const left = draws.whole(0, exchange.answers.length + 1);
   const said = exchange.answers.filter((_, at) => at !== left).map((wordings) => say(wordings));
   return opener + said.join(" ");
+}
+
+type Analyst = { name: string; firm: string };
+
+/** Invented houses of research. */
+const firms =
+  "Ashdown Securities|Bexley & Co.|Carnforth Research|Dunwich Capital Markets|Elstow Partners|Fenchurch Equity Research|Gresham Vale|Hartsop Securities|Inglewood Brothers|Kelmscott Research|Lydford Markets|Moorgate Analytics|Northwold Securities|Pagham Capital".split(
+    "|",
+  );
+const analystsPerFirm = 4;
+/** Beyond the indexes of insiders, so that no analyst bears an insider's name. */
+const firstIndex = 8_000;
+const coverage = 7;
+
+const analysts: readonly Analyst[] = firms.flatMap((firm, place) =>
+  Array.from({ length: analystsPerFirm }, (_, at) => ({
+    name: spokenName(personName(firstIndex + place * analystsPerFirm + at)),
+    firm,
+  })),
+);
+
+/** The analysts who follow a company, one a firm. */
+function analystsOf(cik: number): readonly Analyst[] {
+  const draws = drawsFor("coverage", cik);
+  const chosen: Analyst[] = [];
+  while (chosen.length < coverage) {
+    const analyst = draws.pick(analysts);
+    if (!chosen.some(({ firm }) => firm === analyst.firm)) chosen.push(analyst);
+  }
+  return chosen;
+}
+
+/** Who opens a company's calls. */
+function relationsOf(cik: number): string {
+  const past = firms.length * analystsPerFirm;
+  return spokenName(personName(firstIndex + past + (cik % 1_000)));
 }

@@ -1,5 +1,4 @@
-import { companies } from "#demo/world/cast/companies.ts";
-import { paddedCik } from "#demo/world/cast/company.ts";
+import { companies, paddedCik } from "#demo/world/cast/company.ts";
 import type { Insider } from "#demo/world/cast/insider.ts";
 import type { Filing } from "#demo/world/filings/filing.ts";
 import { nameOn } from "#demo/world/market/corporate-actions.ts";

@@ -2,7 +2,7 @@ import { paddedCik } from "#demo/world/cast/company.ts";
 import type { Filing, ShareClassCount } from "#demo/world/filings/filing.ts";
 import { classCounts } from "#demo/world/filings/share-classes.ts";
 import { writtenDate } from "#demo/world/trades/footnotes.ts";
-import { escaped } from "#demo/edgar/markup.ts";
+import { escaped } from "#demo/edgar/paths.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
 import { grouped } from "#demo/edgar/prose/values.ts";
 

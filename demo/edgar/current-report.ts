@@ -3,12 +3,9 @@ import { quarterFigures, yearBefore } from "#demo/world/financials.ts";
 import type { CurrentReport, Receipt } from "#demo/world/filings/filing.ts";
 import { writtenDate } from "#demo/world/trades/footnotes.ts";
 import { inlineXbrl } from "#demo/edgar/cover-xbrl.ts";
-import type { FiledDocument } from "#demo/edgar/filed-document.ts";
-import { itemTitle } from "#demo/edgar/item-titles.ts";
-import { escaped } from "#demo/edgar/markup.ts";
-import { compactDate } from "#demo/edgar/paths.ts";
-import { fill } from "#demo/edgar/prose/fill.ts";
-import type { Template } from "#demo/edgar/prose/template.ts";
+import { itemTitle } from "#demo/edgar/sgml-header.ts";
+import { escaped, compactDate } from "#demo/edgar/paths.ts";
+import { fill, type Template } from "#demo/edgar/prose/fill.ts";
 import { grouped, quarterOf, valuesOf } from "#demo/edgar/prose/values.ts";
 import { troubleTemplates } from "#demo/edgar/prose/trouble-templates.ts";
 import { dealTemplates } from "#demo/edgar/prose/deal-templates.ts";
@@ -170,3 +167,13 @@ function inThousands(dollars: number): string {
   const text = grouped(Math.abs(Math.round(dollars / 1000)));
   return dollars < 0 ? `(${text})` : text;
 }
+
+/** One document of a submission. */
+export type FiledDocument = {
+  type: string;
+  filename: string;
+  description: string;
+  text: string;
+  /** The tag EDGAR wraps XML and inline XBRL in. */
+  wrapper: "XML" | "XBRL" | null;
+};

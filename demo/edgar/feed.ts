@@ -2,8 +2,7 @@ import { paddedCik } from "#demo/world/cast/company.ts";
 import type { Filing } from "#demo/world/filings/filing.ts";
 import { easternInstant } from "#demo/world/filings/receipt.ts";
 import { type Entity, entitiesOf, roleWord } from "#demo/edgar/entities.ts";
-import { escaped, latin1Bytes } from "#demo/edgar/markup.ts";
-import { filingFolder } from "#demo/edgar/paths.ts";
+import { escaped, latin1Bytes, filingFolder } from "#demo/edgar/paths.ts";
 import { itemsShown } from "#demo/edgar/sgml-header.ts";
 
 export type FeedRequest = {

@@ -2,9 +2,8 @@ import { paddedCik } from "#demo/world/cast/company.ts";
 import { sicTitleOf } from "#demo/world/cast/sic-titles.ts";
 import type { Filing } from "#demo/world/filings/filing.ts";
 import { type Entity, entitiesOf, roleWord } from "#demo/edgar/entities.ts";
-import { escaped } from "#demo/edgar/markup.ts";
+import { escaped, filingFolder } from "#demo/edgar/paths.ts";
 import { splitStreet } from "#demo/edgar/ownership-xml.ts";
-import { filingFolder } from "#demo/edgar/paths.ts";
 import { filmNumber, itemsShown, tagHeader } from "#demo/edgar/sgml-header.ts";
 import { documentBytes, renderFiling } from "#demo/edgar/submission-text.ts";
 

@@ -1,7 +1,6 @@
 import type { Filing } from "#demo/world/filings/filing.ts";
 import { type Entity, entitiesOf } from "#demo/edgar/entities.ts";
-import { latin1Bytes } from "#demo/edgar/markup.ts";
-import { compactDate } from "#demo/edgar/paths.ts";
+import { latin1Bytes, compactDate } from "#demo/edgar/paths.ts";
 import { writtenDate } from "#demo/world/trades/footnotes.ts";
 
 export type IndexOrder = "master" | "form" | "company";

@@ -4,8 +4,7 @@ import { drawsFor } from "#demo/world/draws.ts";
 import type { OwnershipForm, Receipt } from "#demo/world/filings/filing.ts";
 import type { NotedCell, OwnershipLine } from "#demo/world/filings/ownership-line.ts";
 import { signatureOf } from "#demo/world/trades/footnotes.ts";
-import { noteIds } from "#demo/edgar/footnote-ids.ts";
-import { escaped } from "#demo/edgar/markup.ts";
+import { escaped } from "#demo/edgar/paths.ts";
 
 type Form = Receipt & OwnershipForm;
 
@@ -221,4 +220,31 @@ function signatureXml(owner: Insider, { signedOn, accession }: Form): string {
         <signatureName>${escaped(name)}</signatureName>
         <signatureDate>${signedOn}</signatureDate>
     </ownerSignature>`;
+}
+
+/** Cells in the order in which a row has them. */
+const cellsInOrder: readonly NotedCell[] = [
+  "securityTitle",
+  "conversionOrExercisePrice",
+  "transactionDate",
+  "transactionCoding",
+  "transactionShares",
+  "transactionPricePerShare",
+  "exerciseDate",
+  "expirationDate",
+  "sharesOwnedFollowingTransaction",
+  "natureOfOwnership",
+];
+
+/** Footnote texts and their ids F1, F2 … in the order in which the document's cells cite them. */
+export function noteIds(lines: readonly OwnershipLine[]): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>();
+  for (const table of ["non-derivative", "derivative"] as const) {
+    for (const line of lines.filter((each) => each.table === table)) {
+      for (const text of cellsInOrder.flatMap((cell) => line.notes[cell] ?? [])) {
+        if (!ids.has(text)) ids.set(text, `F${ids.size + 1}`);
+      }
+    }
+  }
+  return ids;
 }

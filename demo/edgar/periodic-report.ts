@@ -3,8 +3,7 @@ import { type Figures, quarterFigures, yearBefore, yearToDate } from "#demo/worl
 import type { PeriodicReport, Receipt } from "#demo/world/filings/filing.ts";
 import { writtenDate } from "#demo/world/trades/footnotes.ts";
 import { type Context, inlineXbrl, type NumberFact, taggedNumber } from "#demo/edgar/cover-xbrl.ts";
-import { paragraph } from "#demo/edgar/current-report.ts";
-import type { FiledDocument } from "#demo/edgar/filed-document.ts";
+import { paragraph, type FiledDocument } from "#demo/edgar/current-report.ts";
 import { compactDate } from "#demo/edgar/paths.ts";
 import { fill } from "#demo/edgar/prose/fill.ts";
 import { periodicSections } from "#demo/edgar/prose/periodic-texts.ts";

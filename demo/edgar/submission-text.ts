@@ -1,9 +1,11 @@
 import type { Filing, Notice, Receipt } from "#demo/world/filings/filing.ts";
-import type { FiledDocument } from "#demo/edgar/filed-document.ts";
-import { latin1Bytes, escaped } from "#demo/edgar/markup.ts";
+import {
+  type FiledDocument,
+  currentReportDocuments,
+  paragraph,
+} from "#demo/edgar/current-report.ts";
+import { latin1Bytes, escaped, compactDate, compactAccession } from "#demo/edgar/paths.ts";
 import { keyHeader } from "#demo/edgar/sgml-header.ts";
-import { compactDate, compactAccession } from "#demo/edgar/paths.ts";
-import { currentReportDocuments, paragraph } from "#demo/edgar/current-report.ts";
 import { ownershipXml } from "#demo/edgar/ownership-xml.ts";
 import { periodicReportDocuments } from "#demo/edgar/periodic-report.ts";
 import { writtenDate } from "#demo/world/trades/footnotes.ts";

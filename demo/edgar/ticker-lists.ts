@@ -1,5 +1,4 @@
-import { companies } from "#demo/world/cast/companies.ts";
-import type { Company } from "#demo/world/cast/company.ts";
+import { companies, type Company } from "#demo/world/cast/company.ts";
 import { classCounts } from "#demo/world/filings/share-classes.ts";
 import { isReporting, listingChangesOf, nameOn } from "#demo/world/market/corporate-actions.ts";
 import { fundTicker } from "#demo/world/market/fund.ts";

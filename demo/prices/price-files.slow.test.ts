@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { companyOf } from "#demo/world/cast/companies.ts";
+import { companyOf } from "#demo/world/cast/company.ts";
 import { createWorld } from "#demo/world/world.ts";
 import { priceFile } from "#demo/prices/price-files.ts";
 import { readPriceFile } from "#sources/prices/price-file.ts";

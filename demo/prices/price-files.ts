@@ -1,5 +1,5 @@
 import { barsAsOf } from "#demo/prices/bar-faults.ts";
-import { companies } from "#demo/world/cast/companies.ts";
+import { companies } from "#demo/world/cast/company.ts";
 import { tickerOn } from "#demo/world/market/corporate-actions.ts";
 import type { World } from "#demo/world/world.ts";
 import type { Bar } from "#demo/world/market/bar.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { quotesAt } from "#demo/prices/quotes.ts";
-import { companyOf } from "#demo/world/cast/companies.ts";
+import { companyOf } from "#demo/world/cast/company.ts";
 import { createWorld } from "#demo/world/world.ts";
 
 const world = createWorld("sentinel", "2026-11-20");

@@ -1,5 +1,5 @@
 import { type Interruption, priceAt } from "#demo/prices/price-path.ts";
-import { companies, companyOf } from "#demo/world/cast/companies.ts";
+import { companies, companyOf } from "#demo/world/cast/company.ts";
 import { secondListedClass } from "#demo/world/filings/share-classes.ts";
 import { easternInstant } from "#demo/world/filings/receipt.ts";
 import type { Bar } from "#demo/world/market/bar.ts";

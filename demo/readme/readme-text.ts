@@ -1,5 +1,5 @@
 import { newsSection } from "#demo/readme/news-section.ts";
-import { companies } from "#demo/world/cast/companies.ts";
+import { companies } from "#demo/world/cast/company.ts";
 import type { Filing } from "#demo/world/filings/filing.ts";
 import { listingChangesOf } from "#demo/world/market/corporate-actions.ts";
 import { plants } from "#demo/world/plants.ts";

@@ -5,7 +5,7 @@ import { submissionsFiles } from "#demo/edgar/submissions-json.ts";
 import { companyTickers, companyTickersExchange, fundTickers } from "#demo/edgar/ticker-lists.ts";
 import { type Answer, html, json, notFound } from "#demo/server/answer.ts";
 import type { WorldClock, WorldView } from "#demo/server/world-view.ts";
-import { companies } from "#demo/world/cast/companies.ts";
+import { companies } from "#demo/world/cast/company.ts";
 import { nameOn } from "#demo/world/market/corporate-actions.ts";
 import { quarterFolder } from "#demo/edgar/paths.ts";
 

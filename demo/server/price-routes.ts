@@ -2,7 +2,7 @@ import { priceFile } from "#demo/prices/price-files.ts";
 import { quotesAt, tradesBetween } from "#demo/prices/quotes.ts";
 import { type Answer, json, notFound, plain } from "#demo/server/answer.ts";
 import type { WorldClock, WorldView } from "#demo/server/world-view.ts";
-import { companies } from "#demo/world/cast/companies.ts";
+import { companies } from "#demo/world/cast/company.ts";
 import { easternInstant } from "#demo/world/filings/receipt.ts";
 import { tickerOn } from "#demo/world/market/corporate-actions.ts";
 import {

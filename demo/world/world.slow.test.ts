@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { expect, test, vi } from "vitest";
 import { demonstrationEvents, demonstrationTrades } from "#contract/brand/demonstration-case.ts";
 import { demonstrationPrices } from "#contract/brand/demonstration-prices.ts";
-import { companies, companyOf } from "#demo/world/cast/companies.ts";
+import { companies, companyOf } from "#demo/world/cast/company.ts";
 import type { Filing } from "#demo/world/filings/filing.ts";
 import { plants } from "#demo/world/plants.ts";
 import { createWorld } from "#demo/world/world.ts";

@@ -1,4 +1,4 @@
-import { companies, companyOf } from "#demo/world/cast/companies.ts";
+import { companies, companyOf, paddedCik, type Company } from "#demo/world/cast/company.ts";
 import { personnelOf, type Personnel, type PersonnelChange } from "#demo/world/cast/personnel.ts";
 import type { Draft, Filing, Spokespeople } from "#demo/world/filings/filing.ts";
 import { withFlaws } from "#demo/world/filings/flaws.ts";
@@ -9,16 +9,18 @@ import { fundBars, fundTicker } from "#demo/world/market/fund.ts";
 import { type Halt, haltsOf } from "#demo/world/market/halts.ts";
 import { filledThrough, firstDay } from "#demo/world/market/sessions.ts";
 import { shareBars } from "#demo/world/market/share-bars.ts";
-import { newsOf } from "#demo/world/news/schedule.ts";
+import { newsOf, type NewsEvent } from "#demo/world/news/schedule.ts";
 import { ownershipDrafts } from "#demo/world/trades/ownership-drafts.ts";
 import { stageOf } from "#demo/world/trades/stage.ts";
 import { drawsFor } from "#demo/world/draws.ts";
 import { secondClassDiscount, secondListedClass } from "#demo/world/filings/share-classes.ts";
-import { paddedCik, type Company } from "#demo/world/cast/company.ts";
-import { agentOf, businessDayAfter, filingDate } from "#demo/world/filings/receipt.ts";
-import { spokespeopleOn } from "#demo/world/filings/spokespeople.ts";
+import {
+  agentOf,
+  businessDayAfter,
+  filingDate,
+  spokespeopleOn,
+} from "#demo/world/filings/receipt.ts";
 import { nameOn } from "#demo/world/market/corporate-actions.ts";
-import type { NewsEvent } from "#demo/world/news/news-event.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
 
 /** Pro forma figures follow an acquisition within 71 days, in an 8-K/A. */

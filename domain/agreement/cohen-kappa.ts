@@ -1,4 +1,4 @@
-import type { Estimate } from "#contract/operations/review-agreement.ts";
+import type { Estimate } from "#contract/operations/reviews/review-agreement.ts";
 import { undefinedEstimate, withInterval } from "#domain/agreement/estimate.ts";
 import { exactSum, numberOf, spreadOf } from "#domain/agreement/exact-ratio.ts";
 import { oneLabel, tooFew } from "#domain/agreement/label-counts.ts";

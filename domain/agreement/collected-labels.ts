@@ -1,5 +1,5 @@
 import type { Label } from "#contract/categorization/review-vocabulary.ts";
-import type { Estimate } from "#contract/operations/review-agreement.ts";
+import type { Estimate } from "#contract/operations/reviews/review-agreement.ts";
 import { cohenKappa, type LabelTable } from "#domain/agreement/cohen-kappa.ts";
 import { fleissKappa } from "#domain/agreement/fleiss-kappa.ts";
 import { krippendorffAlpha } from "#domain/agreement/krippendorff-alpha.ts";

@@ -1,4 +1,4 @@
-import type { Estimate } from "#contract/operations/review-agreement.ts";
+import type { Estimate } from "#contract/operations/reviews/review-agreement.ts";
 
 /** A figure that the labels do not define. @param reason  why, in words */
 export function undefinedEstimate(reason: string): Estimate {

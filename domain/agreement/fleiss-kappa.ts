@@ -1,4 +1,4 @@
-import type { Estimate } from "#contract/operations/review-agreement.ts";
+import type { Estimate } from "#contract/operations/reviews/review-agreement.ts";
 import { chanceCorrected, type ComparableLabels } from "#domain/agreement/chance-corrected.ts";
 import { withInterval } from "#domain/agreement/estimate.ts";
 import { exactSum, leastCommonMultiple, numberOf } from "#domain/agreement/exact-ratio.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Estimate } from "#contract/operations/review-agreement.ts";
+import type { Estimate } from "#contract/operations/reviews/review-agreement.ts";
 import { cohenKappa } from "#domain/agreement/cohen-kappa.ts";
 import { fleissKappa } from "#domain/agreement/fleiss-kappa.ts";
 import { krippendorffAlpha } from "#domain/agreement/krippendorff-alpha.ts";

@@ -1,4 +1,4 @@
-import type { Estimate } from "#contract/operations/review-agreement.ts";
+import type { Estimate } from "#contract/operations/reviews/review-agreement.ts";
 import { undefinedEstimate } from "#domain/agreement/estimate.ts";
 import {
   agreeingShare,

@@ -1,10 +1,5 @@
 import type { AlertFacts, ConstraintTree } from "#domain/alerts/constraint-tree.ts";
 import { type Threshold, thresholdsOf } from "#domain/alerts/thresholds.ts";
-import {
-  createSortedThresholds,
-  type SortedThresholds,
-  type Posting,
-} from "#domain/alerts/sorted-thresholds.ts";
 
 /** Which rows an alert can match at all, before any other of its conditions. */
 export type AlertScope =
@@ -18,7 +13,7 @@ export type AlertScope =
  * with the number there are: by company, owner, industry or for the whole market, then by direction
  * and by the number that restricts an alert most.
  */
-export type CandidateIndex<Entry> = {
+type CandidateIndex<Entry> = {
   /** @param tree  all conditions but the scope */
   add(entry: Entry, scope: AlertScope, tree: ConstraintTree): void;
   remove(entry: Entry): void;
@@ -110,4 +105,59 @@ function searchLists<Entry>(
     const value = threshold.field === null ? 0 : facts[threshold.field];
     if (value !== null && value !== undefined) list.search(value, visit);
   }
+}
+
+/** An entry in the lists of an index. */
+type Posting<Entry> = {
+  readonly entry: Entry;
+  /** Removed: lists drop it when they are next put in order. */
+  isGone: boolean;
+  /** Number of the last look-up that found it. */
+  lookup: number;
+};
+
+/** Entries by the bound a number must reach, so that only those it reaches are looked at. */
+type SortedThresholds<Entry> = {
+  add(posting: Posting<Entry>, bound: number): void;
+  /** Visits the entries whose bound `value` reaches. */
+  search(value: number, visit: (posting: Posting<Entry>) => void): void;
+};
+
+type Bounded<Entry> = { bound: number; posting: Posting<Entry> };
+
+/** Put in order once this part of a list is gone: work in proportion to what was removed. */
+const mostGone = 0.25;
+
+/**
+ * An empty list.
+ * @param side  whether a value reaches a bound from above ("atLeast") or from below ("atMost")
+ */
+function createSortedThresholds<Entry>(side: "atLeast" | "atMost"): SortedThresholds<Entry> {
+  // Reached from below is reached from above with both signs changed.
+  const sign = side === "atLeast" ? 1 : -1;
+  let ordered: Bounded<Entry>[] = [];
+  let isOrdered = true;
+
+  function putInOrder(): void {
+    ordered = ordered.filter(({ posting }) => !posting.isGone).sort((a, b) => a.bound - b.bound);
+    isOrdered = true;
+  }
+
+  return {
+    add(posting, bound) {
+      const last = ordered.at(-1);
+      if (last !== undefined && last.bound > sign * bound) isOrdered = false;
+      ordered.push({ bound: sign * bound, posting });
+    },
+    search(value, visit) {
+      if (!isOrdered) putInOrder();
+      let gone = 0;
+      for (const { bound, posting } of ordered) {
+        if (bound > sign * value) break;
+        if (posting.isGone) gone += 1;
+        else visit(posting);
+      }
+      if (gone > ordered.length * mostGone) putInOrder();
+    },
+  };
 }

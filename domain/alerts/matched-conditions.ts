@@ -7,7 +7,6 @@ import {
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { type AlertNumericFilter, alertFilterScales } from "#contract/values/units.ts";
-import { dollarsInWords, percentInWords } from "#domain/alerts/figures-in-words.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import { numberField } from "#domain/alerts/tree-of.ts";
 
@@ -95,4 +94,14 @@ function amount(filter: AlertNumericFilter, value: number | null): string {
     case "dollars":
       return dollarsInWords(value);
   }
+}
+
+/** −0.3139 as "−31.39%", with the real minus sign. */
+export function percentInWords(fraction: number): string {
+  return `${fixedDecimal(fraction, { places: 2, shift: 2, grouped: true }).replace("-", "−")}%`;
+}
+
+/** "$ 1,157,940.00". */
+export function dollarsInWords(dollars: number): string {
+  return `$ ${fixedDecimal(dollars, { places: 2, grouped: true })}`;
 }

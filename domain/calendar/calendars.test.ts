@@ -7,7 +7,7 @@ import {
   edgarCalendar,
   federalHolidays,
 } from "#domain/calendar/edgar-calendar.ts";
-import { earliestAcceptanceDay, filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
+import { earliestAcceptanceDay, filingDateOfAcceptance } from "#domain/calendar/edgar-hours.ts";
 import { goodFriday } from "#domain/calendar/holidays.ts";
 import {
   addCalendarDays,
@@ -24,7 +24,7 @@ import {
   nextTradingDay,
   previousTradingDay,
 } from "#domain/calendar/trading-calendar.ts";
-import { easternInstant } from "#testing/issuer-record.ts";
+import { easternInstant } from "#testing/filings/issuer-record.ts";
 
 const anyDay = fc
   .integer({ min: 0, max: 25_000 })

@@ -3,7 +3,7 @@ import { federalHolidays, nextEdgarClosure } from "#domain/calendar/edgar-calend
 import { marketState } from "#domain/calendar/market-state.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
 import { exchangeHolidays } from "#domain/calendar/trading-calendar.ts";
-import { easternInstant } from "#testing/issuer-record.ts";
+import { easternInstant } from "#testing/filings/issuer-record.ts";
 
 const opens = (day: string) => ({ isOpen: false, change: { day, time: "09:30" } });
 const closes = (day: string, time: string) => ({ isOpen: true, change: { day, time } });

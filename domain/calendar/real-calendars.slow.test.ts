@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
-import { filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
+import { filingDateOfAcceptance } from "#domain/calendar/edgar-hours.ts";
 import { isTradingDay, nextTradingDay } from "#domain/calendar/trading-calendar.ts";
-import { easternInstant } from "#testing/issuer-record.ts";
+import { easternInstant } from "#testing/filings/issuer-record.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 
 const dataDir = sharedDataDir();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { beginStudy } from "#domain/event-study/study.ts";
 import { placeOf, studyDays } from "#domain/event-study/study-days.ts";
 import type { WindowFigures } from "#domain/event-study/window-figures.ts";
-import { scattered } from "#testing/scattered.ts";
+import { scattered } from "#testing/arbitrary/scattered.ts";
 
 const studies = 200;
 const eventsAStudy = 20;

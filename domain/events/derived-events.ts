@@ -1,9 +1,13 @@
 import { type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
 import { type Publication, publication } from "#domain/calendar/day-zero.ts";
 import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
-import { type InsiderWindow, insiderWindow } from "#domain/events/insider-totals.ts";
-import { type AlertSums, alertSums } from "#domain/events/disclosure/alert-totals.ts";
-import { type TradeSums, tradeSums } from "#domain/events/trade-sums.ts";
+import {
+  type InsiderWindow,
+  insiderWindow,
+  type TradeSums,
+  tradeSums,
+} from "#domain/events/insider-totals.ts";
+import { type AlertSums, alertSums } from "#domain/events/disclosure.ts";
 import { findEventPatterns } from "#domain/patterns/event-patterns.ts";
 import type { DerivedEvent, DerivedTrade, InsiderTotals } from "#domain/trades/derived-issuer.ts";
 import { type Flag } from "#domain/trades/flags.ts";

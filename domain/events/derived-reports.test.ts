@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
 import type { PriceSeries } from "#domain/trades/issuer-record.ts";
-import { currentReport, issuerRecord, periodicReport } from "#testing/issuer-record.ts";
+import { currentReport, issuerRecord, periodicReport } from "#testing/filings/issuer-record.ts";
 
 /** Closes of 2024-05-06 to 05-10 (Monday to Friday). */
 const prices: PriceSeries = {

@@ -2,7 +2,7 @@ import { publication } from "#domain/calendar/day-zero.ts";
 import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
 import { timeline } from "#domain/events/current-report-timeline.ts";
 import { tickerOfIssuer } from "#domain/events/derived-events.ts";
-import { filingPublicAt } from "#domain/events/disclosure/public-at.ts";
+import { filingPublicAt } from "#domain/events/disclosure.ts";
 import type { DerivedReport } from "#domain/trades/derived-issuer.ts";
 import type { IssuerRecord, PeriodicReport } from "#domain/trades/issuer-record.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";

@@ -10,7 +10,7 @@ import {
   ownershipFiling,
   ownershipLine,
   periodicReport,
-} from "#testing/issuer-record.ts";
+} from "#testing/filings/issuer-record.ts";
 
 function tradeOn(tradeDate: string, parts: Partial<IssuerRecord>): DerivedTrade | undefined {
   const lines = [ownershipLine({ transactionDate: tradeDate })];

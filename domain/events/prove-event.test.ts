@@ -12,7 +12,7 @@ import {
   ownershipLine,
   periodicReport,
   priceSeries,
-} from "#testing/issuer-record.ts";
+} from "#testing/filings/issuer-record.ts";
 
 const accession = "0001000001-24-000500";
 

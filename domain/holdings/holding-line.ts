@@ -5,7 +5,7 @@ import { applyAmendments } from "#domain/trades/amendments/amendments.ts";
 import type { AmendableFiling } from "#domain/trades/amendments/original-filing.ts";
 import type { OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
 import { type Decimal, parseDecimal } from "#domain/trades/lines/decimal.ts";
-import { acceptanceOrder, filingDate } from "#domain/trades/lines/filing-order.ts";
+import { acceptanceOrder, filingDate } from "#domain/trades/lines/trade-line.ts";
 
 /** An ownership filing with every cell the path of a holding depends on, as filed. */
 export type HoldingFiling = OwnershipFiling & { lines: readonly FiledHoldingLine[] };

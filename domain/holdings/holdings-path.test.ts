@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { HoldingFiling } from "#domain/holdings/holding-line.ts";
 import type { Split } from "#domain/holdings/holding-account.ts";
 import { holdingsPath } from "#domain/holdings/holdings-path.ts";
-import { change, holdingFiling } from "#testing/holding-filings.ts";
+import { change, holdingFiling } from "#testing/filings/holding-filings.ts";
 
 /** Of each account: [line, expected, stated, status, reading] */
 function path(filings: HoldingFiling[], splits: Split[] | null = null) {

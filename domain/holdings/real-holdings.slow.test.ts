@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { HoldingFiling } from "#domain/holdings/holding-line.ts";
 import type { HoldingStep } from "#domain/holdings/holding-account.ts";
 import { holdingsPath } from "#domain/holdings/holdings-path.ts";
-import { realHoldingFiling } from "#testing/holding-filings.ts";
+import { realHoldingFiling } from "#testing/filings/holding-filings.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 
 const dataDir = sharedDataDir();

@@ -1,5 +1,5 @@
 import { caselessUnit } from "#contract/keywords/letters.ts";
-import { normaliseKeyword } from "#contract/keywords/normalise-keyword.ts";
+import { normaliseKeyword } from "#contract/keywords/fold-character.ts";
 import { collectMarks, marksOfKeyword } from "./filing-marks.ts";
 import { longestWord, wordRuns } from "./word-runs.ts";
 

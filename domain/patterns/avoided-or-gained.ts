@@ -1,10 +1,10 @@
 import { patternRules } from "#contract/patterns/pattern-rules.ts";
-import { isNext8kDoubtful } from "#domain/patterns/next-8k.ts";
 import { sessionOnOrAfter } from "#domain/calendar/trading-calendar.ts";
 import { type Decimal, decimalOf, zero } from "#domain/trades/lines/decimal.ts";
 import type { SessionPrices } from "#domain/returns/session-prices.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+import { calendarDaysBetween } from "#domain/calendar/plain-date.ts";
 
 /** Why no dollars can be said. */
 export type AvoidedGap =
@@ -19,7 +19,7 @@ export type AvoidedGap =
   | "no-return";
 
 /** The close of day 0 in shares of the trade date. */
-export type LaterClose = {
+type LaterClose = {
   series: { source: string; ticker: string };
   day: string;
   /** As the source has it, dollars. */
@@ -119,4 +119,19 @@ function closeOf(
     splitFactor,
     perShare: decimalOf(close).times(splitFactor),
   };
+}
+
+/**
+ * Whether an 8-K that EDGAR lists and that is not stored may be the one within 30 calendar days of
+ * the trade: what is stored then decides nothing, also where no stored one is as near. What may have
+ * come before a stored one within the 30 days is within them, too.
+ */
+export function isNext8kDoubtful({
+  row,
+  listed8k,
+  next8k,
+}: Pick<ComputedRow, "row" | "listed8k" | "next8k">): boolean {
+  if (listed8k === null) return false;
+  const earliestDays = calendarDaysBetween(row.tradeDate, listed8k.acceptedFrom);
+  return Math.min(next8k?.days ?? earliestDays, earliestDays) <= patternRules.daysBefore8k;
 }

@@ -6,7 +6,7 @@ import {
   ownershipFiling,
   ownershipLine,
   reportingOwner,
-} from "#testing/issuer-record.ts";
+} from "#testing/filings/issuer-record.ts";
 
 let count = 0;
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { insiderTotals, insiderWindow } from "#domain/events/insider-totals.ts";
-import { tradeSums } from "#domain/events/trade-sums.ts";
+import { insiderTotals, insiderWindow, tradeSums } from "#domain/events/insider-totals.ts";
 import { findEventPatterns } from "#domain/patterns/event-patterns.ts";
 import type { InsiderTotals } from "#domain/trades/derived-issuer.ts";
 

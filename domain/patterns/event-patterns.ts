@@ -1,7 +1,6 @@
 import { type EventPattern, eventPatterns } from "#contract/patterns/event-patterns.ts";
 import { patternRules } from "#contract/patterns/pattern-rules.ts";
-import { insiderWindow } from "#domain/events/insider-totals.ts";
-import type { TradeSums } from "#domain/events/trade-sums.ts";
+import { insiderWindow, type TradeSums } from "#domain/events/insider-totals.ts";
 import type { DerivedEvent } from "#domain/trades/derived-issuer.ts";
 import { parseDecimal } from "#domain/trades/lines/decimal.ts";
 

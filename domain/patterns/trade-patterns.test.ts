@@ -9,7 +9,7 @@ import {
   ownershipFiling,
   ownershipLine,
   priceSeries,
-} from "#testing/issuer-record.ts";
+} from "#testing/filings/issuer-record.ts";
 
 /** The issuer with its one trade of 2024-05-06, filed two days later. */
 function tradeWith(parts: Partial<IssuerRecord>, trade = "S 1000@10"): DerivedTrade | undefined {

@@ -1,9 +1,11 @@
 import { patternRules } from "#contract/patterns/pattern-rules.ts";
 import { type TradePattern, tradePatterns } from "#contract/patterns/trade-patterns.ts";
-import { type AvoidedOrGained, avoidedOrGained } from "#domain/patterns/avoided-or-gained.ts";
-import { isNext8kDoubtful } from "#domain/patterns/next-8k.ts";
-import { type Cluster, findClusters } from "#domain/patterns/clusters.ts";
-import { type LiveRow, liveRows } from "#domain/patterns/live-rows.ts";
+import {
+  type AvoidedOrGained,
+  avoidedOrGained,
+  isNext8kDoubtful,
+} from "#domain/patterns/avoided-or-gained.ts";
+import { type Cluster, findClusters, type LiveRow, liveRows } from "#domain/patterns/clusters.ts";
 import { type CoolingOff, coolingOff } from "#domain/patterns/plans/cooling-off.ts";
 import {
   isBeforeResults,

@@ -7,7 +7,7 @@ import {
   ownershipFiling,
   ownershipLine,
   reportingOwner,
-} from "#testing/issuer-record.ts";
+} from "#testing/filings/issuer-record.ts";
 
 function filed(
   day: string,

@@ -1,5 +1,5 @@
 import { patternRules } from "#contract/patterns/pattern-rules.ts";
-import type { LiveRow } from "#domain/patterns/live-rows.ts";
+import type { LiveRow } from "#domain/patterns/clusters.ts";
 
 const monthsOfYear = Array.from({ length: 12 }, (_, index) => index + 1);
 

@@ -4,7 +4,7 @@ import { companyFigures, type FigureSources } from "#domain/returns/company-figu
 import { sessionPrices } from "#domain/returns/session-prices.ts";
 import { latestCount, plausibleCounts } from "#domain/returns/share-counts.ts";
 import type { PriceSeries, ShareCount } from "#domain/trades/issuer-record.ts";
-import { priceSeries } from "#testing/issuer-record.ts";
+import { priceSeries } from "#testing/filings/issuer-record.ts";
 
 const firstDay = "2024-02-29";
 

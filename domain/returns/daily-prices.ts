@@ -1,4 +1,4 @@
-import type { PriceBasis } from "#contract/operations/company.ts";
+import type { PriceBasis } from "#contract/operations/companies/company.ts";
 import { sessionOf } from "#domain/calendar/trading-calendar.ts";
 import { splitFactor } from "#domain/returns/adjusted-close.ts";
 import { eventReturn, type ReturnPrices } from "#domain/returns/returns.ts";

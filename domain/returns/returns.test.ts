@@ -3,7 +3,7 @@ import { addTradingDays, sessionOnOrAfter } from "#domain/calendar/trading-calen
 import { averageDailyVolume } from "#domain/returns/average-daily-volume.ts";
 import { eventReturn, type ReturnPrices, tradeReturn } from "#domain/returns/returns.ts";
 import { sessionPrices } from "#domain/returns/session-prices.ts";
-import { priceSeries } from "#testing/issuer-record.ts";
+import { priceSeries } from "#testing/filings/issuer-record.ts";
 
 const monday = "2024-05-06";
 

@@ -1,7 +1,11 @@
 import type { SourceProblem } from "#contract/brand/source-mails.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { type CompletenessDay, completenessDue } from "#domain/status/completeness-calendar.ts";
-import { expectedCloseDay, sessionsBehind } from "#domain/status/expected-close.ts";
+import {
+  type CompletenessDay,
+  completenessDue,
+  expectedCloseDay,
+  sessionsBehind,
+} from "#domain/status/completeness-calendar.ts";
 import { nameOfGroup, type PartState } from "#domain/status/source-parts.ts";
 
 /** What is wrong, by its subject: 'incomplete/2026-11-19', 'silent/feed/8-K', 'prices/tiingo'. */

@@ -2,6 +2,12 @@ import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { easternInstant } from "#domain/calendar/edgar-hours.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { addCalendarDays, dayNumber, isWeekend, weekdayOf } from "#domain/calendar/plain-date.ts";
+import {
+  closingTime,
+  isTradingDay,
+  previousTradingDay,
+  sessionOnOrAfter,
+} from "#domain/calendar/trading-calendar.ts";
 
 /** What the newest reading of a day's index said. */
 export type IndexedDay = {
@@ -29,11 +35,11 @@ export type DayGap = {
  * - closed: EDGAR took no filings
  * - unchecked: before the first index that was read
  */
-export type DayState = "complete" | "incomplete" | "awaited" | "no_index" | "closed" | "unchecked";
+type DayState = "complete" | "incomplete" | "awaited" | "no_index" | "closed" | "unchecked";
 
 export type CompletenessDay = DayGap & { state: DayState; listed: number; stored: number };
 
-export const weeksShown = 26;
+const weeksShown = 26;
 const daysInWeek = 7;
 
 /** Monday of the first and the present day of the weeks shown, by the market's time. */
@@ -94,7 +100,7 @@ function none(day: string): Omit<CompletenessDay, "state"> {
 }
 
 /** Sums of the days whose index was read. */
-export type CompletenessSum = Omit<DayGap, "day"> & { listed: number; stored: number };
+type CompletenessSum = Omit<DayGap, "day"> & { listed: number; stored: number };
 
 /** Sums of days; all zero where no index was read. */
 export function sumOfDays(days: readonly CompletenessDay[]): CompletenessSum {
@@ -107,4 +113,27 @@ export function sumOfDays(days: readonly CompletenessDay[]): CompletenessSum {
     sum.withdrawn += day.withdrawn;
   }
   return sum;
+}
+
+/** Vendors have the day's closes by then. */
+const closesKnownAfterHours = 5;
+
+/**
+ * The last trading day whose closing prices are to be expected at an instant of the market.
+ * @param knownAfterHours  from the end of trading until they are known
+ */
+export function expectedCloseDay(
+  marketNow: string,
+  knownAfterHours = closesKnownAfterHours,
+): string {
+  const { day } = easternTime(marketNow);
+  if (!isTradingDay(day)) return previousTradingDay(day);
+  const close = Temporal.Instant.from(easternInstant(day, `${closingTime(day)}:00`));
+  const isKnown = Temporal.Instant.compare(marketNow, close.add({ hours: knownAfterHours })) >= 0;
+  return isKnown ? day : previousTradingDay(day);
+}
+
+/** How many closes are lacking when the newest is of `lastDay`. */
+export function sessionsBehind(lastDay: string, marketNow: string): number {
+  return Math.max(0, sessionOnOrAfter(expectedCloseDay(marketNow)) - sessionOnOrAfter(lastDay));
 }

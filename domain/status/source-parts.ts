@@ -2,7 +2,7 @@
 export type PartState = "ok" | "behind" | "silent";
 
 /** What is known of one part of a source; instants are real, UTC. */
-export type PartFacts = {
+type PartFacts = {
   lastSuccessAt: string | null;
   /** Tries in a row without an answer. */
   failures: number;
@@ -42,7 +42,7 @@ export function judgePart(
 }
 
 /** Parts shown as one line. */
-export type PartGroup = {
+type PartGroup = {
   /** Names the line: 'feed/ownership', 'daily-index' … */
   key: string;
   /** For people. */
@@ -66,7 +66,7 @@ const groups: readonly (PartGroup & { parts: RegExp })[] = [
 ];
 
 /** The line a part of `source_health` belongs to; an unknown one is its own line. */
-export function groupOfPart(part: string): PartGroup {
+function groupOfPart(part: string): PartGroup {
   const found = groups.find(({ parts }) => parts.test(part));
   return found === undefined ? { key: part, name: part } : { key: found.key, name: found.name };
 }
@@ -77,13 +77,13 @@ export function nameOfGroup(key: string): string {
 }
 
 /** The place of a line in the list: as above, the unknown at its end. */
-export function orderOfGroup(key: string): number {
+function orderOfGroup(key: string): number {
   const position = groups.findIndex((group) => group.key === key);
   return position === -1 ? groups.length : position;
 }
 
 /** The worse of two states. */
-export function worseState(one: PartState, other: PartState): PartState {
+function worseState(one: PartState, other: PartState): PartState {
   const order: readonly PartState[] = ["ok", "behind", "silent"];
   return order.indexOf(one) >= order.indexOf(other) ? one : other;
 }
@@ -91,4 +91,35 @@ export function worseState(one: PartState, other: PartState): PartState {
 /** Seconds from one instant to a later one. */
 export function secondsBetween(from: string, to: string): number {
   return Temporal.Instant.from(to).since(Temporal.Instant.from(from)).total("seconds");
+}
+
+/** Parts of a source shown as one line, which is as bad as its worst. */
+type PartLine<Part> = {
+  key: string;
+  name: string;
+  state: PartState;
+  /** How long the answer that is overdue most is. */
+  behindSeconds: number;
+  members: Part[];
+};
+
+/** The lines of all parts, in the order they are shown in. */
+export function partLines<Part extends PartFacts & { part: string }>(
+  parts: readonly Part[],
+  now: string,
+): PartLine<Part>[] {
+  const lines = new Map<string, PartLine<Part>>();
+  for (const part of parts) {
+    const group = groupOfPart(part.part);
+    const { state, behindSeconds } = judgePart(part, now);
+    const line = lines.get(group.key) ?? { ...group, state, behindSeconds: 0, members: [] };
+    line.state = worseState(line.state, state);
+    line.behindSeconds = Math.max(line.behindSeconds, behindSeconds);
+    line.members.push(part);
+    lines.set(group.key, line);
+  }
+  return [...lines.values()].toSorted(
+    (one, other) =>
+      orderOfGroup(one.key) - orderOfGroup(other.key) || (one.key < other.key ? -1 : 1),
+  );
 }

@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { edgarClosedSpans } from "#domain/calendar/edgar-hours.ts";
 import { alarmInWords, alarmsOf, problemOf } from "#domain/status/alarms.ts";
-import { completenessCalendar, shownDays } from "#domain/status/completeness-calendar.ts";
-import { expectedCloseDay, sessionsBehind } from "#domain/status/expected-close.ts";
+import {
+  completenessCalendar,
+  shownDays,
+  expectedCloseDay,
+  sessionsBehind,
+} from "#domain/status/completeness-calendar.ts";
 import { judgePart } from "#domain/status/source-parts.ts";
 
 describe("a part that is asked every 60 s and silent after 900 s", () => {

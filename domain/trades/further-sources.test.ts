@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
 import { proveTrade } from "#domain/trades/prove-trade.ts";
-import { issuerRecord, linesOf, ownershipFiling, priceSeries } from "#testing/issuer-record.ts";
+import {
+  issuerRecord,
+  linesOf,
+  ownershipFiling,
+  priceSeries,
+} from "#testing/filings/issuer-record.ts";
 
 // One sale of 1,000 at 30 on Monday 2024-05-06; the windows of 5 sessions end on 2024-05-13.
 const ownershipFilings = [ownershipFiling({ lines: linesOf("S 1000@30") })];

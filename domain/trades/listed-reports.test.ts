@@ -10,7 +10,7 @@ import {
   ownershipLine,
   periodicReport,
   priceSeries,
-} from "#testing/issuer-record.ts";
+} from "#testing/filings/issuer-record.ts";
 
 // A sale on Monday 2024-05-06; the next 8-K stored is of 2024-06-10, the next 10-Q of 2024-08-01.
 const stored = issuerRecord({

@@ -10,7 +10,7 @@ import {
   periodicReport,
   priceSeries,
   reportingOwner,
-} from "#testing/issuer-record.ts";
+} from "#testing/filings/issuer-record.ts";
 
 const oddDate = fc.constantFrom(
   null,

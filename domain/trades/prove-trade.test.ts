@@ -11,7 +11,7 @@ import {
   ownershipFiling,
   ownershipLine,
   priceSeries,
-} from "#testing/issuer-record.ts";
+} from "#testing/filings/issuer-record.ts";
 
 const accession = "0001000001-24-000001";
 

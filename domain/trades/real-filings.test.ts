@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
 import { proveTrade } from "#domain/trades/prove-trade.ts";
-import { issuerRecord } from "#testing/issuer-record.ts";
-import { realOwnershipFiling } from "#testing/real-filings.ts";
+import { issuerRecord } from "#testing/filings/issuer-record.ts";
+import { realOwnershipFiling } from "#testing/filings/real-filings.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 
 const dataDir = sharedDataDir();

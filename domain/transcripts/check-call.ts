@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostErrorsCounted } from "#contract/operations/transcript-import.ts";
+import { mostErrorsCounted } from "#contract/operations/reviews/transcript-import.ts";
 import type { Transcript } from "#domain/transcripts/transcript.ts";
 
 const most = { interactions: 1_000, turns: 500, characters: 5_000_000 } as const;

@@ -1,4 +1,5 @@
-import { mostErrorsCounted } from "#contract/operations/transcript-import.ts";
+import { mostErrorsCounted } from "#contract/operations/reviews/transcript-import.ts";
+import type { Transcript } from "#domain/transcripts/transcript.ts";
 
 /** Why part of a file cannot be taken in. */
 export type TranscriptFault = {
@@ -44,3 +45,12 @@ export function quoted(seen: string): string {
   const line = shown.replaceAll(/[\s\p{Cc}]+/gu, " ");
   return `“${line}${shown.length < seen.length ? "…" : ""}”`;
 }
+
+/** What the reader of a format is given: what it reads goes out by `addCall` and `faults`. */
+export type ReadContext = {
+  /** Of the file, without its folder. */
+  name: string;
+  faults: Faults;
+  /** @param line  where the call begins, from 1 */
+  addCall: (call: Transcript, line: number) => void;
+};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readTranscripts } from "./read-transcripts.ts";
-import { fileCall, fileLine } from "#testing/factories/transcripts.ts";
+import { fileCall, fileLine } from "#testing/factories/reviews/transcripts.ts";
 
 describe("hostile files are refused, at once", () => {
   test.each([

@@ -1,6 +1,5 @@
 import { checkCall } from "#domain/transcripts/check-call.ts";
-import { quoted } from "#domain/transcripts/faults.ts";
-import type { ReadContext } from "#domain/transcripts/read-context.ts";
+import { quoted, type ReadContext } from "#domain/transcripts/faults.ts";
 import type { Interaction } from "#domain/transcripts/transcript.ts";
 
 const namePattern = /^(\d{4})(\d{2})(\d{2})_([A-Z][A-Z.-]{0,9})\.txt$/;

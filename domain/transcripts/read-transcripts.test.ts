@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readTranscripts } from "./read-transcripts.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
-import { fileCall, fileLine } from "#testing/factories/transcripts.ts";
+import { fileCall, fileLine } from "#testing/factories/reviews/transcripts.ts";
 
 /** "line: sentence" of each fault. */
 function faultsOf(name: string, content: string): string[] {

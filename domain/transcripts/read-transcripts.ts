@@ -1,8 +1,12 @@
-import { collectFaults, type Faults, quoted } from "#domain/transcripts/faults.ts";
+import {
+  collectFaults,
+  type Faults,
+  quoted,
+  type ReadContext,
+} from "#domain/transcripts/faults.ts";
 import { readCsv } from "#domain/transcripts/csv/read-csv.ts";
 import { readJson, readJsonLines } from "#domain/transcripts/json/read-json.ts";
 import { readPlain } from "#domain/transcripts/read-plain.ts";
-import type { ReadContext } from "#domain/transcripts/read-context.ts";
 import type { Transcript } from "#domain/transcripts/transcript.ts";
 
 /** The calls of a file that could be read, and all that could not: with any fault nothing is taken in. */

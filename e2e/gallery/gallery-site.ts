@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import fastify from "fastify";
 import { registerSecurityHeaders } from "#server/security-headers.ts";
-import { contentTypeOf, readWebRoot } from "#server/static/read-web-root.ts";
+import { contentTypeOf, readWebRoot } from "#server/static/served-file.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..", "..");
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "#platform/config.ts";
-import { parseMailAddress } from "#platform/mail/mail-address.ts";
+import { parseMailAddress } from "#platform/mail/mailer.ts";
 import { smtpOptions } from "#platform/mail/smtp-mailer.ts";
 
 const addresses = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type MailAddress, parseMailAddress } from "#platform/mail/mail-address.ts";
+import { type MailAddress, parseMailAddress } from "#platform/mail/mailer.ts";
 import type { SmtpServer } from "#platform/mail/smtp-mailer.ts";
 
 export type MailSettings = {

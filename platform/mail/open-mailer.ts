@@ -1,11 +1,9 @@
 import { join } from "node:path";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
-import type { Mailer } from "#platform/mail/mailer.ts";
-import { createSmtpMailer } from "#platform/mail/smtp-mailer.ts";
+import type { Mailer, MailAddress } from "#platform/mail/mailer.ts";
+import { createSmtpMailer, messageFields } from "#platform/mail/smtp-mailer.ts";
 import { access, constants, mkdir } from "node:fs/promises";
 import { createTransport } from "nodemailer";
-import type { MailAddress } from "#platform/mail/mail-address.ts";
-import { messageFields } from "#platform/mail/message-fields.ts";
 import { messageFileName, writeMessageFile } from "#platform/message-file.ts";
 
 /** The mailer the settings ask for. @param dataDir  where the folder of mails is without a server */

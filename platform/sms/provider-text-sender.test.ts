@@ -4,7 +4,7 @@ import {
   createProviderTextSender,
   providerEncryption,
 } from "#platform/sms/provider-text-sender.ts";
-import { type StartedSmsProvider, startSmsProvider } from "#testing/sms/start-sms-provider.ts";
+import { type StartedSmsProvider, startSmsProvider } from "#testing/mail/start-sms-provider.ts";
 
 const message = {
   messageId: "<m1@sentinel.example>",

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashToken } from "#platform/tokens.ts";
 import { inviteAccount, sendInvitation } from "#server/accounts/invite-account.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { testMailContext } from "#testing/mail-context.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { testMailContext } from "#testing/server/mail-context.ts";
 import { linkOf, newestMail } from "#testing/mail/queued-mail.ts";
 
 let app: AppUnderTest;

@@ -1,14 +1,12 @@
 import { invitationMail } from "#contract/brand/account-mails.ts";
-import { brandNames } from "#contract/brand/names.ts";
-import { packageNames } from "#contract/brand/packages.ts";
-import type { Permission } from "#contract/values/permissions.ts";
-import { insertAccount, turnIntoInvited } from "#database/queries/accounts.ts";
+import { brandNames, packageNames } from "#contract/brand/names.ts";
+import type { Permission } from "#contract/values/account/permissions.ts";
+import { insertAccount, turnIntoInvited } from "#database/queries/accounts/accounts.ts";
 import type { Database } from "#database/connect.ts";
 import { timeInZone } from "#domain/mails/time-in-zone.ts";
 import { createMailedLink } from "#server/accounts/mailed-link.ts";
-import type { MailContext } from "#server/mails/mail-context.ts";
-import { queueAccountMail } from "#server/mails/queue-account-mail.ts";
-import { permissionsOf } from "#server/sessions/permissions-of.ts";
+import { type MailContext, queueAccountMail } from "#server/mails/queue-account-mail.ts";
+import { permissionsOf } from "#server/sessions/start-session.ts";
 
 export type Invited = {
   email: string;

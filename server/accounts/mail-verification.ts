@@ -1,7 +1,7 @@
 import { verifyEmailMail } from "#contract/brand/account-mails.ts";
-import type { Account } from "#database/queries/accounts.ts";
+import type { Account } from "#database/queries/accounts/accounts.ts";
 import type { Database } from "#database/connect.ts";
-import { lastMailedAt } from "#database/queries/mailed-tokens.ts";
+import { lastMailedAt } from "#database/queries/accounts/mailed-tokens.ts";
 import { timeInZone } from "#domain/mails/time-in-zone.ts";
 import { createMailedLink, verifyingPurposes } from "#server/accounts/mailed-link.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";

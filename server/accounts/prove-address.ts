@@ -1,7 +1,7 @@
-import { type Account, markEmailVerified } from "#database/queries/accounts.ts";
+import { type Account, markEmailVerified } from "#database/queries/accounts/accounts.ts";
 import type { Database } from "#database/connect.ts";
-import { findSignUpToken, type SignUpToken } from "#database/queries/sign-up-tokens.ts";
-import { isWithinEnding } from "#domain/accounts/email-ending.ts";
+import { findSignUpToken, type SignUpToken } from "#database/queries/accounts/sign-up-tokens.ts";
+import { isWithinEnding } from "#contract/values/account/sign-up-token.ts";
 
 type Proof = {
   /** What became of the sign-up token, for the audit trail. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
 import { createFolderMailer } from "#platform/mail/open-mailer.ts";
 import { developmentMailFolder } from "#server/development/register-mail-pages.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
 
 let folder: string;
 let open: AppUnderTest;

@@ -1,17 +1,17 @@
 import { catalogue } from "#contract/catalogue.ts";
 import { refusals } from "#contract/errors.ts";
-import { auditFilter } from "#contract/operations/administration.ts";
-import { exportReviewsInput } from "#contract/operations/review-export.ts";
-import { exportTradesInput } from "#contract/operations/explore-trades.ts";
+import { auditFilter } from "#contract/operations/accounts/administration.ts";
+import { exportReviewsInput } from "#contract/operations/reviews/categorization-administration.ts";
+import { exportTradesInput } from "#contract/operations/screening/explore-trades.ts";
 import { exportFormats, mostExportedRows } from "#contract/screening/export-format.ts";
-import type { Access } from "#contract/values/access.ts";
+import type { Access } from "#contract/values/account/permissions.ts";
 import { filterScales } from "#contract/values/units.ts";
 import {
   type JsonObject,
   objectsAt,
   wireSchema,
   objectAt,
-} from "#server/documentation/json-schema.ts";
+} from "#server/documentation/open-api.ts";
 
 /** `docs/api.md`, made from the contract alone. */
 export function apiMarkdown(): string {

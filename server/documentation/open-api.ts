@@ -1,12 +1,39 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { catalogue } from "#contract/catalogue.ts";
 import { errorAnswerSchema, refusals } from "#contract/errors.ts";
-import { exportAuditInput } from "#contract/operations/administration.ts";
-import { exportEventsInput } from "#contract/operations/explore-events.ts";
-import { exportReviewsInput } from "#contract/operations/review-export.ts";
-import { exportTradesInput } from "#contract/operations/explore-trades.ts";
+import { exportAuditInput } from "#contract/operations/accounts/administration.ts";
+import { exportEventsInput } from "#contract/operations/screening/explore-events.ts";
+import { exportReviewsInput } from "#contract/operations/reviews/categorization-administration.ts";
+import { exportTradesInput } from "#contract/operations/screening/explore-trades.ts";
 import { productVersion } from "#contract/values/product-version.ts";
-import { type Json, type JsonObject, wireSchema } from "#server/documentation/json-schema.ts";
+
+const jsonSchema = z.json();
+const jsonObject = z.record(z.string(), jsonSchema);
+type Json = z.infer<typeof jsonSchema>;
+export type JsonObject = z.infer<typeof jsonObject>;
+
+/**
+ * JSON Schema 2020-12 of what travels on the wire: what a caller may send, or what an answer holds.
+ * Rules that span several fields are not expressible and are left out.
+ */
+export function wireSchema(schema: z.ZodType, direction: "input" | "output"): JsonObject {
+  const { $schema: _, ...rest } = jsonObject.parse(
+    z.toJSONSchema(schema, { io: direction, unrepresentable: "any" }),
+  );
+  return rest;
+}
+
+/** The object at a key of a JSON object, or null. */
+export function objectAt(parent: JsonObject, key: string): JsonObject | null {
+  const parsed = jsonObject.safeParse(parent[key]);
+  return parsed.success ? parsed.data : null;
+}
+
+/** The list of objects at a key of a JSON object; empty when there is none. */
+export function objectsAt(parent: JsonObject, key: string): JsonObject[] {
+  const parsed = z.array(jsonObject).safeParse(parent[key]);
+  return parsed.success ? parsed.data : [];
+}
 
 const types = Object.entries(catalogue);
 const searchFileTypes = [

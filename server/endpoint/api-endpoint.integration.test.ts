@@ -1,7 +1,11 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogue, type OperationType } from "#contract/catalogue.ts";
-import { type AppUnderTest, createAppUnderTest, credentials } from "#testing/app-under-test.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  credentials,
+} from "#testing/server/app-under-test.ts";
 
 let app: AppUnderTest;
 beforeAll(async () => {

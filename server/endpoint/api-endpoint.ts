@@ -12,10 +12,9 @@ import type { Identity, Services, VisitorContext } from "#server/endpoint/contex
 import { identify } from "#server/endpoint/identify.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import type { OperationTable } from "#server/endpoint/policy-table.ts";
-import { isAnsweredOn } from "#server/sites/public-operations.ts";
-import { siteOfHost } from "#server/sites/site-of-host.ts";
+import { isAnsweredOn, siteOfHost } from "#server/sites/site-of-host.ts";
 import { Transform } from "node:stream";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 
 /** Bytes. Only an operation that says so takes more than the usual, and only of who is signed in. */

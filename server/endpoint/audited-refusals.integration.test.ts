@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { signUpPayload } from "#testing/factories/sign-ups.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { signUpPayload } from "#testing/factories/accounts/sign-ups.ts";
 
 let app: AppUnderTest;
 let admin: SignedIn;

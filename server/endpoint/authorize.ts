@@ -1,7 +1,6 @@
 import type { RefusalCode } from "#contract/errors.ts";
-import type { Access } from "#contract/values/access.ts";
-import { hasAnyPermission } from "#contract/values/permissions.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { type Access, hasAnyPermission } from "#contract/values/account/permissions.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { Identity, ServerSettings, VisitorContext } from "#server/endpoint/context.ts";
 import { identify } from "#server/endpoint/identify.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { createLogger } from "#platform/logger.ts";
-import { createAppUnderTest, credentials } from "#testing/app-under-test.ts";
-import { factoryPassword } from "#testing/factories/accounts.ts";
+import { createAppUnderTest, credentials } from "#testing/server/app-under-test.ts";
+import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
 
 const logLine = z.record(z.string(), z.unknown());
 

@@ -1,8 +1,7 @@
 import type { Database } from "#database/connect.ts";
 import type { Screening } from "#database/screening/screening.ts";
-import type { Clock } from "#platform/clock.ts";
+import type { Clock, ShownMarketClock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
-import type { ShownMarketClock } from "#platform/market-clock.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { CachedReads } from "#server/cached-reads.ts";

@@ -1,4 +1,4 @@
-import { findSession, touchSession } from "#database/queries/sessions.ts";
+import { findSession, touchSession } from "#database/queries/sessions/sessions.ts";
 import { hashToken, isSameHash } from "#platform/tokens.ts";
 import type { Identity, VisitorContext } from "#server/endpoint/context.ts";
 import { idleLimit, touchInterval } from "#server/sessions/lifetimes.ts";

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { OperationError } from "#server/endpoint/operation-error.ts";
+import { OperationError, refuseInput } from "#server/endpoint/operation-error.ts";
 import type { Identity, MemberContext, VisitorContext } from "#server/endpoint/context.ts";
-import { refuseInput } from "#server/endpoint/refuse-input.ts";
 import type { Operation } from "#contract/catalogue/operation.ts";
-import type { Access } from "#contract/values/access.ts";
-import { tokenSchema } from "#contract/values/account-fields.ts";
+import type { Access } from "#contract/values/account/permissions.ts";
+import { tokenSchema } from "#contract/values/account/account-fields.ts";
 
 type Entry<Input, Output> = {
   access: Access;

@@ -1,4 +1,5 @@
 import { type RefusalCode, refusals } from "#contract/errors.ts";
+import type { z } from "zod";
 
 /** An expected refusal: answered with the contract's text and status, not logged as a fault. */
 export class OperationError extends Error {
@@ -15,4 +16,34 @@ export class OperationError extends Error {
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds ?? null;
   }
+}
+
+const mostNamedProblems = 5;
+
+/** A refusal that names the fields and says what is wrong with each, unknown ones before all. */
+export function refuseInput(error: z.ZodError): OperationError {
+  const isUnknown = ({ code }: z.core.$ZodIssue): boolean => code === "unrecognized_keys";
+  const unknownFirst = error.issues.toSorted(
+    (one, other) => Number(isUnknown(other)) - Number(isUnknown(one)),
+  );
+  const problems = unknownFirst.slice(0, mostNamedProblems).map(describeIssue);
+  const others = error.issues.length - problems.length;
+  if (others > 0) problems.push(`${others} more.`);
+  return new OperationError("bad_request", { text: `Please correct: ${problems.join(" ")}` });
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === "unrecognized_keys") {
+    const place = issue.path.length === 0 ? "" : ` in ${issue.path.join(".")}`;
+    return `${issue.keys.join(", ")}${place} is not a known field.`;
+  }
+  const field = issue.path.join(".");
+  if (issue.code === "invalid_type" && issue.message.endsWith("received undefined")) {
+    return `${field} is missing.`;
+  }
+  return field === "" ? sentence(issue.message) : `${field}: ${sentence(issue.message)}`;
+}
+
+function sentence(message: string): string {
+  return message.endsWith(".") ? message : `${message}.`;
 }

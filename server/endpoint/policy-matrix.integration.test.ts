@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "#contract/catalogue.ts";
-import { permissions } from "#contract/values/permissions.ts";
+import { permissions } from "#contract/values/account/permissions.ts";
 import { hashToken } from "#platform/tokens.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,
   type SignedIn,
   signIn,
-} from "#testing/app-under-test.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
+} from "#testing/server/app-under-test.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import {
   type Call,
   calls,

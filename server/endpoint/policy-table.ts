@@ -1,5 +1,5 @@
 import { catalogue } from "#contract/catalogue.ts";
-import { permissions } from "#contract/values/permissions.ts";
+import { permissions } from "#contract/values/account/permissions.ts";
 import type { Implementation } from "#server/endpoint/implement.ts";
 
 const accessKinds: readonly string[] = ["public", "signed-in", "any-of", "administration"];

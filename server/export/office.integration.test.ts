@@ -8,16 +8,16 @@ import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventColumns } from "#contract/events/event-columns.ts";
 import { tradeColumns } from "#contract/trades/trade-columns.ts";
-import { columnLetters } from "#server/export/xlsx/xlsx-table.ts";
+import { columnLetters } from "#server/export/xlsx-table.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,
   credentials,
   type SignedIn,
-} from "#testing/app-under-test.ts";
-import { createEvents } from "#testing/factories/filings.ts";
-import { createTrades } from "#testing/factories/trades.ts";
-import { readWorkbook } from "#testing/files/read-workbook.ts";
+} from "#testing/server/app-under-test.ts";
+import { createEvents } from "#testing/factories/filings/filings.ts";
+import { createTrades } from "#testing/factories/screening/trades.ts";
+import { readWorkbook } from "#testing/texts/read-workbook.ts";
 
 /** LibreOffice is large and not installed for tests: they run where it is there already. */
 const hasOffice = spawnSync("soffice", ["--version"]).status === 0;

@@ -1,8 +1,21 @@
+import { withoutFormula } from "#contract/values/spreadsheet-formula.ts";
 import { PassThrough } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { Logger } from "#platform/logger.ts";
 import { attachment, downloadName } from "#server/export/download-name.ts";
-import { writeInto } from "#server/export/write-into.ts";
+import { writeInto } from "#server/export/open-zip.ts";
+
+/** One CSV line of quoted cells, quotes doubled, formulas made harmless by an apostrophe. */
+export function csvLine(cells: readonly string[]): string {
+  let line = "";
+  for (const cell of cells) line += `${line === "" ? '"' : ',"'}${csvCellText(cell)}"`;
+  return `${line}\r\n`;
+}
+
+function csvCellText(cell: string): string {
+  const safe = withoutFormula(cell);
+  return safe.includes('"') ? safe.replaceAll('"', '""') : safe;
+}
 
 /** With a header line in line 1. */
 export const csvType = "text/csv; charset=utf-8; header=present";

@@ -1,12 +1,11 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { ReadMoment } from "#database/screening/screening.ts";
-import { systemClock } from "#platform/clock.ts";
-import { realMarketClock } from "#platform/market-clock.ts";
+import { systemClock, realMarketClock } from "#platform/clock.ts";
 import { createLogger } from "#platform/logger.ts";
 import { sendTable } from "#server/export/send-table.ts";
 import type { FileColumn } from "#server/export/table-file.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

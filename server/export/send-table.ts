@@ -8,15 +8,13 @@ import type { ServerSettings, Services } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { dataVersion } from "#server/export/data-version.ts";
 import { attachment, downloadName, fileStem } from "#server/export/download-name.ts";
-import { jsonTable } from "#server/export/formats/json-table.ts";
-import { csvType } from "#server/export/send-csv.ts";
+import { jsonTable } from "#server/export/json-table.ts";
+import { csvType, csvLine } from "#server/export/send-csv.ts";
 import { sendQueued } from "#server/export/send-queued.ts";
 import type { FileColumn, FileFacts, TableWriter } from "#server/export/table-file.ts";
-import { xlsxTable } from "#server/export/xlsx/xlsx-table.ts";
+import { xlsxTable } from "#server/export/xlsx-table.ts";
 import { aboutLines } from "#server/export/about-lines.ts";
-import { csvLine } from "#server/export/csv.ts";
-import { openZip, type Zip, type ZipEntry } from "#server/export/open-zip.ts";
-import { writeInto } from "#server/export/write-into.ts";
+import { openZip, type Zip, type ZipEntry, writeInto } from "#server/export/open-zip.ts";
 
 /** All rows of something, ready to be written to a file. */
 export type ExportedTable<Row> = {

@@ -1,5 +1,4 @@
-import type { Allowance } from "#database/queries/allowances.ts";
-import type { BackOff } from "#database/queries/sessions-attempts.ts";
+import type { Allowance, BackOff } from "#database/queries/sessions/sessions-attempts.ts";
 
 /**
  * Every limit on what may be called how often; docs/security.md lists them in words. None of them

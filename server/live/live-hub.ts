@@ -1,7 +1,7 @@
 import { countUnread, readChannel } from "#database/alerts/channels/inbox.ts";
 import { alertNoticeChannel } from "#database/alerts/hits/record-hits.ts";
 import type { Database } from "#database/connect.ts";
-import { keepListening } from "#database/keep-listening.ts";
+import { keepListening } from "#database/listen.ts";
 import type { Logger } from "#platform/logger.ts";
 
 /** A client that receives the number of unread matches, at once and whenever it changes. */

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { inTransaction } from "#database/bulk/transaction.ts";
+import { openBulkPool, inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { type NewHit, recordHits } from "#database/alerts/hits/record-hits.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,
   credentials,
   type SignedIn,
-} from "#testing/app-under-test.ts";
-import { aHit } from "#testing/factories/alert-hits.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
+} from "#testing/server/app-under-test.ts";
+import { aHit } from "#testing/factories/alerts/alert-hits.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
 
 let app: AppUnderTest;
 let url: string;

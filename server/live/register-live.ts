@@ -7,7 +7,7 @@ import { identify } from "#server/endpoint/identify.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { liveConnectionsPerAccount } from "#server/limits/limit-table.ts";
 import type { LiveHub } from "#server/live/live-hub.ts";
-import { openToHolders } from "#contract/values/access.ts";
+import { openToHolders } from "#contract/values/account/permissions.ts";
 
 const access = openToHolders("alerts");
 /** Proxies close what is silent for a minute. */

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createLogger } from "#platform/logger.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
 import { createMailCheck } from "#server/mails/mail-check.ts";
-import { createAppUnderTest, createMovableClock } from "#testing/app-under-test.ts";
-import { signUpPayload } from "#testing/factories/sign-ups.ts";
+import { createAppUnderTest, createMovableClock } from "#testing/server/app-under-test.ts";
+import { signUpPayload } from "#testing/factories/accounts/sign-ups.ts";
 import { startSmtpServer } from "#testing/mail/start-smtp-server.ts";
 
 const away = { status: 503, body: { code: "mail_unavailable" } };

@@ -5,7 +5,7 @@ import {
   securityNoticeMail,
 } from "#contract/brand/account-mails.ts";
 import type { Database } from "#database/connect.ts";
-import { insertMessage } from "#database/queries/outbox.ts";
+import { insertMessage } from "#database/queries/messages/outbox.ts";
 import { type ComposedMail, composeMail } from "#domain/mails/compose-mail.ts";
 import { deviceInWords } from "#domain/mails/device-in-words.ts";
 import { hideSecret, messageSecretContext } from "#domain/mails/hidden-secret.ts";
@@ -13,9 +13,9 @@ import { timeInZone } from "#domain/mails/time-in-zone.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { sealHidden } from "#platform/secrets/sealed-message-secret.ts";
 import { newToken } from "#platform/tokens.ts";
-import { newMessageId } from "#platform/mail/mail-address.ts";
+import { newMessageId, type MailAddress } from "#platform/mail/mailer.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
-import type { MailContext } from "#server/mails/mail-context.ts";
+import type { Clock } from "#platform/clock.ts";
 
 type AccountMail = {
   /** The change it reports, sent once; without it every mail is separate. */
@@ -95,3 +95,14 @@ export async function queueSecurityNotice(
     context,
   );
 }
+
+/** What writing a mail takes, in a call as well as on the command line. */
+export type MailContext = {
+  clock: Clock;
+  keyRing: KeyRing;
+  settings: {
+    /** Where mailed links lead. */
+    appOrigin: () => string;
+    mail: { from: MailAddress };
+  };
+};

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { isMailFailing, readNewestMail } from "#database/queries/outbox.ts";
+import { isMailFailing, readNewestMail } from "#database/queries/messages/outbox.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 

@@ -7,13 +7,17 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { backupMagic, footerLength } from "#database/backup/backup-format.ts";
 import { writeBackup } from "#database/backup/write-backup.ts";
-import { countRows } from "#database/queries/row-counts.ts";
+import { countRows } from "#database/queries/status/stored-summary.ts";
 import type { Database } from "#database/connect.ts";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { factoryPassword } from "#testing/factories/accounts.ts";
-import { mailedToken, signUpPayload, verify } from "#testing/factories/sign-ups.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
+import { mailedToken, signUpPayload, verify } from "#testing/factories/accounts/sign-ups.ts";
 import { newestMail } from "#testing/mail/queued-mail.ts";
-import { beginSignIn, createPersonWithApp } from "#testing/second-factor.ts";
+import { beginSignIn, createPersonWithApp } from "#testing/server/second-factor.ts";
 
 const signUpToken = "acme-autumn-2026-kestrel";
 

@@ -29,14 +29,13 @@ import {
   getAlertDelivery,
   setAlertDelivery,
   setQuietHours,
-} from "#server/operations/alert-delivery/alert-delivery.ts";
+} from "#server/operations/alerts/alert-delivery.ts";
 import { getAlerts, getAlert, setAlerts, deleteAlert } from "#server/operations/alerts/alerts.ts";
 import { getAlertInbox, markInboxRead } from "#server/operations/alerts/inbox.ts";
 import { searchAlert, getSnippets, markAlertRead } from "#server/operations/alerts/matches.ts";
 import { deleteAccount } from "#server/operations/account/delete-account.ts";
 import { editUser } from "#server/operations/account/edit-user.ts";
-import { sendPhoneCode } from "#server/operations/account/send-phone-code.ts";
-import { verifyPhone } from "#server/operations/account/verify-phone.ts";
+import { sendPhoneCode, verifyPhone } from "#server/operations/account/phone.ts";
 import {
   finishCategorization,
   reopenCategorization,
@@ -57,22 +56,20 @@ import { setGoldLabel } from "#server/operations/categorization/agreement/set-go
 import {
   importTranscripts,
   previewTranscripts,
-} from "#server/operations/categorization/transcript-import/import-transcripts.ts";
+} from "#server/operations/categorization/import-transcripts.ts";
 import { getCompany } from "#server/operations/company/get-company.ts";
 import { getCompanyFilings } from "#server/operations/company/get-company-filings.ts";
 import { getCompanyPrices } from "#server/operations/company/get-company-prices.ts";
-import { getDayAtAGlance } from "#server/operations/dashboard/get-day-at-a-glance.ts";
-import { getMarketTime } from "#server/operations/dashboard/get-market-time.ts";
+import { getDayAtAGlance, getMarketTime } from "#server/operations/dashboard.ts";
 import { exploreEvents } from "#server/operations/events/explore-events.ts";
 import { getEventProof } from "#server/operations/events/get-event-proof.ts";
-import { studyEvents } from "#server/operations/studies/study-events.ts";
-import { studyTrades } from "#server/operations/studies/study-trades.ts";
-import { getTickers, getOwners } from "#server/operations/dictionaries/dictionaries.ts";
+import { studyEvents, studyTrades } from "#server/operations/studies/study-rows.ts";
+import { getTickers, getOwners } from "#server/operations/company/dictionaries.ts";
 import { getCompanyInsiders } from "#server/operations/insiders/get-company-insiders.ts";
 import { getHoldings } from "#server/operations/insiders/get-holdings.ts";
 import { getPerson } from "#server/operations/insiders/get-person.ts";
-import { formSubmission } from "#server/operations/inquiry/form-submission.ts";
-import { updateUserPreferences } from "#server/operations/preferences/update-user-preferences.ts";
+import { formSubmission } from "#server/operations/form-submission.ts";
+import { updateUserPreferences } from "#server/operations/account/update-user-preferences.ts";
 import {
   get2faStatus,
   generate2faSecret,
@@ -80,7 +77,7 @@ import {
   renewRecoveryCodes,
   disable2fa,
   forgetRememberedDevice,
-} from "#server/operations/second-factor/second-factor.ts";
+} from "#server/operations/session/second-factor.ts";
 import { checkLogin } from "#server/operations/session/check-login.ts";
 import {
   getUser,
@@ -110,7 +107,7 @@ import {
   saveSearch,
   duplicateSavedSearch,
   deleteSavedSearch,
-} from "#server/operations/saved-searches/saved-searches.ts";
+} from "#server/operations/account/saved-searches.ts";
 import { getScreeningStatus } from "#server/operations/trades/get-screening-status.ts";
 import { getTradeProof } from "#server/operations/trades/get-trade-proof.ts";
 

@@ -1,11 +1,11 @@
-import type { ExploreEventsAnswer } from "#contract/operations/explore-events.ts";
+import type { ExploreEventsAnswer } from "#contract/operations/screening/explore-events.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { Database } from "#database/connect.ts";
 import {
   findCompanies,
   findListedTickers,
   type KnownTicker,
-} from "#database/queries/dictionaries.ts";
+} from "#database/queries/company/dictionaries.ts";
 import { newYorkDay } from "#platform/clock.ts";
 import type { Services } from "#server/endpoint/context.ts";
 

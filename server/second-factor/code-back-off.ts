@@ -5,7 +5,7 @@ import {
   countAttempt,
   forgiveAttempt,
   uncountAttempt,
-} from "#server/limits/counters.ts";
+} from "#server/limits/password-counters.ts";
 import { codeLimit } from "#server/limits/limit-table.ts";
 import type { GivenCode } from "#server/second-factor/take-code.ts";
 

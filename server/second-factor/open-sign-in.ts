@@ -1,13 +1,14 @@
-import { randomUUID } from "node:crypto";
-import type { Account } from "#database/queries/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
-import { insertSignIn } from "#database/queries/open-sign-ins.ts";
+import { randomUUID, randomInt } from "node:crypto";
+import type { Account } from "#database/queries/accounts/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
+import { insertSignIn, type OpenSignIn } from "#database/queries/sessions/open-sign-ins.ts";
 import { hashToken, newToken } from "#platform/tokens.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { signInLifetime } from "#server/second-factor/limits.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { lockProvedAccount } from "#server/sessions/lock-account.ts";
+import { hashWithLimit, isPasswordWithLimit } from "#server/sessions/password-work.ts";
 
 /**
  * Notes that the password was right and the second factor is still asked.
@@ -38,4 +39,33 @@ export async function openSignIn(
     await appendAuditEntry(transaction, auditEntry(context, entry));
   });
   return token;
+}
+
+const codes = 1_000_000;
+
+/** Six random digits. */
+export function newMailedCode(): string {
+  return String(randomInt(codes)).padStart(6, "0");
+}
+
+/** A million codes are soon tried on a fast hash; this one outlasts the ten minutes of the code. */
+export async function hashMailedCode(
+  code: string,
+  caller: Parameters<typeof hashWithLimit>[1],
+): Promise<Buffer> {
+  return Buffer.from(await hashWithLimit(code, caller), "utf8");
+}
+
+/** Whether this is the code last mailed for this sign-in, and still counts. */
+export async function isMailedCode(
+  signIn: OpenSignIn,
+  code: string,
+  context: VisitorContext,
+): Promise<boolean> {
+  const now = context.clock.now();
+  const { code_hash: hash, code_expires_at: expiresAt } = signIn;
+  if (hash === null || expiresAt === null) return false;
+  if (Temporal.Instant.compare(now, Temporal.Instant.from(expiresAt)) >= 0) return false;
+  const caller = { ...context, knownAccountId: signIn.account_id };
+  return isPasswordWithLimit(code, hash.toString("utf8"), caller);
 }

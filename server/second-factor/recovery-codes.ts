@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "#database/connect.ts";
-import { replaceRecoveryCodes } from "#database/queries/recovery-codes.ts";
+import { replaceRecoveryCodes } from "#database/queries/accounts/second-factors.ts";
 import { hashToken } from "#platform/tokens.ts";
 
 const codesOfAccount = 10;

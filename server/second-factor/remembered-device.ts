@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#database/connect.ts";
-import { isDeviceRemembered, rememberDevice } from "#database/queries/remembered-devices.ts";
+import {
+  isDeviceRemembered,
+  rememberDevice,
+} from "#database/queries/accounts/remembered-devices.ts";
 import { hashToken, newToken } from "#platform/tokens.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { rememberedFor } from "#server/second-factor/limits.ts";

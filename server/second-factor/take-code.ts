@@ -1,13 +1,18 @@
 import type { Database } from "#database/connect.ts";
-import { type Account, allowMailedCodes } from "#database/queries/accounts.ts";
-import { spendRecoveryCode } from "#database/queries/recovery-codes.ts";
-import { findSecondFactor, takeStep } from "#database/queries/second-factors.ts";
+import { type Account, allowMailedCodes } from "#database/queries/accounts/accounts.ts";
+import {
+  spendRecoveryCode,
+  findSecondFactor,
+  takeStep,
+  type SecondFactor,
+} from "#database/queries/accounts/second-factors.ts";
 import { totpStep } from "#platform/totp.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { hashRecoveryCode } from "#server/second-factor/recovery-codes.ts";
-import { openSecret } from "#server/second-factor/sealed-secret.ts";
+import type { KeyRing } from "#platform/secrets/key-ring.ts";
+import { secondFactorContext } from "#server/secrets/reseal.ts";
 
 /** Six digits of the app, or a recovery code. */
 export type GivenCode = { code: string } | { recoveryCode: string };
@@ -74,4 +79,16 @@ async function takeRecoveryCode(
   const event = { kind: "recovery_code_used", codesLeft } as const;
   await queueSecurityNotice(transaction, { account, event }, context);
   return codesLeft;
+}
+
+/** Seals the secret of an authenticator app for this account alone. */
+export function sealSecret(keyRing: KeyRing, accountId: number, secret: string): Buffer {
+  return keyRing.seal(secret, secondFactorContext(accountId));
+}
+
+/** @throws SealError when it was changed or belongs to another account */
+export function openSecret(keyRing: KeyRing, factor: SecondFactor): string {
+  return keyRing
+    .open(factor.secret_sealed, secondFactorContext(factor.account_id))
+    .toString("utf8");
 }

@@ -1,10 +1,14 @@
 import type { Database } from "#database/connect.ts";
-import { endSignIns } from "#database/queries/open-sign-ins.ts";
-import { deleteRecoveryCodes } from "#database/queries/recovery-codes.ts";
-import { forgetDevices } from "#database/queries/remembered-devices.ts";
-import { removeSecondFactor } from "#database/queries/second-factors.ts";
-import type { VisitorContext } from "#server/endpoint/context.ts";
+import { endSignIns } from "#database/queries/sessions/open-sign-ins.ts";
+import {
+  deleteRecoveryCodes,
+  removeSecondFactor,
+} from "#database/queries/accounts/second-factors.ts";
+import { forgetDevices } from "#database/queries/accounts/remembered-devices.ts";
+import type { VisitorContext, MemberContext } from "#server/endpoint/context.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
+import { type Account, findAccount } from "#database/queries/accounts/accounts.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
 
 type Concerned = { id: number; name: string; email: string; timezone: string };
 
@@ -28,4 +32,14 @@ export async function turnOffSecondFactor(
   await forgetDevices(transaction, account.id);
   if (wasOn) await queueSecurityNotice(transaction, { account, event: { kind } }, context);
   return wasOn;
+}
+
+/** The account that calls. @throws OperationError `unauthenticated` when it was just deleted */
+export async function ownAccount({
+  db,
+  identity,
+}: Pick<MemberContext, "db" | "identity">): Promise<Account> {
+  const account = await findAccount(db, identity.accountId);
+  if (account === undefined) throw new OperationError("unauthenticated");
+  return account;
 }

@@ -5,13 +5,16 @@ import { saveWebhook } from "#database/alerts/channels/webhook-settings.ts";
 import { feedTokenContext, webhookSecretContext } from "#domain/alerts/webhook-message.ts";
 import { messageSecretContext } from "#domain/mails/hidden-secret.ts";
 import { createKeyRing } from "#platform/secrets/key-ring.ts";
-import { resealEverything } from "#server/secrets/reseal.ts";
-import { secondFactorContext, signUpTokenContext } from "#server/secrets/seal-contexts.ts";
+import {
+  resealEverything,
+  secondFactorContext,
+  signUpTokenContext,
+} from "#server/secrets/reseal.ts";
 import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
 import { hashToken } from "#platform/tokens.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
-import { createMessage } from "#testing/factories/messages.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
+import { createMessage } from "#testing/factories/accounts/messages.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 
 const oldKey = { id: "key-2025", key: randomBytes(32) };
 const newKey = { id: "key-2026", key: randomBytes(32) };

@@ -6,11 +6,10 @@ import {
   sealedSecondFactors,
   sealedSignUpTokens,
   sealedWebhookSecrets,
-} from "#database/queries/sealed-values.ts";
+} from "#database/queries/accounts/sealed-values.ts";
 import { feedTokenContext, webhookSecretContext } from "#domain/alerts/webhook-message.ts";
 import { messageSecretContext } from "#domain/mails/hidden-secret.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
-import { secondFactorContext, signUpTokenContext } from "#server/secrets/seal-contexts.ts";
 
 export type ResealOutcome = {
   /** Re-encrypted under the current key. */
@@ -75,4 +74,14 @@ async function reseal<Key>(
     }
     if (values.length < batchSize) return outcome;
   }
+}
+
+/** What the secret of an authenticator app is sealed for: this account alone. */
+export function secondFactorContext(accountId: number): string {
+  return `second-factor:${accountId}`;
+}
+
+/** What a sign-up token is sealed for: the row of its hash. */
+export function signUpTokenContext(tokenHash: Buffer): string {
+  return `sign-up-token:${tokenHash.toString("hex")}`;
 }

@@ -1,5 +1,5 @@
 import type { Database } from "#database/connect.ts";
-import { listStoredKeyIds } from "#database/queries/sealed-values.ts";
+import { listStoredKeyIds } from "#database/queries/accounts/sealed-values.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 
 /** Stored secrets were sealed with keys that are not given; the message names them. */

@@ -1,5 +1,9 @@
-import type { AuditEntry } from "#database/queries/audit.ts";
+import { type AuditEntry, appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { Identity, VisitorContext } from "#server/endpoint/context.ts";
+import { takeAllowance } from "#database/queries/sessions/sessions-attempts.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { auditedRefusals } from "#server/limits/limit-table.ts";
+import { networkOf } from "#server/limits/network-of.ts";
 
 type Act = Pick<AuditEntry, "operation" | "outcome"> &
   Partial<Pick<AuditEntry, "actor" | "subject" | "detail">>;
@@ -23,4 +27,41 @@ export function runAsDetail({ actorEmail, email }: Pick<Identity, "actorEmail" |
   run_as?: string;
 } {
   return actorEmail === null ? {} : { run_as: email };
+}
+
+type Attempt = { operation: string; subject: string; actor?: string };
+
+/**
+ * Runs an attempt to prove something; one refused because there were too many before is written to
+ * the audit trail. Anybody can make as many as they like, so not every one leaves an entry that
+ * stays for good.
+ */
+export async function auditTooMany<Result>(
+  attempt: Attempt,
+  context: VisitorContext,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof OperationError && error.code === "too_many_attempts")
+      await writeDown({ ...attempt, outcome: error.code }, context);
+    throw error;
+  }
+}
+
+async function writeDown(
+  act: Attempt & { outcome: string },
+  context: VisitorContext,
+): Promise<void> {
+  const now = context.clock.now().toString();
+  const network = networkOf(context.networkAddress);
+  const { ofNetwork, ofAccount } = auditedRefusals;
+  await context.db.transaction().execute(async (transaction) => {
+    const account = { scope: "audit:account", subject: `${act.subject} ${network}` };
+    if ((await takeAllowance(transaction, account, { ...ofAccount, now })) > 0) return;
+    const sender = { scope: "audit:network", subject: network };
+    if ((await takeAllowance(transaction, sender, { ...ofNetwork, now })) > 0) return;
+    await appendAuditEntry(transaction, auditEntry(context, act));
+  });
 }

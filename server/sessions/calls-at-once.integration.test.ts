@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Answer, type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
-import { type AuditQueue, closeAuditTrail } from "#testing/audit-queue.ts";
-import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
-import { mailedToken } from "#testing/factories/sign-ups.ts";
-import { beginSignIn, createPersonWithApp, proofOf } from "#testing/second-factor.ts";
-import { totpCode } from "#testing/totp.ts";
+import {
+  type Answer,
+  type AppUnderTest,
+  createAppUnderTest,
+} from "#testing/server/app-under-test.ts";
+import { type AuditQueue, closeAuditTrail } from "#testing/server/audit-queue.ts";
+import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
+import { mailedToken } from "#testing/factories/accounts/sign-ups.ts";
+import { beginSignIn, createPersonWithApp, proofOf } from "#testing/server/second-factor.ts";
+import { totpCode } from "#testing/server/totp.ts";
 
 const email = "ana@acme.example";
 const nextPassword = "violet-harbour-72!";

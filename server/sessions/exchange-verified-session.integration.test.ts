@@ -4,8 +4,8 @@ import {
   createAppUnderTest,
   credentials,
   type SignedIn,
-} from "#testing/app-under-test.ts";
-import { isOpen, verifiedSignUp } from "#testing/factories/sign-ups.ts";
+} from "#testing/server/app-under-test.ts";
+import { isOpen, verifiedSignUp } from "#testing/factories/accounts/sign-ups.ts";
 
 let app: AppUnderTest;
 let short: SignedIn;

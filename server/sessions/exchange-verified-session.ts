@@ -1,6 +1,10 @@
-import type { SessionFields } from "#contract/operations/session.ts";
-import { findAccount } from "#database/queries/accounts.ts";
-import { findSession, revokeSession, type SessionHolder } from "#database/queries/sessions.ts";
+import type { SessionFields } from "#contract/operations/accounts/session.ts";
+import { findAccount } from "#database/queries/accounts/accounts.ts";
+import {
+  findSession,
+  revokeSession,
+  type SessionHolder,
+} from "#database/queries/sessions/sessions.ts";
 import { hashToken } from "#platform/tokens.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { isCookieOf } from "#server/endpoint/identify.ts";

@@ -1,3 +1,6 @@
+import type { LiveSince } from "#database/queries/sessions/own-sessions.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+
 /** Limits of a session. Source: SECURITY.md section 0. */
 export const accessTokenLifetime = Temporal.Duration.from({ minutes: 15 });
 export const idleLimit = Temporal.Duration.from({ hours: 1 });
@@ -15,3 +18,13 @@ export const runAsLifetime = Temporal.Duration.from({ hours: 1 });
 /** The session a verified email opens, which the browser trades for a whole one at once. */
 export const verifiedSessionLifetime = Temporal.Duration.from({ minutes: 15 });
 export const verifiedSessionTradeLimit = Temporal.Duration.from({ minutes: 5 });
+
+/** Which sessions of who calls count as live: those that are neither over nor idle for too long. */
+export function liveSince({ clock, identity }: MemberContext): LiveSince {
+  const now = clock.now();
+  return {
+    accountId: identity.accountId,
+    now: now.toString(),
+    usedAfter: now.subtract(idleLimit).toString(),
+  };
+}

@@ -1,6 +1,6 @@
 import type { Database } from "#database/connect.ts";
-import { type Account, lockAccount } from "#database/queries/accounts.ts";
-import { isLiveSession } from "#database/queries/sessions.ts";
+import { type Account, lockAccount } from "#database/queries/accounts/accounts.ts";
+import { isLiveSession } from "#database/queries/sessions/sessions.ts";
 import type { Identity } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 

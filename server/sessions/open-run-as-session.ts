@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#database/connect.ts";
-import { insertSession } from "#database/queries/sessions.ts";
+import { insertSession } from "#database/queries/sessions/sessions.ts";
 import {
   endRunAsOf,
   insertRunAsNotice,
   lockLiveSession,
-} from "#database/queries/run-as-sessions.ts";
+} from "#database/queries/sessions/run-as-sessions.ts";
 import { hashToken, newToken } from "#platform/tokens.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#database/connect.ts";
 import type { AuthenticatedBy } from "#database/tables/accounts.ts";
-import { insertSession, revokeOldestSessions } from "#database/queries/sessions.ts";
+import { insertSession, revokeOldestSessions } from "#database/queries/sessions/sessions.ts";
 import { hashToken, newToken } from "#platform/tokens.ts";
 import {
   absoluteLimit,

@@ -1,12 +1,15 @@
-import { type Account, findAccount } from "#database/queries/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { type Account, findAccount } from "#database/queries/accounts/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { countAttempt, forgiveAttempt, uncountAttempt } from "#server/limits/counters.ts";
-import { sessionCounters } from "#server/limits/password-counters.ts";
-import { isPasswordWithLimit } from "#server/passwords/password-work.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
-import { auditTooMany } from "#server/sessions/audit-too-many.ts";
+import {
+  countAttempt,
+  forgiveAttempt,
+  uncountAttempt,
+  sessionCounters,
+} from "#server/limits/password-counters.ts";
+import { isPasswordWithLimit } from "#server/sessions/password-work.ts";
+import { auditEntry, auditTooMany } from "#server/sessions/audit-entry.ts";
 
 type Proof<Result> = {
   operation: string;

@@ -1,10 +1,14 @@
-import { type Account, findAccountByEmail } from "#database/queries/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { type Account, findAccountByEmail } from "#database/queries/accounts/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { countAttempt, forgiveAttempt, uncountAttempt } from "#server/limits/counters.ts";
-import { signInCounters } from "#server/limits/password-counters.ts";
-import { isPasswordWithLimit } from "#server/passwords/password-work.ts";
+import {
+  countAttempt,
+  forgiveAttempt,
+  uncountAttempt,
+  signInCounters,
+} from "#server/limits/password-counters.ts";
+import { isPasswordWithLimit } from "#server/sessions/password-work.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 
 type Proof = { operation: string; email: string; password: string; deviceId: string | null };

@@ -1,4 +1,4 @@
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { Identity, MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";

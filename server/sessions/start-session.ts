@@ -1,8 +1,7 @@
 import type { RefusalCode } from "#contract/errors.ts";
-import type { SessionFields } from "#contract/operations/session.ts";
-import type { Account } from "#database/queries/accounts.ts";
-import { appendAuditEntry, type AuditEntry } from "#database/queries/audit.ts";
-import { listPreferences } from "#database/queries/preferences.ts";
+import type { SessionFields } from "#contract/operations/accounts/session.ts";
+import { type Account, listPreferences } from "#database/queries/accounts/accounts.ts";
+import { appendAuditEntry, type AuditEntry } from "#database/queries/audit/audit.ts";
 import type { AuthenticatedBy } from "#database/tables/accounts.ts";
 import type { Database } from "#database/connect.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
@@ -11,7 +10,7 @@ import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { accessTokenLifetime } from "#server/sessions/lifetimes.ts";
 import { lockProvedAccount } from "#server/sessions/lock-account.ts";
 import { openSession, type SessionSecrets } from "#server/sessions/open-session.ts";
-import { permissionsOf } from "#server/sessions/permissions-of.ts";
+import { type Permission, permissions } from "#contract/values/account/permissions.ts";
 
 type Start = {
   deviceId: string | null;
@@ -77,4 +76,9 @@ async function sessionFields(
     timezone: account.timezone,
     preferences: await listPreferences(db, account.id),
   };
+}
+
+/** The permissions this version knows among those an account holds. */
+export function permissionsOf(account: { permissions: readonly string[] }): Permission[] {
+  return permissions.filter((permission) => account.permissions.includes(permission));
 }

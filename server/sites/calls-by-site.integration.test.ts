@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isAnsweredOn } from "#server/sites/public-operations.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
-import { factoryPassword } from "#testing/factories/accounts.ts";
+import { isAnsweredOn } from "#server/sites/site-of-host.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
 
 let app: AppUnderTest;
 let port: number;

@@ -1,10 +1,8 @@
-import { fillPage } from "#server/sites/fill-page.ts";
-import type { PageName } from "#server/sites/page-at.ts";
 import { originOfSite, type Site, type SiteHosts } from "#server/sites/site-of-host.ts";
-import { contentTypeOf } from "#server/static/read-web-root.ts";
-import { createServedFile, type ServedFile } from "#server/static/served-file.ts";
+import { contentTypeOf, createServedFile, type ServedFile } from "#server/static/served-file.ts";
+import { escapeHtml } from "#contract/values/escape-html.ts";
 
-export type SitePagesOptions = {
+type SitePagesOptions = {
   hosts: SiteHosts;
   networkUrl: string;
   /** Whether what is shown is invented. */
@@ -54,4 +52,42 @@ export function fillSitePages(
   const withAbsoluteLinks = fillAll(hosts.publicUrl ?? "");
   return (page, site) =>
     (site === "app" || site === "local" ? withRelativeLinks : withAbsoluteLinks)[page];
+}
+
+/** The pages the build makes: the application, the platform's landing page, the firm's home. */
+type PageName = "index.html" | "landing.html" | "firm-home.html";
+
+/**
+ * The page of a path on a site, or null where it belongs to the application's own host.
+ * @param path  of a screen, without its query
+ * Source: the first specification, section 2
+ */
+export function pageAt(site: Site, path: string): PageName | null {
+  if (/^\/(?:marketeconomics|homeme)\/?$/.test(path)) return "firm-home.html";
+  if (path === "/") return site === "firm" ? "firm-home.html" : "landing.html";
+  return site === "app" || site === "local" ? "index.html" : null;
+}
+
+/** What a page's markers stand for. None of it comes from a request. */
+type PageValues = {
+  /** Before each link into the application; empty where the page is on its host. */
+  appOrigin: string;
+  /** Origin of the page's canonical address. */
+  siteOrigin: string;
+  networkUrl: string;
+  /** Whether what is shown is invented. */
+  isDemonstration: boolean;
+};
+
+/** Writes the values into the markers of a built page, escaped for HTML. */
+export function fillPage(html: string, values: PageValues): string {
+  const byMarker = new Map([
+    ["%APP_ORIGIN%", values.appOrigin],
+    ["%SITE_ORIGIN%", values.siteOrigin],
+    ["%NETWORK_URL%", values.networkUrl],
+    ["%DEMONSTRATION%", values.isDemonstration ? "yes" : "no"],
+  ]);
+  return html.replaceAll(/%(?:APP_ORIGIN|SITE_ORIGIN|NETWORK_URL|DEMONSTRATION)%/g, (marker) =>
+    escapeHtml(byMarker.get(marker) ?? ""),
+  );
 }

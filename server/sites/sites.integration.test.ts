@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
 
 const appOrigin = "https://app.firm.example";
 const settings = {

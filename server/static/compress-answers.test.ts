@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { compressAnswers } from "#server/static/compress-answers.ts";
+import { compressAnswers, negotiateEncoding } from "#server/static/compress-answers.ts";
 
 async function answerOf(length: number, accepted?: string) {
   const app = Fastify();
@@ -32,4 +32,26 @@ test("a short answer, where secrets stand, is never compressed", async () => {
   const short = await answerOf(1_000, "br");
   expect(short.headers["content-encoding"]).toBeUndefined();
   expect(short.payload).toBe(JSON.stringify({ text: "x".repeat(1_000) }));
+});
+
+test.each([
+  [undefined, "identity"],
+  ["", "identity"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip, deflate", "gzip"],
+  ["GZIP", "gzip"],
+  ["deflate, zstd", "identity"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0.1, gzip;q=0.9", "gzip"],
+  ["br; q=0.5 , gzip;q=0.5", "br"],
+  ["gzip;q=0", "identity"],
+  ["*", "br"],
+  ["*;q=0.5, br;q=0", "gzip"],
+  ["identity;q=1, gzip;q=0.5", "identity"],
+  ["identity;q=0, gzip;q=0.001", "gzip"],
+  ["identity;q=0, *;q=0", "identity"],
+  ["gzip;q=nonsense", "identity"],
+  ["brotli, gzipped", "identity"],
+] as const)("%j: %s", (header, encoding) => {
+  expect(negotiateEncoding(header)).toBe(encoding);
 });

@@ -1,7 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import { negotiateEncoding } from "#server/static/negotiate-encoding.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -27,4 +26,40 @@ export function compressAnswers(app: FastifyInstance): void {
       ? brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
       : gzipped(payload);
   });
+}
+
+/** Encodings we can send, the smallest result first. */
+const encodings = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof encodings)[number];
+
+/**
+ * The encoding of the answer: what the client likes best, of equals the smaller. Clients that refuse them all
+ * get the plain bytes.
+ * @param header  Accept-Encoding; absent: nothing but plain bytes Source: RFC 9110, 12.5.3
+ */
+export function negotiateEncoding(header: string | undefined): Encoding {
+  const weights = readWeights(header ?? "");
+  let best: Encoding = "identity";
+  let bestWeight = 0;
+  for (const encoding of encodings) {
+    // Plain bytes are acceptable unless refused, but never preferred.
+    const unnamed = encoding === "identity" ? Number.MIN_VALUE : (weights.get("*") ?? 0);
+    const weight = weights.get(encoding) ?? unnamed;
+    if (weight > bestWeight) {
+      best = encoding;
+      bestWeight = weight;
+    }
+  }
+  return best;
+}
+
+function readWeights(header: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const entry of header.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = entry.split(";").map((text) => text.trim());
+    const quality = parameters.find((text) => text.startsWith("q="))?.slice(2);
+    const weight = quality === undefined ? 1 : Number(quality);
+    if (name !== "") weights.set(name, weight >= 0 && weight <= 1 ? weight : 0);
+  }
+  return weights;
 }

@@ -1,4 +1,4 @@
-import { lineBlocks } from "../files/line-blocks.ts";
+import { lineBlocks } from "#sources/line-blocks.ts";
 import { BadPriceHeader, rowReaderFor, type PriceRow, type RowReader } from "./price-row.ts";
 
 export type RejectedLine = {

@@ -2,7 +2,7 @@ import { createLogger } from "#platform/logger.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
 import { mailSettings, mailVariables } from "#platform/mail/mail-settings.ts";
 import { openTextSender } from "#platform/sms/open-text-sender.ts";
-import { testKeyRing } from "#testing/key-ring.ts";
+import { testKeyRing } from "#testing/server/key-ring.ts";
 import { startWorker } from "#worker/main.ts";
 
 /**

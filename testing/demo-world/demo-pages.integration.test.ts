@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import { readDemoPage } from "#demo/server/read-demo-page.ts";
 import { type DemoServer, startDemoServer } from "#demo/server/start-demo-server.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
 
 /** After the landing page's case was filed, of which the world makes sure. */
 const cik = 9_990_042;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { compareDrillDowns } from "#testing/demo-world/drill-down.ts";
 import { missingPatterns } from "#testing/demo-world/planted-patterns.ts";
-import { type DemoArchive, writeDemoArchive } from "#testing/factories/demo-archive.ts";
+import { type DemoArchive, writeDemoArchive } from "#testing/factories/filings/demo-archive.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { ingestArchive, type IngestOutcome } from "#worker/jobs/ingest-archive.ts";
 import { ingestPrices } from "#worker/jobs/ingest-prices.ts";

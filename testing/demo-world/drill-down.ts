@@ -1,17 +1,17 @@
 import { expect } from "vitest";
 import { sql } from "kysely";
 import { type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
-import type { EventRow } from "#contract/operations/explore-events.ts";
-import type { TradeTotals } from "#contract/operations/explore-trades.ts";
+import type { EventRow } from "#contract/operations/screening/explore-events.ts";
+import type { TradeTotals } from "#contract/operations/screening/explore-trades.ts";
 import { readAutoSearch, writeTradesBeforeEvent } from "#contract/permalinks/auto-search-link.ts";
 import { insiderTypes } from "#contract/trades/trade-vocabulary.ts";
 import type { Database } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import { findEvent } from "#database/screening/postgres/find-row.ts";
-import type { TestDatabase } from "#testing/database.ts";
-import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
-import { openReplicaUnderTest } from "#testing/screening-replica.ts";
+import type { TestDatabase } from "#testing/database/database.ts";
+import { wholeMarketSearch } from "#testing/factories/screening/whole-market-search.ts";
+import { openReplicaUnderTest } from "#testing/database/screening-replica.ts";
 
 const everyOther = 25;
 const atOnce = 8;

@@ -3,7 +3,7 @@ import type { EventPattern } from "#contract/patterns/event-patterns.ts";
 import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import type { Filing } from "#demo/world/filings/filing.ts";
 import type { World } from "#demo/world/world.ts";
-import type { TestDatabase } from "#testing/database.ts";
+import type { TestDatabase } from "#testing/database/database.ts";
 
 /** What a trade that carries a plant is planted to show. */
 const ofTrades: ReadonlyMap<string, TradePattern> = new Map([

@@ -1,5 +1,5 @@
 import { openDatabase } from "#database/connect.ts";
-import { createRequestPace } from "#database/sources/request-pace.ts";
+import { createRequestPace } from "#database/sources/market/request-pace.ts";
 import { createEdgarClient } from "#sources/edgar/client/create-edgar-client.ts";
 
 /**

@@ -1,9 +1,8 @@
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { openDatabase } from "#database/connect.ts";
-import { systemClock } from "#platform/clock.ts";
+import { systemClock, type MarketClock } from "#platform/clock.ts";
 import { createLogger } from "#platform/logger.ts";
 import { mailSettings } from "#platform/mail/mail-settings.ts";
-import type { MarketClock } from "#platform/market-clock.ts";
 import type { FollowedSource, WorkerContext } from "#worker/worker-context.ts";
 
 export type FollowingUnderTest = {

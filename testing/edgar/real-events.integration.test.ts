@@ -7,12 +7,16 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Lookback } from "#contract/events/event-vocabulary.ts";
-import type { EventProofAnswer } from "#contract/operations/event-proof.ts";
+import type { EventProofAnswer } from "#contract/operations/screening/event-proof.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { eventDiffersFromStored } from "#database/computed/differs-from-stored.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import { proveEvent } from "#domain/events/prove-event.ts";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { ingestArchive } from "#worker/jobs/ingest-archive.ts";

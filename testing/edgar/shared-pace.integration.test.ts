@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { edgarFaults } from "#testing/edgar/faults.ts";
 import {
   type FaultProxy,
   type LoggedRequest,
   startFaultProxy,
 } from "#testing/edgar/start-fault-proxy.ts";
-import { processEnvironment } from "#testing/process-environment.ts";
+import { processEnvironment } from "#testing/processes/process-environment.ts";
 
 /**
  * Turns are given out 500 ms apart. A request reaches the server a little after its turn, and not

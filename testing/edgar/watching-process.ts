@@ -1,7 +1,7 @@
 import { deriveIssuers as deriveQueue } from "#database/queue/queues.ts";
 import { followingUnderTest } from "#testing/edgar/following-under-test.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
-import { matchRuns } from "#worker/jobs/match-alerts.ts";
+import { matchRuns } from "#worker/jobs/sweep-alerts.ts";
 import { startFollowing } from "#worker/following/start-following.ts";
 import { startQueueRuns } from "#worker/queue-runs.ts";
 

@@ -1,7 +1,7 @@
 import type { Database } from "#database/connect.ts";
 import { messageSecretContext, revealSecret } from "#domain/mails/hidden-secret.ts";
 import { openHidden } from "#platform/secrets/sealed-message-secret.ts";
-import { testKeyRing } from "#testing/key-ring.ts";
+import { testKeyRing } from "#testing/server/key-ring.ts";
 
 type QueuedMail = { kind: string; subject: string; text_body: string; html_body: string | null };
 

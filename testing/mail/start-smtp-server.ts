@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import PostalMime, { type Email } from "postal-mime";
 import { type Answer, serverEventSchema, type ServerOptions } from "#testing/mail/smtp-protocol.ts";
-import { processEnvironment } from "#testing/process-environment.ts";
+import { processEnvironment } from "#testing/processes/process-environment.ts";
 
 export type CaughtMail = {
   /** Of the envelope: who it really goes to. */

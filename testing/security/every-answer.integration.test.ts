@@ -8,8 +8,8 @@ import {
   createAppUnderTest,
   credentials,
   type SignedIn,
-} from "#testing/app-under-test.ts";
-import { factoryPassword } from "#testing/factories/accounts.ts";
+} from "#testing/server/app-under-test.ts";
+import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
 import { validPayloads } from "#testing/security/valid-payloads.ts";
 
 let app: AppUnderTest;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
-import { longestTurnShare } from "#testing/cpu-time.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { longestTurnShare } from "#testing/processes/cpu-time.ts";
 import { submissionOf } from "#testing/texts/submission-of.ts";
 import { ingestArchive } from "#worker/jobs/ingest-archive.ts";
 

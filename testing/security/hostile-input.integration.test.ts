@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogue, type OperationType } from "#contract/catalogue.ts";
-import { verifyAuditChain } from "#database/queries/audit.ts";
+import { verifyAuditChain } from "#database/queries/audit/audit.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,
   credentials,
   type SignedIn,
-} from "#testing/app-under-test.ts";
+} from "#testing/server/app-under-test.ts";
 import { optionalFields, validPayloads } from "#testing/security/valid-payloads.ts";
 
 let app: AppUnderTest;

@@ -1,5 +1,5 @@
 import type { OperationType } from "#contract/catalogue.ts";
-import type { Permission } from "#contract/values/permissions.ts";
+import type { Permission } from "#contract/values/account/permissions.ts";
 
 /**
  * Who may call what, written from the specifications and SECURITY.md, not taken from the contract:

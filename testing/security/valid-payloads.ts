@@ -1,5 +1,5 @@
 import type { OperationType } from "#contract/catalogue.ts";
-import { inquiryPayload } from "#testing/factories/inquiries.ts";
+import { inquiryPayload } from "#testing/factories/accounts/inquiries.ts";
 import { alertPayloads, optionalAlertFields } from "#testing/security/alert-payloads.ts";
 import { optionalReviewFields, reviewPayloads } from "#testing/security/review-payloads.ts";
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { OperationPayload } from "#contract/catalogue.ts";
-import type { AlertDelivery } from "#contract/operations/alert-delivery.ts";
+import type { AlertDelivery } from "#contract/operations/alerts/alert-delivery.ts";
 import { call } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 

@@ -4,7 +4,7 @@ import {
   getTickersOutput,
   type OwnerDictionary,
   type TickerDictionary,
-} from "#contract/operations/dictionaries.ts";
+} from "#contract/operations/companies/dictionaries.ts";
 import {
   dictionaryLifetimeMs,
   readStoredDictionary,

@@ -1,4 +1,4 @@
-import { liveInboxSchema } from "#contract/operations/alert-inbox.ts";
+import { liveInboxSchema } from "#contract/operations/alerts/alert-inbox.ts";
 import { CallError, refusalIn } from "./post-json.ts";
 import { withSession } from "./with-session.ts";
 

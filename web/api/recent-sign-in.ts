@@ -1,5 +1,5 @@
 import { CallError } from "./post-json.ts";
-import { effectiveToken, storeTokens } from "#web/session/session.ts";
+import { effectiveToken, storeTokens } from "#web/session/account/session.ts";
 import { callOnce } from "./call.ts";
 import { withOneTabAtATime, withSession } from "./with-session.ts";
 

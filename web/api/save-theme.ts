@@ -1,4 +1,4 @@
-import { isRunningAs } from "#web/session/session.ts";
+import { isRunningAs } from "#web/session/account/session.ts";
 import { noteThemeSaved, unsavedTheme } from "#web/session/theme.ts";
 import { call } from "./call.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { catalogue, type OperationType } from "#contract/catalogue.ts";
-import { alertSchema } from "#contract/operations/alerts.ts";
-import { successOutput } from "#contract/operations/session.ts";
-import { permissions } from "#contract/values/permissions.ts";
-import { decodePermissions } from "#web/session/session.ts";
+import { alertSchema } from "#contract/operations/alerts/alerts.ts";
+import { successOutput } from "#contract/operations/accounts/session.ts";
+import { permissions } from "#contract/values/account/permissions.ts";
+import { decodePermissions } from "#web/session/account/session.ts";
 
 /**
  * The specifications allow answers that are wider or shorter than what our own server sends: a ticker

@@ -1,6 +1,11 @@
-import { effectiveToken, isRunningAs, refreshToken, storeTokens } from "#web/session/session.ts";
+import {
+  effectiveToken,
+  isRunningAs,
+  refreshToken,
+  storeTokens,
+} from "#web/session/account/session.ts";
 import { CallError } from "./post-json.ts";
-import { refreshSessionOutput } from "#contract/operations/session.ts";
+import { refreshSessionOutput } from "#contract/operations/accounts/session.ts";
 
 /**
  * Runs a call with the present token. Found expired, the token is renewed and the call sent again;

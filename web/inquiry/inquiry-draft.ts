@@ -6,7 +6,7 @@ import {
   workedBeforeChoices,
 } from "#contract/inquiry/options.ts";
 import { usStates } from "#contract/inquiry/us-states.ts";
-import { phoneCodes } from "#contract/values/phone.ts";
+import { phoneCodes } from "#contract/values/account/phone.ts";
 import { sessionStore, inquiryDraftKey as key } from "#web/session/browser-storage.ts";
 import { emptyInquiry, type InquiryValues, isUntouched } from "./inquiry-values.ts";
 

@@ -8,13 +8,13 @@ import {
   workedBeforeChoices,
 } from "#contract/inquiry/options.ts";
 import { usStates } from "#contract/inquiry/us-states.ts";
-import { emailText, longestAddress } from "#contract/values/email-rule.ts";
+import { emailText, longestAddress } from "#contract/values/account/email.ts";
 import {
   formatNationalPhone,
   phoneCodes,
   phoneText,
   readTypedPhone,
-} from "#contract/values/phone.ts";
+} from "#contract/values/account/phone.ts";
 import { PhoneInput } from "#web/ui/form/phone-input.tsx";
 import { RadioGroup } from "#web/ui/form/radio-group.tsx";
 import { Select } from "#web/ui/form/select.tsx";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { countries } from "#contract/inquiry/countries.ts";
-import { formSubmissionInput } from "#contract/operations/inquiry.ts";
-import { phoneCodes } from "#contract/values/phone.ts";
+import { formSubmissionInput } from "#contract/operations/site/inquiry.ts";
+import { phoneCodes } from "#contract/values/account/phone.ts";
 import {
   emptyInquiry,
   findMissing,

@@ -1,8 +1,8 @@
 import { inquiryTexts } from "#contract/brand/inquiry.ts";
 import { unitedStates, type countries } from "#contract/inquiry/countries.ts";
 import type { inquiryPages } from "#contract/inquiry/options.ts";
-import { isEmail } from "#contract/values/email-rule.ts";
-import { defaultPhoneCode, isPhone } from "#contract/values/phone.ts";
+import { isEmail } from "#contract/values/account/email.ts";
+import { defaultPhoneCode, isPhone } from "#contract/values/account/phone.ts";
 
 type Country = (typeof countries)[number];
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useRef, useState } from "react";
-import { callTexts } from "#contract/brand/call.ts";
+import { callTexts } from "#contract/brand/names.ts";
 import type { InquiryDialogProps } from "#web/inquiry/inquiry-dialog.tsx";
 import { useAppHref } from "#web/site/site-context.tsx";
 import { buttonLook } from "#web/ui/button/button-look.ts";

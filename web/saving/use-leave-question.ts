@@ -1,7 +1,7 @@
 import { useContext, useEffect, useId, useRef, useState } from "react";
 // The hook `useBlocker` does the same, and would weigh on the pages of visitors, which share the router.
 import { UNSAFE_DataRouterContext as RouterContext } from "react-router";
-import { readSession } from "#web/session/session.ts";
+import { readSession } from "#web/session/account/session.ts";
 
 /**
  * Holds every way out of a form that was not saved until the question is answered: closing it, links,

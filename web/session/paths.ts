@@ -1,5 +1,5 @@
 import { screens } from "./screens.ts";
-import type { Alert } from "#contract/operations/alerts.ts";
+import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 
 /** Addresses of the screens about companies, persons and their trades. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { singleKeysPreference } from "#contract/operations/preferences.ts";
+import { singleKeysPreference } from "#contract/operations/accounts/preferences.ts";
 import { takeServerPreferences, areSingleKeysOn, isTurnedOff } from "./preferences.ts";
 
 const plain = { ctrlKey: false, metaKey: false };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { localStore } from "./browser-storage.ts";
-import { singleKeysPreference } from "#contract/operations/preferences.ts";
+import { singleKeysPreference } from "#contract/operations/accounts/preferences.ts";
 
 const key = "userPreferences";
 const preferencesSchema = z.record(z.string(), z.string());

@@ -1,4 +1,4 @@
-import { hasAnyPermission, type Permission } from "#contract/values/permissions.ts";
+import { hasAnyPermission, type Permission } from "#contract/values/account/permissions.ts";
 
 export type PublicScreen = {
   path: string;

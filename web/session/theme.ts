@@ -1,5 +1,5 @@
 import { localStore } from "./browser-storage.ts";
-import { announceSessionChange, isRunningAs } from "./session.ts";
+import { announceSessionChange, isRunningAs } from "#web/session/account/session.ts";
 
 export type Theme = "dark" | "light";
 

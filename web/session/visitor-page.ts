@@ -1,5 +1,5 @@
 import { sessionStore } from "./browser-storage.ts";
-import { readSession } from "./session.ts";
+import { readSession } from "#web/session/account/session.ts";
 
 export const pageAskedForKey = "pageAskedFor";
 

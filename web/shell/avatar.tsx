@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Session } from "#web/session/session.ts";
+import type { Session } from "#web/session/account/session.ts";
 
 type AvatarProps = { session: Pick<Session, "name" | "profileImage" | "runAs">; isLarge?: boolean };
 

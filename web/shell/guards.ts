@@ -1,8 +1,8 @@
 import { redirect, redirectDocument, type LoaderFunctionArgs } from "react-router";
-import { hasAnyPermission, type Permission } from "#contract/values/permissions.ts";
-import { mailedLink } from "#web/session/mailed-link.ts";
+import { hasAnyPermission, type Permission } from "#contract/values/account/permissions.ts";
+import { mailedLink } from "#web/session/account/mailed-link.ts";
 import { rememberPageAskedFor, rememberRefusedPage } from "#web/session/visitor-page.ts";
-import { readSession } from "#web/session/session.ts";
+import { readSession } from "#web/session/account/session.ts";
 
 /**
  * A route loader that lets in holders of any of `allowed` (an empty list: everyone signed in). Visitors go to

@@ -1,14 +1,14 @@
 import type { createBrowserRouter } from "react-router";
 import { whenSessionEnds } from "#web/api/with-session.ts";
 import { rememberPageAskedFor } from "#web/session/visitor-page.ts";
-import { leaveEndedRunAs } from "#web/session/run-as.ts";
+import { leaveEndedRunAs } from "#web/session/account/run-as.ts";
 import {
   dropEndedSession,
   isRunningAs,
   readSession,
   ownEmail,
   clearSession,
-} from "#web/session/session.ts";
+} from "#web/session/account/session.ts";
 import { applyStoredTheme } from "#web/session/theme.ts";
 import { type PublicScreen, publicScreens } from "#web/session/screens.ts";
 import { sendBeforeLogOut } from "#web/api/before-log-out.ts";

@@ -1,11 +1,15 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { realMarketClock } from "#platform/market-clock.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { createFilings } from "#testing/factories/filings.ts";
-import { createAnswer, createIndexDay, createIndexedDay } from "#testing/factories/status.ts";
-import { createMovableClock, type MovableClock } from "#testing/app-under-test.ts";
+import { realMarketClock } from "#platform/clock.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { createFilings } from "#testing/factories/filings/filings.ts";
+import {
+  createAnswer,
+  createIndexDay,
+  createIndexedDay,
+} from "#testing/factories/filings/status.ts";
+import { createMovableClock, type MovableClock } from "#testing/server/app-under-test.ts";
 import { createWatch } from "#worker/alarms/watch-sources.ts";
 
 let database: TestDatabase;

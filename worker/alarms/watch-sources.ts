@@ -1,9 +1,7 @@
 import { withJobContext } from "#platform/log-context.ts";
 import type { Database } from "#database/connect.ts";
-import type { Clock } from "#platform/clock.ts";
+import type { Clock, MarketClock } from "#platform/clock.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
-import type { MarketClock } from "#platform/market-clock.ts";
-import { findAlarms, type Watched } from "#worker/alarms/find-alarms.ts";
 import type { WorkerContext, WorkerPart } from "#worker/worker-context.ts";
 import { sourceAlarmMail } from "#contract/brand/source-mails.ts";
 import {
@@ -13,8 +11,24 @@ import {
   lockAlarms,
   raiseAlarms,
 } from "#database/status/source-alarms.ts";
-import { type Alarm, alarmInWords, dayOfAlarm, problemOf } from "#domain/status/alarms.ts";
-import { mailAdministrators } from "#worker/alarms/mail-administrators.ts";
+import {
+  type Alarm,
+  alarmInWords,
+  dayOfAlarm,
+  problemOf,
+  alarmsOf,
+} from "#domain/status/alarms.ts";
+import { readDataOrigin } from "#database/sources/market/data-origin.ts";
+import { readCompleteness } from "#database/status/completeness.ts";
+import { readPriceDays } from "#database/status/price-days.ts";
+import { listSourceParts, type SourcePart } from "#database/status/source-parts.ts";
+import { listLateDigests } from "#database/status/waiting-work.ts";
+import { completenessCalendar, shownDays } from "#domain/status/completeness-calendar.ts";
+import { partLines } from "#domain/status/source-parts.ts";
+import type { MailContent } from "#contract/brand/mail-content.ts";
+import { insertMessage } from "#database/queries/messages/outbox.ts";
+import { composeMail } from "#domain/mails/compose-mail.ts";
+import { newMessageId } from "#platform/mail/mailer.ts";
 
 const everyMs = 60_000;
 /** After a start sources have this long to answer; problems that end in the meantime are not reported. */
@@ -23,7 +37,7 @@ const patience = Temporal.Duration.from({ minutes: 3 });
 const calm = Temporal.Duration.from({ minutes: 10 });
 export const localOrigin = "http://localhost:3000";
 
-export type WatchContext = {
+type WatchContext = {
   db: Database;
   clock: Clock;
   marketClock: MarketClock;
@@ -173,4 +187,86 @@ async function reportAlarms(
     });
     return { begun: begun.length, ended: ended.length };
   });
+}
+
+type Watched = {
+  /** Name of the EDGAR that is followed, and of the price vendor; null: none is. */
+  source: string | null;
+  prices: string | null;
+};
+
+/** A digest that waits longer is reported to administrators. */
+const lateAfter = Temporal.Duration.from({ minutes: 15 });
+
+type Moment = { now: string; marketNow: string };
+
+/** All problems to report to administrators, of what is followed. */
+export async function findAlarms(
+  db: Database,
+  { source, prices }: Watched,
+  { now, marketNow }: Moment,
+): Promise<{ alarms: Alarm[]; watchedFrom: string }> {
+  const range = shownDays(marketNow);
+  const lateSince = Temporal.Instant.from(now).subtract(lateAfter).toString();
+  const [origin, parts, read, priceDays, lateDigests] = await Promise.all([
+    readDataOrigin(db),
+    listSourceParts(db),
+    source === null ? null : readCompleteness(db, range),
+    prices === null ? [] : readPriceDays(db),
+    listLateDigests(db, lateSince),
+  ]);
+  const days =
+    read === null
+      ? []
+      : completenessCalendar({ ...range, firstIndexed: read.firstIndexed }, read, marketNow);
+  const asked = parts.filter((part) =>
+    part.part.startsWith("prices/") ? part.source === prices : part.source === source,
+  );
+  const alarms = alarmsOf(
+    {
+      days,
+      parts: partLines(asked, now).map((line) => ({
+        ...line,
+        lastError: lastErrorOf(line.members),
+      })),
+      lateDigests,
+      prices: priceDays.filter((each) => each.source === prices),
+      countsUnreadable: origin !== "demo",
+    },
+    marketNow,
+  );
+  return { alarms, watchedFrom: range.from };
+}
+
+function lastErrorOf(members: readonly SourcePart[]): string | null {
+  return members.find(({ failures }) => failures > 0)?.lastError ?? null;
+}
+
+type Message = {
+  content: MailContent;
+  kind: string;
+  /** Each administrator gets one message of a key. */
+  key: string;
+  from: MailSettings["from"];
+  /** UTC instant. */
+  at: string;
+};
+
+/** Puts a message to each administrator into the outbox. */
+export async function mailAdministrators(
+  db: Database,
+  administrators: Awaited<ReturnType<typeof listAdministrators>>,
+  { content, kind, key, from, at }: Message,
+): Promise<void> {
+  const mail = composeMail(content);
+  for (const { id, email } of administrators)
+    await insertMessage(db, {
+      idempotencyKey: `${key}:${id}`,
+      kind,
+      recipient: email,
+      ...mail,
+      replyTo: null,
+      messageId: newMessageId(from),
+      createdAt: at,
+    });
 }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import pg from "pg";
 import { connectionSettings } from "#database/connect.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { createKnownAlerts, type KnownAlerts } from "#worker/alerts/known-alerts.ts";
 
 const email = "ana@known.example";

@@ -4,19 +4,18 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { inTransaction } from "#database/bulk/transaction.ts";
+import { openBulkPool, inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { askForMails, freeMailsBeingSent } from "#testing/alerts/alert-mails.ts";
 import { type MarketTick, startTickMarket, type TickMarket } from "#testing/alerts/tick-market.ts";
-import { createTestDatabase } from "#testing/database.ts";
+import { createTestDatabase } from "#testing/database/database.ts";
 import { type GeneratedEdgar, generateEdgar } from "#testing/edgar/generated-edgar.ts";
 import { type FaultProxy, startFaultProxy } from "#testing/edgar/start-fault-proxy.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
-import { companyDay, createPriceDays } from "#testing/factories/price-days.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
+import { companyDay, createPriceDays } from "#testing/factories/alerts/price-days.ts";
 import { type StartedSmtpServer, startSmtpServer } from "#testing/mail/start-smtp-server.ts";
-import { killAfter, startToKill } from "#testing/killed-process.ts";
-import { scattered } from "#testing/scattered.ts";
+import { killAfter, startToKill } from "#testing/processes/killed-process.ts";
+import { scattered } from "#testing/arbitrary/scattered.ts";
 
 /** The proof of record has 10,000 filings, 1,000,000 trades and 50 kills in 600 seconds; by hand. */
 const filingCount = Number(process.env["REPLAY_FILINGS"] ?? 200);

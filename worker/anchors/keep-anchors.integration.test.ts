@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { createLogger } from "#platform/logger.ts";
 import { createKeyRing } from "#platform/secrets/key-ring.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { createMovableClock } from "#testing/app-under-test.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { createMovableClock } from "#testing/server/app-under-test.ts";
 import { keepAnchors } from "#worker/anchors/keep-anchors.ts";
 
 const clock = createMovableClock("2026-11-20T15:00:00Z");

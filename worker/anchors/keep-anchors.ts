@@ -1,7 +1,7 @@
-import { anchorProblemMail } from "#contract/brand/anchor-mail.ts";
+import { anchorProblemMail } from "#contract/brand/source-mails.ts";
 import { listAdministrators } from "#database/status/source-alarms.ts";
 import { withJobContext } from "#platform/log-context.ts";
-import { mailAdministrators } from "#worker/alarms/mail-administrators.ts";
+import { mailAdministrators } from "#worker/alarms/watch-sources.ts";
 import { writeAnchor } from "#worker/anchors/write-anchor.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { WorkerContext, WorkerPart } from "#worker/worker-context.ts";

@@ -4,8 +4,8 @@ import {
   readAnchorNote,
   saveAnchorNote,
   withAnchorLock,
-} from "#database/queries/audit-anchors.ts";
-import { readAuditHash, readLastAuditHash } from "#database/queries/audit.ts";
+} from "#database/queries/audit/audit-anchors.ts";
+import { readAuditHash, readLastAuditHash } from "#database/queries/audit/audit.ts";
 import {
   appendToAnchorFile,
   readAnchorFile,

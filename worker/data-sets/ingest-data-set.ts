@@ -10,7 +10,7 @@ import {
   type UnreadableRecord,
 } from "#database/filings/unreadable.ts";
 import { finishStep, readStep } from "#database/sources/steps.ts";
-import { enqueueFilings, type QueuedFiling } from "#database/sources/filing-queue.ts";
+import { enqueueFilings, type QueuedFiling } from "#database/sources/queues/filing-queue.ts";
 import { checkDataSet } from "#sources/edgar/insider-data-set/check-data-set.ts";
 import {
   type DataSet,
@@ -18,7 +18,7 @@ import {
   openDataSet,
 } from "#sources/edgar/insider-data-set/open-data-set.ts";
 import { type DataSetItem, readDataSet } from "#sources/edgar/insider-data-set/read-data-set.ts";
-import { filingRecordOf } from "#worker/jobs/filing-record-of.ts";
+import { filingRecordOf } from "#worker/jobs/ingest-archive.ts";
 
 export type DataSetOutcome = {
   quarter: string;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { extractorVersion } from "#sources/edgar/text/extract-texts.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { submissionOf } from "#testing/texts/submission-of.ts";
 import { ingestArchive } from "#worker/jobs/ingest-archive.ts";
 

@@ -6,10 +6,10 @@ import {
   freeDeadClaims,
   postponeFiling,
   registerFetcher,
-} from "#database/sources/claimed-filings.ts";
+} from "#database/sources/queues/claimed-filings.ts";
 import { secondsUntilDue } from "#database/queue/queue.ts";
 import { fetchFilings } from "#database/queue/queues.ts";
-import { cutOffFlag } from "#database/sources/index-comparison.ts";
+import { cutOffFlag } from "#database/sources/indexes/index-comparison.ts";
 import { listenForNotices } from "#database/listen.ts";
 import { emptySha256 } from "#sources/edgar/archive/archive-file.ts";
 import { EdgarError } from "#sources/edgar/client/edgar-client.ts";

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { inTransaction } from "#database/bulk/transaction.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { announceDirtyIssuers } from "#database/filings/dirty-issuers.ts";
 import { writeFilings } from "#database/filings/store-filings.ts";
 import { storeUnreadable } from "#database/filings/unreadable.ts";
@@ -8,8 +8,8 @@ import {
   type ClaimedFiling,
   postponeFiling,
   settleFilings,
-} from "#database/sources/claimed-filings.ts";
-import { enqueueCompanies } from "#database/sources/company-queue.ts";
+} from "#database/sources/queues/claimed-filings.ts";
+import { enqueueCompanies } from "#database/sources/queues/company-queue.ts";
 import { waitAfterFailure } from "#worker/filings/retry-delay.ts";
 import type { ReadSubmission } from "#worker/filings/read-submission.ts";
 import type { FollowingContext } from "#worker/following/following-context.ts";

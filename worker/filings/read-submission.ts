@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
 import type { UnreadableRecord } from "#database/filings/unreadable.ts";
-import { cutOffFlag } from "#database/sources/index-comparison.ts";
+import { cutOffFlag } from "#database/sources/indexes/index-comparison.ts";
 import { unreadableFiling } from "#sources/edgar/archive/archive-file.ts";
 import { readFullSubmission } from "#sources/edgar/archive/full-submission.ts";
 import type { FilingMetadata } from "#sources/edgar/archive/metadata-pages.ts";
 import type { Fetched } from "#sources/edgar/client/edgar-client.ts";
 import { endsWithClosingTag } from "#sources/edgar/submission/submission.ts";
-import { filingRecordOf } from "#worker/jobs/filing-record-of.ts";
+import { filingRecordOf } from "#worker/jobs/ingest-archive.ts";
 
 /** What lists say of a filing, for what its own header lacks. */
 export type ListedFacts = {

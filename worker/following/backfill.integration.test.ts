@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { realMarketClock } from "#platform/market-clock.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { realMarketClock } from "#platform/clock.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import {
   followingUnderTest,
   type FollowingUnderTest,
 } from "#testing/edgar/following-under-test.ts";
 import { type DemoEdgar, startDemoEdgar } from "#testing/edgar/start-demo-edgar.ts";
-import { createMovableClock } from "#testing/app-under-test.ts";
+import { createMovableClock } from "#testing/server/app-under-test.ts";
 import { type BackfillOptions, runBackfill } from "#worker/following/backfill.ts";
 
 /** A Friday morning: the full index reaches Thursday, whose evening filings bear Friday's date. */

@@ -3,7 +3,7 @@ import { enqueueOlderReadings } from "#database/filings/older-readings.ts";
 import { recordRun } from "#database/filings/runs.ts";
 import { storeListings } from "#database/filings/listings.ts";
 import { countUnsettled } from "#database/sources/backfill-progress.ts";
-import { enqueueFilings } from "#database/sources/filing-queue.ts";
+import { enqueueFilings } from "#database/sources/queues/filing-queue.ts";
 import { finishStep, readStep } from "#database/sources/steps.ts";
 import { ownershipForms } from "#sources/edgar/archive/forms.ts";
 import { extractorVersion } from "#sources/edgar/text/extract-texts.ts";
@@ -27,6 +27,7 @@ import {
 } from "#worker/following/indexes/take-index.ts";
 import { startFetching } from "#worker/filings/fetch-filings.ts";
 import type { FollowedSource, WorkerContext } from "#worker/worker-context.ts";
+import { type FetchedDataSets, fetchDataSets } from "#worker/data-sets/fetch-data-sets.ts";
 
 export type BackfillOptions = {
   /** YYYY-MM-DD, both included. */
@@ -247,5 +248,23 @@ async function fetchAll(
     };
   } finally {
     await fetching.close();
+  }
+}
+
+/**
+ * Takes in the Insider Transactions Data Sets of the quarters some days lie in; those taken in before
+ * are not fetched again.
+ * @throws {EdgarError, DataSetError} what was taken in until then stays
+ */
+export async function backfillDataSets(
+  context: Omit<WorkerContext, "source" | "prices" | "mailSettings"> & { source: FollowedSource },
+  range: { from: string; to: string },
+): Promise<FetchedDataSets> {
+  const opened = openFollowing(context);
+  try {
+    const quarters = quartersOf(range).map(({ from }) => quarterFolder(from).replace("/QTR", "q"));
+    return await fetchDataSets(opened.context, quarters, opened.context);
+  } finally {
+    await opened.close();
   }
 }

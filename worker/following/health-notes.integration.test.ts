@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { realMarketClock } from "#platform/market-clock.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { realMarketClock } from "#platform/clock.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import {
   followingUnderTest,
   type FollowingUnderTest,

@@ -12,7 +12,7 @@ import type { WorkerContext, WorkerPart } from "#worker/worker-context.ts";
 import { withJobContext } from "#platform/log-context.ts";
 import { readFeedCursor } from "#database/sources/feed-cursors.ts";
 import { firstFeedInstant } from "#worker/following/first-day.ts";
-import { type FeedForm, feedForms, walkFeed } from "#worker/following/feed/walk-feed.ts";
+import { type FeedForm, feedForms, walkFeed } from "#worker/following/walk-feed.ts";
 
 /** A gap is tried to be reached again rarely: it means many pages, and an index closes it anyway. */
 const msBetweenDeepWalks = 600_000;

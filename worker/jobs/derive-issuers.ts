@@ -9,7 +9,7 @@ import type { Claim } from "#database/queue/queue.ts";
 import { deriveIssuers as queue } from "#database/queue/queues.ts";
 import { noteVisible } from "#database/sources/arrivals.ts";
 import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
-import type { MarketClock } from "#platform/market-clock.ts";
+import type { MarketClock } from "#platform/clock.ts";
 
 export type DeriveOutcome = { issuers: number; trades: number; events: number };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { compareDrillDowns } from "#testing/demo-world/drill-down.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";

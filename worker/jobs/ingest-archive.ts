@@ -1,18 +1,17 @@
 import type { Pool } from "pg";
-import type { FilingRecord } from "#database/filings/filing-record.ts";
+import type { FilingRecord, ShareCountRecord } from "#database/filings/filing-record.ts";
 import { fillDatesFromListings, findListing } from "#database/filings/listings.ts";
 import { recordRun } from "#database/filings/runs.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import { storeUnreadable, type UnreadableRecord } from "#database/filings/unreadable.ts";
 import { withArchiveTexts } from "#worker/filings/archive-texts.ts";
 import { openTextPool, type TextPool } from "#worker/filings/text-pool.ts";
-import { filingRecordOf } from "#worker/jobs/filing-record-of.ts";
 import { MetadataIngest } from "#worker/jobs/ingest-metadata.ts";
 import type { FilingItem } from "#sources/edgar/archive/archive-item.ts";
 import { readFiling } from "#sources/edgar/archive/read-filing.ts";
 import { scanArchive } from "#sources/edgar/archive/scan-archive.ts";
 import { isSearchedForm } from "#sources/edgar/text/searched-documents.ts";
-import type { UnreadableFiling } from "#sources/edgar/parsed-filing.ts";
+import type { UnreadableFiling, ParsedFiling } from "#sources/edgar/parsed-filing.ts";
 
 /** What one run did; filings count once each, other files by kind. */
 export type IngestOutcome = {
@@ -178,4 +177,45 @@ class BatchWriter {
     this.#outcome.stored += stored;
     this.#outcome.unchanged += unchanged;
   }
+}
+
+/** What a parser read, as the database takes it. Nothing is added, dropped or repaired. */
+export function filingRecordOf(filing: ParsedFiling, source: string): FilingRecord {
+  return {
+    accession: filing.accession,
+    form: filing.form,
+    issuerCik: filing.issuerCik,
+    acceptedAt: filing.acceptedAt,
+    acceptedOrigin: filing.acceptedOrigin,
+    filedOn: filing.filedOn,
+    filedOnOrigin: filing.filedOnOrigin,
+    periodOfReport: filing.periodOfReport,
+    items: filing.items,
+    itemTitles: filing.itemTitles,
+    documents: filing.documents,
+    sha256: Buffer.from(filing.sha256, "hex"),
+    source,
+    path: filing.path,
+    completeness: filing.completeness,
+    flags: filing.flags,
+    entities: filing.entities,
+    ownership: filing.kind === "ownership" ? filing.ownership : null,
+    shareCounts: filing.kind === "periodic-report" ? coverShareCounts(filing) : [],
+    texts: null,
+  };
+}
+
+/** Cover-page counts become known on the day of filing; without one they cannot be used. */
+function coverShareCounts(
+  filing: Extract<ParsedFiling, { kind: "periodic-report" }>,
+): ShareCountRecord[] {
+  const { filedOn, accession, form } = filing;
+  if (filedOn === null) return [];
+  return filing.coverShareCounts.map((count) => ({
+    ...count,
+    filedOn,
+    accession,
+    form,
+    origin: "cover-page",
+  }));
 }

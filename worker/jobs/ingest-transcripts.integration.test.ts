@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 import {
   ingestTranscripts,

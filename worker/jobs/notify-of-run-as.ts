@@ -1,17 +1,16 @@
-import { runAsNoticeMail } from "#contract/brand/run-as-mail.ts";
-import { changeInWords } from "#contract/brand/changes-in-words.ts";
+import { runAsNoticeMail, changeInWords } from "#contract/brand/run-as-mail.ts";
 import { refusals } from "#contract/errors.ts";
 import type { Database } from "#database/connect.ts";
-import { insertMessage } from "#database/queries/outbox.ts";
+import { insertMessage } from "#database/queries/messages/outbox.ts";
 import {
   type EndedRunAs,
   listRunAsWrites,
   takeEndedRunAs,
-} from "#database/queries/run-as-sessions.ts";
+} from "#database/queries/sessions/run-as-sessions.ts";
 import { composeMail } from "#domain/mails/compose-mail.ts";
 import { timeInZone } from "#domain/mails/time-in-zone.ts";
 import type { Clock } from "#platform/clock.ts";
-import { type MailAddress, newMessageId } from "#platform/mail/mail-address.ts";
+import { type MailAddress, newMessageId } from "#platform/mail/mailer.ts";
 
 type NoticeContext = { db: Database; from: MailAddress; appOrigin: string; clock: Clock };
 

@@ -5,7 +5,7 @@ import {
   giveUpExpired,
   markFailed,
   markSent,
-} from "#database/queries/outbox.ts";
+} from "#database/queries/messages/outbox.ts";
 import { retrySecondsBefore } from "#database/queue/queue.ts";
 import { sendMessages as queue } from "#database/queue/queues.ts";
 import { messageSecretContext, revealSecret } from "#domain/mails/hidden-secret.ts";

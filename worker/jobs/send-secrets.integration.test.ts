@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isMailFailing } from "#database/queries/outbox.ts";
+import { isMailFailing } from "#database/queries/messages/outbox.ts";
 import { readConfig } from "#platform/config.ts";
 import { createLogger } from "#platform/logger.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
 import { createKeyRing } from "#platform/secrets/key-ring.ts";
 import { sealHidden } from "#platform/secrets/sealed-message-secret.ts";
 import { openTextSender } from "#platform/sms/open-text-sender.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createMessage } from "#testing/factories/messages.ts";
-import { testKeyRing } from "#testing/key-ring.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createMessage } from "#testing/factories/accounts/messages.ts";
+import { testKeyRing } from "#testing/server/key-ring.ts";
 import { type StartedSmtpServer, startSmtpServer } from "#testing/mail/start-smtp-server.ts";
-import { createMovableClock } from "#testing/app-under-test.ts";
+import { createMovableClock } from "#testing/server/app-under-test.ts";
 import { sendMessages } from "#worker/jobs/send-messages.ts";
 
 const clock = createMovableClock("2026-11-20T15:00:00Z");

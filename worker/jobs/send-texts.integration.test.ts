@@ -6,11 +6,11 @@ import { createLogger } from "#platform/logger.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
 import { openTextSender } from "#platform/sms/open-text-sender.ts";
 import type { SmsProvider } from "#platform/sms/sms-settings.ts";
-import { testKeyRing } from "#testing/key-ring.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createMessage } from "#testing/factories/messages.ts";
-import { createMovableClock, type MovableClock } from "#testing/app-under-test.ts";
-import { type StartedSmsProvider, startSmsProvider } from "#testing/sms/start-sms-provider.ts";
+import { testKeyRing } from "#testing/server/key-ring.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createMessage } from "#testing/factories/accounts/messages.ts";
+import { createMovableClock, type MovableClock } from "#testing/server/app-under-test.ts";
+import { type StartedSmsProvider, startSmsProvider } from "#testing/mail/start-sms-provider.ts";
 import { sendMessages } from "#worker/jobs/send-messages.ts";
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createTestDatabase } from "#testing/database.ts";
-import { inquiryPayload } from "#testing/factories/inquiries.ts";
-import { createMovableClock } from "#testing/app-under-test.ts";
+import { createTestDatabase } from "#testing/database/database.ts";
+import { inquiryPayload } from "#testing/factories/accounts/inquiries.ts";
+import { createMovableClock } from "#testing/server/app-under-test.ts";
 import { summarizeInquiries } from "#worker/jobs/summarize-inquiries.ts";
 
 const settings = {

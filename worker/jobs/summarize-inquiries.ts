@@ -4,11 +4,11 @@ import {
   listUnreportedInquiries,
   lockInquiries,
   markInquiriesReported,
-} from "#database/queries/inquiries.ts";
-import { insertMessage } from "#database/queries/outbox.ts";
+} from "#database/queries/messages/inquiries.ts";
+import { insertMessage } from "#database/queries/messages/outbox.ts";
 import { composeMail } from "#domain/mails/compose-mail.ts";
 import type { Clock } from "#platform/clock.ts";
-import { newMessageId } from "#platform/mail/mail-address.ts";
+import { newMessageId } from "#platform/mail/mailer.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
 
 /** How long the oldest waits for others to be sent with it. */

@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
-import { enqueueMatches } from "#database/alerts/match-queue.ts";
-import { endSweep, readSweep } from "#database/alerts/sweep-queue.ts";
+import { enqueueMatches, endSweep, readSweep } from "#database/alerts/match-queue.ts";
 import type { Database } from "#database/connect.ts";
 import { workHeld } from "#database/queue/held.ts";
 import { type Claim, secondsUntilDue } from "#database/queue/queue.ts";
-import { sweepAlerts as queue } from "#database/queue/queues.ts";
+import { sweepAlerts as queue, sweepAlerts as sweepQueue } from "#database/queue/queues.ts";
 import type { Logger } from "#platform/logger.ts";
 import { compareAlert } from "#worker/alerts/matching/compare-alert.ts";
+import { createMatcher, type MatcherContext, queueWatches } from "#worker/alerts/alert-watches.ts";
+import { runMatcher } from "#worker/alerts/matching/run-matcher.ts";
+import type { QueueRun } from "#worker/queue-runs.ts";
 
-export type SweepOutcome = { alerts: number; differing: number; failed: number };
+type SweepOutcome = { alerts: number; differing: number; failed: number };
 
 type SweepContext = { pool: Pool; db: Database; logger: Logger; signal?: AbortSignal };
 
@@ -69,4 +71,29 @@ async function sweep(
   }
   await endSweep(client, claim, alert);
   return difference?.hits.length ?? 0;
+}
+
+/** The runs that match: one for each queue of filings, and the comparison that finds what they missed. */
+export function matchRuns(context: MatcherContext & { signal: AbortSignal }): QueueRun[] {
+  const { logger } = context;
+  const matchers = queueWatches.map((watch) => createMatcher(watch, context));
+  return [
+    ...matchers.map((matcher) => ({
+      queue: matcher.queue,
+      run: async () => {
+        const startedAt = performance.now();
+        const outcome = await runMatcher(matcher, context);
+        if (outcome.filings + outcome.failed === 0) return;
+        const durationMs = Math.round(performance.now() - startedAt);
+        logger.info({ ...outcome, durationMs }, "filings matched against alerts");
+      },
+    })),
+    {
+      queue: sweepQueue,
+      run: async () => {
+        const outcome = await sweepAlerts(context);
+        if (outcome.alerts + outcome.failed > 0) logger.debug(outcome, "alerts compared");
+      },
+    },
+  ];
 }

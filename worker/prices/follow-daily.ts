@@ -14,7 +14,7 @@ import {
 import { noteFailure, noteSuccess } from "#database/sources/source-health.ts";
 import { easternInstant } from "#domain/calendar/edgar-hours.ts";
 import { closingTime, addTradingDays, nextTradingDay } from "#domain/calendar/trading-calendar.ts";
-import { expectedCloseDay } from "#domain/status/expected-close.ts";
+import { expectedCloseDay } from "#domain/status/completeness-calendar.ts";
 import { type DailyPrices, VendorError, type DaySpan } from "#sources/prices/price-vendor.ts";
 import { pause } from "#worker/following/pause.ts";
 import type { PriceContext } from "#worker/prices/price-context.ts";

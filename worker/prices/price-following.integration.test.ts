@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import { liveQuoteChannel, storeLiveQuotes } from "#database/prices/live-quotes.ts";
-import { readLivePrices } from "#database/queries/live-prices.ts";
+import { readLivePrices } from "#database/queries/company/live-prices.ts";
 import { listenForNotices } from "#database/listen.ts";
 import { addTradingDays } from "#domain/calendar/trading-calendar.ts";
 import { systemClock } from "#platform/clock.ts";
-import { createTestDatabase } from "#testing/database.ts";
-import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filing-records.ts";
+import { createTestDatabase } from "#testing/database/database.ts";
+import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { askDueTickers } from "#worker/prices/follow-daily.ts";
 import type { PriceContext } from "#worker/prices/price-context.ts";

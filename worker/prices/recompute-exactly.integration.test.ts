@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { inTransaction } from "#database/bulk/transaction.ts";
+import { openBulkPool, inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { markAllIssuersDirty } from "#database/filings/dirty-issuers.ts";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
@@ -12,8 +11,8 @@ import {
   storeDailyPrices,
 } from "#database/prices/store-prices.ts";
 import { addTradingDays } from "#domain/calendar/trading-calendar.ts";
-import { createTestDatabase } from "#testing/database.ts";
-import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filing-records.ts";
+import { createTestDatabase } from "#testing/database/database.ts";
+import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 
 const database = await createTestDatabase();

@@ -5,12 +5,12 @@ import { followLive } from "#worker/prices/follow-live.ts";
 import { demoTimes, type PriceContext, vendorTimes } from "#worker/prices/price-context.ts";
 import type { WorkerContext, WorkerPart, FollowedPrices } from "#worker/worker-context.ts";
 import type { Database } from "#database/connect.ts";
-import { createRequestPace } from "#database/sources/request-pace.ts";
+import { createRequestPace } from "#database/sources/market/request-pace.ts";
 import type { PriceVendor } from "#sources/prices/price-vendor.ts";
 import { alpacaVendor } from "#sources/prices/vendors/alpaca.ts";
 import { demoVendor } from "#sources/prices/vendors/demo.ts";
 import { tiingoVendor } from "#sources/prices/vendors/tiingo.ts";
-import { localPace } from "#worker/following/local-pace.ts";
+import { localPace } from "#worker/following/open-following.ts";
 
 /** On this machine no rate limit is needed. */
 const demoRequestsPerSecond = 500;

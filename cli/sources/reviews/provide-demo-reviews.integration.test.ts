@@ -10,7 +10,7 @@ import { callsOf } from "#demo/calls/calls-of.ts";
 import { hardNegatives, plantedFrauds } from "#demo/calls/planted-calls.ts";
 import { filledThrough } from "#demo/world/market/sessions.ts";
 import { createWorld } from "#demo/world/world.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 
 const reviewers = ["analyst@demo.example", "lead@demo.example", "reviewer@demo.example"];
 const reviewed = new Set(

@@ -5,7 +5,7 @@ import {
   sampleReviews,
   goldReasons,
 } from "#cli/sources/reviews/sample-reviews.ts";
-import { readCompaniesOfCalls } from "#database/calls/companies-of-calls.ts";
+import { readCompaniesOfCalls } from "#database/calls/compare-calls.ts";
 import { setAssignments } from "#database/categorization/assignments.ts";
 import {
   holdForDecision,
@@ -21,9 +21,9 @@ import {
   storeFirstJudgements,
 } from "#database/categorization/store-judgements.ts";
 import type { Database } from "#database/connect.ts";
-import { lockAccount } from "#database/queries/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
-import { listAccountsWithout, listUnchangedPasswords } from "#database/queries/first-accounts.ts";
+import { lockAccount } from "#database/queries/accounts/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
+import { listAccountsWithout, listUnchangedPasswords } from "#database/queries/accounts/users.ts";
 import { listSourceParts } from "#database/status/source-parts.ts";
 import type { Clock } from "#platform/clock.ts";
 import { drawsFor } from "#demo/world/draws.ts";

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import pg from "pg";
 import { recordHits } from "#database/alerts/hits/record-hits.ts";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { inTransaction } from "#database/bulk/transaction.ts";
+import { openBulkPool, inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { applyMigrations, migrate } from "#database/migrate.ts";
-import { createEmptyDatabase } from "#testing/database.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
+import { createEmptyDatabase } from "#testing/database/database.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
 
 const email = "ana@cells.example";
 const tail = { Document: "8-K a.htm", Snippet: "…" };

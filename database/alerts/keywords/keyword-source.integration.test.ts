@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { keywordSource, readKeywordTexts } from "#database/alerts/keywords/keyword-source.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import { filingWords } from "#domain/keywords/filing-words.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { alertDefinition } from "#testing/factories/alerts.ts";
-import { aFiling } from "#testing/filing-records.ts";
-import { storeAndDerive } from "#testing/stored-filings.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { alertDefinition } from "#testing/factories/alerts/alerts.ts";
+import { aFiling } from "#testing/filings/filing-records.ts";
+import { storeAndDerive } from "#testing/database/stored-filings.ts";
 
 const since = "2024-01-01T00:00:00Z";
 const until = "2024-12-31T00:00:00Z";

@@ -4,13 +4,13 @@ import { candidatesQuery } from "#database/alerts/keywords/candidate-filings.ts"
 import { readKeywordReports } from "#database/alerts/keywords/keyword-reports.ts";
 import { findAllKeywordMatches } from "#database/alerts/keywords/keyword-source.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { fillMissingWords } from "#database/filings/missing-words.ts";
+import { fillMissingWords } from "#database/filings/document-texts.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import { filingWords, wordsVersion } from "#domain/keywords/filing-words.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { alertDefinition } from "#testing/factories/alerts.ts";
-import { aFiling } from "#testing/filing-records.ts";
-import { storeAndDerive } from "#testing/stored-filings.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { alertDefinition } from "#testing/factories/alerts/alerts.ts";
+import { aFiling } from "#testing/filings/filing-records.ts";
+import { storeAndDerive } from "#testing/database/stored-filings.ts";
 
 const accession = "0000000001-24-000001";
 const since = "2024-01-01T00:00:00Z";

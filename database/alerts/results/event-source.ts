@@ -7,7 +7,7 @@ import {
 import type { Database } from "#database/connect.ts";
 import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
 import { eventMatch, type EventMatchRow } from "#domain/alerts/results/event-match.ts";
-import { firstDayClosingFrom } from "#domain/events/disclosure/public-at.ts";
+import { firstDayClosingFrom } from "#domain/events/disclosure.ts";
 
 const sums = sql`event.alert_sold_30::float8 as "sold30", event.alert_sold_90::float8 as "sold90",
   event.alert_sold_180::float8 as "sold180", event.alert_sold_365::float8 as "sold365",

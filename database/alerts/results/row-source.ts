@@ -8,8 +8,7 @@ import type {
 } from "#database/alerts/results/alert-source.ts";
 import { type FieldColumns, treeSql } from "#database/alerts/results/tree-sql.ts";
 import type { Database } from "#database/connect.ts";
-import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
-import { largestInWords } from "#domain/alerts/results/largest-in-words.ts";
+import { type AlertMatch, largestInWords } from "#domain/alerts/results/alert-match.ts";
 import { type MonthSlice, monthSlices } from "#domain/alerts/results/month-slices.ts";
 
 /** A table whose rows alerts match. */

@@ -18,10 +18,10 @@ import {
   storedItems,
   storedNumbers,
   storedReturns,
-} from "#testing/arbitrary-alerts.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createEvents } from "#testing/factories/events.ts";
-import { createTrades } from "#testing/factories/trades.ts";
+} from "#testing/arbitrary/arbitrary-alerts.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createEvents } from "#testing/factories/screening/events.ts";
+import { createTrades } from "#testing/factories/screening/trades.ts";
 
 const seed = 7;
 const rowsOfEach = 400;

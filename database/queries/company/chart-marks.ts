@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
+import { splitClasses } from "#database/computed/load-issuer-prices.ts";
+import { findSeries } from "#database/computed/load-prices.ts";
+import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 
 /** The live trades of one date and direction; the key is that of the largest by value. */
 export type TradeDay = {
@@ -28,7 +31,7 @@ export type EventDay = {
   valueSold30: number | null;
 };
 
-export type Days = { from: string | undefined; to: string | undefined };
+type Days = { from: string | undefined; to: string | undefined };
 
 /** A company's live trades by date and direction, oldest first. */
 export async function readTradeDays(
@@ -75,4 +78,33 @@ export async function readEventDays(
        and (${to ?? null}::date is null or day_0 <= ${to ?? null}::date)
      order by day_0, event.accepted_at nulls first, event.accession`.execute(db);
   return result.rows;
+}
+
+/** Opening, highest and lowest price of a day as the source gives them; null where it has none. */
+export type DayRange = { open: number | null; high: number | null; low: number | null };
+
+type Named = Pick<IssuerRecord, "listedTickers" | "priceTickers"> & {
+  /** First and last day wanted. */
+  from: string | undefined;
+  to: string | undefined;
+};
+
+/** By day, of the company's stock in one source; the names it is stored under as in its record. */
+export async function readDayRanges(
+  db: Database,
+  source: string,
+  { listedTickers, priceTickers, from, to }: Named,
+): Promise<Map<string, DayRange>> {
+  const all = priceTickers?.all ?? listedTickers;
+  const found = await findSeries(db, all, { marketFund: "", priceSources: [] });
+  const own = found.filter((series) => series.source === source).map(({ ticker }) => ticker);
+  const retired = all.filter((ticker) => !listedTickers.includes(ticker));
+  const { mainTickers } = splitClasses(own, { listedTickers: [...listedTickers], retired });
+  const result = await sql<DayRange & { day: string }>`
+    select distinct on (day) day, open, high, low
+      from price_bar where source = ${source} and ticker = any(${mainTickers}::text[])
+       and (${from ?? null}::date is null or day >= ${from ?? null}::date)
+       and (${to ?? null}::date is null or day <= ${to ?? null}::date)
+     order by day, array_position(${mainTickers}::text[], ticker)`.execute(db);
+  return new Map(result.rows.map(({ day, ...range }) => [day, range]));
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { FormGroup } from "#contract/operations/company-filings.ts";
+import type { FormGroup } from "#contract/operations/companies/company-filings.ts";
 import type { Database } from "#database/connect.ts";
 
 /** A filing's place in the order of lists. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Lookback } from "#contract/events/event-vocabulary.ts";
-import type { EventRow } from "#contract/operations/explore-events.ts";
-import type { TradeRow } from "#contract/operations/explore-trades.ts";
+import type { EventRow } from "#contract/operations/screening/explore-events.ts";
+import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import type { Database } from "#database/connect.ts";
 import type { Cells } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";

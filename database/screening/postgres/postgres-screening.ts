@@ -3,9 +3,7 @@ import type { Database } from "#database/connect.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
 import type { Cells } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
-import { readCursor } from "#database/screening/postgres/read-cursor.ts";
 import { order, selection, where } from "#database/screening/postgres/statement.ts";
-import { readTradeSums, readTradeTotals } from "#database/screening/postgres/trade-sums.ts";
 import type { ReadAll, ReadMoment, Screening } from "#database/screening/screening.ts";
 import {
   columnsRead,
@@ -14,6 +12,8 @@ import {
   type Sorted,
 } from "#database/screening/subject.ts";
 import { listedTrades, tradeSubject } from "#database/screening/trade-subject.ts";
+import type { TradeTotals } from "#contract/operations/screening/explore-trades.ts";
+import type { TradeSums } from "#contract/trades/exclusions.ts";
 
 const SEARCH_TIMEOUT_MS = 20_000;
 const EXPORT_TIMEOUT_MS = 120_000;
@@ -104,4 +104,76 @@ async function readMoment(
   const [moment] = result.rows;
   if (moment === undefined) throw new Error("A query that answers one row answered none.");
   return moment;
+}
+
+const batchRows = 500;
+
+/**
+ * Hands over what a statement answers, batch by batch. While one is received the next is read, so
+ * that neither waits for the other's work.
+ * @param transaction  of which nothing else is asked meanwhile; one cursor at a time
+ * @param receive  must not keep the array, which is emptied afterwards
+ * @throws what `receive` throws, after the read under way
+ */
+async function readCursor<Row>(
+  transaction: Database,
+  statement: RawBuilder<Row>,
+  receive: (rows: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  async function nextRows(): Promise<Row[]> {
+    const fetched = sql<Row>`fetch forward ${sql.lit(batchRows)} from all_rows`;
+    return (await fetched.execute(transaction)).rows;
+  }
+  await sql`declare all_rows no scroll cursor for ${statement}`.execute(transaction);
+  let rows = await nextRows();
+  while (rows.length > 0) {
+    const isLast = rows.length < batchRows;
+    const reading = isLast ? Promise.resolve([]) : nextRows();
+    const [received, read] = await Promise.allSettled([receive(rows), reading]);
+    if (received.status === "rejected") throw received.reason;
+    if (read.status === "rejected") throw read.reason;
+    // What answered the query outlives the young generation, and would take all its rows along:
+    // a hundred megabytes until the old one is collected.
+    rows.length = 0;
+    rows = read.value;
+  }
+}
+
+const totals = sql`
+  trim_scale(coalesce(sum(sum_value) filter (where direction = 'Sale'), 0))::text as value_sold,
+  trim_scale(coalesce(sum(sum_value) filter (where direction = 'Purchase'), 0))::text
+    as value_purchased,
+  (count(*) - count(sum_value))::int as rows_outside_sums`;
+
+/** How many rows a search of trades has and what they add up to. */
+async function readTradeTotals(
+  transaction: Database,
+  where: RawBuilder<unknown>,
+): Promise<TradeTotals & { total: number }> {
+  const { rows } = await sql<TradeTotals & { total: number }>`
+    select count(*)::int as total, ${totals} from trade where ${where}`.execute(transaction);
+  return onlyRow(rows);
+}
+
+/** What the rows of a search add up to, and how many are not added, by reason as `summedAs`. */
+async function readTradeSums(
+  transaction: Database,
+  where: RawBuilder<unknown>,
+): Promise<TradeSums> {
+  const { rows } = await sql<Omit<TradeSums, "outside"> & { priceless: number; suspect: number }>`
+    select ${totals},
+           (count(*) - count(value))::int as priceless,
+           count(*) filter (where sum_value is null and value is not null
+                              and price_suspect = 'yes')::int as suspect,
+           count(*) filter (where sum_value::float8 <> value::float8)::int as rows_in_part
+      from trade where ${where}`.execute(transaction);
+  const { priceless, suspect, ...sums } = onlyRow(rows);
+  const repeated = sums.rows_outside_sums - priceless - suspect;
+  return { ...sums, outside: { "no-value": priceless, "suspect-price": suspect, repeated } };
+}
+
+function onlyRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error("An aggregate answered no row.");
+  return row;
 }

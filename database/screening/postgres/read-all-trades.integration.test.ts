@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TradeSearch } from "#contract/operations/explore-trades.ts";
+import type { TradeSearch } from "#contract/operations/screening/explore-trades.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import type { ListedTrade } from "#database/screening/trade-subject.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { generateTrades } from "#testing/factories/generated-trades.ts";
-import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
+import { wholeMarketSearch } from "#testing/factories/screening/whole-market-search.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import type { TradeSearch } from "#contract/operations/explore-trades.ts";
+import type { TradeSearch } from "#contract/operations/screening/explore-trades.ts";
 import { sortColumns } from "#contract/trades/trade-fields.ts";
 import { order, where } from "#database/screening/postgres/statement.ts";
 import { tradeSubject } from "#database/screening/trade-subject.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { generateTrades } from "#testing/factories/generated-trades.ts";
-import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
+import { wholeMarketSearch } from "#testing/factories/screening/whole-market-search.ts";
 
 /** Some thousand companies, sixty thousand persons: few rows of each, as in a market. */
 const rows = 60_000;

@@ -3,19 +3,31 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventSortColumns } from "#contract/events/event-fields.ts";
 import { lookbacks } from "#contract/events/event-vocabulary.ts";
-import type { EventRow, EventSearch } from "#contract/operations/explore-events.ts";
+import type { EventRow, EventSearch } from "#contract/operations/screening/explore-events.ts";
 import { eventPatterns } from "#contract/patterns/event-patterns.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import { createLogger } from "#platform/logger.ts";
-import { anyCiks, anyConstraint, anyOf, anyPage, someOf } from "#testing/arbitrary-conditions.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createEvents } from "#testing/factories/events.ts";
-import { generateEvents } from "#testing/factories/generated-events.ts";
-import { createTrades } from "#testing/factories/trades.ts";
-import { wholeEventSearch, wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
-import { openReplicaUnderTest, type ReplicaUnderTest } from "#testing/screening-replica.ts";
+import {
+  anyCiks,
+  anyConstraint,
+  anyOf,
+  anyPage,
+  someOf,
+} from "#testing/arbitrary/arbitrary-conditions.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createEvents } from "#testing/factories/screening/events.ts";
+import { generateEvents } from "#testing/factories/screening/generated-events.ts";
+import { createTrades } from "#testing/factories/screening/trades.ts";
+import {
+  wholeEventSearch,
+  wholeMarketSearch,
+} from "#testing/factories/screening/whole-market-search.ts";
+import {
+  openReplicaUnderTest,
+  type ReplicaUnderTest,
+} from "#testing/database/screening-replica.ts";
 
 const logger = createLogger("silent");
 

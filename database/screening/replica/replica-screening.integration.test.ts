@@ -4,7 +4,11 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TradeRow, TradeSearch, TradeTotals } from "#contract/operations/explore-trades.ts";
+import type {
+  TradeRow,
+  TradeSearch,
+  TradeTotals,
+} from "#contract/operations/screening/explore-trades.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { sortColumns } from "#contract/trades/trade-fields.ts";
 import { insiderTypes, returnHorizons, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
@@ -16,17 +20,23 @@ import {
 } from "#database/screening/replica/screening-replica.ts";
 import type { ReadMoment, Screening } from "#database/screening/screening.ts";
 import { createLogger } from "#platform/logger.ts";
-import { anyCiks, anyConstraint, anyOf, anyPage, someOf } from "#testing/arbitrary-conditions.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createTrades } from "#testing/factories/trades.ts";
-import { generateTrades } from "#testing/factories/generated-trades.ts";
-import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
+import {
+  anyCiks,
+  anyConstraint,
+  anyOf,
+  anyPage,
+  someOf,
+} from "#testing/arbitrary/arbitrary-conditions.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createTrades } from "#testing/factories/screening/trades.ts";
+import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
+import { wholeMarketSearch } from "#testing/factories/screening/whole-market-search.ts";
 import {
   openReplicaUnderTest,
   replicaAlone,
   type ReplicaUnderTest,
   untilReady,
-} from "#testing/screening-replica.ts";
+} from "#testing/database/screening-replica.ts";
 
 const logger = createLogger("silent");
 let database: TestDatabase;

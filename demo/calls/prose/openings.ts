@@ -1,4 +1,4 @@
-import type { Wordings } from "#demo/edgar/prose/template.ts";
+import type { Wordings } from "#demo/edgar/prose/fill.ts";
 
 /** The operator begins. */
 export const welcome: Wordings = [

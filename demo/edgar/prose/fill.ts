@@ -1,5 +1,4 @@
 import type { Draws } from "#demo/world/draws.ts";
-import type { Wordings } from "#demo/edgar/prose/template.ts";
 
 /**
  * Takes one of the wordings, one of each `[this|that]` in it, and puts the values in place.
@@ -24,3 +23,13 @@ export function fill(
   // A sentence inside a quotation ends with a comma where its speaker follows.
   return text.replace(/\.(" said )/g, ",$1");
 }
+
+/** A paragraph, as wordings of which one is taken. */
+export type Wordings = readonly string[];
+
+export type Template = {
+  /** Paragraphs under each item; 9.01 lists the exhibits and needs none. */
+  items: Readonly<Record<string, readonly Wordings[]>>;
+  /** The press release of EX-99.1; none without. */
+  release?: { headlines: Wordings; paragraphs: readonly Wordings[] };
+};

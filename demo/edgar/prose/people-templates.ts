@@ -1,4 +1,4 @@
-import type { Template } from "#demo/edgar/prose/template.ts";
+import type { Template } from "#demo/edgar/prose/fill.ts";
 
 /** Officers, directors, their conduct and their votes. */
 export const peopleTemplates = {

@@ -1,5 +1,5 @@
 import type { PlantId } from "#demo/world/plants.ts";
-import type { Wordings } from "#demo/edgar/prose/template.ts";
+import type { Wordings } from "#demo/edgar/prose/fill.ts";
 
 type Section = { heading: string; paragraphs: readonly Wordings[] };
 

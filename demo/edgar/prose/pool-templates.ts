@@ -1,4 +1,4 @@
-import type { Template } from "#demo/edgar/prose/template.ts";
+import type { Template } from "#demo/edgar/prose/fill.ts";
 
 /** Reports of the asset-backed issuer, which has neither shares nor officers. */
 export const poolTemplates = {

@@ -1,4 +1,4 @@
-import type { Template } from "#demo/edgar/prose/template.ts";
+import type { Template } from "#demo/edgar/prose/fill.ts";
 
 /** What a company would rather not have to tell. */
 export const troubleTemplates = {

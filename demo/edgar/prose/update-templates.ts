@@ -1,4 +1,4 @@
-import type { Template } from "#demo/edgar/prose/template.ts";
+import type { Template } from "#demo/edgar/prose/fill.ts";
 
 const furnished = [
   "The information in this report, including the exhibit, is furnished and shall not be deemed filed for purposes of Section 18 of the Securities Exchange Act of 1934.",

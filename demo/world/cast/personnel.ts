@@ -3,7 +3,7 @@ import type { Insider } from "#demo/world/cast/insider.ts";
 import { joinerOf, rosterOf, type Seat } from "#demo/world/cast/rosters.ts";
 import { drawsFor } from "#demo/world/draws.ts";
 import { listingChangesOf } from "#demo/world/market/corporate-actions.ts";
-import type { NewsEvent } from "#demo/world/news/news-event.ts";
+import type { NewsEvent } from "#demo/world/news/schedule.ts";
 
 /** Who leaves and who joins with one piece of news. */
 export type PersonnelChange = { leaving: Insider | null; joining: Insider | null };

@@ -1,7 +1,10 @@
-import { companies } from "#demo/world/cast/companies.ts";
-import type { Company } from "#demo/world/cast/company.ts";
-import type { Habit, Insider } from "#demo/world/cast/insider.ts";
-import { namedInsiders, type NamedInsider } from "#demo/world/cast/named-insiders.ts";
+import { companies, type Company } from "#demo/world/cast/company.ts";
+import {
+  type Habit,
+  type Insider,
+  namedInsiders,
+  type NamedInsider,
+} from "#demo/world/cast/insider.ts";
 import { personName } from "#demo/world/cast/names.ts";
 import { type Draws, drawsFor } from "#demo/world/draws.ts";
 

@@ -2,7 +2,7 @@ import type { Company } from "#demo/world/cast/company.ts";
 import type { Insider } from "#demo/world/cast/insider.ts";
 import type { PersonnelChange } from "#demo/world/cast/personnel.ts";
 import type { OwnershipLine } from "#demo/world/filings/ownership-line.ts";
-import type { NewsEvent } from "#demo/world/news/news-event.ts";
+import type { NewsEvent } from "#demo/world/news/schedule.ts";
 import type { FiscalQuarter } from "#demo/world/news/quarters.ts";
 import type { PlantId } from "#demo/world/plants.ts";
 

@@ -1,5 +1,4 @@
-import type { Company } from "#demo/world/cast/company.ts";
-import { companies } from "#demo/world/cast/companies.ts";
+import { type Company, companies } from "#demo/world/cast/company.ts";
 import { type Draws, drawsFor } from "#demo/world/draws.ts";
 import type { Draft } from "#demo/world/filings/filing.ts";
 import { agentOf, businessDayAfter } from "#demo/world/filings/receipt.ts";

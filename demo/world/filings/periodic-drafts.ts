@@ -1,13 +1,17 @@
 import type { Company } from "#demo/world/cast/company.ts";
 import { type Draws, drawsFor } from "#demo/world/draws.ts";
 import type { Draft, ShareClassCount } from "#demo/world/filings/filing.ts";
-import { agentOf, businessDayAfter, filingDate } from "#demo/world/filings/receipt.ts";
+import {
+  agentOf,
+  businessDayAfter,
+  filingDate,
+  spokespeopleOn,
+} from "#demo/world/filings/receipt.ts";
 import type { Personnel } from "#demo/world/cast/personnel.ts";
-import { spokespeopleOn } from "#demo/world/filings/spokespeople.ts";
 import { classCounts } from "#demo/world/filings/share-classes.ts";
 import { isReporting, listingChangesOf, nameOn } from "#demo/world/market/corporate-actions.ts";
 import { firstDay } from "#demo/world/market/sessions.ts";
-import type { NewsEvent } from "#demo/world/news/news-event.ts";
+import type { NewsEvent } from "#demo/world/news/schedule.ts";
 import { type FiscalQuarter, quartersBetween } from "#demo/world/news/quarters.ts";
 import type { PlantId } from "#demo/world/plants.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";

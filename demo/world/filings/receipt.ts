@@ -1,12 +1,15 @@
 import type { Draws } from "#demo/world/draws.ts";
 import type { Company } from "#demo/world/cast/company.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
-import { filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
+import { filingDateOfAcceptance } from "#domain/calendar/edgar-hours.ts";
+import { spokenName } from "#demo/world/cast/names.ts";
+import { holderOf, type Personnel } from "#demo/world/cast/personnel.ts";
+import type { Spokespeople } from "#demo/world/filings/filing.ts";
 
 const edgarZone = "America/New_York";
 
 /** Filing agents by CIK: their number starts the accession numbers of what they send in. */
-export const filingAgents = [9_999_101, 9_999_202, 9_999_303] as const;
+const filingAgents = [9_999_101, 9_999_202, 9_999_303] as const;
 
 /** The agent a company uses. */
 export function agentOf(company: Company): number {
@@ -40,4 +43,17 @@ export function ownershipTime(draws: Draws): string {
   const minute = isEvening ? draws.whole(16 * 60 + 4, 21 * 60 + 42) : draws.whole(8 * 60, 15 * 60);
   const two = (value: number): string => String(value).padStart(2, "0");
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}:${two(draws.whole(0, 59))}`;
+}
+
+/** Who speaks and signs for a company on a day; where an office is vacant, the holder of the other. */
+export function spokespeopleOn(personnel: Personnel, day: string): Spokespeople {
+  const chief = holderOf(personnel, /Chief Executive Officer|^President$/, day);
+  const finance = holderOf(personnel, /Chief Financial Officer|^CFO$|Treasurer/, day);
+  const nobody = "Authorized Signatory";
+  return {
+    chief: spokenName(chief ?? finance ?? nobody),
+    chiefTitle: chief === null ? "Principal Executive Officer" : "Chief Executive Officer",
+    finance: spokenName(finance ?? chief ?? nobody),
+    financeTitle: finance === null ? "Principal Financial Officer" : "Chief Financial Officer",
+  };
 }

@@ -1,7 +1,6 @@
 import { demonstrationEvents } from "#contract/brand/demonstration-case.ts";
 import { drawsFor } from "#demo/world/draws.ts";
-import { anchorSteps } from "#demo/world/market/anchored-path.ts";
-import { type Bar, roundedCents } from "#demo/world/market/bar.ts";
+import { anchorSteps, type Bar, roundedCents } from "#demo/world/market/bar.ts";
 import { firstDay, sessionsBetween } from "#demo/world/market/sessions.ts";
 
 /** The total market fund, under the ticker the product measures against. */

@@ -1,7 +1,7 @@
 import type { Company } from "#demo/world/cast/company.ts";
 import { type Draws, drawsFor } from "#demo/world/draws.ts";
 import { isTraded } from "#demo/world/market/corporate-actions.ts";
-import type { NewsEvent } from "#demo/world/news/news-event.ts";
+import type { NewsEvent } from "#demo/world/news/schedule.ts";
 import { closingTime, isTradingDay } from "#domain/calendar/trading-calendar.ts";
 
 /** A period during which trading in a share is halted; Eastern `YYYY-MM-DD HH:MM:SS`. */

@@ -1,13 +1,11 @@
 import { demonstrationPrices } from "#contract/brand/demonstration-prices.ts";
 import type { Company } from "#demo/world/cast/company.ts";
 import { drawsFor } from "#demo/world/draws.ts";
-import { anchorSteps, type Step } from "#demo/world/market/anchored-path.ts";
-import { anchorsOf, isHeldByOffer } from "#demo/world/market/anchors.ts";
-import { type Bar, roundedCents } from "#demo/world/market/bar.ts";
+import { anchorSteps, type Step, type Bar, roundedCents } from "#demo/world/market/bar.ts";
 import { isExDate, isTraded, listingChangesOf } from "#demo/world/market/corporate-actions.ts";
 import { openingTime } from "#demo/world/market/halts.ts";
 import { sessionsBetween, firstDay } from "#demo/world/market/sessions.ts";
-import type { NewsEvent } from "#demo/world/news/news-event.ts";
+import type { NewsEvent } from "#demo/world/news/schedule.ts";
 
 const landingPageTicker = "CRBX";
 const landingPageBars = new Map(demonstrationPrices.map((price) => [price.day, price]));
@@ -124,4 +122,37 @@ function barOf(
     close,
     volume: Math.round(traded / 100) * 100 + draws.whole(0, 99),
   };
+}
+
+/** Closes that planted stories need, dollars, by ticker and day. */
+const anchorsByTicker: Readonly<Record<string, ReadonlyMap<string, number>>> = {
+  CRBX: new Map(demonstrationPrices.map(({ day, close }) => [day, close])),
+  CPTX: new Map([
+    ["2026-10-13", 46.88],
+    ["2026-10-27", 45.45],
+  ]),
+  // A cash offer of $19.75, and the price stays just below it.
+  WXMR: new Map([
+    ["2025-08-08", 14.8],
+    ["2025-08-11", 19.46],
+    ["2025-11-14", 19.74],
+  ]),
+  // Down to a penny stock, which the reverse split ends.
+  RDMS: new Map([["2025-08-01", 1.12]]),
+  // Down in steps to the petition.
+  SDRA: new Map([
+    ["2026-02-13", 4.1],
+    ["2026-05-08", 1.74],
+  ]),
+};
+
+const none: ReadonlyMap<string, number> = new Map();
+
+function anchorsOf(company: Company): ReadonlyMap<string, number> {
+  return anchorsByTicker[company.ticker ?? ""] ?? none;
+}
+
+/** While a cash offer is open, the share hardly moves. */
+function isHeldByOffer(company: Company, day: string): boolean {
+  return company.ticker === "WXMR" && day > "2025-08-11";
 }

@@ -2,7 +2,6 @@ import type { Company } from "#demo/world/cast/company.ts";
 import { type Draws, drawsFor } from "#demo/world/draws.ts";
 import { isReporting, listingChangesOf } from "#demo/world/market/corporate-actions.ts";
 import { firstDay } from "#demo/world/market/sessions.ts";
-import type { NewsEvent } from "#demo/world/news/news-event.ts";
 import { newsKindList, newsKinds, type NewsKindName } from "#demo/world/news/news-kinds.ts";
 import { type PlantedNews, plantedNews } from "#demo/world/news/planted-news.ts";
 import { type FiscalQuarter, quartersBetween } from "#demo/world/news/quarters.ts";
@@ -13,6 +12,7 @@ import {
   lastDayOfMonth,
 } from "#domain/calendar/plain-date.ts";
 import { closingTime, isTradingDay, nextTradingDay } from "#domain/calendar/trading-calendar.ts";
+import type { PlantId } from "#demo/world/plants.ts";
 
 /** Around planted news nothing else happens, so that what comes next is what was planted. */
 const quietDaysBefore = 62;
@@ -217,3 +217,25 @@ function monthAfter(month: string): string {
   const last = lastDayOfMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
   return addCalendarDays(last, 1).slice(0, 7);
 }
+
+/** News that a company tells in an 8-K, or that its market knows from elsewhere. */
+export type NewsEvent = {
+  issuerCik: number;
+  kind: NewsKindName;
+  items: readonly string[];
+  /** Date of the event reported. */
+  happenedOn: string;
+  /** When EDGAR accepts the 8-K, Eastern time. */
+  acceptedOn: string;
+  /** HH:MM:SS */
+  acceptedTime: string;
+  /** First session whose close can know it. */
+  day0: string;
+  /** Return of day 0 less the market fund's. */
+  effect: number;
+  /** For results: the quarter they are of. */
+  quarterEnd: string | null;
+  /** A fixed accession number; null for one in its filer's sequence. */
+  accession: string | null;
+  plants: readonly PlantId[];
+};

@@ -1,8 +1,8 @@
 import type { Insider } from "#demo/world/cast/insider.ts";
 import { type Draws, drawsFor } from "#demo/world/draws.ts";
 import { firstDay } from "#demo/world/market/sessions.ts";
-import type { NewsEvent } from "#demo/world/news/news-event.ts";
-import { type Intent, roundLot } from "#demo/world/trades/intent.ts";
+import type { NewsEvent } from "#demo/world/news/schedule.ts";
+import { type Intent, roundLot } from "#demo/world/trades/intent-lines.ts";
 import { barOn, type Stage, tradedDayFrom } from "#demo/world/trades/stage.ts";
 import { addCalendarDays, lastDayOfMonth } from "#domain/calendar/plain-date.ts";
 import { addTradingDays } from "#domain/calendar/trading-calendar.ts";

@@ -7,9 +7,10 @@ import {
   planFootnote,
   vestingFootnotes,
 } from "#demo/world/trades/footnotes.ts";
-import type { Intent } from "#demo/world/trades/intent.ts";
-import type { Ledger } from "#demo/world/trades/ledger.ts";
+import type { Ledger } from "#demo/world/trades/form-sketch.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
+import type { Insider } from "#demo/world/cast/insider.ts";
+import type { PlantId } from "#demo/world/plants.ts";
 
 type Scene = { ledger: Ledger; bar: Bar; draws: Draws; planAdoptedOn: string | null };
 
@@ -229,4 +230,31 @@ function giftLines(
       notes: { transactionCoding: [giftFootnote(draws)] },
     }),
   ];
+}
+
+/** What somebody does with shares on one day, before it is written on a form. */
+export type Intent = {
+  /** Trading day. */
+  on: string;
+  owner: Insider;
+  act:
+    | { kind: "sale"; shares: number }
+    | { kind: "purchase"; shares: number }
+    | { kind: "exercise-and-sale"; shares: number; exercisePrice: number; expiresOn: string }
+    | { kind: "grant"; shares: number }
+    | { kind: "option-grant"; shares: number }
+    | { kind: "vesting"; shares: number; withheld: number }
+    | { kind: "gift"; shares: number };
+  /** Day on which the plan was adopted; null for a trade under none. */
+  planAdoptedOn: string | null;
+  /** EDGAR business days from the trade to the filing. */
+  lag: number;
+  plants: readonly PlantId[];
+};
+
+/** A round lot near a number of shares. */
+export function roundLot(shares: number): number {
+  if (shares < 100) return Math.max(10, Math.round(shares / 10) * 10);
+  const step = shares < 2_000 ? 50 : 500;
+  return Math.round(shares / step) * step;
 }

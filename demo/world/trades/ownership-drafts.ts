@@ -4,11 +4,14 @@ import type { Draft } from "#demo/world/filings/filing.ts";
 import { decimal, ownershipLine } from "#demo/world/filings/ownership-line.ts";
 import { agentOf, businessDayAfter, ownershipTime } from "#demo/world/filings/receipt.ts";
 import { nameOn, tickerOn } from "#demo/world/market/corporate-actions.ts";
-import type { FormSketch, Scene, Script } from "#demo/world/trades/form-sketch.ts";
+import {
+  type FormSketch,
+  type Scene,
+  type Script,
+  Ledger,
+} from "#demo/world/trades/form-sketch.ts";
 import { habitualIntents } from "#demo/world/trades/habits.ts";
-import type { Intent } from "#demo/world/trades/intent.ts";
-import { linesOf } from "#demo/world/trades/intent-lines.ts";
-import { Ledger } from "#demo/world/trades/ledger.ts";
+import { type Intent, linesOf } from "#demo/world/trades/intent-lines.ts";
 import { barOn, type Stage, tradedDayFrom } from "#demo/world/trades/stage.ts";
 import { amendmentScripts } from "#demo/world/trades/planted/amendments.ts";
 import { landingPageScripts } from "#demo/world/trades/planted/landing-page.ts";

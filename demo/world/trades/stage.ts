@@ -1,7 +1,7 @@
 import type { Company } from "#demo/world/cast/company.ts";
 import type { Insider } from "#demo/world/cast/insider.ts";
 import type { Bar } from "#demo/world/market/bar.ts";
-import type { NewsEvent } from "#demo/world/news/news-event.ts";
+import type { NewsEvent } from "#demo/world/news/schedule.ts";
 
 /** What a company's insiders see and act on. */
 export type Stage = {

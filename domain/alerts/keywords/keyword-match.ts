@@ -1,8 +1,12 @@
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import type { KeywordFound } from "#domain/alerts/keywords/find-in-batches.ts";
-import type { AlertMatch, ResultCells, ShownFor } from "#domain/alerts/results/alert-match.ts";
-import { dateAccepted } from "#domain/alerts/results/shown-time.ts";
+import {
+  type AlertMatch,
+  type ResultCells,
+  type ShownFor,
+  dateAccepted,
+} from "#domain/alerts/results/alert-match.ts";
 import type { Snippet } from "#domain/keywords/snippet.ts";
 
 /** A filing in which alerts seek keywords, with its company as it was known when it came. */

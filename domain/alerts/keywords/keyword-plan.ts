@@ -1,5 +1,5 @@
 import { wordsOfKeyword } from "#domain/keywords/filing-words.ts";
-import { normaliseKeyword } from "#contract/keywords/normalise-keyword.ts";
+import { normaliseKeyword } from "#contract/keywords/fold-character.ts";
 
 /** How filings that hold keywords are found by their words. */
 export type KeywordPlan = {

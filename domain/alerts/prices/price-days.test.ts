@@ -7,7 +7,7 @@ import {
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import type { PriceSeries } from "#domain/trades/issuer-record.ts";
 import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
-import { easternInstant, issuerRecord, priceSeries } from "#testing/issuer-record.ts";
+import { easternInstant, issuerRecord, priceSeries } from "#testing/filings/issuer-record.ts";
 
 const monday = "2024-05-06";
 const ownFactors = { closeBasis: "raw", splits: [], dividends: [] } as const;

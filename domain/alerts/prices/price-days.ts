@@ -3,7 +3,6 @@ import { instantMs } from "#domain/calendar/eastern-time.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
 import { closingTime, sessionDay, sessionOnOrAfter } from "#domain/calendar/trading-calendar.ts";
 import type { Lookback } from "#domain/alerts/constraint-tree.ts";
-import { roundedReturn } from "#domain/alerts/prices/price-return.ts";
 import type { ReturnPrices } from "#domain/returns/returns.ts";
 import { decimalToText, parseDecimal, zero } from "#domain/trades/lines/decimal.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
@@ -210,4 +209,16 @@ export function closeInstant(day: string): string {
 /** When trading begins on a trading day, a UTC instant. */
 export function openInstant(day: string): string {
   return easternInstant(day, openingTime);
+}
+
+const decimals = 10_000_000_000;
+
+/**
+ * Return of a price over the previous close, a fraction rounded to ten decimals: a fall from 100 to
+ * 90 is one of exactly ten percent, which binary fractions would miss.
+ * @param price  dollars, above 0
+ * @param previousClose  dollars of the same day, above 0
+ */
+export function roundedReturn(price: number, previousClose: number): number {
+  return Math.round((price / previousClose - 1) * decimals) / decimals;
 }

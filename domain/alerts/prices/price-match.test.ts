@@ -5,8 +5,8 @@ import {
   pricesOfDay,
   priceThatHolds,
 } from "#domain/alerts/prices/price-match.ts";
-import { alertDefinition } from "#testing/factories/alerts.ts";
-import { companyDay, pricedDay } from "#testing/factories/price-days.ts";
+import { alertDefinition } from "#testing/factories/alerts/alerts.ts";
+import { companyDay, pricedDay } from "#testing/factories/alerts/price-days.ts";
 
 const fallen = companyDay({
   ...pricedDay(100, { low: 92, high: 101, close: 99 }),

@@ -3,8 +3,7 @@ import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { AlertLookback } from "#contract/alerts/alert-vocabulary.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import { matchedConditions, type MatchedCondition } from "#domain/alerts/matched-conditions.ts";
-import type { CompanyDay } from "#domain/alerts/prices/price-days.ts";
-import { roundedReturn } from "#domain/alerts/prices/price-return.ts";
+import { type CompanyDay, roundedReturn } from "#domain/alerts/prices/price-days.ts";
 
 /** Which way a price went; of a match part of what it is recorded once by. */
 export type PriceDirection = "drop" | "increase";

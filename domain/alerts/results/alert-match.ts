@@ -2,6 +2,9 @@ import { alertParts } from "#contract/alerts/alert-conditions.ts";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { AlertLookback } from "#contract/alerts/alert-vocabulary.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
+import { dollarsInWords, percentInWords } from "#domain/alerts/matched-conditions.ts";
 
 /** Cells of a results page by column, in the units of contract/alerts/kinds. */
 export type ResultCells = Readonly<Record<string, string | number | null>>;
@@ -40,3 +43,31 @@ export type AlertMatch = {
   facts: AlertFacts;
   cells: (shown: ShownFor) => ResultCells;
 };
+
+/**
+ * "largest on 28 Oct 2026, CPTX −31.39%" of a move, "…, CPTX $ 1,864,420.00" of a trade.
+ * @returns null where the match has neither
+ */
+export function largestInWords(match: AlertMatch): string | null {
+  const { return: moved, value } = match.facts;
+  if (typeof moved === "number") return inWords(match, percentInWords(moved));
+  return typeof value === "number" ? inWords(match, dollarsInWords(value)) : null;
+}
+
+function inWords(match: AlertMatch, figure: string): string {
+  return `largest on ${dayInWords(easternTime(match.happenedAt).day)}, ${match.name} ${figure}`;
+}
+
+/** "2026-11-19 14:31" of a UTC instant in a time zone; seconds are dropped. */
+function shownTime(instant: string, timeZone: string): string {
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  return local.toString({ smallestUnit: "minute", roundingMode: "trunc" }).replace("T", " ");
+}
+
+/** When EDGAR accepted a filing; its filing date where no time is known. */
+export function dateAccepted(
+  { acceptedAt, filedOn }: { acceptedAt: string | null; filedOn: string | null },
+  timeZone: string,
+): string | null {
+  return acceptedAt === null ? filedOn : shownTime(acceptedAt, timeZone);
+}

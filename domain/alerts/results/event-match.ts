@@ -2,9 +2,13 @@ import type { AlertLookback } from "#contract/alerts/alert-vocabulary.ts";
 import { movedPoint } from "#contract/values/decimal-text.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
-import type { AlertMatch, ResultCells, ShownFor } from "#domain/alerts/results/alert-match.ts";
-import { closeOf } from "#domain/events/disclosure/public-at.ts";
-import { dateAccepted } from "#domain/alerts/results/shown-time.ts";
+import {
+  type AlertMatch,
+  type ResultCells,
+  type ShownFor,
+  dateAccepted,
+} from "#domain/alerts/results/alert-match.ts";
+import { closeOf } from "#domain/events/disclosure.ts";
 
 /** An event as alerts look at it; instants UTC, dollars, market value and volume in millions. */
 export type EventMatchRow = {

@@ -1,7 +1,11 @@
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
-import type { AlertMatch, ResultCells, ShownFor } from "#domain/alerts/results/alert-match.ts";
-import { dateAccepted } from "#domain/alerts/results/shown-time.ts";
+import {
+  type AlertMatch,
+  type ResultCells,
+  type ShownFor,
+  dateAccepted,
+} from "#domain/alerts/results/alert-match.ts";
 
 /** A trade row as alerts look at it; instants UTC, dollars, market value and volume in millions. */
 export type TradeMatchRow = {

@@ -3,7 +3,7 @@ import { sessionOf } from "#domain/calendar/trading-calendar.ts";
 import { pricesUsed } from "#domain/events/proof/prices-used.ts";
 import { sessionPrices } from "#domain/returns/session-prices.ts";
 import { eventReturn } from "#domain/returns/returns.ts";
-import { priceSeries } from "#testing/issuer-record.ts";
+import { priceSeries } from "#testing/filings/issuer-record.ts";
 
 test("a close as printed that the source lacks is named by its day, the other one is shown", () => {
   const stock = sessionPrices(priceSeries("2024-05-15", [20, null, 21]));

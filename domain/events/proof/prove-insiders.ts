@@ -3,8 +3,12 @@ import { type InsiderWindow, insiderWindow } from "#domain/events/insider-totals
 import type { ProvedEventValue, ProvedInsiderTrade } from "#domain/events/proof/event-proof.ts";
 import type { DerivedEvent, DerivedTrade } from "#domain/trades/derived-issuer.ts";
 import { exclusionNote } from "#domain/trades/proof/prove-amounts.ts";
-import { capitalised, input, linesInWords } from "#domain/trades/proof/proof-text.ts";
-import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
+import {
+  capitalised,
+  input,
+  linesInWords,
+  type ProofInput,
+} from "#domain/trades/proof/proof-text.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 
 /** A row as it was computed, and the trade it gave. */

@@ -1,5 +1,5 @@
 import { isPlainDate } from "#domain/calendar/plain-date.ts";
-import { sentencesOf } from "#domain/trades/lines/sentences.ts";
+import { sentencesOf } from "#domain/trades/lines/plan-rule.ts";
 
 /** What the texts of a plan say of its adoption. */
 export type AdoptionFinding =

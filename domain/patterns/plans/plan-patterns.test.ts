@@ -9,7 +9,7 @@ import {
   ownershipLine,
   periodicReport,
   reportingOwner,
-} from "#testing/issuer-record.ts";
+} from "#testing/filings/issuer-record.ts";
 
 /** A sale under a plan whose footnote gives the words of its adoption. */
 function planSale(

@@ -1,6 +1,6 @@
 import { patternRules } from "#contract/patterns/pattern-rules.ts";
 import { calendarDaysBetween } from "#domain/calendar/plain-date.ts";
-import type { LiveRow } from "#domain/patterns/live-rows.ts";
+import type { LiveRow } from "#domain/patterns/clusters.ts";
 import { type AdoptionFinding, readAdoptionDate } from "#domain/patterns/plans/adoption-date.ts";
 import { mentionsPlan } from "#domain/trades/lines/plan-rule.ts";
 import type { RowLines } from "#domain/trades/rows/trade-rows.ts";

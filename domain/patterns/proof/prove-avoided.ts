@@ -1,8 +1,7 @@
 import type { AvoidedGap, AvoidedOrGained } from "#domain/patterns/avoided-or-gained.ts";
 import { decimalToText } from "#domain/trades/lines/decimal.ts";
 import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
-import { grouped, input } from "#domain/trades/proof/proof-text.ts";
-import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
+import { grouped, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
 import type { ProvedNumber } from "#domain/trades/proof/trade-proof.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 

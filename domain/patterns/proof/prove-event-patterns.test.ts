@@ -9,7 +9,7 @@ import {
   linesOf,
   ownershipFiling,
   priceSeries,
-} from "#testing/issuer-record.ts";
+} from "#testing/filings/issuer-record.ts";
 
 const accession = "0001000001-24-000500";
 

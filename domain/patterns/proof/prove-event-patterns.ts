@@ -5,16 +5,18 @@ import {
 } from "#contract/patterns/event-patterns.ts";
 import { patternRules } from "#contract/patterns/pattern-rules.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { type InsiderWindow, insiderWindow } from "#domain/events/insider-totals.ts";
-import type { TradeSums } from "#domain/events/trade-sums.ts";
+import {
+  type InsiderWindow,
+  insiderWindow,
+  type TradeSums,
+} from "#domain/events/insider-totals.ts";
 import { findEventPatterns } from "#domain/patterns/event-patterns.ts";
 import { type Finding, type Proved, proved } from "#domain/patterns/proof/proved.ts";
 import type { DerivedEvent, DerivedTrade } from "#domain/trades/derived-issuer.ts";
 import type { MeasuredReturn, SeriesReturn } from "#domain/returns/returns.ts";
 import { parseDecimal } from "#domain/trades/lines/decimal.ts";
 import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
-import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
-import { fractionText, grouped, input } from "#domain/trades/proof/proof-text.ts";
+import { type ProofInput, fractionText, grouped, input } from "#domain/trades/proof/proof-text.ts";
 
 const ownershipForms = "Forms 4 and 5 of the company";
 

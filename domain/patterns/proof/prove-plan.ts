@@ -5,8 +5,7 @@ import { calendarDaysBetween } from "#domain/calendar/plain-date.ts";
 import type { Finding } from "#domain/patterns/proof/proved.ts";
 import type { AdoptionGap, Plan } from "#domain/patterns/plans/plan-trades.ts";
 import type { PlanFacts } from "#domain/patterns/trade-patterns.ts";
-import { input } from "#domain/trades/proof/proof-text.ts";
-import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
+import { input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 
 type PlanPattern = Extract<TradePattern, `plan-${string}`>;

@@ -5,17 +5,15 @@ import {
   tradePatternTexts,
 } from "#contract/patterns/trade-patterns.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import type { Cluster } from "#domain/patterns/clusters.ts";
-import { isNext8kDoubtful } from "#domain/patterns/next-8k.ts";
+import type { Cluster, LiveRow } from "#domain/patterns/clusters.ts";
+import { isNext8kDoubtful } from "#domain/patterns/avoided-or-gained.ts";
 import { provePlan } from "#domain/patterns/proof/prove-plan.ts";
 import { type Finding, type Proved, proved } from "#domain/patterns/proof/proved.ts";
 import type { FoundPatterns } from "#domain/patterns/trade-patterns.ts";
 import type { TradingHabit } from "#domain/patterns/trading-habits.ts";
-import { fractionText, input } from "#domain/trades/proof/proof-text.ts";
+import { fractionText, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
 import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
-import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
-import type { LiveRow } from "#domain/patterns/live-rows.ts";
 
 /** Rows a proof lists; the total is shown. */
 const mostRows = 30;

@@ -1,5 +1,5 @@
 import type { PatternText } from "#contract/patterns/trade-patterns.ts";
-import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
+import type { ProofInput } from "#domain/trades/proof/proof-text.ts";
 
 /** A pattern with everything it was decided from. */
 export type Proved<Pattern extends string> = PatternText & {

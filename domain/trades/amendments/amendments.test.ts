@@ -10,7 +10,7 @@ import {
   ownershipFiling,
   ownershipLine,
   reportingOwner,
-} from "#testing/issuer-record.ts";
+} from "#testing/filings/issuer-record.ts";
 
 const original = ownershipFiling({ lines: linesOf("S 1000@10", "S 500@11") });
 

@@ -7,7 +7,7 @@ import {
   ownershipFiling,
   ownershipLine,
   reportingOwner,
-} from "#testing/issuer-record.ts";
+} from "#testing/filings/issuer-record.ts";
 
 const bought: Partial<OwnershipLine> = {
   code: "P",

@@ -4,7 +4,12 @@ import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { claimLines } from "#domain/trades/amendments/line-claims.ts";
 import type { OwnershipLine } from "#domain/trades/issuer-record.ts";
 import { readTradeFilings, type TradeLine } from "#domain/trades/lines/trade-line.ts";
-import { issuerRecord, linesOf, ownershipFiling, ownershipLine } from "#testing/issuer-record.ts";
+import {
+  issuerRecord,
+  linesOf,
+  ownershipFiling,
+  ownershipLine,
+} from "#testing/filings/issuer-record.ts";
 
 function read(lines: OwnershipLine[]): readonly TradeLine[] {
   const record = issuerRecord({ ownershipFilings: [ownershipFiling({ lines })] });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findPlans, mentionsPlan } from "#domain/trades/lines/plan-rule.ts";
-import { ownershipFiling, ownershipLine } from "#testing/issuer-record.ts";
+import { ownershipFiling, ownershipLine } from "#testing/filings/issuer-record.ts";
 
 describe("a text mentions a plan", () => {
   test.for([

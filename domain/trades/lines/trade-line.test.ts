@@ -8,7 +8,8 @@ import {
   linesOf,
   ownershipFiling,
   ownershipLine,
-} from "#testing/issuer-record.ts";
+} from "#testing/filings/issuer-record.ts";
+import { mentionsForeignCurrency } from "#domain/trades/lines/trade-line.ts";
 
 function derive(parts: Partial<OwnershipFiling>): DerivedIssuer {
   return deriveIssuer(issuerRecord({ ownershipFilings: [ownershipFiling(parts)] }));
@@ -122,4 +123,23 @@ describe("days to file", () => {
       { filedOn: null, daysToFile: null, flags: ["filing-date-unknown"] },
     ]);
   });
+});
+
+test.for([
+  "The price was C$12.40, converted at the Bank of Canada rate.",
+  "Prices in Canadian dollars.",
+  "Sold for EUR 14.20 per share.",
+  "The purchase price of £3.10 was converted.",
+  "Paid in New Israeli Shekels (NIS).",
+  "Converted at the currency exchange rate of the day.",
+])("%s", (text) => {
+  expect(mentionsForeignCurrency(text)).toBe(true);
+});
+
+test.for([
+  "Weighted average; range US$10.00 to $11.00.",
+  "The New York Stock Exchange rate of fees.",
+  "Held by Cadence Partners; Europe is no currency.",
+])("%s: no", (text) => {
+  expect(mentionsForeignCurrency(text)).toBe(false);
 });

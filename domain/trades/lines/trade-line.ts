@@ -1,11 +1,9 @@
-import { type EdgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import type { EdgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { isInCalendar } from "#domain/calendar/counted-days.ts";
 import { isPlainDate } from "#domain/calendar/plain-date.ts";
 import type { Flag } from "#domain/trades/flags.ts";
 import type { IssuerRecord, OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
 import { type Decimal, parseDecimal } from "#domain/trades/lines/decimal.ts";
-import { acceptanceOrder, filingDate } from "#domain/trades/lines/filing-order.ts";
-import { mentionsForeignCurrency } from "#domain/trades/lines/foreign-currency.ts";
 import {
   codeOf,
   type Direction,
@@ -13,6 +11,9 @@ import {
   isPurchaseOrSale,
 } from "#domain/trades/lines/direction.ts";
 import { findPlans, type PlanFinding } from "#domain/trades/lines/plan-rule.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
+import { filingDateOfAcceptance } from "#domain/calendar/edgar-hours.ts";
+import type { AmendableFiling } from "#domain/trades/amendments/original-filing.ts";
 
 /** A purchase or sale line of the non-derivative table, read but not repaired. */
 export type TradeLine = {
@@ -143,4 +144,46 @@ function usableDate(text: string | null, filedOn: string | null): string | null 
   const date = text?.trim().slice(0, 10) ?? "";
   if (!isPlainDate(date) || date < firstUsableDate || !isInCalendar(date)) return null;
   return filedOn !== null && date > filedOn ? null : date;
+}
+
+const foreignCurrency = new RegExp(
+  [
+    "(?<![A-Za-z])(?:CAD|AUD|NZD|HKD|SGD|GBP|EUR|JPY|CHF|SEK|NOK|DKK|ILS|NIS|RMB|CNY|INR|BRL|MXN|ZAR|KRW|TWD)(?![A-Za-z])",
+    "\\b(?:Canadian|Australian|New Zealand|Hong Kong|Singapore|Taiwan) dollars?\\b",
+    "\\b(?:euros?|pounds? sterling|pence|yen|renminbi|shekels?|swiss francs?|kron(?:a|or|e|er)|rupees?|reais)\\b",
+    "\\b(?:C|CA|CDN|A|AU|NZ|HK|S)\\$",
+    "[€£¥₪₩₹]",
+    "\\bforeign currenc(?:y|ies)\\b",
+    "\\b(?:currency|foreign) exchange rates?\\b",
+  ].join("|"),
+  "iu",
+);
+
+/**
+ * Whether a footnote names a currency other than the US dollar. The form has no currency cell, so a
+ * price in another currency shows only here. Source: DOMAIN rules, section 2.
+ */
+export function mentionsForeignCurrency(text: string): boolean {
+  return foreignCurrency.test(text);
+}
+
+/**
+ * A text that sorts filings by acceptance. Where no time is known the filing date is used; originals of
+ * unknown date come first, amendments of unknown date last.
+ */
+export function acceptanceOrder({ filing, filedOn, isAmendment }: AmendableFiling): string {
+  if (filing.acceptedAt !== null) {
+    const { day, time } = easternTime(filing.acceptedAt);
+    return `${day}T${time} ${filing.accession}`;
+  }
+  // Without a time an original counts as early and an amendment as late on its day.
+  if (filedOn !== null) return `${filedOn}T${isAmendment ? "24" : "00"} ${filing.accession}`;
+  return `${isAmendment ? "9999" : "0000"} ${filing.accession}`;
+}
+
+/** The filing date as stated, else computed from the acceptance; null where neither is usable. */
+export function filingDate(filing: OwnershipFiling, calendar: EdgarCalendar): string | null {
+  if (filing.filedOn !== null) return isInCalendar(filing.filedOn) ? filing.filedOn : null;
+  if (filing.acceptedAt === null || !isInCalendar(easternTime(filing.acceptedAt).day)) return null;
+  return filingDateOfAcceptance(filing.acceptedAt, filing.form, calendar);
 }

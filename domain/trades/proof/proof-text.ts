@@ -1,6 +1,5 @@
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { type Decimal, decimalToText } from "#domain/trades/lines/decimal.ts";
-import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
 
 /** Decimal with thousands separators, all places kept. */
 export function grouped(value: Decimal): string {
@@ -34,3 +33,11 @@ export function linesInWords(lineNumbers: readonly number[]): string {
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** One thing that went into a proved number or pattern, ready to be read. */
+export type ProofInput = {
+  label: string;
+  value: string;
+  /** Accession number, price source or list it comes from. */
+  source: string | null;
+};

@@ -1,5 +1,10 @@
-import { amountText, grouped, input, linesInWords } from "#domain/trades/proof/proof-text.ts";
-import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
+import {
+  amountText,
+  grouped,
+  input,
+  linesInWords,
+  type ProofInput,
+} from "#domain/trades/proof/proof-text.ts";
 import type { ProvedNumber } from "#domain/trades/proof/trade-proof.ts";
 import { decimalToText } from "#domain/trades/lines/decimal.ts";
 import type { TradeLine } from "#domain/trades/lines/trade-line.ts";

@@ -1,7 +1,6 @@
 import type { CompanyFigures, FigureGap } from "#domain/returns/company-figures.ts";
 import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
-import { amountText, input } from "#domain/trades/proof/proof-text.ts";
-import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
+import { amountText, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
 import type { ProvedValue } from "#domain/trades/proof/trade-proof.ts";
 
 /** In words why a company figure has no value. */

@@ -1,9 +1,8 @@
 import type { Announcement } from "#domain/events/earnings.ts";
 import type { Published } from "#domain/events/current-report-timeline.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
-import { input } from "#domain/trades/proof/proof-text.ts";
+import { input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
 import { proveEventReturn } from "#domain/trades/proof/prove-returns.ts";
-import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
 import type { ProvedNumber } from "#domain/trades/proof/trade-proof.ts";
 import type { CurrentReport } from "#domain/trades/issuer-record.ts";
 import type { ComputedRow, NextReport } from "#domain/trades/rows/computed-row.ts";

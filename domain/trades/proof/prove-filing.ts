@@ -1,5 +1,4 @@
-import { input } from "#domain/trades/proof/proof-text.ts";
-import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
+import { input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
 import type { ProvedNumber, ProvedValue } from "#domain/trades/proof/trade-proof.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { FilingDelay } from "#domain/trades/rows/filing-delay.ts";

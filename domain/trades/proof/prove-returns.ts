@@ -1,8 +1,7 @@
 import type { MeasuredReturn, ReturnGap, SeriesReturn } from "#domain/returns/returns.ts";
 import { returnHorizons } from "#domain/trades/derived-issuer.ts";
 import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
-import { fractionText, input } from "#domain/trades/proof/proof-text.ts";
-import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
+import { fractionText, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
 import type { ProvedNumber, ProvedValue } from "#domain/trades/proof/trade-proof.ts";
 import type { ComputedRow, NextReport } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";

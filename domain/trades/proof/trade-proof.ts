@@ -1,4 +1,4 @@
-import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
+import type { ProofInput } from "#domain/trades/proof/proof-text.ts";
 import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import type { Proved } from "#domain/patterns/proof/proved.ts";
 import type { DerivedTrade, ReturnHorizon } from "#domain/trades/derived-issuer.ts";

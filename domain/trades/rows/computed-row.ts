@@ -1,6 +1,10 @@
-import { earliestAcceptanceDay } from "#domain/calendar/filing-date.ts";
+import { earliestAcceptanceDay } from "#domain/calendar/edgar-hours.ts";
 import { calendarDaysBetween } from "#domain/calendar/plain-date.ts";
-import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
+import {
+  sessionBefore,
+  isTradingDay,
+  sessionOnOrAfter,
+} from "#domain/calendar/trading-calendar.ts";
 import { firstAfterTrade, type Published } from "#domain/events/current-report-timeline.ts";
 import type { Announcement, QuarterState } from "#domain/events/earnings.ts";
 import type { CompanyFigures } from "#domain/returns/company-figures.ts";
@@ -10,13 +14,18 @@ import { type ReturnHorizon, returnHorizons } from "#domain/trades/derived-issue
 import { type Flag, orderedFlags } from "#domain/trades/flags.ts";
 import type { CurrentReport, ListedReport } from "#domain/trades/issuer-record.ts";
 import type { Decimal } from "#domain/trades/lines/decimal.ts";
-import { type CountedLines, countedLines } from "#domain/trades/rows/counted-lines.ts";
+import {
+  type CountedLines,
+  countedLines,
+  type RowAmounts,
+  sumLines,
+} from "#domain/trades/rows/row-amounts.ts";
 import { type DisplayedOwner, displayedOwner } from "#domain/trades/rows/displayed-owner.ts";
 import { type FilingDelay, filingDelay, longestDelay } from "#domain/trades/rows/filing-delay.ts";
 import { listedAnnouncements, type PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
-import { firstPriceCheck, type PriceCheck } from "#domain/trades/rows/price-check.ts";
-import { type RowAmounts, sumLines } from "#domain/trades/rows/row-amounts.ts";
 import type { RowLines } from "#domain/trades/rows/trade-rows.ts";
+import type { SessionPrices, UnadjustedGap } from "#domain/returns/session-prices.ts";
+import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
 
 /** The next filing of a kind after a trade. */
 export type NextReport<Report> = {
@@ -28,7 +37,7 @@ export type NextReport<Report> = {
 };
 
 /** A filing of which only the filing date is known. */
-export type Listed8k = ListedReport & {
+type Listed8k = ListedReport & {
   /** The first day, in New York, on which it can have been accepted. */
   acceptedFrom: string;
 };
@@ -188,4 +197,55 @@ function mayBeNext(
 
 function isOrphan(row: RowLines, issuer: PreparedIssuer): boolean {
   return row.filing.isAmendment && !issuer.amendments.originalOf.has(row.filing);
+}
+
+const largestMultiple = 5;
+
+/** Whether filed prices can be dollars per share of the listed stock, and what they were held against. */
+type PriceCheck = {
+  verdict: "yes" | "no" | "unknown";
+  /** The day's close as printed, dollars. */
+  close: number | null;
+  missing: "no-prices" | "no-filed-price" | "no-trading-that-day" | UnadjustedGap | null;
+  /** Series of the close, null without one. */
+  series: { source: string; ticker: string } | null;
+};
+
+/** The verdict of the first source that has the close printed that day, else of the first. */
+function firstPriceCheck(
+  tradeDate: string,
+  lines: readonly TradeLine[],
+  stocks: readonly (SessionPrices | null)[],
+): PriceCheck {
+  const checks = stocks.map((stock) => checkPrice(tradeDate, lines, stock));
+  return checks.find((check) => check.close !== null) ?? checks[0] ?? unchecked("no-prices");
+}
+
+function unchecked(missing: PriceCheck["missing"]): PriceCheck {
+  return { verdict: "unknown", close: null, missing, series: null };
+}
+
+/**
+ * A price above five times the close printed that day is suspect. Where no close as printed can be
+ * had the answer is "unknown", never "yes". Source: DOMAIN rules, section 2.
+ */
+function checkPrice(
+  tradeDate: string,
+  lines: readonly TradeLine[],
+  stock: SessionPrices | null,
+): PriceCheck {
+  if (stock === null) return unchecked("no-prices");
+  if (!isTradingDay(tradeDate)) return unchecked("no-trading-that-day");
+  const printed = stock.unadjustedClose(sessionOnOrAfter(tradeDate));
+  if ("missing" in printed) return unchecked(printed.missing);
+  const close = printed.price;
+  const { source, ticker } = stock.series;
+  const series = { source, ticker };
+  if (lines.some((line) => line.price?.greaterThan(close * largestMultiple) === true)) {
+    return { verdict: "yes", close, missing: null, series };
+  }
+  const isComplete = lines.every((line) => line.price !== null);
+  return isComplete
+    ? { verdict: "no", close, missing: null, series }
+    : { verdict: "unknown", close, missing: "no-filed-price", series };
 }

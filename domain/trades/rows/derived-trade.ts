@@ -6,7 +6,7 @@ import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import { tickerOf } from "#domain/trades/rows/ticker.ts";
 import { instantMs } from "#domain/calendar/eastern-time.ts";
-import { filingPublicAt } from "#domain/events/disclosure/public-at.ts";
+import { filingPublicAt } from "#domain/events/disclosure.ts";
 import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
 import { valueOf } from "#domain/trades/rows/row-amounts.ts";
 

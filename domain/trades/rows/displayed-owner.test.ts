@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { displayedOwner, isEntityName } from "#domain/trades/rows/displayed-owner.ts";
 import type { ReportingOwner } from "#domain/trades/issuer-record.ts";
-import { ownershipFiling, reportingOwner } from "#testing/issuer-record.ts";
+import { ownershipFiling, reportingOwner } from "#testing/filings/issuer-record.ts";
 
 const fund = reportingOwner({
   cik: 1,

@@ -1,5 +1,7 @@
 import { type Decimal, unitPrice, zero } from "#domain/trades/lines/decimal.ts";
 import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
+import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+import type { RowLines } from "#domain/trades/rows/trade-rows.ts";
 
 /** Totals of a trade row. */
 export type RowAmounts = {
@@ -26,4 +28,25 @@ export function sumLines(lines: readonly TradeLine[]): RowAmounts {
 /** Shares times price in dollars, null when either is missing. */
 export function valueOf(line: TradeLine): Decimal | null {
   return line.shares === null || line.price === null ? null : line.shares.times(line.price);
+}
+
+/** Which lines of a row stand. */
+export type CountedLines = {
+  /** False when every line is replaced by an amendment. */
+  isLive: boolean;
+  /** The lines counted: the live ones, or all when none is live. */
+  counted: readonly TradeLine[];
+  /** The counted lines that no earlier filing of the same group reports. */
+  unrepeated: readonly TradeLine[];
+};
+
+/** Leaves out what amendments replace, and tells what group filings repeat. */
+export function countedLines(
+  row: RowLines,
+  { amendments, duplicateOf }: Pick<PreparedIssuer, "amendments" | "duplicateOf">,
+): CountedLines {
+  const live = row.lines.filter((line) => !amendments.claimOn.has(line));
+  const isLive = live.length > 0;
+  const counted = isLive ? live : row.lines;
+  return { isLive, counted, unrepeated: counted.filter((line) => !duplicateOf.has(line)) };
 }

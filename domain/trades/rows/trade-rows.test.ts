@@ -9,7 +9,7 @@ import {
   ownershipFiling,
   ownershipLine,
   priceSeries,
-} from "#testing/issuer-record.ts";
+} from "#testing/filings/issuer-record.ts";
 
 function rowsOf(lines: OwnershipLine[]): readonly DerivedTrade[] {
   return deriveIssuer(issuerRecord({ ownershipFilings: [ownershipFiling({ lines })] })).trades;

@@ -1,7 +1,6 @@
 import { checkCall, type PlaceInCall } from "#domain/transcripts/check-call.ts";
 import type { Column } from "#domain/transcripts/csv/csv-columns.ts";
-import { type Faults, quoted } from "#domain/transcripts/faults.ts";
-import type { ReadContext } from "#domain/transcripts/read-context.ts";
+import { type Faults, quoted, type ReadContext } from "#domain/transcripts/faults.ts";
 
 type Values = ReadonlyMap<Column, string>;
 type CsvRow = { line: number; values: Values };

@@ -1,8 +1,7 @@
 import { csvRows } from "#domain/transcripts/csv/csv-rows.ts";
 import { type Column, readHeader } from "#domain/transcripts/csv/csv-columns.ts";
 import { type CsvCall, finishCall, openCall, takeRow } from "#domain/transcripts/csv/csv-call.ts";
-import { quoted } from "#domain/transcripts/faults.ts";
-import type { ReadContext } from "#domain/transcripts/read-context.ts";
+import { quoted, type ReadContext } from "#domain/transcripts/faults.ts";
 
 /**
  * Reads CSV: one row for every turn. The rows of a call are consecutive, its interactions are numbered 1, 2,

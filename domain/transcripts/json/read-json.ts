@@ -1,6 +1,6 @@
 import { checkCall, placeText, type PlaceInCall } from "#domain/transcripts/check-call.ts";
-import { mostErrorsCounted } from "#contract/operations/transcript-import.ts";
-import type { ReadContext } from "#domain/transcripts/read-context.ts";
+import { mostErrorsCounted } from "#contract/operations/reviews/transcript-import.ts";
+import type { ReadContext } from "#domain/transcripts/faults.ts";
 import { faultOfJson, linesOfPlaces, placeName } from "#domain/transcripts/json/scan-json.ts";
 
 /** UTF-16 code units of one line of a JSON-lines file, and of a JSON file. */

@@ -6,8 +6,12 @@ import {
   createAppUnderTest,
   credentials,
   type SignedIn,
-} from "#testing/app-under-test.ts";
-import { assignCompanies, createReviewCompany, storeLabel } from "#testing/factories/reviews.ts";
+} from "#testing/server/app-under-test.ts";
+import {
+  assignCompanies,
+  createReviewCompany,
+  storeLabel,
+} from "#testing/factories/reviews/reviews.ts";
 
 let app: AppUnderTest;
 let lead: SignedIn;

@@ -1,16 +1,15 @@
 import type { PassThrough } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { catalogue } from "#contract/catalogue.ts";
-import { exportReviewsInput } from "#contract/operations/review-export.ts";
-import type { Access } from "#contract/values/access.ts";
+import { exportReviewsInput } from "#contract/operations/reviews/categorization-administration.ts";
+import type { Access } from "#contract/values/account/permissions.ts";
 import { findUnknownGvkeys } from "#database/categorization/assignments.ts";
 import { readReviews } from "#database/categorization/read-reviews.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { authorize } from "#server/endpoint/authorize.ts";
 import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
 import type { Identity, Services, VisitorContext } from "#server/endpoint/context.ts";
-import { OperationError } from "#server/endpoint/operation-error.ts";
-import { refuseInput } from "#server/endpoint/refuse-input.ts";
+import { OperationError, refuseInput } from "#server/endpoint/operation-error.ts";
 import { attachment, downloadName } from "#server/export/download-name.ts";
 import {
   type ReviewFacts,
@@ -20,7 +19,7 @@ import {
 } from "#server/export/reviews/review-facts.ts";
 import { reviewFileFormats } from "#server/export/reviews/review-formats.ts";
 import { sendQueued } from "#server/export/send-queued.ts";
-import { writeInto } from "#server/export/write-into.ts";
+import { writeInto } from "#server/export/open-zip.ts";
 import { exportsPerMinute } from "#server/limits/limit-table.ts";
 import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 

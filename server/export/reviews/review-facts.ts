@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { brandNames } from "#contract/brand/names.ts";
-import type { exportReviewsInput } from "#contract/operations/review-export.ts";
+import type { exportReviewsInput } from "#contract/operations/reviews/categorization-administration.ts";
 import { productVersion } from "#contract/values/product-version.ts";
 import type { ReviewMoment } from "#database/categorization/read-reviews.ts";
 

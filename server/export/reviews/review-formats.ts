@@ -1,9 +1,8 @@
-import type { ReviewFormat } from "#contract/operations/review-export.ts";
+import type { ReviewFormat } from "#contract/operations/reviews/categorization-administration.ts";
 import type { StoredReview } from "#database/categorization/read-reviews.ts";
-import { csvLine } from "#server/export/csv.ts";
+import { csvLine, csvType } from "#server/export/send-csv.ts";
 import { aboutRecord, type ReviewFacts } from "#server/export/reviews/review-facts.ts";
-import { csvType } from "#server/export/send-csv.ts";
-import { codePointRanges } from "#contract/categorization/code-point-ranges.ts";
+import { codePointRanges } from "#contract/categorization/highlight-range.ts";
 
 type Format = {
   contentType: string;

@@ -4,8 +4,8 @@ import {
   createAppUnderTest,
   type SignedIn,
   signIn,
-} from "#testing/app-under-test.ts";
-import { factoryPassword } from "#testing/factories/accounts.ts";
+} from "#testing/server/app-under-test.ts";
+import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
 
 const next = "kettle over bridge 7!";
 

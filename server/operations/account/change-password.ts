@@ -1,17 +1,19 @@
-import type { Account } from "#database/queries/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
-import { voidMailedTokens } from "#database/queries/mailed-tokens.ts";
-import { endSignIns } from "#database/queries/open-sign-ins.ts";
-import { changeOwnAccount } from "#database/queries/own-account.ts";
-import { forgetDevices } from "#database/queries/remembered-devices.ts";
-import { revokeSessionsOf } from "#database/queries/sessions.ts";
+import { type Account, changeOwnAccount } from "#database/queries/accounts/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
+import { voidMailedTokens } from "#database/queries/accounts/mailed-tokens.ts";
+import { endSignIns } from "#database/queries/sessions/open-sign-ins.ts";
+import { forgetDevices } from "#database/queries/accounts/remembered-devices.ts";
+import { revokeSessionsOf } from "#database/queries/sessions/sessions.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { forgetFailures } from "#server/limits/password-counters.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
-import { passwordRefusals } from "#server/passwords/password-refusals.ts";
-import { hashWithLimit, isPasswordWithLimit } from "#server/passwords/password-work.ts";
-import { ownAccount } from "#server/second-factor/own-account.ts";
+import {
+  passwordRefusals,
+  hashWithLimit,
+  isPasswordWithLimit,
+} from "#server/sessions/password-work.ts";
+import { ownAccount } from "#server/second-factor/turn-off-second-factor.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { lockOwnAccount } from "#server/sessions/lock-account.ts";
 import { provePassword } from "#server/sessions/prove-password.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest, signIn } from "#testing/app-under-test.ts";
-import { runAs } from "#testing/factories/run-as.ts";
+import { type AppUnderTest, createAppUnderTest, signIn } from "#testing/server/app-under-test.ts";
+import { runAs } from "#testing/factories/accounts/run-as.ts";
 
 let app: AppUnderTest;
 beforeAll(async () => {

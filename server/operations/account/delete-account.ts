@@ -1,6 +1,9 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
-import { deleteAccount as removeAccount, lockAdministrators } from "#database/queries/users.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
+import {
+  deleteAccount as removeAccount,
+  lockAdministrators,
+} from "#database/queries/accounts/users.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";

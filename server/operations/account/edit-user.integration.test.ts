@@ -4,8 +4,8 @@ import {
   createAppUnderTest,
   type SignedIn,
   signIn,
-} from "#testing/app-under-test.ts";
-import { runAs } from "#testing/factories/run-as.ts";
+} from "#testing/server/app-under-test.ts";
+import { runAs } from "#testing/factories/accounts/run-as.ts";
 
 let app: AppUnderTest;
 let count = 0;

@@ -1,17 +1,20 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { planAgain } from "#database/alerts/delivery/delivery-settings.ts";
 import type { Database } from "#database/connect.ts";
-import { findAccount } from "#database/queries/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
-import { changeOwnAccount, type OwnAccountChange } from "#database/queries/own-account.ts";
+import {
+  findAccount,
+  changeOwnAccount,
+  type OwnAccountChange,
+} from "#database/queries/accounts/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { changePassword } from "#server/operations/account/change-password.ts";
-import { disable2fa } from "#server/operations/second-factor/second-factor.ts";
+import { disable2fa } from "#server/operations/session/second-factor.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { requireRecentSignIn } from "#server/sessions/recent-sign-in.ts";
-import { encodeProfilePicture } from "#platform/pictures/profile-picture.ts";
+import { encodeProfilePicture } from "#platform/profile-picture.ts";
 import { pictureWork } from "#server/limits/limit-table.ts";
 import { createOneAtATime } from "#server/sessions/one-at-a-time.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { lastAuditEntry, type UserRow, userRow } from "#testing/administration.ts";
+import { lastAuditEntry, type UserRow, userRow } from "#testing/server/administration.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,
   type SignedIn,
   signIn,
-} from "#testing/app-under-test.ts";
-import { mailedToken, signUpPayload } from "#testing/factories/sign-ups.ts";
+} from "#testing/server/app-under-test.ts";
+import { mailedToken, signUpPayload } from "#testing/factories/accounts/sign-ups.ts";
 import { queuedMails } from "#testing/mail/queued-mail.ts";
 
 let app: AppUnderTest;

@@ -1,6 +1,6 @@
 import type { Database } from "#database/connect.ts";
-import type { Account } from "#database/queries/accounts.ts";
-import { lockAdministrators } from "#database/queries/users.ts";
+import type { Account } from "#database/queries/accounts/accounts.ts";
+import { lockAdministrators } from "#database/queries/accounts/users.ts";
 import type { Identity, MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { lockOwnAccount } from "#server/sessions/lock-account.ts";

@@ -1,12 +1,12 @@
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { appendAuditEntry, type AuditEntry } from "#database/queries/audit.ts";
+import { appendAuditEntry, type AuditEntry } from "#database/queries/audit/audit.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,
   credentials,
   type SignedIn,
-} from "#testing/app-under-test.ts";
+} from "#testing/server/app-under-test.ts";
 
 let app: AppUnderTest;
 let admin: SignedIn;

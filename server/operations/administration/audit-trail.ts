@@ -4,13 +4,13 @@ import {
   auditDetailSchema,
   type AuditRow,
   type exportAuditInput,
-} from "#contract/operations/administration.ts";
+} from "#contract/operations/accounts/administration.ts";
 import {
   type ListedAuditEntry,
   listAuditedOperations,
   searchAuditEntries,
   type AuditFilter,
-} from "#database/queries/audit-search.ts";
+} from "#database/queries/audit/audit-search.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 
 /** What is asked for, as the query takes it: blank is no condition, days are whole UTC days. */

@@ -1,5 +1,5 @@
-import type { Account } from "#database/queries/accounts.ts";
-import type { AuditEntry } from "#database/queries/audit.ts";
+import type { Account } from "#database/queries/accounts/accounts.ts";
+import type { AuditEntry } from "#database/queries/audit/audit.ts";
 
 type Fields = Pick<Account, "name" | "email" | "phone" | "organization" | "permissions">;
 

@@ -1,9 +1,9 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import type { UserRow } from "#contract/operations/administration.ts";
-import { type ListedUser, listUsers } from "#database/queries/users.ts";
+import type { UserRow } from "#contract/operations/accounts/administration.ts";
+import { type ListedUser, listUsers } from "#database/queries/accounts/users.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { idleLimit } from "#server/sessions/lifetimes.ts";
-import { permissionsOf } from "#server/sessions/permissions-of.ts";
+import { permissionsOf } from "#server/sessions/start-session.ts";
 
 /** Every account; `user_access_token` names it to `admin_edit_user` and opens nothing. */
 export async function getUsers(

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OperationType } from "#contract/catalogue.ts";
-import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
+import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,
   type SignedIn,
   signIn,
-} from "#testing/app-under-test.ts";
+} from "#testing/server/app-under-test.ts";
 
 let app: AppUnderTest;
 let admin: SignedIn;

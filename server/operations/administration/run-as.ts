@@ -1,7 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
-import { lockAccount } from "#database/queries/accounts.ts";
-import { listPreferences } from "#database/queries/preferences.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
+import { lockAccount, listPreferences } from "#database/queries/accounts/accounts.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import {
@@ -10,8 +9,8 @@ import {
 } from "#server/operations/administration/administrators.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { openRunAsSession } from "#server/sessions/open-run-as-session.ts";
-import { permissionsOf } from "#server/sessions/permissions-of.ts";
-import { revokeSession } from "#database/queries/sessions.ts";
+import { permissionsOf } from "#server/sessions/start-session.ts";
+import { revokeSession } from "#database/queries/sessions/sessions.ts";
 
 /**
  * Opens a session with the other's rights in the administrator's name. It hangs on the session it

@@ -1,24 +1,24 @@
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { hashToken } from "#platform/tokens.ts";
-import { signUpTokenContext } from "#server/secrets/seal-contexts.ts";
+import { signUpTokenContext } from "#server/secrets/reseal.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { lastMailedAt } from "#database/queries/mailed-tokens.ts";
+import { lastMailedAt } from "#database/queries/accounts/mailed-tokens.ts";
 import { sendInvitation as mailInvitation } from "#server/accounts/invite-account.ts";
 import { verifyingPurposes } from "#server/accounts/mailed-link.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { verifyingMailPause } from "#server/limits/limit-table.ts";
 import { onUser } from "#server/operations/administration/user-access.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import {
   listSignUpTokens,
   type ListedSignUpToken,
   lockSignUpToken,
   upsertSignUpToken,
   deleteSignUpToken as removeToken,
-} from "#database/queries/sign-up-token-list.ts";
+} from "#database/queries/accounts/sign-up-tokens.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
-import { permissionsOf } from "#server/sessions/permissions-of.ts";
+import { permissionsOf } from "#server/sessions/start-session.ts";
 import { lockAdministration } from "#server/operations/administration/administrators.ts";
 
 const shownOfHash = 8;

@@ -1,5 +1,5 @@
-import { type Account, lockAccount } from "#database/queries/accounts.ts";
-import { appendAuditEntry, type AuditEntry } from "#database/queries/audit.ts";
+import { type Account, lockAccount } from "#database/queries/accounts/accounts.ts";
+import { appendAuditEntry, type AuditEntry } from "#database/queries/audit/audit.ts";
 import type { Database } from "#database/connect.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -9,10 +9,10 @@ import {
 } from "#server/operations/administration/administrators.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { endSignIns } from "#database/queries/open-sign-ins.ts";
-import { forgetDevices } from "#database/queries/remembered-devices.ts";
-import { revokeSessionsOf } from "#database/queries/sessions.ts";
-import { setSuspended, deleteAccount } from "#database/queries/users.ts";
+import { endSignIns } from "#database/queries/sessions/open-sign-ins.ts";
+import { forgetDevices } from "#database/queries/accounts/remembered-devices.ts";
+import { revokeSessionsOf } from "#database/queries/sessions/sessions.ts";
+import { setSuspended, deleteAccount } from "#database/queries/accounts/users.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { turnOffSecondFactor } from "#server/second-factor/turn-off-second-factor.ts";
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { lastAuditEntry, userRow } from "#testing/administration.ts";
+import { lastAuditEntry, userRow } from "#testing/server/administration.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,
   type SignedIn,
   signIn,
-} from "#testing/app-under-test.ts";
-import { factoryPassword } from "#testing/factories/accounts.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
+} from "#testing/server/app-under-test.ts";
+import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { queuedMails } from "#testing/mail/queued-mail.ts";
 
 let app: AppUnderTest;

@@ -8,14 +8,14 @@ import {
   logEntrySchema,
   logNoticeSchema,
   logPageSize,
-} from "#contract/operations/alert-log.ts";
+} from "#contract/operations/alerts/alert-log.ts";
 import {
   listMatches,
   type LoggedDelivery,
   type LoggedMatch,
   type LoggedNotice,
 } from "#database/alerts/channels/alert-log.ts";
-import { findAccount } from "#database/queries/accounts.ts";
+import { findAccount } from "#database/queries/accounts/accounts.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { ownAlert } from "#server/operations/alert-channels/alert-channels.ts";
 

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OperationType } from "#contract/catalogue.ts";
-import type { BackTest, ResultTable } from "#contract/operations/alerts.ts";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
-import { createEvents } from "#testing/factories/events.ts";
-import { createTrades } from "#testing/factories/trades.ts";
+import type { BackTest, ResultTable } from "#contract/operations/alerts/alerts.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
+import { createEvents } from "#testing/factories/screening/events.ts";
+import { createTrades } from "#testing/factories/screening/trades.ts";
 
 let app: AppUnderTest;
 let ana: SignedIn;

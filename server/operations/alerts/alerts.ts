@@ -1,6 +1,6 @@
 import { type AlertDefinition, definitionSchema } from "#contract/alerts/alert-definition.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import type { Alert } from "#contract/operations/alerts.ts";
+import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import { listAlerts, type StoredAlert, saveAlert, deleteAlertOf } from "#database/alerts/alerts.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { newestHitOf } from "#database/alerts/hits/read-marks.ts";

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { filingWords } from "#domain/keywords/filing-words.ts";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { aFiling } from "#testing/filing-records.ts";
-import { storeAndDerive, withdraw } from "#testing/stored-filings.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { aFiling } from "#testing/filings/filing-records.ts";
+import { storeAndDerive, withdraw } from "#testing/database/stored-filings.ts";
 
 const kept = "0000000001-24-000001";
 const withdrawn = "0000000001-24-000002";

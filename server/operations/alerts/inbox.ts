@@ -6,14 +6,14 @@ import {
   type InboxEntry,
   inboxEntrySchema,
   inboxPageSize,
-} from "#contract/operations/alert-inbox.ts";
+} from "#contract/operations/alerts/alert-inbox.ts";
 import {
   countUnread,
   listNotices,
   markNoticesRead,
   type StoredInboxEntry,
 } from "#database/alerts/channels/inbox.ts";
-import { findAccount } from "#database/queries/accounts.ts";
+import { findAccount } from "#database/queries/accounts/accounts.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 
 /** The newest matches and corrections of the effective user's alerts. */

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getAlertsOutput } from "#contract/operations/alerts.ts";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { runAs } from "#testing/factories/run-as.ts";
+import { getAlertsOutput } from "#contract/operations/alerts/alerts.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { runAs } from "#testing/factories/accounts/run-as.ts";
 
 let app: AppUnderTest;
 beforeAll(async () => {

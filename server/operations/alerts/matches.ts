@@ -6,7 +6,7 @@ import type { Services, MemberContext } from "#server/endpoint/context.ts";
 import { resolveScope } from "#server/screening/resolve-scope.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { readKeywordTexts } from "#database/alerts/keywords/keyword-source.ts";
-import { createAccountLimit } from "#server/limits/account-limit.ts";
+import { createAccountLimit } from "#server/limits/account-limits.ts";
 import { alertWork } from "#server/limits/limit-table.ts";
 import { listAlerts } from "#database/alerts/alerts.ts";
 import { markHitsRead } from "#database/alerts/hits/read-marks.ts";
@@ -14,14 +14,14 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { z } from "zod";
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
-import type { ResultTable } from "#contract/operations/alerts.ts";
+import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { alertSources } from "#database/alerts/results/alert-sources.ts";
 import {
   readRecordedHits,
   readTimeZone,
   type RecordedHit,
-} from "#database/alerts/hits/recorded-hits.ts";
+} from "#database/alerts/hits/kept-hits.ts";
 import { type ResultCells, shownFor } from "#domain/alerts/results/alert-match.ts";
 
 /** Looks for an alert's matches within the limit of the account. */

@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Alert } from "#contract/operations/alerts.ts";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
-import { createTrades } from "#testing/factories/trades.ts";
+import type { Alert } from "#contract/operations/alerts/alerts.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
+import { createTrades } from "#testing/factories/screening/trades.ts";
 
 let app: AppUnderTest;
 let ana: SignedIn;

@@ -1,7 +1,7 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { listAllUsers, listReviewers, isReviewer } from "#database/categorization/review-users.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
-import { permissionsOf } from "#server/sessions/permissions-of.ts";
+import { permissionsOf } from "#server/sessions/start-session.ts";
 import {
   listReviewCompanies,
   findUnknownGvkeys,
@@ -12,8 +12,8 @@ import {
   type ReviewProgress,
 } from "#database/categorization/review-progress.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
-import { lockAccount } from "#database/queries/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { lockAccount } from "#database/queries/accounts/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 

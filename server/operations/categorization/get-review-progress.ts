@@ -7,7 +7,7 @@ import {
 } from "#database/categorization/review-progress.ts";
 import { listReviewers, type ReviewUser } from "#database/categorization/review-users.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
-import { reviewPace } from "#domain/categorization/pace.ts";
+import { reviewPace } from "#domain/agreement/pace.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { withheldFrom } from "#server/operations/categorization/review-subject.ts";
 

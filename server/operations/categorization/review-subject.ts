@@ -1,4 +1,4 @@
-import { hasAnyPermission } from "#contract/values/permissions.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { withheldCompanies } from "#database/categorization/review-progress.ts";
 import { findAccountId, findReviewerAccount } from "#database/categorization/reviewers.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";

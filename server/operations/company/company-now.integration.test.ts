@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { registerPriceSource, storeDailyPrices } from "#database/prices/store-prices.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
-import { createEvents } from "#testing/factories/filings.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { createEvents } from "#testing/factories/filings/filings.ts";
 
 const fund = { marketFund: "VTI" };
 

@@ -2,17 +2,21 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Company, CompanyPrices } from "#contract/operations/company.ts";
-import type { Permission } from "#contract/values/permissions.ts";
+import type { Company, CompanyPrices } from "#contract/operations/companies/company.ts";
+import type { Permission } from "#contract/values/account/permissions.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import {
   type PriceBarRecord,
   registerPriceSource,
   storeDailyPrices,
 } from "#database/prices/store-prices.ts";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { createEvents, createFilings } from "#testing/factories/filings.ts";
-import { createTrades } from "#testing/factories/trades.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { createEvents, createFilings } from "#testing/factories/filings/filings.ts";
+import { createTrades } from "#testing/factories/screening/trades.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 
 const fund = { marketFund: "VTI" };

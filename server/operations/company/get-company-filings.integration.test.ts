@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CompanyFilingsAnswer } from "#contract/operations/company-filings.ts";
+import type { CompanyFilingsAnswer } from "#contract/operations/companies/company-filings.ts";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { aFiling, anOwnershipDocument } from "#testing/filing-records.ts";
-import { storeAndDerive } from "#testing/stored-filings.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { aFiling, anOwnershipDocument } from "#testing/filings/filing-records.ts";
+import { storeAndDerive } from "#testing/database/stored-filings.ts";
 
 const number = (last: number): string => `0000000001-24-${String(last).padStart(6, "0")}`;
 

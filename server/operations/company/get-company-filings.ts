@@ -1,5 +1,8 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import type { CompanyFiling, KeywordFindingAnswer } from "#contract/operations/company-filings.ts";
+import type {
+  CompanyFiling,
+  KeywordFindingAnswer,
+} from "#contract/operations/companies/company-filings.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 import {
   type FilingPlace,
@@ -8,16 +11,16 @@ import {
   listFilings,
   readTextCoverage,
 } from "#database/queries/company/company-filings.ts";
-import { findCompanies } from "#database/queries/dictionaries.ts";
+import { findCompanies } from "#database/queries/company/dictionaries.ts";
 import {
   type FilingTextFindings,
   type FoundFiling,
   searchFilingTexts,
-} from "#database/queries/filing-texts.ts";
+} from "#database/queries/company/filing-texts.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { keywordWork } from "#server/limits/limit-table.ts";
-import { createAccountLimit } from "#server/limits/account-limit.ts";
+import { createAccountLimit } from "#server/limits/account-limits.ts";
 
 /** Searches texts in the account's turn. */
 const withKeywordLimit = createAccountLimit(

@@ -1,14 +1,19 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import type { CompanyPrices, EventMark, TradeMark } from "#contract/operations/company.ts";
+import type {
+  CompanyPrices,
+  EventMark,
+  TradeMark,
+} from "#contract/operations/companies/company.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
-import { hasAnyPermission } from "#contract/values/permissions.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import {
   type EventDay,
   readEventDays,
   readTradeDays,
   type TradeDay,
+  type DayRange,
+  readDayRanges,
 } from "#database/queries/company/chart-marks.ts";
-import { type DayRange, readDayRanges } from "#database/queries/company/day-ranges.ts";
 import type { EarningsCalendar } from "#domain/events/earnings.ts";
 import {
   currentSource,
@@ -21,9 +26,8 @@ import type { ReturnPrices } from "#domain/returns/returns.ts";
 import type { SessionPrices } from "#domain/returns/session-prices.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { loadCompany } from "#server/operations/company/load-company.ts";
+import { loadCompany, resolveCompany } from "#server/operations/company/load-company.ts";
 import { directionOf } from "#server/operations/company/present-company.ts";
-import { resolveCompany } from "#server/operations/company/resolve-company.ts";
 
 type Input = OperationInput<"get_company_prices">;
 type Span = { from: string | undefined; to: string | undefined };

@@ -1,6 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
-import { hasAnyPermission } from "#contract/values/permissions.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import {
   countFilings,
   countStoredTrades,
@@ -10,14 +10,14 @@ import {
 } from "#database/queries/company/company-totals.ts";
 import { findOtherHolders } from "#database/queries/company/find-company.ts";
 import { countTradesOfIssuer } from "#database/queries/insiders/counted-trades.ts";
-import { readLivePrices, type LivePrice } from "#database/queries/live-prices.ts";
+import { readLivePrices, type LivePrice } from "#database/queries/company/live-prices.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
-import { filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
+import { filingDateOfAcceptance } from "#domain/calendar/edgar-hours.ts";
 import { expectedEarnings } from "#domain/events/expected-earnings.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { loadCompany } from "#server/operations/company/load-company.ts";
+import { loadCompany, resolveCompany } from "#server/operations/company/load-company.ts";
 import {
   type CompanyTrades,
   edgarCompanyUrl,
@@ -26,8 +26,7 @@ import {
   presentLastEarnings,
   presentTrades,
 } from "#server/operations/company/present-company.ts";
-import { resolveCompany } from "#server/operations/company/resolve-company.ts";
-import type { Company } from "#contract/operations/company.ts";
+import type { Company } from "#contract/operations/companies/company.ts";
 import { splitFactor } from "#domain/returns/adjusted-close.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";

@@ -1,4 +1,4 @@
-import type { Company } from "#contract/operations/company.ts";
+import type { Company } from "#contract/operations/companies/company.ts";
 import { demoEdgarPath, formatCik, isInvented } from "#contract/values/edgar-identifiers.ts";
 import type { ClusterTrade, EventTotals } from "#database/queries/company/company-totals.ts";
 import type { TradeCounts } from "#database/queries/insiders/counted-trades.ts";

@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getDayAtAGlanceOutput } from "#contract/operations/dashboard.ts";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { createHit } from "#testing/factories/alert-notices.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
-import { assignCompanies, createReviewCompany } from "#testing/factories/reviews.ts";
-import { createEvents, createFilings } from "#testing/factories/filings.ts";
-import { createTrades } from "#testing/factories/trades.ts";
+import { getDayAtAGlanceOutput } from "#contract/operations/site/dashboard.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { createHit } from "#testing/factories/alerts/alert-notices.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
+import { assignCompanies, createReviewCompany } from "#testing/factories/reviews/reviews.ts";
+import { createEvents, createFilings } from "#testing/factories/filings/filings.ts";
+import { createTrades } from "#testing/factories/screening/trades.ts";
 
 let app: AppUnderTest;
 let ana: SignedIn;

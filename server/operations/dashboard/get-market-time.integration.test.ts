@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
 
 let app: AppUnderTest | null = null;
 afterEach(async () => {

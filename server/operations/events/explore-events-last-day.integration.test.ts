@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ExploreEventsAnswer } from "#contract/operations/explore-events.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
-import { createEvents } from "#testing/factories/events.ts";
+import type { ExploreEventsAnswer } from "#contract/operations/screening/explore-events.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { createEvents } from "#testing/factories/screening/events.ts";
 
 let evening: AppUnderTest;
 beforeAll(async () => {

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ExploreEventsAnswer } from "#contract/operations/explore-events.ts";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { createEvents } from "#testing/factories/events.ts";
-import { createTrades } from "#testing/factories/trades.ts";
+import type { ExploreEventsAnswer } from "#contract/operations/screening/explore-events.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { createEvents } from "#testing/factories/screening/events.ts";
+import { createTrades } from "#testing/factories/screening/trades.ts";
 
 let app: AppUnderTest;
 let ana: SignedIn;

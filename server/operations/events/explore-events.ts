@@ -1,8 +1,11 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { MemberContext, Services } from "#server/endpoint/context.ts";
-import type { EventSearch, ExploreEventsAnswer } from "#contract/operations/explore-events.ts";
+import type {
+  EventSearch,
+  ExploreEventsAnswer,
+} from "#contract/operations/screening/explore-events.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
-import { filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
+import { filingDateOfAcceptance } from "#domain/calendar/edgar-hours.ts";
 import { resolveScope } from "#server/screening/resolve-scope.ts";
 
 /** One page of material events, the exact total, and the search as it ran. */

@@ -1,9 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EventProofAnswer, mostListedTrades } from "#contract/operations/event-proof.ts";
+import {
+  type EventProofAnswer,
+  mostListedTrades,
+} from "#contract/operations/screening/event-proof.ts";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { aFiling, anOwner, anOwnershipDocument, aSaleLine } from "#testing/filing-records.ts";
-import { storeAndDerive } from "#testing/stored-filings.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import {
+  aFiling,
+  anOwner,
+  anOwnershipDocument,
+  aSaleLine,
+} from "#testing/filings/filing-records.ts";
+import { storeAndDerive } from "#testing/database/stored-filings.ts";
 
 const event = "0000000001-24-000500";
 const busyEvent = "0000000001-24-000900";

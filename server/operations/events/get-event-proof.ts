@@ -5,21 +5,21 @@ import {
   type FollowingFiling,
   type InsiderTradeBefore,
   type PricesUsed as ShownPrices,
-} from "#contract/operations/event-proof.ts";
-import { hasAnyPermission } from "#contract/values/permissions.ts";
+} from "#contract/operations/screening/event-proof.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { eventDiffersFromStored } from "#database/computed/differs-from-stored.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import {
   readCurrentReportFiling,
   type CurrentReportFiling,
-} from "#database/queries/current-report-filing.ts";
+} from "#database/queries/company/current-report-filing.ts";
 import { findEvent } from "#database/screening/postgres/find-row.ts";
 import { insiderWindow } from "#domain/events/insider-totals.ts";
 import { isInWindow } from "#domain/events/proof/prove-insiders.ts";
 import { proveEvent } from "#domain/events/prove-event.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { presentPattern } from "#server/operations/trades/present-pattern.ts";
+import { presentPattern, insiderTypesOf } from "#server/operations/trades/present-proof.ts";
 import {
   filingIndexUrl,
   formatCik,
@@ -31,7 +31,6 @@ import type {
   PricesUsed,
   ProvedInsiderTrade,
 } from "#domain/events/proof/event-proof.ts";
-import { insiderTypesOf } from "#server/operations/trades/present-proof.ts";
 import { form8kItems } from "#contract/values/form-8k-items.ts";
 
 type Key = { cik: number; accession: string };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EventCoverage, StoredData } from "#database/queries/screening-status.ts";
 import { unusableEventFilters } from "#server/operations/events/unusable-event-filters.ts";
-import { everyEventNumber, everyTradeNumber, storedData } from "#testing/stored-data.ts";
+import { everyEventNumber, everyTradeNumber, storedData } from "#testing/database/stored-data.ts";
 
 const noPrice = { marketValue: 0, averageDailyVolume: 0, sharePrice: 0, eventReturn: 0 };
 

@@ -1,7 +1,7 @@
 import type {
   LockableEventFilter,
   ScreeningStatus,
-} from "#contract/operations/screening-status.ts";
+} from "#contract/operations/screening/screening-status.ts";
 import type { StoredData } from "#database/queries/screening-status.ts";
 import {
   whyNoFund,

@@ -1,6 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { loadCompanyRecord } from "#database/computed/load-issuer-records.ts";
-import { findCompanies, findOwners } from "#database/queries/dictionaries.ts";
+import { findCompanies, findOwners } from "#database/queries/company/dictionaries.ts";
 import { loadHoldingFilings } from "#database/queries/insiders/holding-filings.ts";
 import { holdingsPath } from "#domain/holdings/holdings-path.ts";
 import type { IssuerRecord, PriceSeries } from "#domain/trades/issuer-record.ts";
@@ -10,7 +10,7 @@ import type {
   HoldingAccountAnswer,
   HoldingStepAnswer,
   StepCounts,
-} from "#contract/operations/holdings.ts";
+} from "#contract/operations/companies/holdings.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import type { HoldingUnit } from "#domain/holdings/account-of-line.ts";
 import { differenceOf } from "#domain/holdings/explain-differences.ts";

@@ -1,7 +1,7 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import type { PersonIssuer } from "#contract/operations/insiders.ts";
+import type { PersonIssuer } from "#contract/operations/companies/insiders.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
-import { findCompanies } from "#database/queries/dictionaries.ts";
+import { findCompanies } from "#database/queries/company/dictionaries.ts";
 import {
   countTradesByIssuer,
   countTradesOfPerson,

@@ -2,12 +2,24 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { HoldingsAnswer } from "#contract/operations/holdings.ts";
-import type { CompanyInsidersAnswer, PersonAnswer } from "#contract/operations/insiders.ts";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { aFiling, anOwner, anOwnershipDocument, aSaleLine } from "#testing/filing-records.ts";
+import type { HoldingsAnswer } from "#contract/operations/companies/holdings.ts";
+import type {
+  CompanyInsidersAnswer,
+  PersonAnswer,
+} from "#contract/operations/companies/insiders.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import {
+  aFiling,
+  anOwner,
+  anOwnershipDocument,
+  aSaleLine,
+} from "#testing/filings/filing-records.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
-import { ingestAndDerive, storeAndDerive, withdraw } from "#testing/stored-filings.ts";
+import { ingestAndDerive, storeAndDerive, withdraw } from "#testing/database/stored-filings.ts";
 
 const jane = { cik: 2001, isDirector: true } as const;
 const fund = {

@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CompanyInsidersAnswer, PersonAnswer } from "#contract/operations/insiders.ts";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { aFiling, anOwner, anOwnershipDocument, aSaleLine } from "#testing/filing-records.ts";
-import { storeAndDerive } from "#testing/stored-filings.ts";
+import type {
+  CompanyInsidersAnswer,
+  PersonAnswer,
+} from "#contract/operations/companies/insiders.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import {
+  aFiling,
+  anOwner,
+  anOwnershipDocument,
+  aSaleLine,
+} from "#testing/filings/filing-records.ts";
+import { storeAndDerive } from "#testing/database/stored-filings.ts";
 
 type Sale = { day: string; shares: string; price: string };
 type Report = { last: number; filedOn: string; amends?: string; sales: readonly Sale[] };

@@ -1,4 +1,4 @@
-import type { CountedTrades, Insider } from "#contract/operations/insiders.ts";
+import type { CountedTrades, Insider } from "#contract/operations/companies/insiders.ts";
 import type { InsiderType } from "#contract/trades/trade-vocabulary.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import type { TradeCounts } from "#database/queries/insiders/counted-trades.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verifyAuditChain } from "#database/queries/audit.ts";
-import { type AppUnderTest, createAppUnderTest, signIn } from "#testing/app-under-test.ts";
-import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
+import { verifyAuditChain } from "#database/queries/audit/audit.ts";
+import { type AppUnderTest, createAppUnderTest, signIn } from "#testing/server/app-under-test.ts";
+import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
 
 let app: AppUnderTest;
 beforeAll(async () => {

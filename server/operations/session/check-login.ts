@@ -1,11 +1,11 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import type { Account } from "#database/queries/accounts.ts";
+import type { Account } from "#database/queries/accounts/accounts.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { openSignIn } from "#server/second-factor/open-sign-in.ts";
 import { isKnownDevice } from "#server/second-factor/remembered-device.ts";
 import { exchangeVerifiedSession } from "#server/sessions/exchange-verified-session.ts";
-import { auditTooMany } from "#server/sessions/audit-too-many.ts";
+import { auditTooMany } from "#server/sessions/audit-entry.ts";
 import { proveSignIn } from "#server/sessions/prove-sign-in.ts";
 import { startSession } from "#server/sessions/start-session.ts";
 

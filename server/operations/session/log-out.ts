@@ -1,5 +1,5 @@
-import { appendAuditEntry } from "#database/queries/audit.ts";
-import { revokeSession } from "#database/queries/sessions.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
+import { revokeSession } from "#database/queries/sessions/sessions.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";

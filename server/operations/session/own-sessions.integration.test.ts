@@ -7,8 +7,8 @@ import {
   credentials,
   type SignedIn,
   signIn,
-} from "#testing/app-under-test.ts";
-import { runAs } from "#testing/factories/run-as.ts";
+} from "#testing/server/app-under-test.ts";
+import { runAs } from "#testing/factories/accounts/run-as.ts";
 
 let app: AppUnderTest;
 let count = 0;

@@ -5,9 +5,9 @@ import {
   type AppUnderTest,
   createAppUnderTest,
   type SignedIn,
-} from "#testing/app-under-test.ts";
-import { factoryPassword } from "#testing/factories/accounts.ts";
-import { totpCode } from "#testing/totp.ts";
+} from "#testing/server/app-under-test.ts";
+import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
+import { totpCode } from "#testing/server/totp.ts";
 
 let app: AppUnderTest;
 let count = 0;

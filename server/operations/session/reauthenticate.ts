@@ -1,7 +1,7 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import type { Account } from "#database/queries/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
-import { renewProvedSession } from "#database/queries/own-sessions.ts";
+import type { Account } from "#database/queries/accounts/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
+import { renewProvedSession } from "#database/queries/sessions/own-sessions.ts";
 import { hashToken, newToken } from "#platform/tokens.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -9,7 +9,7 @@ import { withCodeBackOff } from "#server/second-factor/code-back-off.ts";
 import { type GivenCode, givenCode, takeCode } from "#server/second-factor/take-code.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { accessTokenLifetime } from "#server/sessions/lifetimes.ts";
-import { permissionsOf } from "#server/sessions/permissions-of.ts";
+import { permissionsOf } from "#server/sessions/start-session.ts";
 import { holdsStill, lockOwnAccount } from "#server/sessions/lock-account.ts";
 import { provePassword } from "#server/sessions/prove-password.ts";
 

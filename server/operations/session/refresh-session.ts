@@ -1,10 +1,10 @@
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import {
   findSession,
   findSessionOfSpent,
   revokeSession,
   rotateSession,
-} from "#database/queries/sessions.ts";
+} from "#database/queries/sessions/sessions.ts";
 import { hashToken, newToken } from "#platform/tokens.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
@@ -12,7 +12,7 @@ import { isCookieOf } from "#server/endpoint/identify.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { accessTokenLifetime, idleLimit } from "#server/sessions/lifetimes.ts";
-import { permissionsOf } from "#server/sessions/permissions-of.ts";
+import { permissionsOf } from "#server/sessions/start-session.ts";
 
 /** Trades the refresh token for a new pair; any that was traded before ends the whole session. */
 export async function refreshSession(

@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { factoryPassword } from "#testing/factories/accounts.ts";
-import { mailedToken } from "#testing/factories/sign-ups.ts";
-import { beginSignIn, createPersonWithApp, type Person, proofOf } from "#testing/second-factor.ts";
-import { totpCode } from "#testing/totp.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
+import { mailedToken } from "#testing/factories/accounts/sign-ups.ts";
+import {
+  beginSignIn,
+  createPersonWithApp,
+  type Person,
+  proofOf,
+} from "#testing/server/second-factor.ts";
+import { totpCode } from "#testing/server/totp.ts";
 
 let app: AppUnderTest;
 beforeAll(async () => {

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
-import { mailedToken } from "#testing/factories/sign-ups.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { mailedToken } from "#testing/factories/accounts/sign-ups.ts";
 import { queuedMails } from "#testing/mail/queued-mail.ts";
-import { beginSignIn, createPersonWithApp, proofOf, wrongCode } from "#testing/second-factor.ts";
-import { totpCode } from "#testing/totp.ts";
+import {
+  beginSignIn,
+  createPersonWithApp,
+  proofOf,
+  wrongCode,
+} from "#testing/server/second-factor.ts";
+import { totpCode } from "#testing/server/totp.ts";
 
 let app: AppUnderTest;
 beforeAll(async () => {

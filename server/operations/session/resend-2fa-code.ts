@@ -1,21 +1,25 @@
 import { signInCodeMail } from "#contract/brand/account-mails.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { type Account, findAccountByEmail, lockAccount } from "#database/queries/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import {
+  type Account,
+  findAccountByEmail,
+  lockAccount,
+} from "#database/queries/accounts/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { Database } from "#database/connect.ts";
 import {
   findOpenSignIn,
   mayMailCode,
   type OpenSignIn,
   setMailedCode,
-} from "#database/queries/open-sign-ins.ts";
+} from "#database/queries/sessions/open-sign-ins.ts";
 import { hashToken } from "#platform/tokens.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { countCall } from "#server/limits/account-limits.ts";
 import { queueAccountMail } from "#server/mails/queue-account-mail.ts";
 import { mailedCodeLimits } from "#server/limits/limit-table.ts";
 import { signInLifetime } from "#server/second-factor/limits.ts";
-import { hashMailedCode, newMailedCode } from "#server/second-factor/mailed-code.ts";
+import { hashMailedCode, newMailedCode } from "#server/second-factor/open-sign-in.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 
 type Input = OperationInput<"resend_2fa_code">;

@@ -1,13 +1,12 @@
-import { findAccount } from "#database/queries/accounts.ts";
-import { listPreferences } from "#database/queries/preferences.ts";
+import { findAccount, listPreferences } from "#database/queries/accounts/accounts.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { permissionsOf } from "#server/sessions/permissions-of.ts";
-import { listOwnSessions, revokeOwnSessions } from "#database/queries/own-sessions.ts";
+import { permissionsOf } from "#server/sessions/start-session.ts";
+import { listOwnSessions, revokeOwnSessions } from "#database/queries/sessions/own-sessions.ts";
 import { deviceInWords } from "#domain/mails/device-in-words.ts";
-import { liveSince } from "#server/sessions/live-since.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { liveSince } from "#server/sessions/lifetimes.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { lockOwnAccount } from "#server/sessions/lock-account.ts";
 

@@ -1,10 +1,14 @@
 import { passwordWork } from "#server/limits/limit-table.ts";
-import { withPasswordLimit } from "#server/passwords/password-work.ts";
+import { withPasswordLimit } from "#server/sessions/password-work.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest, credentials } from "#testing/app-under-test.ts";
-import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
-import { beginSignIn, createPersonWithApp, proofOf } from "#testing/second-factor.ts";
-import { totpCode } from "#testing/totp.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  credentials,
+} from "#testing/server/app-under-test.ts";
+import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
+import { beginSignIn, createPersonWithApp, proofOf } from "#testing/server/second-factor.ts";
+import { totpCode } from "#testing/server/totp.ts";
 
 let app: AppUnderTest;
 beforeEach(async () => {

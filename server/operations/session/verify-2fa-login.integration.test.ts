@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
-import { factoryPassword } from "#testing/factories/accounts.ts";
-import { beginSignIn, createPersonWithApp, proofOf, wrongCode } from "#testing/second-factor.ts";
-import { totpCode } from "#testing/totp.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
+import {
+  beginSignIn,
+  createPersonWithApp,
+  proofOf,
+  wrongCode,
+} from "#testing/server/second-factor.ts";
+import { totpCode } from "#testing/server/totp.ts";
 
 let app: AppUnderTest;
 beforeAll(async () => {

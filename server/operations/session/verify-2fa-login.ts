@@ -1,23 +1,22 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { RefusalCode } from "#contract/errors.ts";
-import type { Account } from "#database/queries/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import type { Account } from "#database/queries/accounts/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import {
   endSignIn,
   findOpenSignIn,
   type OpenSignIn,
   takeSignInTry,
-} from "#database/queries/open-sign-ins.ts";
+} from "#database/queries/sessions/open-sign-ins.ts";
 import { hashToken } from "#platform/tokens.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { withCodeBackOff } from "#server/second-factor/code-back-off.ts";
 import { mostTries } from "#server/limits/limit-table.ts";
-import { isMailedCode } from "#server/second-factor/mailed-code.ts";
+import { isMailedCode } from "#server/second-factor/open-sign-in.ts";
 import { rememberThisDevice } from "#server/second-factor/remembered-device.ts";
 import { type GivenCode, givenCode, takeCode } from "#server/second-factor/take-code.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
-import { auditTooMany } from "#server/sessions/audit-too-many.ts";
+import { auditEntry, auditTooMany } from "#server/sessions/audit-entry.ts";
 import { proveSignIn } from "#server/sessions/prove-sign-in.ts";
 import { startSession } from "#server/sessions/start-session.ts";
 

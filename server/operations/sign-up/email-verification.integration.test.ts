@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { hashToken } from "#platform/tokens.ts";
 import { inviteAccount } from "#server/accounts/invite-account.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
-import { createSignUpToken, mailedToken, signUpPayload } from "#testing/factories/sign-ups.ts";
-import { testMailContext } from "#testing/mail-context.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import {
+  createSignUpToken,
+  mailedToken,
+  signUpPayload,
+} from "#testing/factories/accounts/sign-ups.ts";
+import { testMailContext } from "#testing/server/mail-context.ts";
 
 let app: AppUnderTest;
 beforeEach(async () => {

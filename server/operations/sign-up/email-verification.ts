@@ -4,24 +4,23 @@ import {
   findAccountByEmail,
   lockAccount,
   replacePassword,
-} from "#database/queries/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+} from "#database/queries/accounts/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { Database } from "#database/connect.ts";
-import { revokeSessionsOf } from "#database/queries/sessions.ts";
+import { revokeSessionsOf } from "#database/queries/sessions/sessions.ts";
 import { hashToken } from "#platform/tokens.ts";
-import { verifyingPurposes } from "#server/accounts/mailed-link.ts";
-import { proveAddress } from "#server/accounts/prove-address.ts";
 import {
+  verifyingPurposes,
   lookAtMailedToken,
   type ReadToken,
   readMailedToken,
   spendMailedToken,
-} from "#server/accounts/mailed-token.ts";
+} from "#server/accounts/mailed-link.ts";
+import { proveAddress } from "#server/accounts/prove-address.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { countCall } from "#server/limits/account-limits.ts";
-import { passwordRefusals } from "#server/passwords/password-refusals.ts";
-import { hashWithLimit } from "#server/passwords/password-work.ts";
+import { passwordRefusals, hashWithLimit } from "#server/sessions/password-work.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { verifiedSessionLifetime } from "#server/sessions/lifetimes.ts";
 import { openSession, type SessionSecrets } from "#server/sessions/open-session.ts";

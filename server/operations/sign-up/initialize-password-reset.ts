@@ -1,7 +1,7 @@
 import { resetPasswordMail } from "#contract/brand/account-mails.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { lockAccount } from "#database/queries/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { lockAccount } from "#database/queries/accounts/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { timeInZone } from "#domain/mails/time-in-zone.ts";
 import { createMailedLink } from "#server/accounts/mailed-link.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
-import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
 import {
   createSignUpToken,
   isOpen,
   mailedToken,
   signUpPayload,
-} from "#testing/factories/sign-ups.ts";
+} from "#testing/factories/accounts/sign-ups.ts";
 import { linkOf, newestMail, queuedMails } from "#testing/mail/queued-mail.ts";
 
 let app: AppUnderTest;

@@ -1,30 +1,29 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { emailSchema } from "#contract/values/email.ts";
+import { emailSchema } from "#contract/values/account/email.ts";
 import {
   type Account,
   findAccountByEmail,
   lockAccount,
   replacePassword,
-} from "#database/queries/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+} from "#database/queries/accounts/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { Database } from "#database/connect.ts";
-import { revokeSessionsOf } from "#database/queries/sessions.ts";
+import { revokeSessionsOf } from "#database/queries/sessions/sessions.ts";
 import { hashToken } from "#platform/tokens.ts";
 import {
   lookAtMailedToken,
   type ReadToken,
   readMailedToken,
   spendMailedToken,
-} from "#server/accounts/mailed-token.ts";
-import { verifyingPurposes } from "#server/accounts/mailed-link.ts";
+  verifyingPurposes,
+} from "#server/accounts/mailed-link.ts";
 import { proveAddress } from "#server/accounts/prove-address.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { countCall } from "#server/limits/account-limits.ts";
 import { forgetFailures } from "#server/limits/password-counters.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
-import { passwordRefusals } from "#server/passwords/password-refusals.ts";
-import { hashWithLimit } from "#server/passwords/password-work.ts";
+import { passwordRefusals, hashWithLimit } from "#server/sessions/password-work.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 
 type Input = OperationInput<"reset_password">;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { signUpPayload } from "#testing/factories/sign-ups.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { signUpPayload } from "#testing/factories/accounts/sign-ups.ts";
 
 let app: AppUnderTest;
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import {
   insertAccount,
   lockAccount,
   renewSignUp,
-} from "#database/queries/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+} from "#database/queries/accounts/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { Database } from "#database/connect.ts";
 import { sendInvitation } from "#server/accounts/invite-account.ts";
 import { mailVerification, refuseTooSoon } from "#server/accounts/mail-verification.ts";
@@ -15,11 +15,14 @@ import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { countCall } from "#server/limits/account-limits.ts";
 import { requireHandedOver, requireMail } from "#server/mails/require-mail.ts";
-import { passwordRefusals } from "#server/passwords/password-refusals.ts";
-import { hashWithLimit, isPasswordWithLimit } from "#server/passwords/password-work.ts";
+import {
+  passwordRefusals,
+  hashWithLimit,
+  isPasswordWithLimit,
+} from "#server/sessions/password-work.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
-import { findSignUpToken } from "#database/queries/sign-up-tokens.ts";
-import { isWithinEnding } from "#domain/accounts/email-ending.ts";
+import { findSignUpToken } from "#database/queries/accounts/sign-up-tokens.ts";
+import { isWithinEnding } from "#contract/values/account/sign-up-token.ts";
 import { hashToken } from "#platform/tokens.ts";
 
 type Input = OperationInput<"signup">;

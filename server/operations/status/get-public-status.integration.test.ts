@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { createFilings } from "#testing/factories/filings.ts";
-import { createAnswer, createIndexedDay, createQueuedFiling } from "#testing/factories/status.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { createFilings } from "#testing/factories/filings/filings.ts";
+import {
+  createAnswer,
+  createIndexedDay,
+  createQueuedFiling,
+} from "#testing/factories/filings/status.ts";
 
 let app: AppUnderTest;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { alarmInWords } from "#domain/status/alarms.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
-import { partLines } from "#domain/status/part-lines.ts";
+import { partLines } from "#domain/status/source-parts.ts";
 import { presentCompleteness, presentFreshness } from "#server/operations/status/present-state.ts";
 
 /** Whether the data are current and complete; nothing that names a filing, account or address. */

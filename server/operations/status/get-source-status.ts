@@ -1,10 +1,11 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { lagTargetSeconds, type SourceStatus } from "#contract/operations/source-status.ts";
+import { lagTargetSeconds, type SourceStatus } from "#contract/operations/site/source-status.ts";
 import { type Lag, readLag } from "#database/status/lag.ts";
 import { countUnreadable } from "#database/status/unreadable-filings.ts";
 import { readForms } from "#database/status/visible-filings.ts";
-import { readWaitingMatches, type WaitingMatches } from "#database/status/waiting-matches.ts";
 import {
+  readWaitingMatches,
+  type WaitingMatches,
   readWaitingComputation,
   readWaitingFilings,
   type WaitingFilings,
@@ -13,7 +14,7 @@ import {
 } from "#database/status/waiting-work.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { edgarClosedSpans } from "#domain/calendar/edgar-hours.ts";
-import { expectedCloseDay, sessionsBehind } from "#domain/status/expected-close.ts";
+import { expectedCloseDay, sessionsBehind } from "#domain/status/completeness-calendar.ts";
 import { isAdministrator } from "#server/endpoint/authorize.ts";
 import type { MemberContext, Services } from "#server/endpoint/context.ts";
 import { presentParts } from "#server/operations/status/present-parts.ts";

@@ -1,9 +1,8 @@
-import type { SourceStatus } from "#contract/operations/source-status.ts";
+import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import type { LiveQuotes, PriceDays } from "#database/status/price-days.ts";
 import type { SourcePart } from "#database/status/source-parts.ts";
 import type { CompletenessDay } from "#domain/status/completeness-calendar.ts";
-import { partLines } from "#domain/status/part-lines.ts";
-import { secondsBetween } from "#domain/status/source-parts.ts";
+import { partLines, secondsBetween } from "#domain/status/source-parts.ts";
 
 type Line = SourceStatus["parts"][number];
 

@@ -1,4 +1,4 @@
-import type { PublicStatus, SourceStatus } from "#contract/operations/source-status.ts";
+import type { PublicStatus, SourceStatus } from "#contract/operations/site/source-status.ts";
 import type { ReadCompleteness } from "#database/status/completeness.ts";
 import type { SourcePart } from "#database/status/source-parts.ts";
 import {

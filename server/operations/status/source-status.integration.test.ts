@@ -1,21 +1,21 @@
 import Papa from "papaparse";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { SourceStatus } from "#contract/operations/source-status.ts";
+import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,
   credentials,
   signIn,
   type SignedIn,
-} from "#testing/app-under-test.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { createFilings } from "#testing/factories/filings.ts";
+} from "#testing/server/app-under-test.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { createFilings } from "#testing/factories/filings/filings.ts";
 import {
   createAnswer,
   createIndexedDay,
   createUnreadable,
   createQueuedFiling,
-} from "#testing/factories/status.ts";
+} from "#testing/factories/filings/status.ts";
 import { noteFailure } from "#database/sources/source-health.ts";
 
 let app: AppUnderTest;

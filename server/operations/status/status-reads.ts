@@ -1,5 +1,5 @@
 import type { Database } from "#database/connect.ts";
-import { type DataOrigin, readDataOrigin } from "#database/sources/data-origin.ts";
+import { type DataOrigin, readDataOrigin } from "#database/sources/market/data-origin.ts";
 import { type ReadCompleteness, readCompleteness } from "#database/status/completeness.ts";
 import {
   type LiveQuotes,
@@ -17,8 +17,7 @@ import {
   type WaitingArrivals,
 } from "#database/status/visible-filings.ts";
 import { shownDays } from "#domain/status/completeness-calendar.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { MarketClock } from "#platform/market-clock.ts";
+import type { Clock, MarketClock } from "#platform/clock.ts";
 
 /** Where the stored data stand, as of a moment. */
 export type CurrentState = {

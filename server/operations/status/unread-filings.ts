@@ -1,5 +1,8 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { mostIncompleteShown, type UnreadableRow } from "#contract/operations/source-status.ts";
+import {
+  mostIncompleteShown,
+  type UnreadableRow,
+} from "#contract/operations/site/source-status.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import { listNotStored } from "#database/status/completeness.ts";
 import { isAdministrator } from "#server/endpoint/authorize.ts";
@@ -9,9 +12,9 @@ import {
   searchUnreadable,
   type UnreadableFiling,
   type UnreadableOrder,
+  requeueFiling,
 } from "#database/status/unreadable-filings.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
-import { requeueFiling } from "#database/status/retry-filing.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 

@@ -1,4 +1,4 @@
-import type { StudiedEvent } from "#contract/operations/event-study.ts";
+import type { StudiedEvent } from "#contract/operations/screening/event-study.ts";
 import {
   type DropReason,
   eventWindow,

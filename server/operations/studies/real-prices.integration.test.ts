@@ -2,10 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { EventsStudyAnswer } from "#contract/operations/event-study.ts";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { createEvents } from "#testing/factories/events.ts";
-import { createPrices, createTickers } from "#testing/factories/prices.ts";
+import type { EventsStudyAnswer } from "#contract/operations/screening/event-study.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { createEvents } from "#testing/factories/screening/events.ts";
+import { createPrices, createTickers } from "#testing/factories/screening/prices.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 
 const dataDir = sharedDataDir();

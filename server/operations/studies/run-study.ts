@@ -2,7 +2,7 @@ import type {
   StudiedEvent,
   StudyAnswer,
   StudyWindowFigures,
-} from "#contract/operations/event-study.ts";
+} from "#contract/operations/screening/event-study.ts";
 import {
   dropReasons,
   type StudyModel,
@@ -13,9 +13,8 @@ import { beginStudy, type StudyFigures } from "#domain/event-study/study.ts";
 import { readProductVersion } from "#platform/product-version.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { addCompany, type AddedEvent } from "#server/operations/studies/add-company.ts";
-import type { StudiedRow, StudiedRows } from "#server/operations/studies/studied-row.ts";
+import type { StudiedRow, StudiedRows, Pace } from "#server/operations/studies/studied-row.ts";
 import { chooseCandidates } from "#server/operations/studies/study-sample.ts";
-import type { Pace } from "#server/operations/studies/study-limit.ts";
 import { studyPrices, type StudyPrices } from "#server/operations/studies/study-prices.ts";
 import { studentQuantile95 } from "#domain/event-study/distributions/student.ts";
 import type { WindowFigures } from "#domain/event-study/window-figures.ts";

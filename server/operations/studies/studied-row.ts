@@ -1,9 +1,11 @@
-import type { DroppedEvent } from "#contract/operations/event-study.ts";
+import type { DroppedEvent } from "#contract/operations/screening/event-study.ts";
 import { mostStudiedRows } from "#contract/studies/study-vocabulary.ts";
 import type { ReadMoment } from "#database/screening/screening.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { dataVersion } from "#server/export/data-version.ts";
-import type { Pace } from "#server/operations/studies/study-limit.ts";
+import { createAccountLimit } from "#server/limits/account-limits.ts";
+import { studyWork } from "#server/limits/limit-table.ts";
+import { setImmediate } from "node:timers/promises";
 
 /** One row of a search, as a study takes it. */
 export type StudiedRow = Omit<DroppedEvent, "reason">;
@@ -53,4 +55,33 @@ function refuseTooMany(total: number): void {
     `The search has ${total.toLocaleString("en-US")} rows; one study takes at most ` +
     `${mostStudiedRows.toLocaleString("en-US")}. Narrow the search and try again.`;
   throw new OperationError("bad_request", { text });
+}
+
+/** Does a study in the account's turn. */
+export const withStudyLimit = createAccountLimit(
+  studyWork,
+  "Other studies are being computed. Please try again in a few seconds.",
+);
+
+/** To be awaited between small pieces of work. */
+export type Pace = () => Promise<void>;
+
+/**
+ * Lets others go on after each slice of time, and ends work whose caller has gone or that takes too long.
+ * @param isCallerGone  asked after each slice
+ */
+export function studyPace(isCallerGone: () => boolean): Pace {
+  const startedAt = performance.now();
+  let sliceFrom = startedAt;
+  return async () => {
+    const now = performance.now();
+    if (now - sliceFrom < studyWork.sliceMs) return;
+    if (isCallerGone()) throw new OperationError("bad_request", { text: "The caller has gone." });
+    if (now - startedAt > studyWork.longestMs)
+      throw new OperationError("too_slow", {
+        text: "The study took too long. Narrow the search and try again.",
+      });
+    await setImmediate();
+    sliceFrom = performance.now();
+  };
 }

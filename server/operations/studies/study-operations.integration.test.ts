@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { EventsStudyAnswer, TradesStudyAnswer } from "#contract/operations/event-study.ts";
+import type {
+  EventsStudyAnswer,
+  TradesStudyAnswer,
+} from "#contract/operations/screening/event-study.ts";
 import { addTradingDays } from "#domain/calendar/trading-calendar.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,
   credentials,
   type SignedIn,
-} from "#testing/app-under-test.ts";
-import { createEvents } from "#testing/factories/events.ts";
-import { createPrices, createTickers } from "#testing/factories/prices.ts";
-import { createTrades } from "#testing/factories/trades.ts";
+} from "#testing/server/app-under-test.ts";
+import { createEvents } from "#testing/factories/screening/events.ts";
+import { createPrices, createTickers } from "#testing/factories/screening/prices.ts";
+import { createTrades } from "#testing/factories/screening/trades.ts";
 
 let app: AppUnderTest;
 let ana: SignedIn;

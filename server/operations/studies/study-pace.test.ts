@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { withStudyLimit, studyPace } from "#server/operations/studies/study-limit.ts";
+import { withStudyLimit, studyPace } from "#server/operations/studies/studied-row.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });

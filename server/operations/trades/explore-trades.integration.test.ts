@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ExploreTradesAnswer } from "#contract/operations/explore-trades.ts";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { createTrades } from "#testing/factories/trades.ts";
+import type { ExploreTradesAnswer } from "#contract/operations/screening/explore-trades.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { createTrades } from "#testing/factories/screening/trades.ts";
 
 let app: AppUnderTest;
 let ana: SignedIn;

@@ -1,9 +1,12 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { MemberContext, Services } from "#server/endpoint/context.ts";
-import type { ExploreTradesAnswer, TradeSearch } from "#contract/operations/explore-trades.ts";
+import type {
+  ExploreTradesAnswer,
+  TradeSearch,
+} from "#contract/operations/screening/explore-trades.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { Database } from "#database/connect.ts";
-import { findOwners } from "#database/queries/dictionaries.ts";
+import { findOwners } from "#database/queries/company/dictionaries.ts";
 import { mostNamed, resolveScope } from "#server/screening/resolve-scope.ts";
 
 /** One page of insider trades, the exact number and sums of all, and the search as it ran. */

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { createEvents } from "#testing/factories/events.ts";
-import { createTrades } from "#testing/factories/trades.ts";
-import { aFiling } from "#testing/filing-records.ts";
-import { storeAndDerive } from "#testing/stored-filings.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { createEvents } from "#testing/factories/screening/events.ts";
+import { createTrades } from "#testing/factories/screening/trades.ts";
+import { aFiling } from "#testing/filings/filing-records.ts";
+import { storeAndDerive } from "#testing/database/stored-filings.ts";
 
 let app: AppUnderTest;
 let ana: SignedIn;

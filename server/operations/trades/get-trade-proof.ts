@@ -2,14 +2,14 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import { tradeDiffersFromStored } from "#database/computed/differs-from-stored.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
-import { type FilingFlags, filingFlags } from "#database/queries/filing-flags.ts";
+import { type FilingFlags, filingFlags } from "#database/queries/company/current-report-filing.ts";
 import { findTrade } from "#database/screening/postgres/find-row.ts";
 import type { TradeProof } from "#domain/trades/proof/trade-proof.ts";
 import { proveTrade } from "#domain/trades/prove-trade.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { presentPattern } from "#server/operations/trades/present-pattern.ts";
 import {
+  presentPattern,
   presentComputed,
   presentFiling,
   presentHistory,

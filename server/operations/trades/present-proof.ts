@@ -1,8 +1,10 @@
-import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
+import type { TradeProofAnswer } from "#contract/operations/screening/trade-proof.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { InsiderType } from "#contract/trades/trade-vocabulary.ts";
 import type { OwnershipFiling, ReportingOwner } from "#domain/trades/issuer-record.ts";
 import type { TradeProof } from "#domain/trades/proof/trade-proof.ts";
+import type { ProofInput } from "#domain/trades/proof/proof-text.ts";
+import type { Proved } from "#domain/patterns/proof/proved.ts";
 
 /** The filing's head in the wire's names. */
 export function presentFiling(filing: OwnershipFiling, cik: number): TradeProofAnswer["filing"] {
@@ -96,4 +98,14 @@ export function presentHistory(proof: TradeProof, cik: number): TradeProofAnswer
     })),
     is_this: member.isThis,
   }));
+}
+
+/** A pattern with its rule and inputs as the wire has it. */
+export function presentPattern<Pattern extends string>(
+  proved: Proved<Pattern>,
+): Omit<Proved<Pattern>, "inputs"> & { inputs: ProofInput[] } {
+  return {
+    ...proved,
+    inputs: proved.inputs.map(({ label, value, source }) => ({ label, value, source })),
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { StoredData, TradeCoverage } from "#database/queries/screening-status.ts";
 import { unusableFilters } from "#server/operations/trades/unusable-filters.ts";
-import { everyTradeNumber, storedData } from "#testing/stored-data.ts";
+import { everyTradeNumber, storedData } from "#testing/database/stored-data.ts";
 
 const noPrice = {
   marketValue: 0,

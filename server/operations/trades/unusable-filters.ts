@@ -1,4 +1,7 @@
-import type { LockableFilter, ScreeningStatus } from "#contract/operations/screening-status.ts";
+import type {
+  LockableFilter,
+  ScreeningStatus,
+} from "#contract/operations/screening/screening-status.ts";
 import type { StoredData } from "#database/queries/screening-status.ts";
 import {
   whyNoFund,

@@ -2,8 +2,10 @@ import { createHash, hash, type Hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { Unreadable, unreadableReasons } from "../unreadable.ts";
-import type { UnreadableFiling } from "../parsed-filing.ts";
+import { Unreadable, unreadableReasons } from "#sources/edgar/unreadable.ts";
+import type { UnreadableFiling } from "#sources/edgar/parsed-filing.ts";
+import { accessionIn } from "#sources/edgar/identifiers.ts";
+import type { MetadataKind } from "./archive-item.ts";
 
 /** Header and primary document lie at the start; what follows this much is only hashed. */
 const usuallyKept = 32 * 1024 * 1024;
@@ -100,5 +102,30 @@ export function unreadableFiling(
     reasonCode: error.reasonCode,
     reason: error.message || unreadableReasons[error.reasonCode],
     sha256: about.sha256 ?? emptySha256,
+  };
+}
+
+export type PathKind = MetadataKind | "filing" | { ignoredBecause: string };
+
+/** What a file is, by its name and folder alone; `path` has forward slashes. */
+export function kindOfPath(path: string): PathKind {
+  const parts = path.split("/");
+  const name = parts.at(-1) ?? "";
+  const folder = parts.at(-2) ?? "";
+  if (name.startsWith(".")) return { ignoredBecause: "a hidden file" };
+  if (/\.idx(\.gz)?$/.test(name)) return "listing";
+  if (/^company_tickers.*\.json$/.test(name) || name === "ticker.txt") return "tickers";
+  if (/^CIK\d{10}-submissions-\d{3}\.json$/.test(name)) return "submissions";
+  if (/^CIK\d{10}\.json$/.test(name)) return folder === "companyfacts" ? "facts" : "submissions";
+  if (name === "EntityCommonStockSharesOutstanding.json") return "facts";
+  if (name.endsWith(".atom") || folder === "cgi-bin") return "feed";
+  if (/index-headers\.html?$/.test(name)) return "index-headers";
+  if (/-index\.html?$/.test(name)) return "index-page";
+  if (/^index\.(html?|json|xml)$/.test(name)) return { ignoredBecause: "a directory listing" };
+  if (/^R\d+\.html?$/.test(name)) return { ignoredBecause: "a rendered XBRL table" };
+  if (/\.(txt|xml|html?)$/.test(name)) return "filing";
+  return {
+    ignoredBecause:
+      accessionIn(name) === null ? "not a kind of file Sentinel takes" : "not a text document",
   };
 }

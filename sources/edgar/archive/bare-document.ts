@@ -3,7 +3,7 @@ import { readItems } from "../current-report/current-report.ts";
 import { itemOfNumber } from "../current-report/item-titles.ts";
 import { parseOwnership } from "../ownership/ownership.ts";
 import type { ListedFiling, ParsedFiling } from "../parsed-filing.ts";
-import { readCoverPage } from "../periodic-report/cover-page.ts";
+import { readCoverPage } from "#sources/edgar/submission/cover-page.ts";
 import { decodeText } from "../submission/decode-text.ts";
 import { Unreadable } from "../unreadable.ts";
 import type { ArchiveFile } from "./archive-file.ts";

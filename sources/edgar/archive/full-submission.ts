@@ -2,7 +2,7 @@ import { readItems, type CurrentReportItems } from "../current-report/current-re
 import { parseOwnership } from "../ownership/ownership.ts";
 import type { OwnershipDocument } from "../ownership/ownership-document.ts";
 import type { FilingEntity, ParsedFiling } from "../parsed-filing.ts";
-import { readCoverPage } from "../periodic-report/cover-page.ts";
+import { readCoverPage } from "#sources/edgar/submission/cover-page.ts";
 import {
   parseSubmission,
   type Submission,

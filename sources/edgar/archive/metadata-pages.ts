@@ -1,8 +1,7 @@
 import { parseIndexHeaders, parseIndexPage } from "../listings/index-page.ts";
 import type { FactOrigin, FilingEntity, UnreadableFiling } from "../parsed-filing.ts";
 import { decodeText } from "../submission/decode-text.ts";
-import { readArchiveFile, unreadableFiling } from "./archive-file.ts";
-import { kindOfPath } from "./kind-of-path.ts";
+import { readArchiveFile, unreadableFiling, kindOfPath } from "./archive-file.ts";
 
 /** What the index pages of a filing say of it. */
 export type FilingMetadata = {

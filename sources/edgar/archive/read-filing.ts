@@ -2,11 +2,10 @@ import { basename } from "node:path/posix";
 import type { ListedFiling, ParsedFiling, UnreadableFiling } from "../parsed-filing.ts";
 import { looksLikeSubmission, parseSubmission } from "../submission/submission.ts";
 import { Unreadable } from "../unreadable.ts";
-import { readArchiveFile, unreadableFiling, type ArchiveFile } from "./archive-file.ts";
+import { readArchiveFile, unreadableFiling, type ArchiveFile, kindOfPath } from "./archive-file.ts";
 import type { FilingItem } from "./archive-item.ts";
 import { readBareOwnership, readBareReport, type BareContext } from "./bare-document.ts";
 import { readFullSubmission } from "./full-submission.ts";
-import { kindOfPath } from "./kind-of-path.ts";
 import { readMetadata } from "./metadata-pages.ts";
 
 /** What is already known of an accession from indexes and lists; null when nothing is. */

@@ -4,9 +4,8 @@ import { basename, join } from "node:path";
 import { accessionIn } from "../identifiers.ts";
 import { looksLikeSubmission } from "../submission/submission.ts";
 import { Unreadable } from "../unreadable.ts";
-import { systemCode, unreadableFiling } from "./archive-file.ts";
+import { systemCode, unreadableFiling, kindOfPath, type PathKind } from "./archive-file.ts";
 import type { ArchiveItem, FilingItem, MetadataItem } from "./archive-item.ts";
-import { kindOfPath, type PathKind } from "./kind-of-path.ts";
 
 /**
  * Everything in a directory laid out like EDGAR, in one fixed order: first what lists filings (tickers,

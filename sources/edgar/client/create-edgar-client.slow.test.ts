@@ -7,9 +7,14 @@ import {
   startFaultProxy,
   type TargetAnswer,
 } from "#testing/edgar/start-fault-proxy.ts";
-import type { ClientLimits } from "./client-limits.ts";
+import {
+  type ClientLimits,
+  EdgarError,
+  type GetOptions,
+  type Pace,
+  secOrigins,
+} from "./edgar-client.ts";
 import { createEdgarClient, type OpenEdgarClient } from "./create-edgar-client.ts";
-import { EdgarError, type GetOptions, type Pace, secOrigins } from "./edgar-client.ts";
 
 const userAgent = "Test Firm contact@firm.example";
 const submission = "<SEC-DOCUMENT>0000000001-26-000001.txt : 20260105\nbody\n</SEC-DOCUMENT>\n";

@@ -1,7 +1,9 @@
 import type { LookupFunction } from "node:net";
 import { allowedAddress, checkOrigins, mayConnect, placeOf } from "./address-guard.ts";
-import { type ClientLimits, usualLimits, usualMaxBytes } from "./client-limits.ts";
 import {
+  type ClientLimits,
+  usualLimits,
+  usualMaxBytes,
   type EdgarAnswer,
   type EdgarClient,
   EdgarError,
@@ -9,10 +11,9 @@ import {
   type GetOptions,
   type Pace,
 } from "./edgar-client.ts";
-import { exchange } from "./exchange.ts";
+import { exchange, openWatchedAgent, type WatchedAgent } from "./exchange.ts";
 import { guardedConnector } from "../../http/guarded-connector.ts";
 import { headerOf, judgeAnswer, type RawAnswer, type Verdict } from "./judge-answer.ts";
-import { openWatchedAgent, type WatchedAgent } from "./watched-agent.ts";
 
 export type EdgarClientOptions = {
   origins: EdgarOrigins;

@@ -1,13 +1,11 @@
-import { request } from "undici";
+import { request, Agent, errors } from "undici";
 import { placeOf } from "./address-guard.ts";
-import type { ClientLimits } from "./client-limits.ts";
-import { EdgarError } from "./edgar-client.ts";
-import { ForbiddenConnection } from "../../http/guarded-connector.ts";
+import { type ClientLimits, EdgarError } from "./edgar-client.ts";
+import { ForbiddenConnection } from "#sources/http/guarded-connector.ts";
 import type { RawAnswer } from "./judge-answer.ts";
-import { type BodyLimits, BodyTooLarge, readBody } from "../../http/read-body.ts";
-import type { WatchedAgent } from "./watched-agent.ts";
+import { type BodyLimits, BodyTooLarge, readBody } from "#sources/http/read-body.ts";
 
-export type Asked = {
+type Asked = {
   url: URL;
   headers: Readonly<Record<string, string>>;
   body: BodyLimits;
@@ -120,4 +118,25 @@ function causesOf(error: unknown): Error[] {
       causes.push(...each.errors.filter((inner) => inner instanceof Error));
   }
   return causes;
+}
+
+/** Connections to hosts, and what they tell after an answer is over. */
+export type WatchedAgent = {
+  agent: Agent;
+  /** How often bytes came that are no answer to anything. */
+  surplusSeen: () => number;
+};
+
+/**
+ * An agent that counts answers longer than their Content-Length. Such a one looks whole; only the
+ * bytes behind it tell, which the connection reports once the answer is over.
+ */
+export function openWatchedAgent(options: Agent.Options): WatchedAgent {
+  const agent = new Agent(options);
+  let seen = 0;
+  agent.on("disconnect", (_origin, _targets, error) => {
+    const isSurplus = error instanceof errors.SocketError && error.message === "bad response";
+    if (isSurplus || error instanceof errors.HTTPParserError) seen += 1;
+  });
+  return { agent, surplusSeen: () => seen };
 }

@@ -7,9 +7,8 @@ import type {
   ReportingOwner,
 } from "../ownership/ownership-document.ts";
 import type { OwnershipFiling } from "../parsed-filing.ts";
-import { type DataSetTable, dataSetTables } from "./data-set-tables.ts";
+import { type DataSetTable, dataSetTables, setDate } from "./data-set-tables.ts";
 import { faultOfLine, type LineTable, linesOfRows } from "./set-lines.ts";
-import { setDate } from "./set-values.ts";
 import type { SetRow, TableReader } from "./table-rows.ts";
 
 /** All rows of one accession number, by table. */

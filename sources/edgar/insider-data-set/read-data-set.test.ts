@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import { zipOfTexts } from "#testing/factories/data-set-zip.ts";
+import { zipOfTexts } from "#testing/factories/filings/data-set-zip.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 import { checkDataSet } from "./check-data-set.ts";
 import { dataSetLinks } from "./data-set-links.ts";

@@ -1,6 +1,6 @@
 import { filedNumber } from "../ownership/filed-values.ts";
 import type { OwnershipCell, OwnershipLine } from "../ownership/ownership-document.ts";
-import { footnoteIdsIn, setDate, setNumber } from "./set-values.ts";
+import { footnoteIdsIn, setDate, setNumber } from "./data-set-tables.ts";
 import type { SetRow, TableReader } from "./table-rows.ts";
 
 type CellKind = "text" | "date" | "number";

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { lineBlocksOf } from "../../files/line-blocks.ts";
+import { lineBlocksOf } from "#sources/line-blocks.ts";
 import { accessionIn } from "../identifiers.ts";
 import { decodeText } from "../submission/decode-text.ts";
 import type { UnreadableFiling } from "../parsed-filing.ts";
-import { DataSetError, neededColumns } from "./data-set-tables.ts";
+import { DataSetError, neededColumns, setText } from "./data-set-tables.ts";
 import type { DataSetFile } from "./open-data-set.ts";
-import { setText } from "./set-values.ts";
 
 /** A row of its file. */
 export type SetRow = { line: number; text: string };

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type LineBlock, lineBlocks } from "../../files/line-blocks.ts";
+import { type LineBlock, lineBlocks } from "#sources/line-blocks.ts";
 import { accessionIn, parseCik } from "../identifiers.ts";
 import type { ListedFiling } from "../parsed-filing.ts";
 import { decodeText } from "../submission/decode-text.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cpuMsOf } from "#testing/cpu-time.ts";
+import { cpuMsOf } from "#testing/processes/cpu-time.ts";
 import { textOfHtml, textOfPlain } from "#testing/texts/text-of.ts";
 
 const filled = (piece: string, length: number): string =>

@@ -11,10 +11,9 @@ import {
 import { actionsBySymbol, actionsShape, actionTypes } from "./alpaca-actions.ts";
 import { alpacaSymbol } from "./alpaca-messages.ts";
 import { type AlpacaFeed, openAlpacaStream } from "./alpaca-stream.ts";
-import { openVendorDoor, type VendorAccess, type VendorDoor } from "./ask-vendor.ts";
+import { openVendorDoor, type VendorAccess, type VendorDoor, vendorJson } from "./ask-vendor.ts";
 import { checkedPrices, type ReportedAction, type ReportedBar } from "./checked-prices.ts";
 import type { StreamTimes } from "./reconnecting.ts";
-import { vendorJson } from "./vendor-json.ts";
 
 const dataOrigin = "https://data.alpaca.markets";
 const streamOrigin = "https://stream.data.alpaca.markets";

@@ -1,13 +1,14 @@
-import { type LookupFunction } from "node:net";
+import type { LookupFunction } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Agent, request } from "undici";
-import type { Pace } from "../../edgar/client/edgar-client.ts";
-import { guardedConnector } from "../../http/guarded-connector.ts";
-import { isLoopbackAddress, isPublicAddress } from "../../http/internet-address.ts";
-import { readBody } from "../../http/read-body.ts";
-import { VendorError } from "../price-vendor.ts";
+import type { Pace } from "#sources/edgar/client/edgar-client.ts";
+import { guardedConnector } from "#sources/http/guarded-connector.ts";
+import { isLoopbackAddress, isPublicAddress } from "#sources/http/internet-address.ts";
+import { readBody } from "#sources/http/read-body.ts";
+import { VendorError } from "#sources/prices/price-vendor.ts";
+import type { z } from "zod";
 
-export type VendorLimits = {
+type VendorLimits = {
   /** Milliseconds. */
   connectMs: number;
   idleMs: number;
@@ -183,4 +184,25 @@ function refusalOf(
 function secondsOf(header: string | string[] | undefined): number | null {
   const text = typeof header === "string" ? header.trim() : "";
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+/** Reads an answer into a checked shape. @throws {VendorError} unreadable */
+export function vendorJson<Shape extends z.ZodType>(
+  bytes: Uint8Array,
+  shape: Shape,
+  place: string,
+): z.output<Shape> {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new VendorError("unreadable", `The answer of ${place} is not JSON.`);
+  }
+  const checked = shape.safeParse(value);
+  if (checked.success) return checked.data;
+  const where = checked.error.issues[0]?.path.map(String).join(".") ?? "";
+  throw new VendorError(
+    "unreadable",
+    `The answer of ${place} is not as documented${where === "" ? "" : ` at ${where.slice(0, 80)}`}.`,
+  );
 }

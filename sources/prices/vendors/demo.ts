@@ -12,7 +12,7 @@ import {
   type VendorQuote,
 } from "../price-vendor.ts";
 import { type PriceRow, rowReaderFor } from "../price-row.ts";
-import { openVendorDoor, type VendorAccess, type VendorDoor } from "./ask-vendor.ts";
+import { openVendorDoor, type VendorAccess, type VendorDoor, vendorJson } from "./ask-vendor.ts";
 import { checkedPrices, type ReportedAction } from "./checked-prices.ts";
 import {
   type AttemptEvents,
@@ -20,7 +20,6 @@ import {
   type StreamTimes,
   usualStreamTimes,
 } from "./reconnecting.ts";
-import { vendorJson } from "./vendor-json.ts";
 
 export type DemoVendorOptions = {
   /** "http://127.0.0.1:PORT" of the demo server. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { type DailyPrices, type DaySpan, type PriceVendor, VendorError } from "../price-vendor.ts";
-import { openVendorDoor, type VendorAccess } from "./ask-vendor.ts";
+import { openVendorDoor, type VendorAccess, vendorJson } from "./ask-vendor.ts";
 import { checkedPrices, dateIn, type ReportedAction } from "./checked-prices.ts";
-import { vendorJson } from "./vendor-json.ts";
 
 const origin = "https://api.tiingo.com";
 

@@ -5,7 +5,7 @@ import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { newAlertPath } from "#web/session/paths.ts";
 import { requestAccessPath, requestAccessState } from "#web/session/visitor-page.ts";
 import { isOpenTo, screens } from "#web/session/screens.ts";
-import { useSession } from "#web/session/session.ts";
+import { useSession } from "#web/session/account/session.ts";
 import { buttonLook, type ButtonSize } from "#web/ui/button/button-look.ts";
 import { optionLook, popupLook } from "#web/ui/overlay/popup-look.ts";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";

@@ -1,4 +1,4 @@
-import type { EventProofAnswer } from "#contract/operations/event-proof.ts";
+import type { EventProofAnswer } from "#contract/operations/screening/event-proof.ts";
 import { companyPagePath } from "#web/session/paths.ts";
 import { Link } from "react-router";
 import { OutLink } from "#web/explore/links/outside-links.tsx";

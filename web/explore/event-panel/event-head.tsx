@@ -1,5 +1,5 @@
-import type { EventProofAnswer } from "#contract/operations/event-proof.ts";
-import type { EventRow } from "#contract/operations/explore-events.ts";
+import type { EventProofAnswer } from "#contract/operations/screening/event-proof.ts";
+import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";

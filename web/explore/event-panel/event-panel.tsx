@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { defaultLookback, type Lookback } from "#contract/events/event-vocabulary.ts";
-import type { EventRow } from "#contract/operations/explore-events.ts";
+import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import {
   Cautions,
   PanelTitle,
@@ -19,7 +19,7 @@ import { eventProofQuery } from "./get-event-proof.ts";
 import { InsidersBefore } from "./insiders-before.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { PricesUsed } from "./prices-used.tsx";
-import type { EventProofAnswer } from "#contract/operations/event-proof.ts";
+import type { EventProofAnswer } from "#contract/operations/screening/event-proof.ts";
 import { companyPagePath } from "#web/session/paths.ts";
 import { itemCodes } from "#contract/events/item-titles.ts";
 import { CreateAlertButton } from "../alerts/create-alert-button.tsx";

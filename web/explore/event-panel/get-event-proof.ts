@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Lookback } from "#contract/events/event-vocabulary.ts";
-import type { EventProofAnswer } from "#contract/operations/event-proof.ts";
+import type { EventProofAnswer } from "#contract/operations/screening/event-proof.ts";
 import { call } from "#web/api/call.ts";
 
 const keptMs = 300_000;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { InsiderTradeBefore } from "#contract/operations/event-proof.ts";
+import type { InsiderTradeBefore } from "#contract/operations/screening/event-proof.ts";
 import { filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { Badge } from "#web/ui/display/badge.tsx";

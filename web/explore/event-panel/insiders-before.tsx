@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
-import type { EventProofAnswer } from "#contract/operations/event-proof.ts";
+import type { EventProofAnswer } from "#contract/operations/screening/event-proof.ts";
 import { daysInWords } from "#contract/values/plain-date.ts";
 import { requestAccessPath, requestAccessState } from "#web/session/visitor-page.ts";
 import { classNames } from "#web/ui/class-names.ts";

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { EventProofAnswer, FollowingFiling } from "#contract/operations/event-proof.ts";
-import type { EventRow } from "#contract/operations/explore-events.ts";
+import type {
+  EventProofAnswer,
+  FollowingFiling,
+} from "#contract/operations/screening/event-proof.ts";
+import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
 import { companyFilingsPath, companyPagePath } from "#web/session/paths.ts";
 import { NoValue, SignedPercent } from "#web/ui/display/figures.tsx";

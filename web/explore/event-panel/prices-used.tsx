@@ -1,4 +1,7 @@
-import type { EventProofAnswer, PricesUsed as Prices } from "#contract/operations/event-proof.ts";
+import type {
+  EventProofAnswer,
+  PricesUsed as Prices,
+} from "#contract/operations/screening/event-proof.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
 import { PanelSection } from "../panel/panel-section.tsx";

@@ -1,8 +1,8 @@
 import { ExternalLink, ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { EventColumn } from "#contract/events/event-columns.ts";
-import type { EventRow } from "#contract/operations/explore-events.ts";
-import { PlainCell } from "#web/explore/cells/plain-cell.tsx";
+import type { EventRow } from "#contract/operations/screening/explore-events.ts";
+import { PlainCell } from "#web/explore/results/plain-cell.tsx";
 import { CompanyLink, TickerLink } from "#web/explore/links/company-link.tsx";
 import { OutLink, filingLabel, filingUrl } from "#web/explore/links/outside-links.tsx";
 import { EventPatterns } from "#web/explore/patterns/event-patterns.tsx";

@@ -3,9 +3,9 @@ import {
   type EventColumnName,
   eventColumns,
 } from "#contract/events/event-columns.ts";
-import type { EventRow } from "#contract/operations/explore-events.ts";
+import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
-import { describedColumn } from "#web/explore/cells/plain-cell.tsx";
+import { describedColumn } from "#web/explore/results/plain-cell.tsx";
 import { columnNaming } from "../results/column-naming.ts";
 import { EventCell, type EventCellOptions, FilingLink } from "./event-cell.tsx";
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { form8kItems } from "#contract/values/form-8k-items.ts";
-import { MultiSelect } from "#web/ui/multi-select/multi-select.tsx";
+import { MultiSelect } from "#web/ui/form/multi-select.tsx";
 
 type ChecksProps<Value extends string> = {
   label: string;

@@ -3,7 +3,7 @@ import type { CompanyCriteria } from "#contract/permalinks/common-fields.ts";
 import { FormSection, quarter } from "./form-section.tsx";
 import { industries, unknownIndustry } from "#contract/values/industries.ts";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
-import { MultiSelect } from "#web/ui/multi-select/multi-select.tsx";
+import { MultiSelect } from "#web/ui/form/multi-select.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { tickersQuery, type Company } from "#web/api/dictionaries.ts";
 import { EntityPicker } from "#web/ui/picker/entity-picker.tsx";

@@ -1,6 +1,9 @@
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
-import type { HoldingAccountAnswer, HoldingsAnswer } from "#contract/operations/holdings.ts";
+import type {
+  HoldingAccountAnswer,
+  HoldingsAnswer,
+} from "#contract/operations/companies/holdings.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HoldingStepAnswer } from "#contract/operations/holdings.ts";
+import type { HoldingStepAnswer } from "#contract/operations/companies/holdings.ts";
 import { chartPoints, stepLine } from "./step-chart.tsx";
 
 function step(day: string | null, stated: string | null, changes: Partial<HoldingStepAnswer> = {}) {

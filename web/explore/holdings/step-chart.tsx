@@ -1,4 +1,7 @@
-import type { HoldingAccountAnswer, HoldingStepAnswer } from "#contract/operations/holdings.ts";
+import type {
+  HoldingAccountAnswer,
+  HoldingStepAnswer,
+} from "#contract/operations/companies/holdings.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { amountText } from "./amount-text.ts";
 

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { OutLink, quoteUrl } from "./outside-links.tsx";
-import { hasAnyPermission } from "#contract/values/permissions.ts";
-import { useSession } from "#web/session/session.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
+import { useSession } from "#web/session/account/session.ts";
 
 type Listed = { cik: string | null; ticker: string | null };
 

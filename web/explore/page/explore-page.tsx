@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SavedScreen } from "#contract/operations/saved-searches.ts";
+import type { SavedScreen } from "#contract/operations/screening/saved-searches.ts";
 import { LinkProblems } from "../address/link-problems.tsx";
 import { FiltersButton } from "#web/explore/filter-form/search-form.tsx";
 import { FailureDialog } from "../results/failure-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import type { RowColumn } from "#contract/screening/row-field.ts";
-import { useSession } from "#web/session/session.ts";
+import { useSession } from "#web/session/account/session.ts";
 import { useAddress } from "../address/use-address.ts";
 import { addressText, type SearchAddress, type SearchView } from "../address/search-address.ts";
 import { useSearchAddress } from "../address/use-search-address.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { defaultLookback } from "#contract/events/event-vocabulary.ts";
-import type { EventRow } from "#contract/operations/explore-events.ts";
+import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { eventProofQuery } from "../event-panel/get-event-proof.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { TradeRow } from "#contract/operations/explore-trades.ts";
+import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { tradeProofQuery } from "../trade-panel/get-trade-proof.ts";

@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow } from "lucide-react";
-import { useSession } from "#web/session/session.ts";
+import { useSession } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { type LatestFirst, latestFirst } from "../search/latest-first.ts";
 import { type SearchKind, tableView } from "../search/search-state.ts";

@@ -1,6 +1,9 @@
 import { type SubmitEvent, useState } from "react";
-import type { SavedScreen, SavedSearch } from "#contract/operations/saved-searches.ts";
-import { longestSavedName } from "#contract/operations/saved-searches.ts";
+import {
+  type SavedScreen,
+  type SavedSearch,
+  longestSavedName,
+} from "#contract/operations/screening/saved-searches.ts";
 import { CallError } from "#web/api/post-json.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";

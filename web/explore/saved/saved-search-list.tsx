@@ -1,6 +1,6 @@
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
-import type { SavedSearch } from "#contract/operations/saved-searches.ts";
+import type { SavedSearch } from "#contract/operations/screening/saved-searches.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";

@@ -1,5 +1,8 @@
 import { useState } from "react";
-import { longestSavedName, type SavedSearch } from "#contract/operations/saved-searches.ts";
+import {
+  longestSavedName,
+  type SavedSearch,
+} from "#contract/operations/screening/saved-searches.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";

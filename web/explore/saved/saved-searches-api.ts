@@ -3,7 +3,7 @@ import type {
   SavedScreen,
   SavedSearch,
   SaveSearchPayload,
-} from "#contract/operations/saved-searches.ts";
+} from "#contract/operations/screening/saved-searches.ts";
 import { call } from "#web/api/call.ts";
 import { queryClient } from "#web/api/query-client.ts";
 

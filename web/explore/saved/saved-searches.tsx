@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { SavedScreen, SavedSearch } from "#contract/operations/saved-searches.ts";
+import type { SavedScreen, SavedSearch } from "#contract/operations/screening/saved-searches.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { isSameState } from "./is-same-state.ts";

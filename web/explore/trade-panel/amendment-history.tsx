@@ -1,4 +1,4 @@
-import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
+import type { TradeProofAnswer } from "#contract/operations/screening/trade-proof.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { PanelSection } from "#web/explore/panel/panel-section.tsx";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";

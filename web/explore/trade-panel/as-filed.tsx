@@ -1,4 +1,4 @@
-import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
+import type { TradeProofAnswer } from "#contract/operations/screening/trade-proof.ts";
 import { Cautions, PanelSection } from "#web/explore/panel/panel-section.tsx";
 import { Fragment } from "react";
 import { dollarsText, filedNumberText, numberText } from "#web/explore/panel/proof-text.ts";

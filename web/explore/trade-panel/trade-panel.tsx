@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { TradeRow } from "#contract/operations/explore-trades.ts";
+import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import { type ReturnHorizon, filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 import {
   PanelTitle,
@@ -23,13 +23,13 @@ import { PatternsSection } from "#web/explore/patterns/pattern-list.tsx";
 import { AmendmentHistory } from "./amendment-history.tsx";
 import { AsFiled } from "./as-filed.tsx";
 import { tradeProofQuery } from "./get-trade-proof.ts";
-import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
-import { hasAnyPermission } from "#contract/values/permissions.ts";
+import type { TradeProofAnswer } from "#contract/operations/screening/trade-proof.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { eventPanelPath } from "#web/explore/links/trades-link.ts";
 import { CreateAlertButton } from "#web/explore/alerts/create-alert-button.tsx";
 import { tradeAlerts } from "#web/explore/alerts/suggested-alerts.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
-import { useSession } from "#web/session/session.ts";
+import { useSession } from "#web/session/account/session.ts";
 import { ChartNoAxesColumn, Clock } from "lucide-react";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { PersonLink } from "#web/explore/links/company-link.tsx";

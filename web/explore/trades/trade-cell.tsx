@@ -1,8 +1,8 @@
 import { ChartNoAxesColumn, CircleQuestionMark, Clock, ExternalLink, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import type { TradeRow } from "#contract/operations/explore-trades.ts";
+import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import type { TradeColumn } from "#contract/trades/trade-columns.ts";
-import { IconHint, PlainCell, type PlainCellProps } from "#web/explore/cells/plain-cell.tsx";
+import { IconHint, PlainCell, type PlainCellProps } from "#web/explore/results/plain-cell.tsx";
 import { CompanyLink, TickerLink, PersonLink } from "#web/explore/links/company-link.tsx";
 import { OutLink, filingLabel, filingUrl, mapUrl } from "#web/explore/links/outside-links.tsx";
 import { TradePatterns } from "#web/explore/patterns/trade-patterns.tsx";

@@ -1,4 +1,4 @@
-import type { TradeRow } from "#contract/operations/explore-trades.ts";
+import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import {
   columnFullName,
   columnHeader,
@@ -7,7 +7,7 @@ import {
   type TradeColumn,
   type TradeColumnName,
 } from "#contract/trades/trade-columns.ts";
-import { describedColumn } from "#web/explore/cells/plain-cell.tsx";
+import { describedColumn } from "#web/explore/results/plain-cell.tsx";
 import { columnNaming } from "#web/explore/results/column-naming.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { TradeCell } from "./trade-cell.tsx";

@@ -2,4 +2,4 @@
 // three pages do here.
 export { ForgotPasswordPage } from "./forgot-password-page.tsx";
 export { ResetPasswordPage } from "./reset-password-page.tsx";
-export { VerifyEmailPage } from "./verify-email/verify-email-page.tsx";
+export { VerifyEmailPage } from "./verify-email-page.tsx";

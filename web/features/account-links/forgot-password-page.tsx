@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import { emailText, isEmail } from "#contract/values/email-rule.ts";
+import { emailText, isEmail } from "#contract/values/account/email.ts";
 import { CallError } from "#web/api/post-json.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";

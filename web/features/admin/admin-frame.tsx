@@ -4,7 +4,7 @@ import { Link, Outlet } from "react-router";
 import { screens } from "#web/session/screens.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
-import { TabLinks } from "#web/ui/tabs/tabs.tsx";
+import { TabLinks } from "#web/ui/overlay/tabs.tsx";
 import { signUpTokensQuery } from "./api/sign-up-tokens.ts";
 import { usersQuery } from "./api/users.ts";
 import { Refused } from "./refused.tsx";

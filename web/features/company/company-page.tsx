@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams, Link } from "react-router";
 import { usePageTitle } from "#web/session/page-title.ts";
-import { useSession } from "#web/session/session.ts";
+import { useSession } from "#web/session/account/session.ts";
 import { CallError } from "#web/api/post-json.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
-import { type CompanyName, companyPricesQuery, companyQuery } from "./api/company-queries.ts";
+import { type CompanyName, companyPricesQuery, companyQuery } from "./company-queries.ts";
 import { RowsFailed } from "./cards/card-parts.tsx";
 import { usePricedMonths } from "./chart/ranges.ts";
 import { CompanyParts, seesPricesAndFilings } from "./company-parts.tsx";

@@ -1,4 +1,4 @@
-import type { DayAtAGlance } from "#contract/operations/dashboard.ts";
+import type { DayAtAGlance } from "#contract/operations/site/dashboard.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { countText } from "#web/ui/display/number-text.ts";

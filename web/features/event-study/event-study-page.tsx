@@ -5,7 +5,7 @@ import { CallError } from "#web/api/post-json.ts";
 import { useAddress } from "#web/explore/address/use-address.ts";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { screens } from "#web/session/screens.ts";
-import { useSession } from "#web/session/session.ts";
+import { useSession } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { ProgressLine } from "#web/ui/display/progress.tsx";
@@ -18,7 +18,7 @@ import {
   studySubject,
   type StudyChange,
   type StudyChoices,
-} from "./request/study-request.ts";
+} from "./study-request.ts";
 import { StudyResults } from "./study-results.tsx";
 import {
   eventWindow,

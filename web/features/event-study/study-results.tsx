@@ -11,12 +11,12 @@ import {
 } from "./methods/methods-sentences.ts";
 import { MethodsCard } from "#web/ui/display/methods-card.tsx";
 import { methodsText } from "./methods/methods-text.ts";
-import type { Study } from "./request/study-request.ts";
+import type { Study } from "./study-request.ts";
 import { Downloads } from "./tables/downloads.tsx";
 import { DroppedTable, SampleTable } from "./tables/sample-table.tsx";
 import { WindowsTable } from "./tables/windows-table.tsx";
 import { TriangleAlert } from "lucide-react";
-import type { StudyAnswer } from "#contract/operations/event-study.ts";
+import type { StudyAnswer } from "#contract/operations/screening/event-study.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { bandNames, type Band } from "./study-texts.ts";
 import { DaysTable } from "./tables/figure-columns.tsx";

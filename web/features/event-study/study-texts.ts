@@ -1,4 +1,4 @@
-import type { StudyWindowFigures } from "#contract/operations/event-study.ts";
+import type { StudyWindowFigures } from "#contract/operations/screening/event-study.ts";
 import type { StudyModel, StudyWindow } from "#contract/studies/study-vocabulary.ts";
 import { withRealMinus } from "#web/ui/display/number-text.ts";
 

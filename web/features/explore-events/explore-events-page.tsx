@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { eventColumnsPreference } from "#contract/operations/preferences.ts";
+import { eventColumnsPreference } from "#contract/operations/accounts/preferences.ts";
 import { EventPanel } from "#web/explore/event-panel/event-panel.tsx";
 import { eventColumnNaming } from "#web/explore/events/event-table-columns.tsx";
 import { ExplorePage } from "#web/explore/page/explore-page.tsx";

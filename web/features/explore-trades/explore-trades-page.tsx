@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { screenerColumnsPreference } from "#contract/operations/preferences.ts";
+import { screenerColumnsPreference } from "#contract/operations/accounts/preferences.ts";
 import { readAutoSearch } from "#contract/permalinks/auto-search-link.ts";
 import { tradeColumnNaming } from "#web/explore/trades/trade-table-columns.tsx";
 import { ExplorePage } from "#web/explore/page/explore-page.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { PersonIssuer } from "#contract/operations/insiders.ts";
+import type { PersonIssuer } from "#contract/operations/companies/insiders.ts";
 import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import { dayInWords, monthName } from "#contract/values/plain-date.ts";
-import { countedColumns, rolesInWords } from "#web/explore/insiders/insider-columns.tsx";
+import { countedColumns, rolesInWords } from "#web/explore/results/insider-columns.tsx";
 import { companyPagePath } from "#web/session/paths.ts";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { TradeRow } from "#contract/operations/explore-trades.ts";
-import type { PersonAnswer } from "#contract/operations/insiders.ts";
+import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
+import type { PersonAnswer } from "#contract/operations/companies/insiders.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { usePagePart } from "#web/explore/address/use-page-part.ts";
 import { useShownPage } from "#web/explore/address/use-shown-page.ts";
@@ -14,7 +14,7 @@ import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
 import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-flags.ts";
 import { tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
 import { screens } from "#web/session/screens.ts";
-import { useSession } from "#web/session/session.ts";
+import { useSession } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
@@ -25,7 +25,7 @@ import { personTradesQuery } from "./person-queries.ts";
 import { IssuersTable } from "./issuers-table.tsx";
 import type { ReactNode } from "react";
 import { personAlert } from "#web/explore/alerts/suggested-alerts.ts";
-import { thousandsOf } from "#web/explore/insiders/insider-columns.tsx";
+import { thousandsOf } from "#web/explore/results/insider-columns.tsx";
 import { PageActions } from "#web/explore/links/page-actions.tsx";
 import { Dollars } from "#web/ui/display/figures.tsx";
 

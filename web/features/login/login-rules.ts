@@ -1,4 +1,4 @@
-import { emailText, isEmail } from "#contract/values/email-rule.ts";
+import { emailText, isEmail } from "#contract/values/account/email.ts";
 
 export type Credentials = { email: string; password: string };
 

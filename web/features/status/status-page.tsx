@@ -10,7 +10,7 @@ import { KeyFigures } from "./parts/key-figures.tsx";
 import { WaitingWork } from "./parts/waiting-work.tsx";
 import { UnreadableTable } from "./unreadable/unreadable-table.tsx";
 import { Check, CircleAlert, Clock } from "lucide-react";
-import type { SourceStatus } from "#contract/operations/source-status.ts";
+import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { durationText, marketTimeText } from "./status-text.ts";

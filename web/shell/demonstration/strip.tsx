@@ -1,7 +1,7 @@
 import { FlaskConical } from "lucide-react";
 import { useEffect, useState } from "react";
 import { withSchemas } from "#web/session/with-schemas.ts";
-import type { MarketTime } from "#contract/operations/market-time.ts";
+import type { MarketTime } from "#contract/operations/site/dashboard.ts";
 
 const askAgainMs = 10_000;
 const tickMs = 1_000;

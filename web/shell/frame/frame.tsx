@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ScrollRestoration, useLoaderData, useLocation, useMatches } from "react-router";
 import { useScreenTitle } from "#web/session/page-title.ts";
-import { readSession } from "#web/session/session.ts";
+import { readSession } from "#web/session/account/session.ts";
 import { DemonstrationStrip } from "../demonstration/demonstration-strip.tsx";
 import { VisitorNavbar } from "../navbar/visitor-navbar.tsx";
 import { loadedMembersFrame, type loadFrame } from "./load-frame.ts";

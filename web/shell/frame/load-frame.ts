@@ -4,7 +4,7 @@ import { sessionStore, typedKeys } from "#web/session/browser-storage.ts";
 import { pageAskedForKey } from "#web/session/visitor-page.ts";
 import { publicScreens } from "#web/session/screens.ts";
 import type { watchSession as WatchSession } from "#web/shell/session-watch.ts";
-import { readSession, type Session } from "#web/session/session.ts";
+import { readSession, type Session } from "#web/session/account/session.ts";
 
 type MembersFrameHandler = (watch: typeof WatchSession) => void;
 

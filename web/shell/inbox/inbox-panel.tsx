@@ -8,7 +8,7 @@ import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { inboxQuery, markInboxRead } from "./inbox-queries.ts";
 import { screens } from "#web/session/screens.ts";
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
-import type { InboxEntry } from "#contract/operations/alert-inbox.ts";
+import type { InboxEntry } from "#contract/operations/alerts/alert-inbox.ts";
 import { alertPath } from "#web/session/paths.ts";
 import { instantText } from "#web/ui/display/instant-text.ts";
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { readSession } from "#web/session/session.ts";
+import { readSession } from "#web/session/account/session.ts";
 
 const newest: number | null = null;
 

@@ -1,5 +1,5 @@
-import type { ScreeningStatus } from "#contract/operations/screening-status.ts";
-import type { PublicStatus } from "#contract/operations/source-status.ts";
+import type { ScreeningStatus } from "#contract/operations/screening/screening-status.ts";
+import type { PublicStatus } from "#contract/operations/site/source-status.ts";
 import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
 
 export type Freshness = {

@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import { Link } from "react-router";
-import { hasAnyPermission } from "#contract/values/permissions.ts";
-import type { Session } from "#web/session/session.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
+import type { Session } from "#web/session/account/session.ts";
 import { IconButton, PlainIconButton } from "#web/ui/button/icon-button.tsx";
 import { Avatar } from "../avatar.tsx";
 import { InboxButton } from "../inbox/inbox-button.tsx";

@@ -1,6 +1,6 @@
 import { Moon, Sun } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { watchSession } from "#web/session/session.ts";
+import { watchSession } from "#web/session/account/session.ts";
 import { chooseTheme, storedTheme, type Theme, chooseAccountTheme } from "#web/session/theme.ts";
 import { saveChosenTheme } from "#web/api/save-theme.ts";
 

@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { Session } from "#web/session/session.ts";
+import type { Session } from "#web/session/account/session.ts";
 import { PlainIconButton } from "#web/ui/button/icon-button.tsx";
 import { CompanySearch } from "../navbar/company-search.tsx";
 import { chooseThemeEverywhere, useThemeSwitch } from "#web/shell/navbar/use-theme-switch.tsx";

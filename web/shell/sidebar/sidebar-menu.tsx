@@ -8,7 +8,7 @@ import {
 } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { NavLink, useLocation, Link } from "react-router";
-import { hasAnyPermission } from "#contract/values/permissions.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { entryOf, isOpenTo, type MenuGroup, type Screen } from "#web/session/screens.ts";
 import { dashboardGroups, icons, menuGroup } from "./menu.ts";
 import { requestAccessPath, requestAccessState } from "#web/session/visitor-page.ts";

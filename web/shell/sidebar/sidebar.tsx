@@ -1,6 +1,6 @@
 import { LogOut } from "lucide-react";
-import { hasAnyPermission } from "#contract/values/permissions.ts";
-import type { Session } from "#web/session/session.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
+import type { Session } from "#web/session/account/session.ts";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import { Avatar } from "#web/shell/avatar.tsx";
 import { collapsedEntries, dashboardGroups } from "./menu.ts";

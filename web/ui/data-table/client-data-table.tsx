@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 
-import { pageCountOf } from "#web/ui/pagination/pagination.tsx";
-import { downloadCsv } from "./csv/download-csv.ts";
+import { pageCountOf } from "#web/ui/display/pagination.tsx";
+import { downloadCsv } from "./download-csv.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
-import { sortRows, sortRulesOf } from "./sorting/sort-cells.ts";
+import { sortRows, sortRulesOf } from "./sort-cells.ts";
 import type { TableColumn } from "./table-column.ts";
 import type { SortState, TableView } from "./table-view.ts";
 

@@ -27,7 +27,7 @@ import { X } from "lucide-react";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { HeadCell } from "./body/head-cell.tsx";
 import { Select } from "#web/ui/form/select.tsx";
-import { pageCountOf, Pagination } from "#web/ui/pagination/pagination.tsx";
+import { pageCountOf, Pagination } from "#web/ui/display/pagination.tsx";
 
 export interface DataTableProps<Row> {
   /** The accessible name, and the name of the CSV file. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { kindOfCells, sortRulesOf } from "./sorting/sort-cells.ts";
+import { kindOfCells, sortRulesOf } from "./sort-cells.ts";
 import type { CellValue, ColumnFormat, TableColumn } from "./table-column.ts";
 
 /** A row of an answer which names its columns itself. */

@@ -5,7 +5,7 @@ import { Checkbox } from "../form/checkbox.tsx";
 import { RadioGroup } from "../form/radio-group.tsx";
 import { type Choice, Segmented, Switch } from "#web/ui/form/segmented.tsx";
 import { Select } from "../form/select.tsx";
-import { MultiSelect } from "../multi-select/multi-select.tsx";
+import { MultiSelect } from "#web/ui/form/multi-select.tsx";
 import { horizons, industries, states } from "./rows/sample-values.ts";
 import { Sample, SampleGrid, SampleRow } from "./sample.tsx";
 

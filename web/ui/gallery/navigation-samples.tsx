@@ -2,8 +2,8 @@ import { useState } from "react";
 
 import { Accordion, type AccordionEntry } from "#web/ui/overlay/accordion.tsx";
 import { TextInput } from "../form/text-input.tsx";
-import { Pagination } from "../pagination/pagination.tsx";
-import { TabLinks, Tabs } from "#web/ui/tabs/tabs.tsx";
+import { Pagination } from "#web/ui/display/pagination.tsx";
+import { TabLinks, Tabs } from "#web/ui/overlay/tabs.tsx";
 import { Sample, SampleGrid } from "./sample.tsx";
 
 const entries: readonly AccordionEntry[] = [

@@ -5,7 +5,7 @@ import { ClientDataTable } from "../data-table/client-data-table.tsx";
 import { DataTable } from "../data-table/data-table.tsx";
 import { namedColumns, type NamedRow } from "../data-table/named-columns.tsx";
 import type { PhoneLayout } from "../data-table/phone-layout.ts";
-import { sortRows } from "../data-table/sorting/sort-cells.ts";
+import { sortRows } from "#web/ui/data-table/sort-cells.ts";
 import type { TableView } from "../data-table/table-view.ts";
 import { EmptyState } from "../display/empty-state.tsx";
 import { Directed } from "../display/figures.tsx";

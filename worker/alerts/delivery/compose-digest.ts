@@ -7,8 +7,8 @@ import {
 } from "#database/alerts/delivery/digest-content.ts";
 import type { DueDelivery } from "#database/alerts/delivery/due-digests.ts";
 import type { Database } from "#database/connect.ts";
-import type { Account } from "#database/queries/accounts.ts";
-import type { NewMessage } from "#database/queries/outbox.ts";
+import type { Account } from "#database/queries/accounts/accounts.ts";
+import type { NewMessage } from "#database/queries/messages/outbox.ts";
 import {
   correctionItem,
   type DigestReader,

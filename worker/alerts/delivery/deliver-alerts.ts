@@ -11,14 +11,13 @@ import {
   skipDeliveries,
   takeDueDeliveries,
 } from "#database/alerts/delivery/due-digests.ts";
-import { type Account, findAccount } from "#database/queries/accounts.ts";
-import { insertMessage } from "#database/queries/outbox.ts";
+import { type Account, findAccount } from "#database/queries/accounts/accounts.ts";
+import { insertMessage } from "#database/queries/messages/outbox.ts";
 import { afterQuietHours } from "#domain/alerts/delivery/delivery-time.ts";
-import { quietHoursOf } from "#domain/alerts/delivery/recipient.ts";
-import { suppressionReason } from "#domain/alerts/delivery/suppression-reason.ts";
+import { quietHoursOf, suppressionReason } from "#domain/alerts/delivery/recipient.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
-import { type MailAddress, newMessageId } from "#platform/mail/mail-address.ts";
+import { type MailAddress, newMessageId } from "#platform/mail/mailer.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { composeDigestMail, composeDigestText } from "#worker/alerts/delivery/compose-digest.ts";
 import { planNotices } from "#worker/alerts/delivery/plan-notices.ts";

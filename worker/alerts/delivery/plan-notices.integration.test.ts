@@ -4,10 +4,10 @@ import {
   changeQuietHours,
   planAgain,
 } from "#database/alerts/delivery/delivery-settings.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { createHit, createNotice } from "#testing/factories/alert-notices.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { createHit, createNotice } from "#testing/factories/alerts/alert-notices.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { planNotices } from "#worker/alerts/delivery/plan-notices.ts";
 
 const email = "ana@x.example";

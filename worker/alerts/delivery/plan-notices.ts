@@ -6,8 +6,7 @@ import {
 } from "#database/alerts/delivery/plan-deliveries.ts";
 import type { Database } from "#database/connect.ts";
 import { deliveryTime } from "#domain/alerts/delivery/delivery-time.ts";
-import { quietHoursOf } from "#domain/alerts/delivery/recipient.ts";
-import { suppressionReason } from "#domain/alerts/delivery/suppression-reason.ts";
+import { quietHoursOf, suppressionReason } from "#domain/alerts/delivery/recipient.ts";
 
 const noticesAtOnce = 1_000;
 const channels = ["mail", "sms"] as const;

@@ -1,4 +1,4 @@
-import { fillMissingWords } from "#database/filings/missing-words.ts";
+import { fillMissingWords } from "#database/filings/document-texts.ts";
 import { openKeywordFinder } from "#worker/alerts/keywords/keyword-finder.ts";
 import { pause } from "#worker/following/pause.ts";
 import type { WorkerContext, WorkerPart } from "#worker/worker-context.ts";

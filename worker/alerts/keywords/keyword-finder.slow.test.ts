@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { longestTurnShare } from "#testing/cpu-time.ts";
+import { longestTurnShare } from "#testing/processes/cpu-time.ts";
 import { openKeywordFinder } from "#worker/alerts/keywords/keyword-finder.ts";
 
 const opened: ReturnType<typeof openKeywordFinder>[] = [];

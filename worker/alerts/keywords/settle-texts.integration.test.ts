@@ -8,9 +8,9 @@ import {
   openAlertScene,
   sceneIssuer,
   sceneOwner as email,
-} from "#testing/alert-scene.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
-import { aFiling } from "#testing/filing-records.ts";
+} from "#testing/alerts/alert-scene.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
+import { aFiling } from "#testing/filings/filing-records.ts";
 
 const accession = "0000000001-24-000001";
 let scene: AlertScene;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { definitionSchema } from "#contract/alerts/alert-definition.ts";
 import { differingTradeHits } from "#database/alerts/hits/differing-hits.ts";
 import { claimHeld, finishHeld } from "#database/queue/held.ts";
-import { inTransaction } from "#database/bulk/transaction.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import {
   type AlertScene,
@@ -11,8 +11,8 @@ import {
   openAlertScene,
   saleFiling,
   sceneOwner as email,
-} from "#testing/alert-scene.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
+} from "#testing/alerts/alert-scene.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { createLogger } from "#platform/logger.ts";
 import { alertWatches, createMatcher } from "#worker/alerts/alert-watches.ts";
 

@@ -1,7 +1,6 @@
 import { definitionSchema } from "#contract/alerts/alert-definition.ts";
 import type { DifferingHit } from "#database/alerts/hits/differing-hits.ts";
-import type { MatchKind } from "#database/alerts/match-queue.ts";
-import type { DueSweep } from "#database/alerts/sweep-queue.ts";
+import type { MatchKind, DueSweep } from "#database/alerts/match-queue.ts";
 import type { Database } from "#database/connect.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import { alertWatches, type RunWatch, type QueueWatch } from "#worker/alerts/alert-watches.ts";

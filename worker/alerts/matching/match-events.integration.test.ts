@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { matchQueues } from "#database/queue/queues.ts";
-import { type AlertScene, openAlertScene, sceneOwner as email } from "#testing/alert-scene.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
-import { createEvents } from "#testing/factories/events.ts";
+import {
+  type AlertScene,
+  openAlertScene,
+  sceneOwner as email,
+} from "#testing/alerts/alert-scene.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
+import { createEvents } from "#testing/factories/screening/events.ts";
 import { createLogger } from "#platform/logger.ts";
 import { type Matcher, runMatcher } from "#worker/alerts/matching/run-matcher.ts";
 

@@ -5,8 +5,8 @@ import {
   openAlertScene,
   saleFiling,
   sceneOwner as email,
-} from "#testing/alert-scene.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
+} from "#testing/alerts/alert-scene.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
 
 const original = "0000000001-24-000001";
 const first = "0000000001-24-000002";

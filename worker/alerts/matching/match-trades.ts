@@ -3,8 +3,8 @@ import { loadKeptHits } from "#database/alerts/hits/kept-hits.ts";
 import {
   readFamilyAccessions,
   readTradeFamilies,
-} from "#database/alerts/results/trade-families.ts";
-import { readTradeMatches } from "#database/alerts/results/trade-source.ts";
+  readTradeMatches,
+} from "#database/alerts/results/trade-source.ts";
 import type { Database } from "#database/connect.ts";
 import type { KeptHit } from "#domain/alerts/settling/hit-outcome.ts";
 import { type RowFamilies, rowFamilies, rowKey } from "#domain/alerts/settling/row-families.ts";

@@ -3,16 +3,16 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import {
   type GeneratedEdgar,
   type GeneratedFiling,
   generateEdgar,
 } from "#testing/edgar/generated-edgar.ts";
 import { type FaultProxy, startFaultProxy } from "#testing/edgar/start-fault-proxy.ts";
-import { startToKill } from "#testing/killed-process.ts";
+import { startToKill } from "#testing/processes/killed-process.ts";
 
 /** The proof of record has 10000 filings, 50 kills and 300 seconds; it is run by hand. */
 const count = Number(process.env["ALERT_FILINGS"] ?? 120);

@@ -18,7 +18,7 @@ import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
-import type { MarketClock } from "#platform/market-clock.ts";
+import type { MarketClock } from "#platform/clock.ts";
 import { createKnownAlerts, type KnownAlerts } from "#worker/alerts/known-alerts.ts";
 import { settleDays } from "#worker/alerts/prices/settle-days.ts";
 import type { WorkerContext } from "#worker/worker-context.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { type NewHit, recordHits } from "#database/alerts/hits/record-hits.ts";
 import { storeTickPosition } from "#database/alerts/prices/tick-position.ts";
-import { inTransaction } from "#database/bulk/transaction.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 
 export type HitWriterOptions = {
   pool: Pool;

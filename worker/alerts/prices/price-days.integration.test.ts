@@ -9,11 +9,11 @@ import {
   registerPriceSource,
   storeDailyPrices,
 } from "#database/prices/store-prices.ts";
-import { createTestDatabase } from "#testing/database.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { createAlert } from "#testing/factories/alerts.ts";
-import { createTickers } from "#testing/factories/prices.ts";
-import { aFiling, anOwner, anOwnershipDocument } from "#testing/filing-records.ts";
+import { createTestDatabase } from "#testing/database/database.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
+import { createTickers } from "#testing/factories/screening/prices.ts";
+import { aFiling, anOwner, anOwnershipDocument } from "#testing/filings/filing-records.ts";
 import { createKnownAlerts } from "#worker/alerts/known-alerts.ts";
 import { computePriceDays } from "#worker/alerts/prices/compute-price-days.ts";
 import { HitWriter } from "#worker/alerts/prices/hit-writer.ts";

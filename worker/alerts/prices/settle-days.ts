@@ -16,11 +16,13 @@ import {
   priceFacts,
   pricesOfDay,
   priceThatHolds,
+  directionOf,
+  priceKey,
+  type SeenPrice,
 } from "#domain/alerts/prices/price-match.ts";
 import { instantMs } from "#domain/calendar/eastern-time.ts";
-import { dollarsInWords, percentInWords } from "#domain/alerts/figures-in-words.ts";
-import type { KnownAlerts } from "#worker/alerts/known-alerts.ts";
-import { priceHit } from "#worker/alerts/prices/price-hit.ts";
+import { dollarsInWords, percentInWords } from "#domain/alerts/matched-conditions.ts";
+import type { KnownAlerts, KnownAlert } from "#worker/alerts/known-alerts.ts";
 
 /**
  * Holds days whose numbers are new or changed against alerts: records what was crossed and not yet
@@ -113,4 +115,27 @@ function reasonOf(facts: PriceHit["facts"], day: CompanyDay): string {
   const { lowReturn, highReturn } = day;
   if (lowReturn === null || highReturn === null) return corrected;
   return `${corrected} The day's return was between ${percentInWords(lowReturn)} and ${percentInWords(highReturn)}.`;
+}
+
+/** A match of a price alert, ready to be recorded. @param happenedAt  UTC instant of the market */
+export function priceHit(
+  alert: KnownAlert,
+  day: CompanyDay,
+  { seen, happenedAt }: { seen: SeenPrice; happenedAt: string },
+): NewHit {
+  const direction = directionOf(seen.returnFraction);
+  return {
+    alertId: alert.id,
+    criteriaVersion: alert.criteriaVersion,
+    dedupKey: priceKey(day.cik, day.day, direction),
+    accession: null,
+    rowNumber: null,
+    cik: day.cik,
+    day: day.day,
+    direction,
+    facts: priceCells(alertParts(alert.definition).lookback, day, seen),
+    conditions: priceConditions(alert.definition, day, seen),
+    happenedAt,
+    silence: null,
+  };
 }

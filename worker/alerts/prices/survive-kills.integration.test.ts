@@ -2,15 +2,14 @@ import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { inTransaction } from "#database/bulk/transaction.ts";
+import { openBulkPool, inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { type MarketTick, startTickMarket, type TickMarket } from "#testing/alerts/tick-market.ts";
-import { createTestDatabase } from "#testing/database.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { alertDefinition } from "#testing/factories/alerts.ts";
-import { companyDay, createPriceDays } from "#testing/factories/price-days.ts";
-import { killAfter, startToKill } from "#testing/killed-process.ts";
-import { scattered } from "#testing/scattered.ts";
+import { createTestDatabase } from "#testing/database/database.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { alertDefinition } from "#testing/factories/alerts/alerts.ts";
+import { companyDay, createPriceDays } from "#testing/factories/alerts/price-days.ts";
+import { killAfter, startToKill } from "#testing/processes/killed-process.ts";
+import { scattered } from "#testing/arbitrary/scattered.ts";
 
 /** The proof of record has 1,000,000 trades, 50 kills and 400 seconds; it is run by hand. */
 const count = Number(process.env["WATCH_TICKS"] ?? 20_000);

@@ -1,6 +1,5 @@
-import type { CompanyDay } from "#domain/alerts/prices/price-days.ts";
+import { type CompanyDay, roundedReturn } from "#domain/alerts/prices/price-days.ts";
 import { directionOf, priceFacts } from "#domain/alerts/prices/price-match.ts";
-import { roundedReturn } from "#domain/alerts/prices/price-return.ts";
 import {
   type Print,
   type PrintFilter,
@@ -10,7 +9,7 @@ import {
 import { instantMs } from "#domain/calendar/eastern-time.ts";
 import type { KnownAlerts } from "#worker/alerts/known-alerts.ts";
 import type { HitWriter } from "#worker/alerts/prices/hit-writer.ts";
-import { priceHit } from "#worker/alerts/prices/price-hit.ts";
+import { priceHit } from "#worker/alerts/prices/settle-days.ts";
 
 /** A last trade of a ticker. */
 export type Tick = { ticker: string; price: number | null; at: string };

@@ -1,5 +1,9 @@
-import { type PriceDayQueue, readDayQueue } from "#database/alerts/prices/price-day-queue.ts";
-import { priceDayChannel, readPriceDay } from "#database/alerts/prices/price-days.ts";
+import {
+  type PriceDayQueue,
+  readDayQueue,
+  priceDayChannel,
+  readPriceDay,
+} from "#database/alerts/prices/price-days.ts";
 import { alertChannel } from "#database/alerts/alerts.ts";
 import {
   readTickPosition,

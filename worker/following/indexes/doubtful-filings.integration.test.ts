@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { realMarketClock } from "#platform/market-clock.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { realMarketClock } from "#platform/clock.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { edgarFaults } from "#testing/edgar/faults.ts";
 import {
   followingUnderTest,
@@ -9,7 +9,7 @@ import {
 } from "#testing/edgar/following-under-test.ts";
 import { type GeneratedEdgar, generateEdgar } from "#testing/edgar/generated-edgar.ts";
 import { type FaultProxy, startFaultProxy } from "#testing/edgar/start-fault-proxy.ts";
-import { createMovableClock } from "#testing/app-under-test.ts";
+import { createMovableClock } from "#testing/server/app-under-test.ts";
 import { reconcileDays, takeFirstDays } from "#worker/following/indexes/reconcile.ts";
 import { type OpenedFollowing, openFollowing } from "#worker/following/open-following.ts";
 import { startFetching } from "#worker/filings/fetch-filings.ts";

@@ -1,4 +1,4 @@
-import { noteIndexDays, type IndexedFiling } from "#database/sources/index-days.ts";
+import { noteIndexDays, type IndexedFiling } from "#database/sources/indexes/index-days.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";

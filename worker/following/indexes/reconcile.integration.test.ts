@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { realMarketClock } from "#platform/market-clock.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { realMarketClock } from "#platform/clock.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { edgarFaults } from "#testing/edgar/faults.ts";
 import {
   followingUnderTest,
@@ -11,7 +11,7 @@ import {
 } from "#testing/edgar/following-under-test.ts";
 import { type GeneratedEdgar, generateEdgar } from "#testing/edgar/generated-edgar.ts";
 import { type FaultProxy, startFaultProxy } from "#testing/edgar/start-fault-proxy.ts";
-import { createMovableClock } from "#testing/app-under-test.ts";
+import { createMovableClock } from "#testing/server/app-under-test.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 import { reconcileDays, reconcileLastDays } from "#worker/following/indexes/reconcile.ts";
 import { type OpenedFollowing, openFollowing } from "#worker/following/open-following.ts";

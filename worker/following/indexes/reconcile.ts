@@ -1,9 +1,9 @@
 import { closeFeedGap, listFeedGaps } from "#database/sources/feed-cursors.ts";
-import { readIndexDays } from "#database/sources/index-days.ts";
+import { readIndexDays } from "#database/sources/indexes/index-days.ts";
 import { finishStep, readStep } from "#database/sources/steps.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
-import { filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
+import { filingDateOfAcceptance } from "#domain/calendar/edgar-hours.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
 import type { Urgency } from "#database/tables/following.ts";
 import { quarterFolder } from "#sources/edgar/client/addresses.ts";

@@ -1,17 +1,17 @@
-import { inTransaction } from "#database/bulk/transaction.ts";
-import { compareWithIndex, judgeByIndex } from "#database/sources/index-comparison.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
+import { compareWithIndex, judgeByIndex } from "#database/sources/indexes/index-comparison.ts";
 import {
   type IndexDay,
   type IndexedFiling,
   noteIndexDays,
   readIndexDays,
   replaceIndexEntries,
-} from "#database/sources/index-days.ts";
+} from "#database/sources/indexes/index-days.ts";
 import {
   enqueueFilings,
   requeueFilings,
   type QueuedFiling,
-} from "#database/sources/filing-queue.ts";
+} from "#database/sources/queues/filing-queue.ts";
 import type { Urgency } from "#database/tables/following.ts";
 import { formFamily } from "#sources/edgar/archive/forms.ts";
 import { passingReasons } from "#worker/filings/retry-delay.ts";

@@ -4,7 +4,11 @@ import { storeListedShareCounts } from "#database/filings/share-counts.ts";
 import { storeCompanyFacts } from "#database/filings/tickers.ts";
 import { retrySeconds } from "#database/queue/queue.ts";
 import { refreshCompanies } from "#database/queue/queues.ts";
-import { claimCompany, postponeCompany, settleCompany } from "#database/sources/company-queue.ts";
+import {
+  claimCompany,
+  postponeCompany,
+  settleCompany,
+} from "#database/sources/queues/company-queue.ts";
 import { formFamily } from "#sources/edgar/archive/forms.ts";
 import { EdgarError } from "#sources/edgar/client/edgar-client.ts";
 import { parseShareCounts } from "#sources/edgar/listings/company-facts.ts";

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readStep } from "#database/sources/steps.ts";
-import { enqueueCompanies } from "#database/sources/company-queue.ts";
-import { inTransaction } from "#database/bulk/transaction.ts";
-import { realMarketClock } from "#platform/market-clock.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { enqueueCompanies } from "#database/sources/queues/company-queue.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
+import { realMarketClock } from "#platform/clock.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import {
   followingUnderTest,
   type FollowingUnderTest,
 } from "#testing/edgar/following-under-test.ts";
 import { type FaultProxy, startFaultProxy } from "#testing/edgar/start-fault-proxy.ts";
-import { createMovableClock } from "#testing/app-under-test.ts";
+import { createMovableClock } from "#testing/server/app-under-test.ts";
 import { followCompanies } from "#worker/following/lists/follow-companies.ts";
 import { followTickers } from "#worker/following/lists/follow-tickers.ts";
 import { type OpenedFollowing, openFollowing } from "#worker/following/open-following.ts";

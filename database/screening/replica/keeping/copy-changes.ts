@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { to } from "pg-copy-streams";
-import { readChangePosition, spendTransactionId } from "#database/change-position.ts";
+import { readChangePosition, spendTransactionId } from "#database/in-snapshot.ts";
 import { connectionSettings } from "#database/connect.ts";
 import type { ReadingIds } from "#database/screening/replica/keeping/safe-position.ts";
 import {

@@ -17,8 +17,8 @@ import {
 } from "#database/screening/replica/keeping/replica-file.ts";
 import { replicaTables } from "#database/screening/replica/keeping/replica-tables.ts";
 import { createLogger } from "#platform/logger.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createTrades } from "#testing/factories/trades.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createTrades } from "#testing/factories/screening/trades.ts";
 
 const cik = 86;
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { TradeTotals } from "#contract/operations/explore-trades.ts";
+import type { TradeTotals } from "#contract/operations/screening/explore-trades.ts";
 import type { TradeSums } from "#contract/trades/exclusions.ts";
 import { type Cells, decimal, number } from "#database/screening/cells.ts";
 import {

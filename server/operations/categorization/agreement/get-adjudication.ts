@@ -1,5 +1,5 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import type { AdjudicatedInteraction } from "#contract/operations/review-agreement.ts";
+import type { AdjudicatedInteraction } from "#contract/operations/reviews/review-agreement.ts";
 import {
   findReviewCompany,
   type InteractionToDecide,
@@ -17,7 +17,7 @@ import {
 import { inSnapshot } from "#database/in-snapshot.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { presentGold } from "#server/operations/categorization/agreement/present-gold.ts";
+import { presentGold } from "#server/operations/categorization/agreement/set-gold-label.ts";
 import { presentHighlights } from "#server/operations/categorization/judging/get-ey-fraud-categorizations.ts";
 import { withheldFrom } from "#server/operations/categorization/review-subject.ts";
 

@@ -1,6 +1,9 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { refusals } from "#contract/errors.ts";
-import type { AgreementOfCompany, AgreementOfPair } from "#contract/operations/review-agreement.ts";
+import type {
+  AgreementOfCompany,
+  AgreementOfPair,
+} from "#contract/operations/reviews/review-agreement.ts";
 import {
   addressOf,
   type LabelPattern,

@@ -3,12 +3,20 @@ import {
   getAdjudicationOutput,
   getReviewAgreementOutput,
   setGoldLabelOutput,
-} from "#contract/operations/review-agreement.ts";
+} from "#contract/operations/reviews/review-agreement.ts";
 import { sql } from "kysely";
-import { lastAuditEntry } from "#testing/administration.ts";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { assignCompanies, createReviewCompany, storeLabel } from "#testing/factories/reviews.ts";
+import { lastAuditEntry } from "#testing/server/administration.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import {
+  assignCompanies,
+  createReviewCompany,
+  storeLabel,
+} from "#testing/factories/reviews/reviews.ts";
 
 let app: AppUnderTest;
 let lead: SignedIn;

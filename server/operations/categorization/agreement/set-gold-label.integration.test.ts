@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { publishTranscript } from "#database/calls/publish-transcript.ts";
-import { lastAuditEntry } from "#testing/administration.ts";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { createReviewCompany } from "#testing/factories/reviews.ts";
+import { publishTranscript } from "#database/calls/store-calls.ts";
+import { lastAuditEntry } from "#testing/server/administration.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { createReviewCompany } from "#testing/factories/reviews/reviews.ts";
 
 let app: AppUnderTest;
 let lead: SignedIn;

@@ -7,13 +7,14 @@ import {
   type StoredGold,
 } from "#database/categorization/gold-labels.ts";
 import type { Database } from "#database/connect.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { presentGold } from "#server/operations/categorization/agreement/present-gold.ts";
 import { withheldFrom } from "#server/operations/categorization/review-subject.ts";
 import { highlightsOf, isSame } from "#server/operations/categorization/highlight-validation.ts";
 import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
+import type { GoldDecision } from "#contract/operations/reviews/review-agreement.ts";
+import { presentHighlights } from "#server/operations/categorization/judging/get-ey-fraud-categorizations.ts";
 
 type Input = OperationInput<"set_gold_label">;
 
@@ -82,4 +83,20 @@ function decided(
 
 function isSameDecision(one: StoredGold, other: StoredGold): boolean {
   return one.version === other.version && one.decidedBy === other.decidedBy && isSame(one, other);
+}
+
+/** A decision as it is sent. @param body  the text it is of */
+export function presentGold(
+  gold: StoredGold,
+  { body, presentRevision }: { body: string; presentRevision: number },
+): GoldDecision {
+  return {
+    categorization: gold.categorization,
+    reason: gold.reason,
+    interaction_html: presentHighlights(body, gold.highlights),
+    decided_by: gold.decidedBy,
+    decided_at: gold.decidedAt,
+    version: gold.version,
+    is_of_present_text: gold.revision === presentRevision,
+  };
 }

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { assignCompanies, createReviewCompany, storeLabel } from "#testing/factories/reviews.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import {
+  assignCompanies,
+  createReviewCompany,
+  storeLabel,
+} from "#testing/factories/reviews/reviews.ts";
 
 let app: AppUnderTest;
 let ana: SignedIn;

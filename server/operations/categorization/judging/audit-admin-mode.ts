@@ -1,4 +1,4 @@
-import { appendAuditEntry, type AuditEntry } from "#database/queries/audit.ts";
+import { appendAuditEntry, type AuditEntry } from "#database/queries/audit/audit.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import type { ReviewSubject } from "#server/operations/categorization/review-subject.ts";
 import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";

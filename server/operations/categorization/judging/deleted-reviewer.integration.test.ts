@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readReviewProgress } from "#database/categorization/review-progress.ts";
-import { type AppUnderTest, createAppUnderTest, signIn } from "#testing/app-under-test.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
-import { assignCompanies, createReviewCompany, storeLabel } from "#testing/factories/reviews.ts";
+import { type AppUnderTest, createAppUnderTest, signIn } from "#testing/server/app-under-test.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import {
+  assignCompanies,
+  createReviewCompany,
+  storeLabel,
+} from "#testing/factories/reviews/reviews.ts";
 
 let app: AppUnderTest;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { markedHtml } from "#contract/categorization/marked-text.ts";
 import { interactionText } from "#contract/categorization/interaction-text.ts";
 import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
-import type { CategorizationRow } from "#contract/operations/categorization.ts";
+import type { CategorizationRow } from "#contract/operations/reviews/categorization.ts";
 import { isAssigned } from "#database/categorization/held-assignment.ts";
 import {
   readCompanyReview,

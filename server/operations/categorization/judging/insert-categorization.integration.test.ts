@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { publishTranscript } from "#database/calls/publish-transcript.ts";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
-import { assignCompanies, createReviewCompany } from "#testing/factories/reviews.ts";
+import { publishTranscript } from "#database/calls/store-calls.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { assignCompanies, createReviewCompany } from "#testing/factories/reviews/reviews.ts";
 
 const email = "ana@x.example";
 const first = "We <mark>shipped</mark> it &amp; booked it.";

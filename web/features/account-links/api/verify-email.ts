@@ -1,8 +1,8 @@
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { CallError } from "#web/api/post-json.ts";
 import { call, callOnce } from "#web/api/call.ts";
-import { deviceId } from "#web/session/device-id.ts";
-import { clearForNewSession, keepSignIn } from "#web/session/keep-sign-in.ts";
+import { deviceId } from "#web/session/account/device-id.ts";
+import { clearForNewSession, keepSignIn } from "#web/session/account/keep-sign-in.ts";
 
 /** @returns the token that opens the account for a short time; null where a sign-in has to follow */
 export async function verifyEmail(link: {

@@ -3,8 +3,8 @@ import type { OperationAnswer, OperationPayload } from "#contract/catalogue.ts";
 import { call } from "#web/api/call.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { saveChosenTheme } from "#web/api/save-theme.ts";
-import { storeProfile } from "#web/session/own-profile.ts";
-import { readSession } from "#web/session/session.ts";
+import { storeProfile } from "#web/session/account/own-profile.ts";
+import { readSession } from "#web/session/account/session.ts";
 import { takeAccountTheme, unsavedTheme } from "#web/session/theme.ts";
 
 export type OwnAccount = OperationAnswer<"get_user">;

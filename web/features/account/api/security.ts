@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { withRecentSignIn } from "#web/api/recent-sign-in.ts";
-import { forgetEverything } from "#web/session/own-profile.ts";
+import { forgetEverything } from "#web/session/account/own-profile.ts";
 import { ownAccountQuery } from "./own-account.ts";
 
 export const secondFactorQuery = queryOptions({

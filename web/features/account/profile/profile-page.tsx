@@ -1,9 +1,9 @@
-import { AccountPage, AccountSection } from "../parts/account-page.tsx";
+import { AccountPage, AccountSection } from "../account-page.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { PasswordRow } from "./password-row.tsx";
 import { PictureRow } from "./picture/picture-row.tsx";
 import { useState } from "react";
-import { nameSchema } from "#contract/values/account-fields.ts";
+import { nameSchema } from "#contract/values/account/account-fields.ts";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { saveOwnAccount } from "#web/features/account/api/own-account.ts";
 import { useSaving } from "#web/saving/use-saving.ts";
@@ -16,10 +16,10 @@ import {
   phoneCodeChoices,
   readTypedPhone,
   splitPhone,
-} from "#contract/values/phone.ts";
+} from "#contract/values/account/phone.ts";
 import { withRecentSignIn } from "#web/api/recent-sign-in.ts";
 import { PhoneInput, type PhoneNumber } from "#web/ui/form/phone-input.tsx";
-import { useRunAsLock } from "#web/session/session.ts";
+import { useRunAsLock } from "#web/session/account/session.ts";
 
 /** The profile's own words. Source: first specification, section 5. */
 const phoneProblem = "Please enter a valid phone number for this country code.";

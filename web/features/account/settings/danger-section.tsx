@@ -3,9 +3,9 @@ import { Button } from "#web/ui/button/button.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { deleteOwnAccount } from "../api/security.ts";
-import { AccountSection } from "../parts/account-page.tsx";
+import { AccountSection } from "../account-page.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
-import { useRunAsLock } from "#web/session/session.ts";
+import { useRunAsLock } from "#web/session/account/session.ts";
 import { useSaving } from "#web/saving/use-saving.ts";
 
 const sentence = "DELETE MY ACCOUNT";

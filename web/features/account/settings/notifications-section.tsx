@@ -1,8 +1,8 @@
-import { hasAnyPermission } from "#contract/values/permissions.ts";
-import { formatPhone } from "#contract/values/phone.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
+import { formatPhone } from "#contract/values/account/phone.ts";
 import { Switch } from "#web/ui/form/segmented.tsx";
 import { type OwnAccount, saveOwnAccount } from "../api/own-account.ts";
-import { AccountSection } from "../parts/account-page.tsx";
+import { AccountSection } from "../account-page.tsx";
 import { SettingRow, WallTimeInput } from "#web/saving/setting-row.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { useAutoSave, failureText, useSaving } from "#web/saving/use-saving.ts";
@@ -13,8 +13,8 @@ import {
   reloadAlertDelivery,
 } from "#web/api/alert-delivery.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { useRunAsLock } from "#web/session/session.ts";
-import type { AlertDelivery } from "#contract/operations/alert-delivery.ts";
+import { useRunAsLock } from "#web/session/account/session.ts";
+import type { AlertDelivery } from "#contract/operations/alerts/alert-delivery.ts";
 import { useState, type ReactNode } from "react";
 import { call } from "#web/api/call.ts";
 import { CodeInput } from "#web/ui/form/code-input.tsx";

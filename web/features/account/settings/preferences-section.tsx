@@ -1,15 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { singleKeysPreference } from "#contract/operations/preferences.ts";
+import { singleKeysPreference } from "#contract/operations/accounts/preferences.ts";
 import { timeZones } from "#contract/values/time-zones.ts";
 import { call } from "#web/api/call.ts";
 import { saveChosenTheme } from "#web/api/save-theme.ts";
-import { watchSession, useRunAsLock } from "#web/session/session.ts";
+import { watchSession, useRunAsLock } from "#web/session/account/session.ts";
 import { chooseAccountTheme, storedTheme, type Theme } from "#web/session/theme.ts";
 import { writePreference, areSingleKeysOn } from "#web/session/preferences.ts";
 import { Segmented, Switch } from "#web/ui/form/segmented.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { type OwnAccount, saveOwnAccount } from "../api/own-account.ts";
-import { AccountSection } from "../parts/account-page.tsx";
+import { AccountSection } from "../account-page.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { useAutoSave, useSaving } from "#web/saving/use-saving.ts";

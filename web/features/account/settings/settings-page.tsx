@@ -1,5 +1,5 @@
-import { useSession, useRunAsLock } from "#web/session/session.ts";
-import { AccountPage, AccountSection } from "../parts/account-page.tsx";
+import { useSession, useRunAsLock } from "#web/session/account/session.ts";
+import { AccountPage, AccountSection } from "../account-page.tsx";
 import { DangerSection } from "./danger-section.tsx";
 import { NotificationsSection } from "./notifications-section.tsx";
 import { PreferencesSection } from "./preferences-section.tsx";

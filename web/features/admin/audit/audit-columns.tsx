@@ -1,4 +1,4 @@
-import type { AuditRow } from "#contract/operations/administration.ts";
+import type { AuditRow } from "#contract/operations/accounts/administration.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { exactInstantText } from "#web/ui/display/instant-text.ts";

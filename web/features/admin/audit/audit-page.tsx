@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, SlidersHorizontal } from "lucide-react";
 import { useState, type ReactNode, type SubmitEvent } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { AuditRow } from "#contract/operations/administration.ts";
+import type { AuditRow } from "#contract/operations/accounts/administration.ts";
 import { CallError } from "#web/api/post-json.ts";
 import { useAddress } from "#web/explore/address/use-address.ts";
 import { screens } from "#web/session/screens.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type Permission, permissions } from "#contract/values/permissions.ts";
+import { type Permission, permissions } from "#contract/values/account/permissions.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { permissionsProblem, readPermissions, writePermissions } from "./permissions-text.ts";

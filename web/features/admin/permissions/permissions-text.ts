@@ -1,4 +1,4 @@
-import { type Permission, permissions } from "#contract/values/permissions.ts";
+import { type Permission, permissions } from "#contract/values/account/permissions.ts";
 
 export type ReadPermissions = {
   /** Known ones, each once, in the order of the specification. */

@@ -1,4 +1,4 @@
-import type { SignUpTokenRow } from "#contract/operations/administration.ts";
+import type { SignUpTokenRow } from "#contract/operations/accounts/administration.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { instantText } from "#web/ui/display/instant-text.ts";

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
-import type { SignUpTokenRow } from "#contract/operations/administration.ts";
+import type { SignUpTokenRow } from "#contract/operations/accounts/administration.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";

@@ -1,12 +1,12 @@
 import type { OperationPayload } from "#contract/catalogue.ts";
-import type { SignUpTokenRow } from "#contract/operations/administration.ts";
+import type { SignUpTokenRow } from "#contract/operations/accounts/administration.ts";
 import {
   emailEndingText,
   isEmailEnding,
   readEmailEnding,
   signUpTokenPattern,
   signUpTokenText,
-} from "#contract/values/sign-up-token.ts";
+} from "#contract/values/account/sign-up-token.ts";
 import {
   permissionsProblem,
   readPermissions,

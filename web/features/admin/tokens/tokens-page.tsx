@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
 import { useDeferredValue, useMemo, useRef, useState, type RefObject } from "react";
-import type { SignUpTokenRow } from "#contract/operations/administration.ts";
+import type { SignUpTokenRow } from "#contract/operations/accounts/administration.ts";
 import { serverTimeNote } from "#web/site/site.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";

@@ -8,7 +8,7 @@ import {
   UserRoundCog,
   UserRoundX,
 } from "lucide-react";
-import type { UserRow } from "#contract/operations/administration.ts";
+import type { UserRow } from "#contract/operations/accounts/administration.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { type RowAction, RowActions } from "../row-actions.tsx";
 import type { UserQuestion } from "./user-question.tsx";

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { UserRow } from "#contract/operations/administration.ts";
+import type { UserRow } from "#contract/operations/accounts/administration.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";

@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
-import type { UserRow } from "#contract/operations/administration.ts";
+import type { UserRow } from "#contract/operations/accounts/administration.ts";
 import { call } from "#web/api/call.ts";
-import { storeProfile } from "#web/session/own-profile.ts";
+import { storeProfile } from "#web/session/account/own-profile.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -18,8 +18,12 @@ import {
   type UserForm,
   type UserProblems,
 } from "./user-form.ts";
-import { longestAddress } from "#contract/values/email-rule.ts";
-import { formatNationalPhone, phoneCodeChoices, readTypedPhone } from "#contract/values/phone.ts";
+import { longestAddress } from "#contract/values/account/email.ts";
+import {
+  formatNationalPhone,
+  phoneCodeChoices,
+  readTypedPhone,
+} from "#contract/values/account/phone.ts";
 import { PhoneInput } from "#web/ui/form/phone-input.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { PermissionsField } from "#web/features/admin/permissions/permissions-field.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { UserRow } from "#contract/operations/administration.ts";
+import type { UserRow } from "#contract/operations/accounts/administration.ts";
 import { formOf, grantsAdmin, payloadOf, userProblems } from "./user-form.ts";
 
 const user: UserRow = {

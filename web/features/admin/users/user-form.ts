@@ -1,12 +1,12 @@
 import type { OperationPayload } from "#contract/catalogue.ts";
-import type { UserRow } from "#contract/operations/administration.ts";
-import { emailText, isEmail } from "#contract/values/email-rule.ts";
+import type { UserRow } from "#contract/operations/accounts/administration.ts";
+import { emailText, isEmail } from "#contract/values/account/email.ts";
 import {
   defaultPhoneCode,
   isNationalPhone,
   phoneText,
   splitPhone,
-} from "#contract/values/phone.ts";
+} from "#contract/values/account/phone.ts";
 import {
   permissionsProblem,
   readPermissions,

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import type { UserRow } from "#contract/operations/administration.ts";
+import type { UserRow } from "#contract/operations/accounts/administration.ts";
 import { call } from "#web/api/call.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
 import { useDeferredValue, useMemo, useRef, useState, useCallback } from "react";
-import type { UserRow } from "#contract/operations/administration.ts";
+import type { UserRow } from "#contract/operations/accounts/administration.ts";
 import { serverTimeNote } from "#web/site/site.ts";
-import { useSession } from "#web/session/session.ts";
+import { useSession } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
@@ -17,7 +17,7 @@ import { UserQuestionDialog, type UserQuestion } from "./user-question.tsx";
 import { call } from "#web/api/call.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { useAction } from "#web/features/admin/use-action.ts";
-import { beginRunAs } from "#web/session/run-as.ts";
+import { beginRunAs } from "#web/session/account/run-as.ts";
 
 const pageSizes = [20, 50, 100];
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
-import type { Alert } from "#contract/operations/alerts.ts";
+import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import { call } from "#web/api/call.ts";
 import { queryClient } from "#web/api/query-client.ts";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ResultTable } from "#contract/operations/alerts.ts";
+import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { call } from "#web/api/call.ts";
 import { reloadAlerts } from "./alerts-api.ts";
 

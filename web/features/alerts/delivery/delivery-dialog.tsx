@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { alertDeliveryQuery, saveAlertDelivery } from "#web/api/alert-delivery.ts";
 import { refusalText } from "#web/api/post-json.ts";
-import { useSession, useRunAsLock } from "#web/session/session.ts";
+import { useSession, useRunAsLock } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { TimingSection, type DeliveryOfAlert, DeliverySection } from "./timing-section.tsx";
-import type { AlertDelivery } from "#contract/operations/alert-delivery.ts";
+import type { AlertDelivery } from "#contract/operations/alerts/alert-delivery.ts";
 import { serverTimeMark } from "#web/site/site.ts";
 import { instantText } from "#web/ui/display/instant-text.ts";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
@@ -20,7 +20,7 @@ import { useAttempt, TurnOnMail } from "./turn-on-mail.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { deliveryReasons } from "#contract/alerts/delivery-vocabulary.ts";
-import { formatPhone } from "#contract/values/phone.ts";
+import { formatPhone } from "#contract/values/account/phone.ts";
 import { useAutoSave } from "#web/saving/use-saving.ts";
 import { screens } from "#web/session/screens.ts";
 

@@ -5,7 +5,7 @@ import {
   pausedText,
   weekdayNames,
 } from "#contract/alerts/delivery-vocabulary.ts";
-import type { AlertDelivery } from "#contract/operations/alert-delivery.ts";
+import type { AlertDelivery } from "#contract/operations/alerts/alert-delivery.ts";
 import { timeZones } from "#contract/values/time-zones.ts";
 import { saveAlertDelivery } from "#web/api/alert-delivery.ts";
 import { SaveNotice } from "#web/saving/save-notice.tsx";

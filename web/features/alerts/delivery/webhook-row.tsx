@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import type { AlertChannels } from "#contract/operations/alert-channels.ts";
+import type { AlertChannels } from "#contract/operations/alerts/alert-delivery.ts";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { Button } from "#web/ui/button/button.tsx";

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
-import type { Alert } from "#contract/operations/alerts.ts";
+import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import { useLeaveQuestion } from "#web/saving/use-leave-question.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { MailOffNote } from "../delivery/turn-on-mail.tsx";
-import { BackTestPanel } from "../back-test/back-test-panel.tsx";
+import { BackTestPanel } from "../back-test-panel.tsx";
 import type { AlertForm } from "./model/alert-form.ts";
 import { alertProblems, incompleteConditions } from "./model/alert-problems.ts";
 import { useAlertForm } from "./use-alert-form.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
-import { setAlertsInput } from "#contract/operations/alerts.ts";
+import { setAlertsInput } from "#contract/operations/alerts/alerts.ts";
 import { CallError, refusalText } from "#web/api/post-json.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { reloadAlerts, saveAlert } from "../api/alerts-api.ts";

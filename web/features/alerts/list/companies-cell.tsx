@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { alertScope } from "#contract/alerts/describe-alert.ts";
-import type { Alert } from "#contract/operations/alerts.ts";
+import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import { ownersQuery } from "#web/api/dictionaries.ts";
 import { tickerPagePath } from "#web/session/paths.ts";
 

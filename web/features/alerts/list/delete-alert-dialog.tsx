@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import type { Alert } from "#contract/operations/alerts.ts";
+import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import { refusalText } from "#web/api/post-json.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";

@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import { IconHint } from "#web/explore/cells/plain-cell.tsx";
+import { IconHint } from "#web/explore/results/plain-cell.tsx";
 import { lateDaysText } from "#web/explore/trades/trade-flags.ts";
 import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";

@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { alertNumberColumns } from "#contract/alerts/alert-columns.ts";
 import { kindOfColumns } from "#contract/alerts/kinds/alert-kind-table.ts";
-import type { ResultTable } from "#contract/operations/alerts.ts";
+import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
 import { CompanyLink, TickerLink } from "#web/explore/links/company-link.tsx";
 import { namedColumns, type NamedRow } from "#web/ui/data-table/named-columns.tsx";

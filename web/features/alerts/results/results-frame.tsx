@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import type { ResultTable } from "#contract/operations/alerts.ts";
+import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { CallError, refusalText } from "#web/api/post-json.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { Button } from "#web/ui/button/button.tsx";

@@ -5,7 +5,7 @@ import { AlertResults } from "./alert-results.tsx";
 import { openedWith, type OpenedWith } from "./opened-with.ts";
 import { useQuery } from "@tanstack/react-query";
 import { readerQuery } from "#web/api/reader.ts";
-import { useSession } from "#web/session/session.ts";
+import { useSession } from "#web/session/account/session.ts";
 import { ResultsFrame } from "./results-frame.tsx";
 import { searchResults } from "./search-results.ts";
 

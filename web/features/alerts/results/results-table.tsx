@@ -1,6 +1,6 @@
 import { useQuery, useMutation } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
-import type { ResultTable } from "#contract/operations/alerts.ts";
+import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { readerQuery } from "#web/api/reader.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
@@ -18,7 +18,7 @@ import {
 } from "./result-columns.tsx";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { call } from "#web/api/call.ts";
-import { useSession } from "#web/session/session.ts";
+import { useSession } from "#web/session/account/session.ts";
 
 type ResultsTableProps = {
   title: string;

@@ -1,8 +1,8 @@
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import { movedPoint } from "#contract/values/decimal-text.ts";
-import type { ResultTable } from "#contract/operations/alerts.ts";
-import type { EventRow } from "#contract/operations/explore-events.ts";
-import type { TradeRow } from "#contract/operations/explore-trades.ts";
+import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
+import type { EventRow } from "#contract/operations/screening/explore-events.ts";
+import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import { call } from "#web/api/call.ts";
 import { filingUrl } from "#web/explore/links/outside-links.tsx";
 import { fractionAsPercent } from "./result-cells.tsx";

@@ -3,7 +3,7 @@ import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { useLeaveQuestion } from "#web/saving/use-leave-question.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { ListLoading } from "../list/list-loading.tsx";
-import { LoadFailure } from "../load-failure.tsx";
+import { LoadFailure } from "../list/load-failure.tsx";
 import {
   type Changes,
   chosenBy,

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { type ReviewerProgress, reviewProgressQuery } from "../api/administration.ts";
-import { LoadFailure } from "../load-failure.tsx";
+import { LoadFailure } from "../list/load-failure.tsx";
 import { progressColumns, progressPhoneLayout } from "./progress/progress-columns.tsx";
 import { ReviewTabs } from "./review-tabs.tsx";
 import { useId, useState } from "react";

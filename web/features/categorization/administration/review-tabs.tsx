@@ -1,5 +1,5 @@
 import { screens } from "#web/session/screens.ts";
-import { TabLinks } from "#web/ui/tabs/tabs.tsx";
+import { TabLinks } from "#web/ui/overlay/tabs.tsx";
 
 const links = [
   { address: screens.categorizationAdmin.path, label: "Assignments" },

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import type { AgreementOfCompany } from "#contract/operations/review-agreement.ts";
+import type { AgreementOfCompany } from "#contract/operations/reviews/review-agreement.ts";
 import { useAddress } from "#web/explore/address/use-address.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { ReviewTabs } from "../administration/review-tabs.tsx";
 import { adjudicationQuery, agreementQuery } from "../api/agreement.ts";
-import { LoadFailure } from "../load-failure.tsx";
+import { LoadFailure } from "../list/load-failure.tsx";
 import { AdjudicationDesk } from "./desk/adjudication-desk.tsx";
 
 /** What holds where reviewers of a company disagree; the address names the company. */

@@ -5,7 +5,7 @@ import type {
   AgreementOfPair,
   ReviewAgreement,
   Estimate,
-} from "#contract/operations/review-agreement.ts";
+} from "#contract/operations/reviews/review-agreement.ts";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { MethodsCard } from "#web/ui/display/methods-card.tsx";
@@ -13,19 +13,19 @@ import { countText } from "#web/ui/display/number-text.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { ReviewTabs } from "../administration/review-tabs.tsx";
 import { agreementQuery } from "../api/agreement.ts";
-import { ExportReviews } from "../export/export-reviews.tsx";
-import { LoadFailure } from "../load-failure.tsx";
+import { ExportReviews } from "../list/export-reviews.tsx";
+import { LoadFailure } from "../list/load-failure.tsx";
 import {
   companyColumns,
   companyPhoneLayout,
   pairColumns,
   pairPhoneLayout,
 } from "./figures/agreement-columns.tsx";
-import { agreementMethods } from "./methods/agreement-methods.ts";
+import { agreementMethods } from "./agreement-methods.ts";
 import { type FigureKind, figureText, intervalText } from "./figures/estimate-text.ts";
 import { Download } from "lucide-react";
 import { Button } from "#web/ui/button/button.tsx";
-import { downloadCsv } from "#web/ui/data-table/csv/download-csv.ts";
+import { downloadCsv } from "#web/ui/data-table/download-csv.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 
 type FigureCardProps = { name: string; estimate: Estimate; kind: FigureKind; detail: string };

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { OperationAnswer, OperationPayload } from "#contract/catalogue.ts";
-import type { Adjudication, GoldDecision } from "#contract/operations/review-agreement.ts";
+import type { Adjudication, GoldDecision } from "#contract/operations/reviews/review-agreement.ts";
 import { call } from "#web/api/call.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { actingAccount } from "#web/session/session.ts";
+import { actingAccount } from "#web/session/account/session.ts";
 
 /** How far reviewers agree, of all companies. */
 export function agreementQuery() {

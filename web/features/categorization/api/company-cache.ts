@@ -3,7 +3,7 @@ import type { OperationAnswer } from "#contract/catalogue.ts";
 import { reviewTimes, type Label } from "#contract/categorization/review-vocabulary.ts";
 import { call } from "#web/api/call.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { actingAccount } from "#web/session/session.ts";
+import { actingAccount } from "#web/session/account/session.ts";
 
 const name = "review-companies";
 

@@ -1,6 +1,6 @@
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import type { Label } from "#contract/categorization/review-vocabulary.ts";
-import type { CategorizationRow } from "#contract/operations/categorization.ts";
+import type { CategorizationRow } from "#contract/operations/reviews/categorization.ts";
 import { call } from "#web/api/call.ts";
 import { outlivePage } from "#web/api/download.ts";
 import { queryClient } from "#web/api/query-client.ts";

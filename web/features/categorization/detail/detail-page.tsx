@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import { useSession } from "#web/session/session.ts";
+import { useSession } from "#web/session/account/session.ts";
 import { useReview } from "../session/use-review.ts";
 import { listPath, type ReviewToOpen, readNavigationState } from "./navigation-state.ts";
 import { ReviewScreen } from "./review-screen.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gvkeySchema } from "#contract/operations/categorization.ts";
+import { gvkeySchema } from "#contract/operations/reviews/categorization.ts";
 import { screens } from "#web/session/screens.ts";
 
 const stateSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normaliseKeyword } from "#contract/keywords/normalise-keyword.ts";
+import { normaliseKeyword } from "#contract/keywords/fold-character.ts";
 
 export const mostKeywords = 100;
 export const longestKeyword = 80;

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import type * as findHints from "./find-hints.ts";
 import type { HintFinder, TextHint } from "./find-hints.ts";
-import { reviewHintsPreference } from "#contract/operations/preferences.ts";
+import { reviewHintsPreference } from "#contract/operations/accounts/preferences.ts";
 import { call } from "#web/api/call.ts";
 import { readPreference, writePreference } from "#web/session/preferences.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";

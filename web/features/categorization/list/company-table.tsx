@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useMemo, useState } from "react";
 import { classNames } from "#web/ui/class-names.ts";
-import { pageCountOf, Pagination } from "#web/ui/pagination/pagination.tsx";
+import { pageCountOf, Pagination } from "#web/ui/display/pagination.tsx";
 import { type Company, type Sort, sortCompanies, type SortKey } from "./companies.ts";
 import { CompanyRow } from "./company-row.tsx";
 

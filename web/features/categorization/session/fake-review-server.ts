@@ -3,7 +3,7 @@ import { z } from "zod";
 import {
   type CategorizationRow,
   insertCategorizationInput,
-} from "#contract/operations/categorization.ts";
+} from "#contract/operations/reviews/categorization.ts";
 import { refusals } from "#contract/errors.ts";
 import type { Judgement } from "./judgement.ts";
 

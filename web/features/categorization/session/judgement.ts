@@ -6,7 +6,7 @@ import {
   type Label,
   labels,
 } from "#contract/categorization/review-vocabulary.ts";
-import { labelSchema } from "#contract/operations/categorization.ts";
+import { labelSchema } from "#contract/operations/reviews/categorization.ts";
 
 /** What a reviewer says of one interaction. */
 export type Judgement = {

@@ -1,4 +1,7 @@
-import { type CategorizationRow, interactionSchema } from "#contract/operations/categorization.ts";
+import {
+  type CategorizationRow,
+  interactionSchema,
+} from "#contract/operations/reviews/categorization.ts";
 import { interactionText } from "#contract/categorization/interaction-text.ts";
 import { parseMarkedHtml } from "#contract/categorization/marked-text.ts";
 import type { InteractionStatus, Label } from "#contract/categorization/review-vocabulary.ts";

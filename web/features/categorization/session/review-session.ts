@@ -3,7 +3,7 @@ import type { Label } from "#contract/categorization/review-vocabulary.ts";
 import { toggleHighlight } from "#contract/categorization/toggle-highlight.ts";
 import { beforeLogOut } from "#web/api/before-log-out.ts";
 import { UnableToSave } from "#web/saving/use-saving.ts";
-import { actingAccount } from "#web/session/session.ts";
+import { actingAccount } from "#web/session/account/session.ts";
 import { updateCompanyLock, updateCompanyRow } from "../api/company-cache.ts";
 import { finishCompany, reopenCompany } from "../api/review-calls.ts";
 import { DraftKeeper, type DraftOwner } from "./drafts/draft-keeper.ts";

@@ -1,5 +1,5 @@
 import { itemOfRow, type ReviewItem } from "./review-item.ts";
-import type { CategorizationRow } from "#contract/operations/categorization.ts";
+import type { CategorizationRow } from "#contract/operations/reviews/categorization.ts";
 
 /** What the screen shows of a company under review; every change makes a new one. */
 export type ReviewView = {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { actingAccount, ownEmail } from "#web/session/session.ts";
+import { actingAccount, ownEmail } from "#web/session/account/session.ts";
 import type { SavedElsewhere, ReviewItem } from "./review-item.ts";
 import { countItems, hasUnsavedHighlights, type ReviewCounts } from "./review-progress.ts";
 import { failureText } from "./saving/save-failure.ts";
-import { interactionSchema } from "#contract/operations/categorization.ts";
+import { interactionSchema } from "#contract/operations/reviews/categorization.ts";
 import {
   readInteractions,
   readLock,

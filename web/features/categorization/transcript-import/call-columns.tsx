@@ -1,4 +1,4 @@
-import type { TranscriptPreview } from "#contract/operations/transcript-import.ts";
+import type { TranscriptPreview } from "#contract/operations/reviews/transcript-import.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";

@@ -1,4 +1,4 @@
-import { largestImport } from "#contract/operations/transcript-import.ts";
+import { largestImport } from "#contract/operations/reviews/transcript-import.ts";
 
 /** A file as it was read; `id` tells it from the same file chosen again after it was corrected. */
 export type ChosenFile = { id: number; name: string; content: string };

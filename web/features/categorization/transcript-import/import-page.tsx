@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState, useRef, type DragEvent } from "react";
 import type { OperationAnswer } from "#contract/catalogue.ts";
-import { transcriptSourceSchema, usualSource } from "#contract/operations/transcript-import.ts";
+import {
+  transcriptSourceSchema,
+  usualSource,
+} from "#contract/operations/reviews/transcript-import.ts";
 import { ProgressLine } from "#web/ui/display/progress.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { ReviewTabs } from "../administration/review-tabs.tsx";
-import { LoadFailure } from "../load-failure.tsx";
+import { LoadFailure } from "../list/load-failure.tsx";
 import { type FileOutcome, importCommand, readChosenFile } from "./chosen-file.ts";
 import { FormatGuide } from "./format-guide.tsx";
 import { previewQuery } from "./import-queries.ts";

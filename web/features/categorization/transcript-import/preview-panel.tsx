@@ -14,7 +14,7 @@ import { Copy } from "lucide-react";
 import {
   mostErrorsCounted,
   type TranscriptPreview,
-} from "#contract/operations/transcript-import.ts";
+} from "#contract/operations/reviews/transcript-import.ts";
 import { Card } from "#web/ui/display/card.tsx";
 
 type PreviewPanelProps = {

@@ -2,7 +2,7 @@ import { memo, useMemo } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { lineSegments, marksByPart, type TextMark } from "./marks/line-segments.ts";
 import { lineStretches } from "./marks/line-stretches.ts";
-import { lineStartAttribute } from "./selecting/selected-offsets.ts";
+import { lineStartAttribute } from "./selected-offsets.ts";
 import type { TranscriptLine as Line } from "./transcript-turns.ts";
 
 type TranscriptLineProps = {

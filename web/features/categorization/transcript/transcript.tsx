@@ -17,7 +17,7 @@ import { TranscriptLine } from "./transcript-line.tsx";
 import { type TranscriptLine as Line, transcriptTurns } from "./transcript-turns.ts";
 import { useTranscriptKeys } from "./keys/use-transcript-keys.ts";
 import { reviewTimes } from "#contract/categorization/review-vocabulary.ts";
-import { selectionIn } from "./selecting/selected-offsets.ts";
+import { selectionIn } from "./selected-offsets.ts";
 
 /** A third click takes the line, not a word of it: so the second waits this long. */
 const tripleClickMs = 250;

@@ -3,9 +3,9 @@ import { Button } from "#web/ui/button/button.tsx";
 import { Card } from "#web/ui/display/card.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Link } from "react-router";
-import type { Company } from "#contract/operations/company.ts";
+import type { Company } from "#contract/operations/companies/company.ts";
 import { isOpenTo, screens } from "#web/session/screens.ts";
-import { useSession } from "#web/session/session.ts";
+import { useSession } from "#web/session/account/session.ts";
 
 type CardHeadProps = { title: string; children?: ReactNode };
 

@@ -1,6 +1,6 @@
-import type { EventRow } from "#contract/operations/explore-events.ts";
+import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import { form8kItems } from "#contract/values/form-8k-items.ts";
-import { PlainCell } from "#web/explore/cells/plain-cell.tsx";
+import { PlainCell } from "#web/explore/results/plain-cell.tsx";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 
 const titles = new Map<string, string>(form8kItems.map(({ code, title }) => [code, title]));

@@ -1,5 +1,5 @@
-import type { Company } from "#contract/operations/company.ts";
-import type { TradeRow } from "#contract/operations/explore-trades.ts";
+import type { Company } from "#contract/operations/companies/company.ts";
+import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import { ownerInWords } from "#contract/trades/trade-columns.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
@@ -9,7 +9,7 @@ import { useExport } from "#web/explore/export/use-export.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
-import { companyExport } from "../api/company-queries.ts";
+import { companyExport } from "../company-queries.ts";
 import { CardHead, RowsFailed, ViewAll } from "./card-parts.tsx";
 import { tradePageSizes, type useCompanyTrades } from "./use-company-rows.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useShownPage } from "#web/explore/address/use-shown-page.ts";
 import { useTablePart } from "#web/explore/address/use-table-part.ts";
-import { companyEventsQuery, companyTradesQuery } from "../api/company-queries.ts";
+import { companyEventsQuery, companyTradesQuery } from "../company-queries.ts";
 
 export const eventPageSizes = [5, 10, 20] as const;
 export const tradePageSizes = [10, 20, 50] as const;

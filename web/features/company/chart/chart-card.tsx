@@ -1,17 +1,17 @@
 import { Download, Table2, TrendingUp } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { CompanyPrices } from "#contract/operations/company.ts";
+import type { CompanyPrices } from "#contract/operations/companies/company.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { ProgressLine } from "#web/ui/display/progress.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
-import { chartMarks, type ChartMark, type MarkKind, type KindsShown } from "./marks/chart-marks.ts";
+import { chartMarks, type ChartMark, type MarkKind, type KindsShown } from "./chart-marks.ts";
 import { PriceChart } from "./price-chart.tsx";
 import { type ChartRange, chartRanges, firstOfRange, rangeInWords } from "./ranges.ts";
 import { tableDays, type TableDay } from "./table/table-days.ts";
 import { SeriesNote } from "./series-note.tsx";
-import { downloadCsv } from "#web/ui/data-table/csv/download-csv.ts";
+import { downloadCsv } from "#web/ui/data-table/download-csv.ts";
 import { fileColumns, dayColumns } from "./table/day-columns.ts";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 

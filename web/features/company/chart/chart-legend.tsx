@@ -1,5 +1,5 @@
-import type { CompanyPrices } from "#contract/operations/company.ts";
-import type { MarkKind } from "./marks/chart-marks.ts";
+import type { CompanyPrices } from "#contract/operations/companies/company.ts";
+import type { MarkKind } from "./chart-marks.ts";
 
 const entries: readonly { kind: MarkKind; label: string }[] = [
   { kind: "purchase", label: "Purchase" },

@@ -1,8 +1,12 @@
-import type { CompanyPrices, EventMark, TradeMark } from "#contract/operations/company.ts";
+import type {
+  CompanyPrices,
+  EventMark,
+  TradeMark,
+} from "#contract/operations/companies/company.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { countText, decimalText, signedPercentText } from "#web/ui/display/number-text.ts";
-import type { ChartMark } from "./marks/chart-marks.ts";
+import type { ChartMark } from "./chart-marks.ts";
 
 /** One line of a day's card. */
 export type DayLine = { label: string; text: string; direction?: "up" | "down" | undefined };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { EventMark } from "#contract/operations/company.ts";
+import type { EventMark } from "#contract/operations/companies/company.ts";
 import { type Focus, focusAfterKey } from "./keyboard-model.ts";
-import type { ChartMark } from "./marks/chart-marks.ts";
+import type { ChartMark } from "./chart-marks.ts";
 
 const event: EventMark = {
   accno: "0000000001-26-000010",

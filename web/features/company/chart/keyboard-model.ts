@@ -1,4 +1,4 @@
-import { type ChartMark, marksAt } from "./marks/chart-marks.ts";
+import { type ChartMark, marksAt } from "./chart-marks.ts";
 
 /** Where the reader is: a day, and one of its marks where there are any. */
 export type Focus = { at: number; mark: ChartMark | null };

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import type { CompanyPrices } from "#contract/operations/company.ts";
+import type { CompanyPrices } from "#contract/operations/companies/company.ts";
 import { PriceCanvas } from "./canvas/price-canvas.ts";
 import { dayFacts, dayInSentence, type DayFacts } from "./day-facts.ts";
 import { type Focus, focusAfterKey, onDay } from "./keyboard-model.ts";
-import { type ChartMark, marksAt, marksByBar, type MarkKind } from "./marks/chart-marks.ts";
+import { type ChartMark, marksAt, marksByBar, type MarkKind } from "./chart-marks.ts";
 import { firstOnOrAfter } from "./ranges.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { Directed } from "#web/ui/display/figures.tsx";

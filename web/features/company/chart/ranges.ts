@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { recentMonths } from "../api/company-queries.ts";
+import { recentMonths } from "../company-queries.ts";
 
 /** How much of the past is shown, by what the address says. */
 export const chartRanges = [

@@ -1,4 +1,4 @@
-import type { CompanyPrices, PriceBasis } from "#contract/operations/company.ts";
+import type { CompanyPrices, PriceBasis } from "#contract/operations/companies/company.ts";
 import { OutLink } from "#web/explore/links/outside-links.tsx";
 
 const bases: Readonly<Record<PriceBasis, string>> = {

@@ -1,10 +1,13 @@
 import { memo } from "react";
 import { Link } from "react-router";
-import type { CompanyFiling, KeywordFindingAnswer } from "#contract/operations/company-filings.ts";
+import type {
+  CompanyFiling,
+  KeywordFindingAnswer,
+} from "#contract/operations/companies/company-filings.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { hasAnyPermission } from "#contract/values/permissions.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { personPagePath } from "#web/session/paths.ts";
-import { useSession } from "#web/session/session.ts";
+import { useSession } from "#web/session/account/session.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
 

@@ -4,7 +4,7 @@ import {
   type CompanyFilingsAnswer,
   longestKeyword,
   mostKeywords,
-} from "#contract/operations/company-filings.ts";
+} from "#contract/operations/companies/company-filings.ts";
 import { usePagePart } from "#web/explore/address/use-page-part.ts";
 import { filingsPart } from "#web/session/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -12,7 +12,7 @@ import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
-import { companyFilingsQuery } from "../api/company-queries.ts";
+import { companyFilingsQuery } from "../company-queries.ts";
 import { FilingEntry } from "./filing-entry.tsx";
 import { useLocation } from "react-router";
 import { X } from "lucide-react";

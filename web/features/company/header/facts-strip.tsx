@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Company } from "#contract/operations/company.ts";
+import type { Company } from "#contract/operations/companies/company.ts";
 import { dayInWords, monthName } from "#contract/values/plain-date.ts";
 import { Dollars, NoValue } from "#web/ui/display/figures.tsx";
 import { decimalText } from "#web/ui/display/number-text.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { alertNumberColumns } from "#contract/alerts/alert-columns.ts";
 import { type AlertKind, alertKinds } from "#contract/alerts/alert-vocabulary.ts";
-import type { LatestMatch } from "#contract/operations/dashboard.ts";
+import type { LatestMatch } from "#contract/operations/site/dashboard.ts";
 import { movedPoint } from "#contract/values/decimal-text.ts";
 import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
 import {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AlertsOfKind, LatestMatch } from "#contract/operations/dashboard.ts";
+import type { AlertsOfKind, LatestMatch } from "#contract/operations/site/dashboard.ts";
 import { alertPath, newAlertPath } from "#web/session/paths.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { acceptedText } from "../day-texts.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { LatestTrade } from "#contract/operations/dashboard.ts";
+import type { LatestTrade } from "#contract/operations/site/dashboard.ts";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { acceptedText, thousandsOfDollars } from "../day-texts.ts";
 import { LatestList, lineLook } from "./latest-list.tsx";

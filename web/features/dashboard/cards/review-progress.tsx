@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { OwnReviews, ReviewTeam } from "#contract/operations/dashboard.ts";
+import type { OwnReviews, ReviewTeam } from "#contract/operations/site/dashboard.ts";
 import { reviewState } from "#web/session/paths.ts";
 import { screens } from "#web/session/screens.ts";
 import { doneText, percentDoneText } from "#web/ui/display/number-text.ts";

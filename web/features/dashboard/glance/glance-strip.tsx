@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { DayAtAGlance, AlertsOfKind } from "#contract/operations/dashboard.ts";
-import { hasAnyPermission } from "#contract/values/permissions.ts";
-import { useSession } from "#web/session/session.ts";
+import type { DayAtAGlance, AlertsOfKind } from "#contract/operations/site/dashboard.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
+import { useSession } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { dayAtAGlanceQuery } from "../glance-queries.ts";
 import { FilingsCell, GlanceCellSkeleton, GlanceCell } from "./glance-cell.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ScreeningStatus } from "#contract/operations/screening-status.ts";
+import type { ScreeningStatus } from "#contract/operations/screening/screening-status.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";

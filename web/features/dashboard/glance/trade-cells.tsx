@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import type { DayAtAGlance, Traded } from "#contract/operations/dashboard.ts";
+import type { DayAtAGlance, Traded } from "#contract/operations/site/dashboard.ts";
 import { filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { countText } from "#web/ui/display/number-text.ts";

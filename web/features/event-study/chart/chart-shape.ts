@@ -1,4 +1,4 @@
-import type { StudyAnswer } from "#contract/operations/event-study.ts";
+import type { StudyAnswer } from "#contract/operations/screening/event-study.ts";
 import { bandOf, type Band } from "../study-texts.ts";
 
 export type ChartShape = {

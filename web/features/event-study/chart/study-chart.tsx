@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import type { StudyAnswer } from "#contract/operations/event-study.ts";
+import type { StudyAnswer } from "#contract/operations/screening/event-study.ts";
 import { countText, signedPercentText } from "#web/ui/display/number-text.ts";
 import { bandOf, dayText, type Band } from "../study-texts.ts";
 import { chartShape, type ChartShape } from "./chart-shape.ts";

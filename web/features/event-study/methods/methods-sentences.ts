@@ -1,4 +1,7 @@
-import type { StudyAnswer, StudyWindowFigures } from "#contract/operations/event-study.ts";
+import type {
+  StudyAnswer,
+  StudyWindowFigures,
+} from "#contract/operations/screening/event-study.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { countText, percentText } from "#web/ui/display/number-text.ts";
 import { correlationText, tests, windowText, type Band } from "../study-texts.ts";

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { EventsStudyAnswer, StudyWindowFigures } from "#contract/operations/event-study.ts";
-import type { Study } from "../request/study-request.ts";
+import type {
+  EventsStudyAnswer,
+  StudyWindowFigures,
+} from "#contract/operations/screening/event-study.ts";
+import type { Study } from "../study-request.ts";
 import { methodsText, citations } from "./methods-text.ts";
 import { chartCautions } from "./methods-sentences.ts";
 

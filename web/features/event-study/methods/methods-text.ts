@@ -9,7 +9,7 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import { isChosenByOutcome } from "#contract/studies/outcome-filters.ts";
 import { exactInstantText } from "#web/ui/display/instant-text.ts";
 import { countText, signedPercentText } from "#web/ui/display/number-text.ts";
-import type { Study } from "../request/study-request.ts";
+import type { Study } from "../study-request.ts";
 import {
   bandOf,
   dayText,

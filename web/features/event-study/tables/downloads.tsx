@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
-import { downloadCsv, saveText } from "#web/ui/data-table/csv/download-csv.ts";
+import { downloadCsv, saveText } from "#web/ui/data-table/download-csv.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import type { Study } from "../request/study-request.ts";
+import type { Study } from "../study-request.ts";
 import { fileColumns, dayColumns, distinctWindows, windowColumns } from "./figure-columns.tsx";
 import { droppedColumns, sampleColumns } from "./sample-table.tsx";
 import { sentenceText } from "#contract/screening/sentence.ts";

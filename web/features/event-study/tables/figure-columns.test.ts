@@ -1,8 +1,8 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import type { StudyWindowFigures } from "#contract/operations/event-study.ts";
+import type { StudyWindowFigures } from "#contract/operations/screening/event-study.ts";
 import type { OutcomeFilter } from "#contract/studies/outcome-filters.ts";
-import { csvCell, csvText } from "#web/ui/data-table/csv/download-csv.ts";
+import { csvCell, csvText } from "#web/ui/data-table/download-csv.ts";
 import { fileColumns, windowColumns } from "./figure-columns.tsx";
 
 const figures: StudyWindowFigures = {

@@ -1,4 +1,7 @@
-import type { StudyWindowFigures, StudyAnswer } from "#contract/operations/event-study.ts";
+import type {
+  StudyWindowFigures,
+  StudyAnswer,
+} from "#contract/operations/screening/event-study.ts";
 import { signedPercentText } from "#web/ui/display/number-text.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import {

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import type { StudyWindowFigures } from "#contract/operations/event-study.ts";
+import type { StudyWindowFigures } from "#contract/operations/screening/event-study.ts";
 import { isChosenByOutcome, type OutcomeFilter } from "#contract/studies/outcome-filters.ts";
 import { NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
 import { countText, signedPercentText } from "#web/ui/display/number-text.ts";

@@ -1,6 +1,6 @@
 import { eventPatterns, eventPatternTexts } from "#contract/patterns/event-patterns.ts";
 import { FormSection } from "#web/explore/filter-form/form-section.tsx";
-import { MultiSelect } from "#web/ui/multi-select/multi-select.tsx";
+import { MultiSelect } from "#web/ui/form/multi-select.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 const choices = eventPatterns.map((value) => ({ value, label: eventPatternTexts[value].label }));

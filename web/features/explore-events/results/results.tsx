@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { describeEventSearch } from "#contract/events/describe-event-search.ts";
 import { itemCodes, itemsInShort } from "#contract/events/item-titles.ts";
-import type { EventRow } from "#contract/operations/explore-events.ts";
+import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { eventTableColumns } from "#web/explore/events/event-table-columns.tsx";
 import type { ExplorePageState } from "#web/explore/page/use-explore-page.ts";
 import { type ResultsKind, SearchResults } from "#web/explore/results/search-results.tsx";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { isOpenTo, screens } from "#web/session/screens.ts";
-import { useSession } from "#web/session/session.ts";
+import { useSession } from "#web/session/account/session.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { activeConditions } from "../search/active-conditions.ts";
 import { eventAddress } from "../search/event-address.ts";

@@ -1,6 +1,6 @@
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { type EventSortColumn, eventSortColumns } from "#contract/events/event-fields.ts";
-import { eventOrderPreference } from "#contract/operations/preferences.ts";
+import { eventOrderPreference } from "#contract/operations/accounts/preferences.ts";
 import { firstSearch, searchReducer } from "#web/explore/search/search-state.ts";
 import type { Search } from "#web/explore/search/use-search.ts";
 import type { EventForm } from "#contract/permalinks/event-link.ts";

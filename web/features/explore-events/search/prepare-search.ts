@@ -1,4 +1,4 @@
-import { exploreEventsInput } from "#contract/operations/explore-events.ts";
+import { exploreEventsInput } from "#contract/operations/screening/explore-events.ts";
 import type { PayloadContext } from "#web/explore/search/payload-conditions.ts";
 import type { Prepared } from "#web/explore/search/use-submit.ts";
 import type { EventForm } from "#contract/permalinks/event-link.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exploreEventsInput } from "#contract/operations/explore-events.ts";
+import { exploreEventsInput } from "#contract/operations/screening/explore-events.ts";
 import { NO_CONSTRAINT } from "#web/ui/constraint-field/constraint.ts";
 import type { EventForm } from "#contract/permalinks/event-link.ts";
 import { changedForm, defaultForm } from "./event-form.ts";

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { eventColumns } from "#contract/events/event-columns.ts";
 import { eventSortColumns } from "#contract/events/event-fields.ts";
 import { lookbacks } from "#contract/events/event-vocabulary.ts";
-import { exploreEventsInput, exploreEventsOutput } from "#contract/operations/explore-events.ts";
+import {
+  exploreEventsInput,
+  exploreEventsOutput,
+} from "#contract/operations/screening/explore-events.ts";
 import { eventPatterns } from "#contract/patterns/event-patterns.ts";
 import { storedSearch, typedConstraintSchema } from "#web/explore/search/stored-search.ts";
 import type { EventForm } from "#contract/permalinks/event-link.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { LockableEventFilter } from "#contract/operations/screening-status.ts";
+import type { LockableEventFilter } from "#contract/operations/screening/screening-status.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import {
   lockedFilters,

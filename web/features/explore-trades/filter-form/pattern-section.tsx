@@ -1,7 +1,7 @@
 import { tradePatterns, tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import { FormSection, quarter } from "#web/explore/filter-form/form-section.tsx";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
-import { MultiSelect } from "#web/ui/multi-select/multi-select.tsx";
+import { MultiSelect } from "#web/ui/form/multi-select.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 const choices = tradePatterns.map((value) => ({ value, label: tradePatternTexts[value].label }));

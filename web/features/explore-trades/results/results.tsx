@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { TradeRow } from "#contract/operations/explore-trades.ts";
+import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import { describeTradeSearch } from "#contract/trades/describe-trade-search.ts";
 import { ownerInWords } from "#contract/trades/trade-columns.ts";
 import type { ExplorePageState } from "#web/explore/page/use-explore-page.ts";

@@ -1,4 +1,4 @@
-import { exploreTradesInput } from "#contract/operations/explore-trades.ts";
+import { exploreTradesInput } from "#contract/operations/screening/explore-trades.ts";
 import type { PayloadContext } from "#web/explore/search/payload-conditions.ts";
 import type { Prepared } from "#web/explore/search/use-submit.ts";
 import { searchPayload } from "./search-payload.ts";

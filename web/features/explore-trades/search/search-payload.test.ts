@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exploreTradesInput } from "#contract/operations/explore-trades.ts";
+import { exploreTradesInput } from "#contract/operations/screening/explore-trades.ts";
 import { searchPayload } from "./search-payload.ts";
 import type { TradeForm } from "#contract/permalinks/trade-link.ts";
 import { changedForm, defaultForm } from "./trade-form.ts";

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { tradeColumns } from "#contract/trades/trade-columns.ts";
-import { exploreTradesInput, exploreTradesOutput } from "#contract/operations/explore-trades.ts";
+import {
+  exploreTradesInput,
+  exploreTradesOutput,
+} from "#contract/operations/screening/explore-trades.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { sortColumns } from "#contract/trades/trade-fields.ts";
 import {

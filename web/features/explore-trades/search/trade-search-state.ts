@@ -1,6 +1,6 @@
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { sortColumns, type SortColumn } from "#contract/trades/trade-fields.ts";
-import { tradeOrderPreference } from "#contract/operations/preferences.ts";
+import { tradeOrderPreference } from "#contract/operations/accounts/preferences.ts";
 import { firstSearch, searchReducer } from "#web/explore/search/search-state.ts";
 import type { Search } from "#web/explore/search/use-search.ts";
 import type { TradeSearchPayload } from "./search-payload.ts";

@@ -1,6 +1,6 @@
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { call } from "#web/api/call.ts";
-import { deviceId } from "#web/session/device-id.ts";
+import { deviceId } from "#web/session/account/device-id.ts";
 import type { OpenSignIn } from "../login-rules.ts";
 
 export type GivenCode = { code: string } | { recovery_code: string };

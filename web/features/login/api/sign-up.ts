@@ -1,6 +1,6 @@
 import { call } from "#web/api/call.ts";
-import { deviceId } from "#web/session/device-id.ts";
-import { keepSignIn } from "#web/session/keep-sign-in.ts";
+import { deviceId } from "#web/session/account/device-id.ts";
+import { keepSignIn } from "#web/session/account/keep-sign-in.ts";
 import { signUpPayload, type SignUpValues } from "../sign-up/sign-up-values.ts";
 
 export type SignUpOutcome = "email_verification_sent" | "signup_success";

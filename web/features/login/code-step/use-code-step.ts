@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallError, refusalText } from "#web/api/post-json.ts";
-import { keepSignIn } from "#web/session/keep-sign-in.ts";
+import { keepSignIn } from "#web/session/account/keep-sign-in.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";
 import type { GivenCode } from "../api/second-factor.ts";
 import type { OpenSignIn } from "../login-rules.ts";

@@ -1,7 +1,11 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import { passwordHints } from "#contract/values/password-rules.ts";
-import { formatNationalPhone, phoneCodeChoices, readTypedPhone } from "#contract/values/phone.ts";
+import { passwordHints } from "#contract/values/account/account-fields.ts";
+import {
+  formatNationalPhone,
+  phoneCodeChoices,
+  readTypedPhone,
+} from "#contract/values/account/phone.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { NewPasswordFields } from "#web/ui/form/new-password-fields.tsx";

@@ -1,6 +1,6 @@
-import { emailText, isEmail } from "#contract/values/email-rule.ts";
-import { passwordProblems } from "#contract/values/password-rules.ts";
-import { defaultPhoneCode, isPhone, phoneText } from "#contract/values/phone.ts";
+import { emailText, isEmail } from "#contract/values/account/email.ts";
+import { passwordProblems } from "#contract/values/account/account-fields.ts";
+import { defaultPhoneCode, isPhone, phoneText } from "#contract/values/account/phone.ts";
 
 /** What the form holds; the phone's code is empty when its digits are a whole number. */
 export const emptySignUp = {

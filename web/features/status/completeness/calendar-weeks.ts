@@ -1,4 +1,4 @@
-import type { StatusDay } from "#contract/operations/source-status.ts";
+import type { StatusDay } from "#contract/operations/site/source-status.ts";
 import { dayInWords, monthName } from "#contract/values/plain-date.ts";
 
 const weekdays = 5;

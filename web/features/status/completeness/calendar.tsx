@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { StatusDay } from "#contract/operations/source-status.ts";
+import type { StatusDay } from "#contract/operations/site/source-status.ts";
 import { calendarWeeks, dayText, type Week, lackOf } from "./calendar-weeks.ts";
 import { classNames } from "#web/ui/class-names.ts";
 

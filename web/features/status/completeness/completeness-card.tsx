@@ -1,6 +1,6 @@
 import { Popover } from "@base-ui/react/popover";
 import { useState } from "react";
-import type { StatusDay, IncompleteFiling } from "#contract/operations/source-status.ts";
+import type { StatusDay, IncompleteFiling } from "#contract/operations/site/source-status.ts";
 import { popupLook } from "#web/ui/overlay/popup-look.ts";
 import { Calendar, legend } from "./calendar.tsx";
 import { dayText, lackOf } from "./calendar-weeks.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SourceStatus } from "#contract/operations/source-status.ts";
+import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { unreadFilingsInWords } from "#contract/values/unread-filings.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { clockText, durationText, secondsFigure } from "../status-text.ts";

@@ -1,4 +1,4 @@
-import type { SourceStatus } from "#contract/operations/source-status.ts";
+import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { clockText, durationText, intervalText, secondsFigure } from "../status-text.ts";
 import { lagShape, type LagShape } from "./lag-shape.ts";
 

@@ -1,4 +1,4 @@
-import type { SourceStatus } from "#contract/operations/source-status.ts";
+import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 
 type Lag = SourceStatus["lag"];
 

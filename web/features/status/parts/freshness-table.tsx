@@ -1,5 +1,5 @@
 import { BellOff, Clock } from "lucide-react";
-import type { SourceStatus } from "#contract/operations/source-status.ts";
+import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { durationText, intervalText, marketTimeText } from "../status-text.ts";
 

@@ -1,6 +1,6 @@
 import { Check, Clock } from "lucide-react";
 import type { ReactNode } from "react";
-import type { SourceStatus } from "#contract/operations/source-status.ts";
+import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import {
   completeText,
   durationText,

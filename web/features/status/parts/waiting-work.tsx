@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SourceStatus } from "#contract/operations/source-status.ts";
+import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { durationText } from "../status-text.ts";
 

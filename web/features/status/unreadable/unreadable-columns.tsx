@@ -1,4 +1,4 @@
-import type { UnreadableRow } from "#contract/operations/source-status.ts";
+import type { UnreadableRow } from "#contract/operations/site/source-status.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";

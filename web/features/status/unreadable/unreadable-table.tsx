@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { type UnreadableRow, unreadableSortColumns } from "#contract/operations/source-status.ts";
+import {
+  type UnreadableRow,
+  unreadableSortColumns,
+} from "#contract/operations/site/source-status.ts";
 import { refusalText } from "#web/api/post-json.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { TableView } from "#web/ui/data-table/table-view.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
-import { setAlertsInput } from "#contract/operations/alerts.ts";
+import { setAlertsInput } from "#contract/operations/alerts/alerts.ts";
 import { type AlertForm, changedAlertForm, emptyAlertForm } from "./alert-form.ts";
 import { definitionOfForm, formOfDefinition } from "./definition-of-form.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, memo } from "react";
 import { countText, doneText } from "#web/ui/display/number-text.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { pageCountOf, Pagination } from "#web/ui/pagination/pagination.tsx";
+import { pageCountOf, Pagination } from "#web/ui/display/pagination.tsx";
 import type { AssignableCompany, AssignedReviewer } from "./assignments-model.ts";
 import { Link } from "react-router";
 import { Progress } from "#web/ui/display/progress.tsx";

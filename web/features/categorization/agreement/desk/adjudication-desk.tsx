@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type {
   Adjudication,
   AdjudicatedInteraction,
-} from "#contract/operations/review-agreement.ts";
+} from "#contract/operations/reviews/review-agreement.ts";
 import { useAddress } from "#web/explore/address/use-address.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";

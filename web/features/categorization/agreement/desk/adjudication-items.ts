@@ -1,8 +1,8 @@
-import { interactionSchema } from "#contract/operations/categorization.ts";
+import { interactionSchema } from "#contract/operations/reviews/categorization.ts";
 import type {
   AdjudicatedInteraction,
   GoldDecision,
-} from "#contract/operations/review-agreement.ts";
+} from "#contract/operations/reviews/review-agreement.ts";
 
 export type Shown = "all" | "disagreements" | "undecided";
 

@@ -3,7 +3,7 @@ import { labels, longestNote } from "#contract/categorization/review-vocabulary.
 import type {
   AdjudicatedInteraction,
   GoldDecision,
-} from "#contract/operations/review-agreement.ts";
+} from "#contract/operations/reviews/review-agreement.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AdjudicatedInteraction } from "#contract/operations/review-agreement.ts";
+import type { AdjudicatedInteraction } from "#contract/operations/reviews/review-agreement.ts";
 import { isUndecided, itemsShown, linesOf, nextUndecided } from "./adjudication-items.ts";
 import { letterOf, sharedPassages } from "./shared-passages.ts";
 

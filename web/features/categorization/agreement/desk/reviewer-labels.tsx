@@ -1,7 +1,7 @@
 import { Check, Copy, X } from "lucide-react";
 import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
 import { type Label, labels } from "#contract/categorization/review-vocabulary.ts";
-import type { AdjudicatedInteraction } from "#contract/operations/review-agreement.ts";
+import type { AdjudicatedInteraction } from "#contract/operations/reviews/review-agreement.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";

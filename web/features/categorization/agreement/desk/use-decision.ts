@@ -4,13 +4,13 @@ import { interactionText } from "#contract/categorization/interaction-text.ts";
 import { markedHtml, parseMarkedHtml } from "#contract/categorization/marked-text.ts";
 import { type Label, labels, reviewTexts } from "#contract/categorization/review-vocabulary.ts";
 import { type TextSelection, toggleHighlight } from "#contract/categorization/toggle-highlight.ts";
-import type { AdjudicatedInteraction } from "#contract/operations/review-agreement.ts";
+import type { AdjudicatedInteraction } from "#contract/operations/reviews/review-agreement.ts";
 import { type HighlightRange, normalizeRanges } from "#contract/categorization/highlight-range.ts";
 import { decide } from "../../api/agreement.ts";
 import { holdingDecision, linesOf, newestVersion } from "./adjudication-items.ts";
 import { z } from "zod";
-import { labelSchema } from "#contract/operations/categorization.ts";
-import { actingAccount } from "#web/session/session.ts";
+import { labelSchema } from "#contract/operations/reviews/categorization.ts";
+import { actingAccount } from "#web/session/account/session.ts";
 import { localStore, decisionDraftKeys } from "#web/session/browser-storage.ts";
 
 const draftSchema = z.object({

@@ -3,7 +3,7 @@ import type {
   AgreementOfCompany,
   AgreementOfPair,
   Estimate,
-} from "#contract/operations/review-agreement.ts";
+} from "#contract/operations/reviews/review-agreement.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { adjudicationPath } from "../adjudication-path.ts";

@@ -1,4 +1,4 @@
-import type { Estimate } from "#contract/operations/review-agreement.ts";
+import type { Estimate } from "#contract/operations/reviews/review-agreement.ts";
 import { percentText, withRealMinus } from "#web/ui/display/number-text.ts";
 
 export type FigureKind = "percent" | "coefficient";

@@ -1,7 +1,7 @@
 import { labels, reviewTexts, reviewTimes } from "#contract/categorization/review-vocabulary.ts";
 import { HistoryDialog } from "../history/history-dialog.tsx";
 import { ShortcutsDialog } from "../shortcuts/shortcuts-dialog.tsx";
-import type { Desk } from "../desk/use-desk.ts";
+import type { Desk } from "../use-desk.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";

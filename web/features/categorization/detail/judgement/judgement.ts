@@ -1,6 +1,6 @@
 import type { Label } from "#contract/categorization/review-vocabulary.ts";
 import type { ReviewItem } from "../../session/review-item.ts";
-import type { Desk } from "../desk/use-desk.ts";
+import type { Desk } from "../use-desk.ts";
 
 /** What the panel next to the transcript, or the bar below it, shows and does. */
 export type JudgementProps = {

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
-import { useSession } from "#web/session/session.ts";
+import { useSession } from "#web/session/account/session.ts";
 import { HintsButton } from "../../hints/hints-button.tsx";
 import { useHints } from "../../hints/use-hints.ts";
 import { CallSearchBox } from "../../search/call-search-box.tsx";

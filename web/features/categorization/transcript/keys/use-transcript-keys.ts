@@ -3,7 +3,7 @@ import type { HighlightRange } from "#contract/categorization/highlight-range.ts
 import type { TextSelection } from "#contract/categorization/toggle-highlight.ts";
 import { isTurnedOff } from "#web/session/preferences.ts";
 import { isTyping } from "#web/ui/is-typing.ts";
-import { lineStartAttribute, selectionIn } from "../selecting/selected-offsets.ts";
+import { lineStartAttribute, selectionIn } from "../selected-offsets.ts";
 import type { TranscriptLine } from "../transcript-turns.ts";
 import { chosenPart, moveWords, type WordChoice, wordsOf } from "./word-choice.ts";
 

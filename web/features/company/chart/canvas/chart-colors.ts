@@ -1,4 +1,4 @@
-import type { MarkKind } from "../marks/chart-marks.ts";
+import type { MarkKind } from "../chart-marks.ts";
 
 /** The tokens of the theme as the canvas takes them. */
 export type ChartColors = {

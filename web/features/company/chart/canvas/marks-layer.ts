@@ -4,7 +4,7 @@ import type {
   ISeriesPrimitive,
   SeriesAttachedParameter,
 } from "lightweight-charts";
-import type { BarMarks, MarkKind } from "../marks/chart-marks.ts";
+import type { BarMarks, MarkKind } from "../chart-marks.ts";
 import type { ChartColors } from "./chart-colors.ts";
 import { drawLaneMark, drawTriangles, mostOfADay, type TriangleStack } from "./draw-marks.ts";
 

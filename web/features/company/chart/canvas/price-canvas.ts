@@ -14,7 +14,7 @@ import {
 } from "lightweight-charts";
 import { dayInWords, monthName } from "#contract/values/plain-date.ts";
 import { decimalText } from "#web/ui/display/number-text.ts";
-import type { BarMarks, MarkKind } from "../marks/chart-marks.ts";
+import type { BarMarks, MarkKind } from "../chart-marks.ts";
 import { type ChartColors, chartColors } from "./chart-colors.ts";
 import { laneHeight, MarksLayer, volumeHeight } from "./marks-layer.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { TradeMark } from "#contract/operations/company.ts";
+import type { TradeMark } from "#contract/operations/companies/company.ts";
 import { dayFacts } from "../day-facts.ts";
-import type { ChartMark } from "../marks/chart-marks.ts";
+import type { ChartMark } from "../chart-marks.ts";
 import { tableDays } from "./table-days.ts";
 
 const bars = {

@@ -1,6 +1,6 @@
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
-import type { CompanyPrices } from "#contract/operations/company.ts";
-import { type ChartMark, marksAt } from "../marks/chart-marks.ts";
+import type { CompanyPrices } from "#contract/operations/companies/company.ts";
+import { type ChartMark, marksAt } from "../chart-marks.ts";
 
 /** One day of the chart as a row of its table; dollars, shares, fractions. */
 export type TableDay = {

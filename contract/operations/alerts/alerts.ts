@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
+import {
+  type AlertDefinition,
+  checkDefinition,
+  definitionFields,
+  definitionSchema,
+} from "#contract/alerts/alert-definition.ts";
+import {
+  alertRuleTexts,
+  longestAlertName,
+  mostAlertKeywords,
+} from "#contract/alerts/alert-vocabulary.ts";
+import { keywordSchema } from "#contract/alerts/kinds/keyword.ts";
+import { claimedEmailSchema } from "#contract/values/account/email.ts";
+import { instantSchema } from "#contract/values/plain-date.ts";
+
+const longNameText = `Use at most ${longestAlertName} characters.`;
+export const alertNameSchema = z
+  .string(alertRuleTexts.name)
+  .max(4 * longestAlertName, longNameText)
+  .transform((name) => name.normalize("NFC").replace(/\s+/g, " ").trim())
+  .refine((name) => name !== "", alertRuleTexts.name)
+  .refine((name) => name.length <= longestAlertName, longNameText)
+  .refine((name) => !/[\p{Cc}\p{Cs}]/u.test(name), "Use a name without control characters.");
+
+export const alertSchema = definitionSchema.extend({
+  alert_name: z.string(),
+  created_at: instantSchema,
+  /** Whether insiders' purchases, or sales, are part of the condition. */
+  additional_data: z.strictObject({ insider_buys: z.boolean(), insider_sells: z.boolean() }),
+  /** When its conditions were last changed. */
+  updated_at: instantSchema,
+  is_paused: z.boolean(),
+  /** Matches recorded in the last 365 days, those later corrected or withdrawn among them. */
+  matches: z.int(),
+  /** When the newest of them was found; null without any. */
+  last_match_at: instantSchema.nullable(),
+  /** Of them not yet seen. */
+  unread: z.int(),
+});
+export type Alert = z.infer<typeof alertSchema>;
+
+const emailField = { email: claimedEmailSchema };
+
+export const getAlertsInput = z.strictObject({ type: z.literal("get_alerts"), ...emailField });
+/** By kind in the order of the overview, newest first. */
+export const getAlertsOutput = z.array(alertSchema);
+
+export const setAlertsInput = z
+  .strictObject({
+    type: z.literal("set_alerts"),
+    ...emailField,
+    alert_name: alertNameSchema,
+    /** Renames the alert of that name. */
+    new_alert_name: alertNameSchema.optional(),
+    /** True: there must be none of that name yet (READINGS G-29). */
+    is_new: z.boolean().optional(),
+    ...definitionFields,
+  })
+  .transform(({ type, email, alert_name, new_alert_name, is_new, ...fields }, context) => {
+    const definition: AlertDefinition | null = checkDefinition(fields, context);
+    if (definition === null) return z.NEVER;
+    return { type, email, alert_name, new_alert_name, is_new: is_new ?? false, definition };
+  });
+
+export const alertNamedInput = { ...emailField, alert_name: alertNameSchema };
+
+export const deleteAlertInput = z.strictObject({
+  type: z.literal("delete_alert"),
+  ...alertNamedInput,
+});
+
+export const getAlertInput = z.strictObject({ type: z.literal("get_alert"), ...alertNamedInput });
+
+/** Notes that the results of an alert were seen; nothing is noted while running as its owner. */
+export const markAlertReadInput = z.strictObject({
+  type: z.literal("mark_alert_read"),
+  ...alertNamedInput,
+  /** `seen_through` of the results that were seen: what was found meanwhile stays unread. */
+  through: z.int().min(1),
+});
+
+/** What a page links a row by, and what is known of it in addition to the columns. */
+export const resultDetailSchema = z.strictObject({
+  /** Unique among the rows: accession and row, accession, or CIK, day and direction. */
+  key: z.string(),
+  accession: z.string().nullable(),
+  cik: paddedCikSchema,
+  /** Whether the match was recorded by the watch, which begins when the alert is made. */
+  is_recorded: z.boolean(),
+  is_unread: z.boolean(),
+});
+
+/** Columns and rows of a results page; numbers as numbers, returns in percent. */
+export const resultTableOutput = z.strictObject({
+  title: z.string(),
+  columns: z.array(z.string()),
+  data: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+  /** One for each row of `data`. */
+  details: z.array(resultDetailSchema),
+  /** Rows there are; more than `data` holds where there are too many. */
+  total: z.int(),
+  /** Sentences about what the rows do not hold, for people. */
+  notes: z.array(z.string()),
+  /** The newest recorded match of a saved alert when this was read; absent without any. */
+  seen_through: z.int().optional(),
+  /** What keyword rows were searched for, to ask `get_snippets` with; absent of other kinds. */
+  keywords: z.array(z.string()).optional(),
+});
+export type ResultTable = z.infer<typeof resultTableOutput>;
+
+/** The definition of an alert that need not be saved: the stored search payload of a results page. */
+export const alertSearchInput = z
+  .strictObject({ type: z.literal("alert_search"), ...emailField, ...definitionFields })
+  .transform(({ type, email, ...fields }, context) => {
+    const definition: AlertDefinition | null = checkDefinition(fields, context);
+    return definition === null ? z.NEVER : { type, email, definition };
+  });
+
+/** Texts asked for at once: the longest page of a table. */
+export const mostSnippets = 100;
+
+export const getSnippetsInput = z.strictObject({
+  type: z.literal("get_snippets"),
+  ...emailField,
+  keywords: z.array(keywordSchema).min(1).max(mostAlertKeywords),
+  accessions: z.array(accessionSchema).min(1).max(mostSnippets),
+});
+
+/**
+ * A row for each filing read in time, at least one; with an empty text where no keyword is found, or the
+ * filing is not stored any more. Ask again for those left out.
+ */
+export const getSnippetsOutput = z.array(
+  z.strictObject({
+    accession: accessionSchema,
+    "Keywords Found": z.string(),
+    Document: z.string().nullable(),
+    Snippet: z.string().nullable(),
+  }),
+);
+
+export const backTestAlertInput = z
+  .strictObject({ type: z.literal("back_test_alert"), ...emailField, ...definitionFields })
+  .transform(({ type, email, ...fields }, context) => {
+    const definition: AlertDefinition | null = checkDefinition(fields, context);
+    return definition === null ? z.NEVER : { type, email, definition };
+  });
+
+export const backTestAlertOutput = z.strictObject({
+  /** Matches in the last 12 months. */
+  total: z.int(),
+  companies: z.int(),
+  /**
+   * Calendar months of New York, oldest first: `YYYY-MM` and how many; the first and the last in part,
+   * so that they add up to the total. Fewer where `is_complete` is false.
+   */
+  months: z.array(z.strictObject({ month: z.string(), matches: z.int() })),
+  /** The match with the largest move or value, in words; null without one. */
+  largest: z.string().nullable(),
+  /** False where time did not suffice for all filings: `total` is then the least it can be. */
+  is_complete: z.boolean(),
+  notes: z.array(z.string()),
+});
+export type BackTest = z.infer<typeof backTestAlertOutput>;

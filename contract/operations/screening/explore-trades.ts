@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { anyOfConstraintSchema, numberConstraintSchema } from "#contract/values/constraint.ts";
+import { cikSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
+import { claimedEmailSchema } from "#contract/values/account/email.ts";
+import { exportFields } from "#contract/screening/export-format.ts";
+import {
+  checkScope,
+  companyConditions,
+  itemNumbersSchema,
+  pageFields,
+  scopeFields,
+} from "#contract/screening/search-fields.ts";
+import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
+import { sortColumns, tradeFields } from "#contract/trades/trade-fields.ts";
+import { rowShape } from "#contract/screening/row-field.ts";
+import {
+  insiderTypeSchema,
+  returnHorizons,
+  returnTypes,
+  tradeTypes,
+} from "#contract/trades/trade-vocabulary.ts";
+import { filterScales } from "#contract/values/units.ts";
+
+const mostReportingPersons = 1_000;
+// Web forms hold the choice as text.
+const horizonSchema = z.preprocess(
+  (horizon) => (typeof horizon === "string" && /^\d+$/.test(horizon) ? Number(horizon) : horizon),
+  z.literal(returnHorizons, "Choose a return horizon of 5, 10, 20, 60 or 120 trading days."),
+);
+
+/** The conditions of a search; units as in `contract/values/units.ts`, unscaled. */
+const conditions = {
+  ...companyConditions,
+  trade_types: anyOfConstraintSchema(z.enum(tradeTypes), 2).optional(),
+  insider_types: anyOfConstraintSchema(insiderTypeSchema, 4).optional(),
+  value_shares_traded: numberConstraintSchema(filterScales.value_shares_traded).optional(),
+  constraint_10b51: anyOfConstraintSchema(z.literal(true), 1).optional(),
+  item_number: itemNumbersSchema.optional(),
+  next_EA_days: numberConstraintSchema(filterScales.next_EA_days).optional(),
+  next_EA_ret0: numberConstraintSchema(filterScales.next_EA_ret0).optional(),
+  next_8K_days: numberConstraintSchema(filterScales.next_8K_days).optional(),
+  next_8K_ret0: numberConstraintSchema(filterScales.next_8K_ret0).optional(),
+  trade_return: numberConstraintSchema(filterScales.trade_return).optional(),
+  /** Any of these patterns. */
+  patterns: anyOfConstraintSchema(z.enum(tradePatterns), tradePatterns.length).optional(),
+  avoided_or_gained: numberConstraintSchema(filterScales.avoided_or_gained).optional(),
+  avoided_or_gained_net: numberConstraintSchema(filterScales.avoided_or_gained_net).optional(),
+};
+
+const searchFields = {
+  return_type: z.enum(returnTypes).default("raw"),
+  return_horizon: horizonSchema.default(20),
+  sort_column: z.enum(sortColumns, "This column cannot be sorted.").default("ticker"),
+  sort_direction: z.enum(["asc", "desc"]).default("asc"),
+  ...pageFields,
+  ...scopeFields,
+  reporting_person_ciks: z.array(cikSchema).max(mostReportingPersons).optional(),
+  ...conditions,
+};
+
+export const exploreTradesInput = z
+  .strictObject({
+    type: z.literal("explore_trades"),
+    email: claimedEmailSchema,
+    ...searchFields,
+  })
+  .superRefine(checkScope);
+
+/** The search that ran: every default filled in, dates resolved, empty lists left out. */
+export const tradeSearchSchema = z.strictObject({
+  return_type: z.enum(returnTypes),
+  return_horizon: z.literal(returnHorizons),
+  sort_column: z.enum(sortColumns),
+  sort_direction: z.enum(["asc", "desc"]),
+  limit: z.int(),
+  page: z.int(),
+  /** The string "all", or the first trade date included. */
+  start_date: z.string(),
+  /** The last trade date included. */
+  end_date: z.string(),
+  ciks: z.array(z.string()).optional(),
+  tickers: z.array(z.string()).optional(),
+  reporting_person_ciks: z.array(z.string()).optional(),
+  ...conditions,
+});
+export type TradeSearch = z.infer<typeof tradeSearchSchema>;
+
+export const tradeRowSchema = z.strictObject(rowShape(tradeFields));
+export type TradeRow = z.infer<typeof tradeRowSchema>;
+
+// A filing may state a negative number of shares.
+const exactDollarsSchema = z.string().regex(/^-?\d+(\.\d+)?$/);
+
+/**
+ * Of all rows of a search, whatever page is shown: dollars as exact decimal text without trailing
+ * zeros. They count as the insiders' sums of an event do: over the window of an event they are equal.
+ */
+export const tradeTotalsSchema = z.strictObject({
+  value_sold: exactDollarsSchema,
+  value_purchased: exactDollarsSchema,
+  /** Rows that no sum counts: without a price, price suspected, or reported before by another. */
+  rows_outside_sums: z.int(),
+});
+export type TradeTotals = z.infer<typeof tradeTotalsSchema>;
+
+export const exploreTradesOutput = z.strictObject({
+  rows: z.array(tradeRowSchema),
+  num_rows: z.int(),
+  totals: tradeTotalsSchema,
+  search: tradeSearchSchema,
+  /** Names of the companies and persons the search names, so that it can be put in words. */
+  named: z.strictObject({
+    companies: z.array(
+      z.strictObject({ cik: paddedCikSchema, ticker: z.string().nullable(), name: z.string() }),
+    ),
+    persons: z.array(z.strictObject({ cik: paddedCikSchema, name: z.string() })),
+    /** Tickers asked for that no company has. */
+    unknown_tickers: z.array(z.string()),
+  }),
+});
+export type ExploreTradesAnswer = z.infer<typeof exploreTradesOutput>;
+
+/** What the file of all rows is asked with: the same search and the visible columns, in order. */
+export const exportTradesInput = z.strictObject({ search: exploreTradesInput, ...exportFields });

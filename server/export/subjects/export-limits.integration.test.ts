@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  credentials,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+
+/** Source: docs/security.md, "all calls". */
+const exportsPerMinute = 20;
+
+let app: AppUnderTest;
+let person: SignedIn;
+beforeAll(async () => {
+  app = await createAppUnderTest();
+  person = await app.signInAs("ana@x.example", "admin", "explore_trades");
+});
+afterAll(() => app.close());
+
+const search = { type: "explore_trades", email: "ana@x.example", tickers: ["NONE"] };
+
+test.each([
+  ["/export/trades", { search, columns: ["conm"], title: "None" }],
+  ["/export/audit", {}],
+])(
+  "%s: the file after the twentieth of a minute is refused with the time to wait [V2.4.1]",
+  async (url, payload) => {
+    const ask = async (remoteAddress: string) => {
+      const headers = credentials(person);
+      return app.app.inject({ method: "POST", url, headers, payload, remoteAddress });
+    };
+    for (let count = 1; count <= exportsPerMinute; count += 1)
+      expect((await ask("203.0.113.7")).statusCode, String(count)).toBe(200);
+    const refused = await ask("203.0.113.7");
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: "too_many_requests" });
+    const wait = Number(refused.headers["retry-after"]);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect((await ask("203.0.113.8")).statusCode).toBe(200);
+  },
+);

@@ -1,0 +1,122 @@
+import type { FastifyInstance } from "fastify";
+import type { z } from "zod";
+import { catalogue } from "#contract/catalogue.ts";
+import { exportTradesInput } from "#contract/operations/screening/explore-trades.ts";
+import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
+import type { ExportFormat } from "#contract/screening/export-format.ts";
+import { tradeSearchText } from "#contract/trades/describe-trade-search.ts";
+import { exclusionReasonTexts, type SummedAs, summedAs } from "#contract/trades/exclusions.ts";
+import {
+  columnHeader,
+  ownerInWords,
+  type ReturnChoice,
+  type TradeColumn,
+  tradeColumns,
+} from "#contract/trades/trade-columns.ts";
+import type { ListedTrade } from "#database/screening/trade-subject.ts";
+import type { Services } from "#server/endpoint/context.ts";
+import {
+  namedColumns,
+  registerSearchExport,
+} from "#server/export/subjects/register-search-export.ts";
+import {
+  type FileSubject,
+  filingUrlColumn,
+  rowFile,
+  type RowFile,
+} from "#server/export/subjects/row-file.ts";
+import type { FileColumn } from "#server/export/table-file.ts";
+import { resolveSearch } from "#server/operations/trades/explore-trades.ts";
+
+const inSumsTexts: Partial<Record<SummedAs, string>> = { whole: "Yes", part: "In part" };
+
+const tradeFiles: FileSubject<ListedTrade> = {
+  columns: tradeColumns,
+  made: {
+    filing_url: filingUrlColumn,
+    owner: { fields: ["owner", "other_owners"], valueOf: ownerInWords },
+    patterns: {
+      fields: ["patterns"],
+      valueOf: (row) => row.patterns,
+      textOf: (row) => row.patterns.map((pattern) => tradePatternTexts[pattern].label).join(", "),
+    },
+  },
+  summed: {
+    name: "value",
+    // All digits, which a double need not have, where totals count all of it.
+    exactOf: (column) => ({
+      ...column,
+      textOf: (row) => (summedAs(row) === "whole" ? (row.sum_value ?? "") : column.textOf(row)),
+    }),
+    columns: [
+      {
+        name: "sum_value",
+        header: "Counted in Totals ($)",
+        kind: "exact",
+        valueOf: (row) => row.sum_value,
+        textOf: (row) => row.sum_value ?? "",
+      },
+      textColumn("in_sums", "In Totals", (row) => inSumsTexts[summedAs(row)] ?? "No"),
+      textColumn("not_in_sums_because", "Excluded Because", (row) => reasonOf(summedAs(row))),
+    ],
+    fields: ["value", "sum_value", "price_suspect"],
+  },
+};
+
+/** `POST /export/trades`: all rows of a search as a file, streamed in the search's order. */
+export function registerTradeExport(app: FastifyInstance, services: Services): void {
+  registerSearchExport<z.output<typeof exportTradesInput>, ListedTrade>(app, services, {
+    path: "/export/trades",
+    type: "export_trades",
+    access: catalogue.explore_trades.access,
+    input: exportTradesInput,
+    prepare: async (
+      { screening, settings, ...sources },
+      { search: asked, columns, title, format },
+    ) => {
+      const resolved = await resolveSearch(sources, asked);
+      const { page: _page, limit: _limit, ...query } = resolved.search;
+      const file = tradeFile(namedColumns(tradeColumns, columns), {
+        format,
+        choice: resolved.conditions,
+        appOrigin: settings.appOrigin(),
+      });
+      return {
+        title,
+        source: "trades",
+        columns: file.columns,
+        query: { type: "explore_trades", ...query },
+        inWords: (rows) => tradeSearchText({ ...resolved, num_rows: rows }),
+        readAll: (receive, begin) =>
+          screening.readAllTrades({ ...resolved.conditions, fields: file.fields }, receive, begin),
+      };
+    },
+  });
+}
+
+/**
+ * A file of trades with these columns, the return named after the one searched for.
+ * @param options.appOrigin  where the application shows the pages of invented filings
+ */
+export function tradeFile(
+  shown: readonly TradeColumn[],
+  { choice, ...options }: { format: ExportFormat; choice: ReturnChoice; appOrigin: string },
+): RowFile<ListedTrade> {
+  const named = shown.map((column) => ({ ...column, header: columnHeader(column, choice) }));
+  return rowFile(tradeFiles, named, options);
+}
+
+function reasonOf(as: SummedAs): string | null {
+  if (as === "whole") return null;
+  return as === "part"
+    ? "some of its lines are already reported by another filing of the group"
+    : exclusionReasonTexts[as];
+}
+
+function textColumn(
+  name: string,
+  header: string,
+  textOf: (row: ListedTrade) => string | null,
+): FileColumn<ListedTrade> {
+  return { name, header, kind: "text", valueOf: textOf, textOf: (row) => textOf(row) ?? "" };
+}

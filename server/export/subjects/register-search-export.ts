@@ -1,0 +1,91 @@
+import type { FastifyInstance } from "fastify";
+import type { z } from "zod";
+import type { Access } from "#contract/values/account/permissions.ts";
+import type { ExportFormat } from "#contract/screening/export-format.ts";
+import { appendAuditEntry } from "#database/queries/audit/audit.ts";
+import { authorize } from "#server/endpoint/authorize.ts";
+import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
+import type { Services } from "#server/endpoint/context.ts";
+import { OperationError, refuseInput } from "#server/endpoint/operation-error.ts";
+import { type ExportedTable, sendTable } from "#server/export/send-table.ts";
+import { exportsPerMinute } from "#server/limits/limit-table.ts";
+import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
+
+type AskedFile = { search: { email: string }; format: ExportFormat };
+
+type SearchExport<Asked extends AskedFile, Row> = {
+  path: string;
+  /** The export in logs and the audit trail. */
+  type: string;
+  access: Access;
+  input: z.ZodType<Asked>;
+  prepare: (services: Services, asked: Asked) => Promise<ExportedTable<Row>>;
+};
+
+/** Characters of the query in words that the audit trail keeps. */
+const longestNoted = 500;
+const largestBody = 256 * 1024;
+
+/**
+ * A call that answers all rows of a search as a file, streamed in the search's order; who had which
+ * rows of which state is written to the audit trail before any of it is sent.
+ */
+export function registerSearchExport<Asked extends AskedFile, Row>(
+  app: FastifyInstance,
+  services: Services,
+  { path, type, access, input, prepare }: SearchExport<Asked, Row>,
+): void {
+  const config = { rateLimit: { max: exportsPerMinute, timeWindow: "1 minute" } };
+  app.post(path, { bodyLimit: largestBody, config }, async (request, reply) => {
+    const context = callContext(request, reply, services);
+    const identity = await authorize({ type, access }, presentedToken(request, null), context);
+    const asked = input.safeParse(request.body);
+    if (!asked.success) throw refuseInput(asked.error);
+    const { search, format } = asked.data;
+    if (identity === null || search.email !== identity.email)
+      throw new OperationError("other_account");
+    const table = await prepare(services, asked.data);
+    return sendTable(reply, services, {
+      table,
+      format,
+      email: search.email,
+      note: ({ rows, dataVersion, inWords }) =>
+        appendAuditEntry(
+          services.db,
+          auditEntry(context, {
+            operation: type,
+            actor: identity.actorEmail ?? identity.email,
+            subject: identity.email,
+            outcome: "exported",
+            detail: {
+              format,
+              rows,
+              data_version: dataVersion.id,
+              query: inWords.slice(0, longestNoted),
+              ...runAsDetail(identity),
+            },
+          }),
+        ),
+    });
+  });
+}
+
+/**
+ * The columns of these names, in their order.
+ * @throws OperationError for a name that is none
+ */
+export function namedColumns<Column extends { name: string }>(
+  all: readonly Column[],
+  names: readonly string[],
+): Column[] {
+  const known = new Map(all.map((column) => [column.name, column]));
+  return names.map((name) => {
+    const column = known.get(name);
+    if (column === undefined) {
+      throw new OperationError("bad_request", {
+        text: `Please correct: columns: ${name} is not a column.`,
+      });
+    }
+    return column;
+  });
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
+
+const email = "ana@x.example";
+let app: AppUnderTest;
+let ana: SignedIn;
+
+beforeEach(async () => {
+  app = await createAppUnderTest();
+  ana = await app.signInAs(email, "alerts");
+  await createAlert(app.db, { email, name: "Sales" });
+});
+afterEach(() => app.close());
+
+const set = (change: object, as = ana) =>
+  app.call("set_alert_delivery", { email: as.email, alert_name: "Sales", ...change }, as);
+const read = () => app.call("get_alert_delivery", { email, alert_name: "Sales" }, ana);
+
+test("an alert is told at once, by every way that is on; what is left out stays", async () => {
+  expect(await read()).toMatchObject({
+    status: 200,
+    body: {
+      alert: {
+        alert_name: "Sales",
+        is_paused: false,
+        cadence: "at_once",
+        time: "08:00",
+        weekday: 1,
+        by_mail: true,
+        by_sms: true,
+      },
+      account: { email, can_send_email: 0, quiet_hours: null, is_sms_available: true },
+      next_delivery_at: null,
+    },
+  });
+  await app.call("edit_user", { can_send_email: 1 }, ana);
+  await app.call("edit_user", { timezone: "America/New_York" }, ana);
+  await set({ cadence: "weekly", time: "07:30", weekday: 5 });
+  expect(await set({ by_sms: false })).toMatchObject({ status: 200 });
+  expect(await read()).toMatchObject({
+    body: {
+      alert: { cadence: "weekly", time: "07:30", weekday: 5, by_mail: true, by_sms: false },
+      // The next Friday, 07:30 in New York.
+      next_delivery_at: "2026-11-27T12:30:00Z",
+    },
+  });
+  await set({ is_paused: true });
+  expect(await read()).toMatchObject({ body: { next_delivery_at: null } });
+});
+
+test("another's alert, or none of this name, is not found; a wrong time is refused", async () => {
+  const bo = await app.signInAs("bo@x.example", "alerts");
+  expect(await set({ is_paused: true }, bo)).toMatchObject({ status: 404 });
+  for (const change of [{ time: "24:00" }, { time: "8:00" }, { weekday: 0 }, { cadence: "x" }]) {
+    expect(await set(change)).toMatchObject({ status: 400 });
+  }
+  const quiet = { from: "22:00", until: "22:00" };
+  const answer = await app.call("set_quiet_hours", { email, quiet_hours: quiet }, ana);
+  expect(answer).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,91 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import type { EventRow } from "#contract/operations/screening/explore-events.ts";
+import {
+  outcomeFiltersOfEvents,
+  outcomeFiltersOfTrades,
+} from "#contract/studies/outcome-filters.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { resolveEventSearch } from "#server/operations/events/explore-events.ts";
+import { runStudy } from "#server/operations/studies/run-study.ts";
+import {
+  readStudiedRows,
+  type StudiedRow,
+  withStudyLimit,
+  studyPace,
+} from "#server/operations/studies/studied-row.ts";
+import { isInCalendar } from "#domain/calendar/counted-days.ts";
+import { tradingDayOnOrAfter } from "#domain/calendar/trading-calendar.ts";
+import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
+import { resolveSearch } from "#server/operations/trades/explore-trades.ts";
+
+/** Event study of the 8-K filings of a search, day 0 as computed for each. */
+export async function studyEvents(
+  input: OperationInput<"study_events">,
+  context: MemberContext,
+): Promise<OperationAnswer<"study_events">> {
+  if (input.search.email !== context.identity.email) throw new OperationError("other_account");
+  return await withStudyLimit(context.identity.accountId, async () => {
+    const pace = studyPace(context.isCallerGone);
+    const { search, conditions, named } = await resolveEventSearch(context, input.search);
+    const read = await readStudiedRows(
+      "events",
+      (...told) => context.screening.readAllEvents(conditions, ...told),
+      {
+        pace,
+        studied: ({ accno, conm, ticker, cik, day_0, "8K_items": kind }: EventRow) => {
+          return { accno, row_number: null, conm, ticker, cik, day_0, kind };
+        },
+      },
+    );
+    const study = await runStudy(read, input, { context, pace });
+    return { ...study, selected_on: outcomeFiltersOfEvents(search), search, named };
+  });
+}
+
+/** Event study of the trades of a search; day 0 is the trade date, or the next session. */
+export async function studyTrades(
+  input: OperationInput<"study_trades">,
+  context: MemberContext,
+): Promise<OperationAnswer<"study_trades">> {
+  if (input.search.email !== context.identity.email) throw new OperationError("other_account");
+  return await withStudyLimit(context.identity.accountId, async () => {
+    const pace = studyPace(context.isCallerGone);
+    const resolved = await resolveSearch(context, input.search);
+    const { search, conditions } = ofTrades(resolved, input.trades);
+    const read = await readStudiedRows(
+      "trades",
+      (...told) => context.screening.readAllTrades(conditions, ...told),
+      { pace, studied: studiedTrade },
+    );
+    const study = await runStudy(read, input, { context, pace });
+    const selected_on = outcomeFiltersOfTrades(search);
+    return { ...study, selected_on, trades: input.trades, search, named: resolved.named };
+  });
+}
+
+function studiedTrade(trade: TradeRow): StudiedRow {
+  const { accno, row_number, conm, ticker, cik, trade_date, trade_direction: kind } = trade;
+  const day_0 = isInCalendar(trade_date) ? tradingDayOnOrAfter(trade_date) : null;
+  return { accno, row_number, conm, ticker, cik, day_0, kind };
+}
+
+type Resolved = Awaited<ReturnType<typeof resolveSearch>>;
+
+/** The search narrowed to purchases or to sales; one that has only the other finds nothing. */
+function ofTrades(
+  { search, conditions }: Resolved,
+  trades: OperationInput<"study_trades">["trades"],
+): Pick<Resolved, "search" | "conditions"> {
+  if (trades === "both") return { search, conditions };
+  const asked = search.trade_types?.val;
+  if (asked !== undefined && !asked.includes(trades)) {
+    const text = `The search covers only ${asked.join(" and ").toLowerCase()}.`;
+    throw new OperationError("bad_request", { text });
+  }
+  const trade_types = { val: [trades] };
+  return {
+    search: { ...search, trade_types },
+    conditions: { ...conditions, trade_types },
+  };
+}

@@ -1,0 +1,102 @@
+import { Clock } from "lucide-react";
+import type { CountedTrades, Insider } from "#contract/operations/companies/insiders.ts";
+import { movedPoint } from "#contract/values/decimal-text.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import type { TableColumn } from "#web/ui/data-table/table-column.ts";
+import { NoValue } from "#web/ui/display/figures.tsx";
+
+/** Thousands of dollars; nothing where nothing was traded. */
+export function thousandsOf(decimal: string): number | null {
+  return Number(decimal) === 0 ? null : inThousands(decimal);
+}
+
+/** The same for a file, where nothing is nought. */
+function inThousands(decimal: string): number {
+  return movedPoint(Number(decimal), -3);
+}
+
+type Counted = Pick<CountedTrades, "value_sold" | "value_purchased" | "trades"> &
+  Pick<CountedTrades, "trades_not_summed"> &
+  Pick<CountedTrades, "late_filings" | "plan_trades" | "last_trade_date">;
+
+/** What is counted of trades, as columns of any table that has it. */
+export function countedColumns<Row extends Counted>(): TableColumn<Row>[] {
+  return [
+    {
+      key: "value_sold",
+      name: "Sold ($K)",
+      format: "dollars",
+      value: (row) => thousandsOf(row.value_sold),
+      csv: (row) => inThousands(row.value_sold),
+    },
+    {
+      key: "value_purchased",
+      name: "Purchased ($K)",
+      format: "dollars",
+      leastWidth: 122,
+      value: (row) => thousandsOf(row.value_purchased),
+      csv: (row) => inThousands(row.value_purchased),
+    },
+    {
+      key: "late_filings",
+      name: "Late",
+      description: "Filings made more than two EDGAR business days after the trade",
+      format: "count",
+      leastWidth: 58,
+      value: (row) => row.late_filings,
+      cell: (row) => <Late count={row.late_filings} />,
+    },
+    {
+      key: "trades",
+      name: "Trades",
+      format: "count",
+      leastWidth: 70,
+      value: (row) => row.trades,
+    },
+    {
+      key: "trades_not_summed",
+      name: "Excluded",
+      description:
+        "Trades excluded from the values: no price, a suspect price, or already reported in another filing",
+      format: "count",
+      leastWidth: 84,
+      value: (row) => row.trades_not_summed || null,
+    },
+    {
+      key: "plan_trades",
+      name: "Plan",
+      description: "Trades under a 10b5-1 plan",
+      format: "count",
+      leastWidth: 58,
+      value: (row) => row.plan_trades || null,
+    },
+    {
+      key: "last_trade_date",
+      name: "Last trade",
+      format: "day",
+      leastWidth: 100,
+      value: (row) => row.last_trade_date,
+    },
+  ];
+}
+
+function Late({ count }: { count: number }) {
+  if (count === 0) return <NoValue />;
+  return (
+    <span className="inline-flex items-center gap-1 text-warn tabular-nums">
+      <Clock size={12} aria-hidden="true" />
+      {count}
+    </span>
+  );
+}
+
+/** "Officer, Director since 10 Jan 2023": what the newest filing states. */
+export function rolesInWords({ roles }: Pick<Insider, "roles">): string {
+  const last = roles.filter((role) => role.is_stated_last);
+  const since = last
+    .flatMap((role) => role.first_filed_on ?? [])
+    .reduce<string | null>((first, day) => (first === null || day < first ? day : first), null);
+  const names = last.map((role) => role.insider_type).join(", ");
+  if (names === "") return "Not stated";
+  return since === null ? names : `${names} since at least ${dayInWords(since)}`;
+}

@@ -1,0 +1,191 @@
+import { useNavigate } from "react-router";
+import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
+import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
+import type { BackTest } from "#contract/operations/alerts/alerts.ts";
+import type { AlertResultsState } from "#web/session/paths.ts";
+import { countText } from "#web/ui/display/number-text.ts";
+import type { AlertForm } from "./form/model/alert-form.ts";
+import { definitionProblems } from "./form/model/alert-problems.ts";
+import { definitionOfForm } from "./form/model/definition-of-form.ts";
+import { screens } from "#web/session/screens.ts";
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { call } from "#web/api/call.ts";
+import { monthName } from "#contract/values/plain-date.ts";
+
+const highestPx = 30;
+
+type MonthBarsProps = { months: BackTest["months"]; isOld: boolean };
+
+/** Matches of each month, oldest first; every bar says its number. Old ones pale, their numbers do not. */
+function MonthBars({ months, isOld }: MonthBarsProps) {
+  const most = Math.max(1, ...months.map(({ matches }) => matches));
+  return (
+    <ol aria-label="Matches by month" className="flex items-end gap-1.5">
+      {months.map(({ month, matches }, place) => {
+        const name = monthName(`${month}-01`);
+        return (
+          <li key={month} title={`${name} ${month.slice(0, 4)}: ${countText(matches)}`}>
+            <span className="sr-only">{`${name} ${month.slice(0, 4)}: ${countText(matches)}`}</span>
+            <span aria-hidden className="block w-4 text-center text-2xs text-muted tabular-nums">
+              <span className="flex h-4 justify-center whitespace-nowrap">
+                {shortCount(matches)}
+              </span>
+              <span
+                className={`block rounded-small ${place === months.length - 1 ? "bg-accent" : "bg-primary"} ${isOld ? "opacity-60" : ""}`}
+                style={{ height: `${barHeight(matches, most)}px` }}
+              />
+              <span className="text-faint">{name.charAt(0)}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A month with matches has a bar, however small. */
+function barHeight(matches: number, most: number): number {
+  return matches === 0 ? 1 : Math.max(3, Math.round((matches / most) * highestPx));
+}
+
+/** "940", "1K", "12K": as much as fits above a bar. */
+function shortCount(matches: number): string {
+  if (matches < 1_000) return String(matches);
+  return matches < 1_000_000 ? `${Math.floor(matches / 1_000)}K` : ">1M";
+}
+
+/** So long nothing was typed, before a definition is tried. */
+const restMs = 400;
+
+/**
+ * How often a definition would have matched, asked for when it has come to rest.
+ * @param definition  null while it lacks something
+ */
+function useBackTest(definition: AlertDefinition | null, email: string) {
+  const wanted = definition === null ? null : JSON.stringify(definition);
+  const rested = useRested(wanted);
+  return useQuery({
+    queryKey: ["back_test_alert", email, rested],
+    queryFn:
+      rested === null || definition === null || rested !== wanted
+        ? skipToken
+        : ({ signal }) => call("back_test_alert", { email, ...definition }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  });
+}
+
+/** The value once it has not changed for a while; the first one at once. */
+function useRested(value: string | null): string | null {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+type BackTestPanelProps = {
+  kind: AlertKind;
+  form: AlertForm;
+  kept: { definition: AlertDefinition; form: AlertForm } | null;
+  email: string;
+  /** Where the results lead back to. */
+  fromPath: string;
+  /** What is typed is kept there: leaving needs no question. */
+  onLeave: () => void;
+};
+
+/** What the form would have found in the last 12 months; saving never waits for it. */
+export function BackTestPanel({ kind, form, kept, email, fromPath, onLeave }: BackTestPanelProps) {
+  const lacking = Object.values(definitionProblems(kind, form))[0];
+  const definition = lacking === undefined ? definitionOfForm(kind, form, kept) : null;
+  const { data, isError, isFetching, refetch } = useBackTest(definition, email);
+  const navigate = useNavigate();
+
+  function seeMatches() {
+    if (definition === null) return;
+    onLeave();
+    const state: AlertResultsState = {
+      searchPayload: { type: "alert_search", email, ...definition },
+      fromPath,
+    };
+    void navigate(screens.alertResults.path, { state });
+  }
+
+  return (
+    <section
+      aria-label="Back-test"
+      aria-busy={isFetching}
+      className="sticky bottom-0 z-10 flex min-h-21 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-border bg-bg px-5 py-3 max-md:static max-sm:px-4"
+    >
+      {lacking !== undefined ? (
+        <p className="text-sm text-faint">
+          Set a condition to see how often this alert would have fired.
+        </p>
+      ) : isError && !isFetching ? (
+        <p className="text-sm text-muted">
+          The matches of the last 12 months could not be counted. You can still save the alert.{" "}
+          <button
+            type="button"
+            className="min-h-6 text-accent hover:underline touch:min-h-11"
+            onClick={() => void refetch()}
+          >
+            Try again
+          </button>
+        </p>
+      ) : data === undefined ? (
+        <p className="text-sm text-faint">Counting the matches of the last 12 months…</p>
+      ) : (
+        <Counted backTest={data} isOld={isFetching} onSeeMatches={seeMatches} />
+      )}
+    </section>
+  );
+}
+
+type CountedProps = { backTest: BackTest; isOld: boolean; onSeeMatches: () => void };
+
+function Counted({ backTest, isOld, onSeeMatches }: CountedProps) {
+  const { total, companies, largest, is_complete: isComplete, notes, months } = backTest;
+  const facts = [
+    companies === 1 ? "1 company" : `${countText(companies)} companies`,
+    ...(largest === null ? [] : [largest]),
+  ];
+  return (
+    <>
+      {/* Paler by a colour that can still be read. */}
+      <div className={`min-w-0 flex-1 basis-72 ${isOld ? "text-faint" : ""}`}>
+        <p role="status" className="text-sm">
+          Would have fired {!isComplete && "at least "}
+          <b className="px-0.5 text-lg font-semibold tabular-nums">{countText(total)}</b>{" "}
+          {total === 1 ? "time" : "times"} in the last 12 months
+        </p>
+        {total > 0 && (
+          <p className="text-xs text-muted tabular-nums">
+            {facts.join(" · ")} ·{" "}
+            <button
+              type="button"
+              className="min-h-6 text-accent hover:underline touch:min-h-11"
+              onClick={onSeeMatches}
+            >
+              See the matches
+            </button>
+          </p>
+        )}
+        {!isComplete && (
+          <p className="text-xs text-warn">
+            Not all filings could be searched in the time allowed. The alert may match more often.
+          </p>
+        )}
+        {notes.map((note) => (
+          <p key={note} className="text-xs text-faint">
+            {note}
+          </p>
+        ))}
+      </div>
+      <MonthBars months={months} isOld={isOld} />
+    </>
+  );
+}

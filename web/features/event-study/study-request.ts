@@ -1,0 +1,167 @@
+import { exploreEventsInput } from "#contract/operations/screening/explore-events.ts";
+import { exploreTradesInput } from "#contract/operations/screening/explore-trades.ts";
+import {
+  eventWindow,
+  studyModels,
+  type StudiedTrades,
+  type StudyModel,
+  type StudyWindow,
+} from "#contract/studies/study-vocabulary.ts";
+import { bands, type Band } from "./study-texts.ts";
+import { queryOptions } from "@tanstack/react-query";
+import type {
+  EventsStudyAnswer,
+  TradesStudyAnswer,
+} from "#contract/operations/screening/event-study.ts";
+import { describeEventSearch } from "#contract/events/describe-event-search.ts";
+import { call } from "#web/api/call.ts";
+import type { SentencePart } from "#contract/screening/sentence.ts";
+import { describeTradeSearch } from "#contract/trades/describe-trade-search.ts";
+
+/** What the address says is to be studied. */
+type StudySubject =
+  | { of: "events"; search: ReturnType<typeof exploreEventsInput.parse> }
+  | { of: "trades"; search: ReturnType<typeof exploreTradesInput.parse> };
+
+/** What the person chooses on the screen. */
+export type StudyChoices = { model: StudyModel; window: StudyWindow; trades: StudiedTrades };
+
+/**
+ * Reads the address of the screen; null where it names no search.
+ * @param hash  with its leading sign
+ */
+export function studySubject(of: string | null, hash: string, email: string): StudySubject | null {
+  const payload = payloadIn(hash);
+  if (payload === null) return null;
+  if (of === "events") {
+    const read = exploreEventsInput.safeParse({ ...payload, type: "explore_events", email });
+    return read.success ? { of, search: read.data } : null;
+  }
+  if (of === "trades") {
+    const read = exploreTradesInput.safeParse({ ...payload, type: "explore_trades", email });
+    return read.success ? { of, search: read.data } : null;
+  }
+  return null;
+}
+
+function payloadIn(hash: string): object | null {
+  try {
+    const payload: unknown = JSON.parse(decodeURIComponent(hash.slice(1)));
+    return typeof payload === "object" && payload !== null && !Array.isArray(payload)
+      ? payload
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What is chosen at once: a part of the choices, of the window also one of its days. */
+export type StudyChange = Partial<Omit<StudyChoices, "window">> & {
+  window?: Partial<StudyWindow>;
+  band?: Band;
+};
+
+const firstWindow = { from: -1, to: 1 } as const;
+
+/** What the address says is chosen; what it does not say, or not rightly, is as at first. */
+export function studyChoices(
+  parameters: URLSearchParams,
+  subject: StudySubject | null,
+): { choices: StudyChoices; band: Band } {
+  const model = studyModels.find((each) => each === parameters.get("model"));
+  const offered = subject === null ? [] : offeredTrades(subject);
+  const trades = offered.find((each) => each === parameters.get("trades"));
+  const window = { from: dayOf(parameters.get("from")), to: dayOf(parameters.get("to")) };
+  return {
+    choices: {
+      model: model ?? "market-model",
+      window: window.from <= window.to ? window : firstWindow,
+      trades: trades ?? firstTrades(subject),
+    },
+    band: bands.find((each) => each === parameters.get("band")) ?? "cross-section",
+  };
+}
+
+/** Not a number for what is no day of the event window. */
+function dayOf(text: string | null): number {
+  const day = text !== null && /^-?\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
+  return day >= eventWindow.from && day <= eventWindow.to ? day : Number.NaN;
+}
+
+/**
+ * The parameters of the address after a change of those it has. A day beyond the other end of the
+ * window, which another change may just have moved, moves that end along.
+ */
+export function changedParameters(
+  now: URLSearchParams,
+  subject: StudySubject,
+  { window, band, ...change }: StudyChange,
+): URLSearchParams {
+  const { choices, band: bandNow } = studyChoices(now, subject);
+  const { from, to } = { ...choices.window, ...window };
+  const changed =
+    window?.to === undefined ? { from, to: Math.max(from, to) } : { from: Math.min(from, to), to };
+  return studyParameters(subject, { ...choices, ...change, window: changed }, band ?? bandNow);
+}
+
+/** The parameters of the address of a study with these choices. */
+export function studyParameters(
+  subject: StudySubject,
+  { model, window, trades }: StudyChoices,
+  band: Band,
+): URLSearchParams {
+  return new URLSearchParams({
+    of: subject.of,
+    model,
+    from: String(window.from),
+    to: String(window.to),
+    ...(subject.of === "trades" ? { trades } : {}),
+    band,
+  });
+}
+
+/** Purchases, unless the search is of sales alone: the two are not mixed unasked. */
+export function firstTrades(subject: StudySubject | null): StudiedTrades {
+  const asked = subject?.of === "trades" ? subject.search.trade_types?.val : undefined;
+  return asked?.length === 1 && asked[0] === "Sales" ? "Sales" : "Purchases";
+}
+
+/** The kinds of trades the search has. */
+export function offeredTrades(subject: StudySubject): readonly StudiedTrades[] {
+  const asked = subject.of === "trades" ? subject.search.trade_types?.val : undefined;
+  const [only, other] = new Set(asked);
+  return only === undefined || other !== undefined ? ["Purchases", "Sales", "both"] : [only];
+}
+
+/** A study with the words of its search. */
+export type Study = (
+  | { of: "events"; answer: EventsStudyAnswer }
+  | { of: "trades"; answer: TradesStudyAnswer }
+) & { sentence: SentencePart[] };
+
+/** Computed once for each choice; asked again only by hand. */
+export function studyQuery(subject: StudySubject, email: string, choices: StudyChoices) {
+  return queryOptions({
+    queryKey: ["event_study", subject, email, choices],
+    queryFn: ({ signal }) => study(subject, email, { choices, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+async function study(
+  subject: StudySubject,
+  email: string,
+  { choices: { trades, ...choices }, signal }: { choices: StudyChoices; signal: AbortSignal },
+): Promise<Study> {
+  if (subject.of === "events") {
+    const { search } = subject;
+    const answer = await call("study_events", { email, search, ...choices }, { signal });
+    const sentence = describeEventSearch({ ...answer, num_rows: answer.found });
+    return { of: "events", answer, sentence };
+  }
+  const { search } = subject;
+  const answer = await call("study_trades", { email, search, trades, ...choices }, { signal });
+  const sentence = describeTradeSearch({ ...answer, num_rows: answer.found });
+  return { of: "trades", answer, sentence };
+}
