@@ -23,7 +23,7 @@ const devDocuments = new Map([
 
 /** What most public screens need; one file of them all weighs less than a dozen small ones. */
 const smallParts =
-  /web\/(?:ui\/(?:button\/(?:button|button-look|plain-icon-button)|form\/(?:field-frame|field-look|text-area|text-input|select)|class-names)|session\/(?:browser-storage|theme)|api\/(?:call-error|post-json)|brand\/(?:market-economics-mark|sentinel-mark))[.]tsx?$|contract\/values\/(?:email-rule|phone)[.]ts$|lucide-react\/dist\/esm\/(?:Icon|shared|context|createLucideIcon|icons\/(?:check|moon|sun)\.)/;
+  /web\/(?:ui\/(?:button\/(?:button|button-look|plain-icon-button)|form\/(?:field-frame|field-look|text-area|text-input|select)|class-names)|session\/(?:browser-storage|theme)|api\/(?:call-error|post-json)|brand\/marks)[.]tsx?$|contract\/values\/account\/(?:email|phone)[.]ts$|lucide-react\/dist\/esm\/(?:Icon|shared|context|createLucideIcon|icons\/(?:check|moon|sun)\.)/;
 
 const firstScripts = /\/(?:parts|react|theme|rolldown-runtime)-[\w-]+\.js$/;
 

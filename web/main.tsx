@@ -4,7 +4,7 @@ import { RouterProvider } from "react-router/dom";
 import { router } from "./routes.tsx";
 import { whenMembersFrameLoads } from "./shell/frame/load-frame.ts";
 import { startAtTop } from "./shell/start-at-top.ts";
-import { applyStoredTheme } from "./session/theme.ts";
+import { applyStoredTheme } from "#web/session/theme.ts";
 import "./ui/theme.css";
 
 applyStoredTheme();

@@ -1,12 +1,7 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
-import {
-  redirects,
-  type Screen,
-  type ScreenName,
-  screens,
-  type publicScreens,
-} from "#web/session/screens.ts";
+import { redirects, type Screen, type ScreenName, screens } from "#web/session/screens.ts";
+import type { publicScreens } from "#web/session/public-screens.ts";
 import { withSchemas } from "./session/with-schemas.ts";
 import { leadTo, requireSignIn } from "./shell/guards.ts";
 

@@ -5,7 +5,7 @@ import { createBrowserRouter, type LoaderFunction, type RouteObject } from "reac
 import { Frame, StartFrame } from "./shell/frame/frame.tsx";
 import { loadFrame } from "./shell/frame/load-frame.ts";
 import { leaveToLanding, requireMailedLink, requireSignedOut } from "./shell/guards.ts";
-import { type PublicScreen, publicScreens } from "#web/session/screens.ts";
+import { type PublicScreen, publicScreens } from "#web/session/public-screens.ts";
 import { readSession } from "#web/session/account/session.ts";
 import { FailurePage, NotFoundPage } from "#web/shell/message-page.tsx";
 

@@ -1,11 +1,8 @@
 import { type Command, Option } from "commander";
 import { nameSchema, optionalNameSchema } from "#contract/values/account/account-fields.ts";
-import { emailSchema } from "#contract/values/account/email.ts";
-import {
-  permissionSchema,
-  type Permission,
-  permissions,
-} from "#contract/values/account/permissions.ts";
+import { emailSchema } from "#contract/values/account/email-schema.ts";
+import { permissionSchema } from "#contract/values/account/permission-schema.ts";
+import { type Permission, permissions } from "#contract/values/account/permissions.ts";
 
 export type AccountOptions = {
   email: string;

@@ -5,7 +5,7 @@ import { createFairQueue } from "#server/limits/fair-queue.ts";
 import { passwordWork } from "#server/limits/limit-table.ts";
 import { networkOf } from "#server/limits/network-of.ts";
 import { brandNames } from "#contract/brand/names.ts";
-import { passwordProblems } from "#contract/values/account/account-fields.ts";
+import { passwordProblems } from "#contract/values/account/password-rules.ts";
 import {
   isCommonPassword,
   isOwnWordsPassword,

@@ -4,7 +4,9 @@ import {
   type OperationPayload,
   type OperationType,
 } from "#contract/catalogue.ts";
-import { CallError, postJson, type PostOptions, refusalIn } from "./post-json.ts";
+import { CallError } from "./call-error.ts";
+import { postJson, type PostOptions } from "./post-json.ts";
+import { refusalIn } from "./refusal.ts";
 import { readAnswer } from "./specified-answers.ts";
 import { withSession } from "./with-session.ts";
 

@@ -1,4 +1,6 @@
-import { CallError, postJson, refusalIn } from "./post-json.ts";
+import { CallError } from "./call-error.ts";
+import { postJson } from "./post-json.ts";
+import { refusalIn } from "./refusal.ts";
 import { withSession } from "./with-session.ts";
 
 type DownloadOptions = {

@@ -1,5 +1,6 @@
 import { liveInboxSchema } from "#contract/operations/alerts/alert-inbox.ts";
-import { CallError, refusalIn } from "./post-json.ts";
+import { CallError } from "./call-error.ts";
+import { refusalIn } from "./refusal.ts";
 import { withSession } from "./with-session.ts";
 
 type Live = { onUnread: (unread: number) => void; signal: AbortSignal };

@@ -1,40 +1,4 @@
-import { errorAnswerSchema } from "#contract/errors.ts";
-
-type CallErrorKind =
-  /** No answer, or one that is not JSON. */
-  | "network"
-  /** The server answered `{error}`; the message is its text. */
-  | "refused"
-  /** An answer of another shape than agreed. */
-  | "bad-response";
-
-/** The server's text as given; where it gave none, a text of the page's own. */
-export function refusalText(error: unknown, otherwise: string): string {
-  return error instanceof CallError && error.kind === "refused" ? error.message : otherwise;
-}
-
-export class CallError extends Error {
-  readonly kind: CallErrorKind;
-  readonly code: string | null;
-
-  constructor(kind: CallErrorKind, message: string, code: string | null = null) {
-    super(message);
-    this.name = "CallError";
-    this.kind = kind;
-    this.code = code;
-  }
-
-  static network(): CallError {
-    return new CallError("network", "Network or server error occurred.");
-  }
-
-  static badResponse(): CallError {
-    return new CallError(
-      "bad-response",
-      "Bad response received from server. Please try again or contact support.",
-    );
-  }
-}
+import { CallError } from "./call-error.ts";
 
 export type PostOptions = {
   signal?: AbortSignal | undefined;
@@ -68,11 +32,4 @@ export async function postJson(
   } finally {
     release?.();
   }
-}
-
-/** The refusal in an answer's body, whatever its status; null when it is none. */
-export function refusalIn(body: unknown): CallError | null {
-  const refusal = errorAnswerSchema.safeParse(body);
-  if (!refusal.success) return null;
-  return new CallError("refused", refusal.data.error, refusal.data.code ?? null);
 }

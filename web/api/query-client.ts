@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { CallError } from "./post-json.ts";
+import { CallError } from "./call-error.ts";
 
 const retriesOnNetworkFailure = 1;
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { CallError } from "./post-json.ts";
+import { CallError } from "./call-error.ts";
 import { NotConfirmed, whenPasswordIsNeeded, withRecentSignIn } from "./recent-sign-in.ts";
 
 /** A call that is refused until the password was confirmed. */

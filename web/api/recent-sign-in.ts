@@ -1,4 +1,4 @@
-import { CallError } from "./post-json.ts";
+import { CallError } from "./call-error.ts";
 import { effectiveToken, storeTokens } from "#web/session/account/session.ts";
 import { callOnce } from "./call.ts";
 import { withOneTabAtATime, withSession } from "./with-session.ts";

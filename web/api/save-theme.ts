@@ -1,5 +1,10 @@
 import { isRunningAs } from "#web/session/account/session.ts";
-import { noteThemeSaved, unsavedTheme } from "#web/session/theme.ts";
+import {
+  chooseAccountTheme,
+  noteThemeSaved,
+  unsavedTheme,
+} from "#web/session/account/account-theme.ts";
+import type { Theme } from "#web/session/theme.ts";
 import { call } from "./call.ts";
 
 let running: Promise<void> | null = null;
@@ -20,4 +25,10 @@ async function saveAll(): Promise<void> {
     await call("edit_user", { theme });
     noteThemeSaved(theme);
   }
+}
+
+/** Here and in the account. What cannot be saved now is saved with the next choice or visit. */
+export function chooseThemeEverywhere(theme: Theme): void {
+  chooseAccountTheme(theme);
+  saveChosenTheme().catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import {
   refreshToken,
   storeTokens,
 } from "#web/session/account/session.ts";
-import { CallError } from "./post-json.ts";
+import { CallError } from "./call-error.ts";
 import { refreshSessionOutput } from "#contract/operations/accounts/session.ts";
 
 /**

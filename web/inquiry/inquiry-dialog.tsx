@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { inquiryTexts } from "#contract/brand/inquiry.ts";
-import { PlainIconButton } from "#web/ui/button/icon-button.tsx";
+import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { NativeDialog } from "#web/ui/overlay/native-dialog.tsx";
 import { clearDraft, readDraft } from "./inquiry-draft.ts";
 import { InquiryForm } from "./inquiry-form.tsx";

@@ -1,5 +1,5 @@
 import { useState, useRef } from "react";
-import { CallError } from "#web/api/post-json.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { NotConfirmed } from "#web/api/recent-sign-in.ts";
 
 export type Saving = ReturnType<typeof useSaving>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entryOf, isOpenTo, screens } from "./screens.ts";
+import { entryOf, isOpenTo, screens } from "#web/session/screens.ts";
 
 test("a package the user lacks is locked", () => {
   expect(isOpenTo(screens.exploreTrades, ["alerts", "categorization"])).toBe(false);

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { PasswordInput } from "#web/ui/form/new-password-fields.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
-import { CallError } from "#web/api/post-json.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { confirmPassword, whenPasswordIsNeeded } from "#web/api/recent-sign-in.ts";
 
 /** What is asked for besides the password: nothing, a code of the app, or a recovery code. */

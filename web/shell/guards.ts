@@ -1,7 +1,8 @@
 import { redirect, redirectDocument, type LoaderFunctionArgs } from "react-router";
 import { hasAnyPermission, type Permission } from "#contract/values/account/permissions.ts";
 import { mailedLink } from "#web/session/account/mailed-link.ts";
-import { rememberPageAskedFor, rememberRefusedPage } from "#web/session/visitor-page.ts";
+import { rememberPageAskedFor } from "#web/session/page-asked-for.ts";
+import { rememberRefusedPage } from "#web/session/refused-page.ts";
 import { readSession } from "#web/session/account/session.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from "react-router";
 import { whenSessionEnds } from "#web/api/with-session.ts";
-import { rememberPageAskedFor } from "#web/session/visitor-page.ts";
+import { rememberPageAskedFor } from "#web/session/page-asked-for.ts";
 import { leaveEndedRunAs } from "#web/session/account/run-as.ts";
 import {
   dropEndedSession,
@@ -10,7 +10,7 @@ import {
   clearSession,
 } from "#web/session/account/session.ts";
 import { applyStoredTheme } from "#web/session/theme.ts";
-import { type PublicScreen, publicScreens } from "#web/session/screens.ts";
+import { type PublicScreen, publicScreens } from "#web/session/public-screens.ts";
 import { sendBeforeLogOut } from "#web/api/before-log-out.ts";
 import { call } from "#web/api/call.ts";
 import { localStore, decisionDraftKeys } from "#web/session/browser-storage.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { CallError, refusalText } from "#web/api/post-json.ts";
+import { CallError, refusalText } from "#web/api/call-error.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { CodeInput } from "#web/ui/form/code-input.tsx";
 import { loadApi } from "./load-api.ts";

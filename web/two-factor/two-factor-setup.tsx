@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useEffectEvent } from "react";
-import { refusalText, CallError } from "#web/api/post-json.ts";
+import { refusalText, CallError } from "#web/api/call-error.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { loadApi } from "./load-api.ts";
 import { SetUpOffer, SetUpPreparation, SetUpCard, SetUpRefusal } from "./set-up-card.tsx";

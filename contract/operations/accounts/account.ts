@@ -7,7 +7,7 @@ import {
   tokenSchema,
   codeSchema,
 } from "#contract/values/account/account-fields.ts";
-import { claimedEmailSchema } from "#contract/values/account/email.ts";
+import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { timeZones } from "#contract/values/time-zones.ts";
 import { instantSchema } from "#contract/values/plain-date.ts";
 

@@ -6,8 +6,8 @@ import {
   optionalNameSchema,
   tokenSchema,
 } from "#contract/values/account/account-fields.ts";
-import { emailSchema } from "#contract/values/account/email.ts";
-import { permissionSchema } from "#contract/values/account/permissions.ts";
+import { emailSchema } from "#contract/values/account/email-schema.ts";
+import { permissionSchema } from "#contract/values/account/permission-schema.ts";
 import { instantSchema, plainDateSchema } from "#contract/values/plain-date.ts";
 import {
   emailEndingText,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { claimedEmailSchema } from "#contract/values/account/email.ts";
+import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 
 /** Visible column names of the table of trades, in order, as a JSON array in a string. */
 export const screenerColumnsPreference = "screener_columns";

@@ -5,9 +5,9 @@ import {
   passwordSchema,
   tokenSchema,
 } from "#contract/values/account/account-fields.ts";
-import { emailSchema } from "#contract/values/account/email.ts";
+import { emailSchema } from "#contract/values/account/email-schema.ts";
 import { instantSchema } from "#contract/values/plain-date.ts";
-import { permissionSchema } from "#contract/values/account/permissions.ts";
+import { permissionSchema } from "#contract/values/account/permission-schema.ts";
 
 export const flagSchema = z.union([z.literal(0), z.literal(1)]);
 

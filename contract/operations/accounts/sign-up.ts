@@ -4,7 +4,7 @@ import {
   passwordSchema,
   tokenSchema,
 } from "#contract/values/account/account-fields.ts";
-import { emailSchema } from "#contract/values/account/email.ts";
+import { emailSchema } from "#contract/values/account/email-schema.ts";
 import { isPhone, phoneDigits, phoneText } from "#contract/values/account/phone.ts";
 
 /** Digits with country code; a leading plus and signs between are removed. */

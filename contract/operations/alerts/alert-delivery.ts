@@ -3,7 +3,7 @@ import { cadences } from "#contract/alerts/delivery-vocabulary.ts";
 import { alertNamedInput, alertNameSchema } from "#contract/operations/alerts/alerts.ts";
 import { flagSchema } from "#contract/operations/accounts/session.ts";
 import { codeSchema } from "#contract/values/account/account-fields.ts";
-import { claimedEmailSchema } from "#contract/values/account/email.ts";
+import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { instantSchema } from "#contract/values/plain-date.ts";
 
 /** A time of the day by the wall clock of the account's zone. */

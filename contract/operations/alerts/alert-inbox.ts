@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { alertKindSchema } from "#contract/alerts/alert-definition.ts";
-import { claimedEmailSchema } from "#contract/values/account/email.ts";
+import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { instantSchema } from "#contract/values/plain-date.ts";
 
 export const inboxPageSize = 20;

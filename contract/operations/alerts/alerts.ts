@@ -12,7 +12,7 @@ import {
   mostAlertKeywords,
 } from "#contract/alerts/alert-vocabulary.ts";
 import { keywordSchema } from "#contract/alerts/kinds/keyword.ts";
-import { claimedEmailSchema } from "#contract/values/account/email.ts";
+import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { instantSchema } from "#contract/values/plain-date.ts";
 
 const longNameText = `Use at most ${longestAlertName} characters.`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accessionSchema, cikSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
-import { claimedEmailSchema } from "#contract/values/account/email.ts";
+import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
 /** What forms are grouped by; a form with /A belongs to its base form's group. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { tickerSchema } from "#contract/screening/search-fields.ts";
 import { accessionSchema, cikSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
-import { claimedEmailSchema } from "#contract/values/account/email.ts";
+import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { instantSchema, plainDateSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
 const oneCompanyText = "Name the company by ticker or by cik.";

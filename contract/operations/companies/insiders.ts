@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { insiderTypeSchema } from "#contract/trades/trade-vocabulary.ts";
 import { accessionSchema, cikSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
-import { claimedEmailSchema } from "#contract/values/account/email.ts";
+import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { plainDateSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
 export const insiderSortColumns = [

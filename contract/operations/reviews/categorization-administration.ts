@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { mostCompaniesOfReviewer } from "#contract/categorization/review-vocabulary.ts";
 import { gvkeySchema } from "#contract/operations/reviews/categorization.ts";
-import { emailSchema, claimedEmailSchema } from "#contract/values/account/email.ts";
-import { permissionSchema } from "#contract/values/account/permissions.ts";
+import { emailSchema, claimedEmailSchema } from "#contract/values/account/email-schema.ts";
+import { permissionSchema } from "#contract/values/account/permission-schema.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
 export const getAllUsersInput = z.strictObject({ type: z.literal("get_all_users") });

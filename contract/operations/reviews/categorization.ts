@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { longestNote } from "#contract/categorization/review-vocabulary.ts";
-import { claimedEmailSchema } from "#contract/values/account/email.ts";
+import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
 /**

@@ -7,7 +7,7 @@ import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { computedEntrySchema } from "#contract/screening/computed-entry.ts";
 import { insiderTypeSchema, tradeDirections } from "#contract/trades/trade-vocabulary.ts";
 import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
-import { claimedEmailSchema } from "#contract/values/account/email.ts";
+import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
 /** Trades a panel lists; the total is shown, and a search shows the rest. */

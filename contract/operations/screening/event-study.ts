@@ -17,7 +17,7 @@ import {
   studyModels,
 } from "#contract/studies/study-vocabulary.ts";
 import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
-import { claimedEmailSchema } from "#contract/values/account/email.ts";
+import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
 const dayText = `Use days from ${eventWindow.from} to ${eventWindow.to}, the first not after the last.`;

@@ -13,7 +13,7 @@ import {
 } from "#contract/screening/search-fields.ts";
 import { anyOfConstraintSchema, numberConstraintSchema } from "#contract/values/constraint.ts";
 import { paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
-import { claimedEmailSchema } from "#contract/values/account/email.ts";
+import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { eventFilterScales } from "#contract/values/units.ts";
 
 /** Web forms hold the choice as text. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { anyOfConstraintSchema, numberConstraintSchema } from "#contract/values/constraint.ts";
 import { cikSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
-import { claimedEmailSchema } from "#contract/values/account/email.ts";
+import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { exportFields } from "#contract/screening/export-format.ts";
 import {
   checkScope,

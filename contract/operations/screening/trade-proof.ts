@@ -3,7 +3,7 @@ import { tradeRowSchema } from "#contract/operations/screening/explore-trades.ts
 import { provedTradePatternSchema } from "#contract/patterns/proved-pattern.ts";
 import { computedEntrySchema } from "#contract/screening/computed-entry.ts";
 import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
-import { claimedEmailSchema } from "#contract/values/account/email.ts";
+import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 import { insiderTypeSchema, returnHorizons } from "#contract/trades/trade-vocabulary.ts";
 

@@ -9,7 +9,7 @@ import {
   workedBeforeChoices,
 } from "#contract/inquiry/options.ts";
 import { usStates } from "#contract/inquiry/us-states.ts";
-import { emailSchema } from "#contract/values/account/email.ts";
+import { emailSchema } from "#contract/values/account/email-schema.ts";
 import { isPhone, phoneDigits, phoneText } from "#contract/values/account/phone.ts";
 
 /** One line of text: control characters would break the lines of the mail that contains it. */

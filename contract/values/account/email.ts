@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /**
  * The first specification's rule: text without spaces, an at sign, a domain with a dot. Characters
  * that cannot be seen are no text: a mail header or a column would break on them. Those that part
@@ -25,16 +23,3 @@ export function isEmail(text: string): boolean {
     emailPattern.test(address)
   );
 }
-
-/** An email address, compared in lower case and trimmed. */
-export const emailSchema = z
-  .string()
-  .max(longestAddress, emailText)
-  .transform((email) => email.trim().toLowerCase())
-  .refine(isEmail, emailText);
-
-/** The `email` a call carries: a claim the server checks against the session. */
-export const claimedEmailSchema = z
-  .string()
-  .max(longestAddress)
-  .transform((email) => email.trim().toLowerCase());

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Every permission string an account may hold. Source: first specification, section 6. */
 export const permissions = [
   "admin",
@@ -21,9 +19,6 @@ export function hasAnyPermission(held: readonly string[], allowed: readonly Perm
   if (allowed.length === 0 || held.includes("admin")) return true;
   return allowed.some((permission) => held.includes(permission));
 }
-
-/** One permission on the wire; apart from the rules, so that these can be used without zod. */
-export const permissionSchema = z.enum(permissions);
 
 /**
  * Who may call an operation. `any-of` is also open to holders of `admin`. `administration` needs the

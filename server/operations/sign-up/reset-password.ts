@@ -1,5 +1,5 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { emailSchema } from "#contract/values/account/email.ts";
+import { emailSchema } from "#contract/values/account/email-schema.ts";
 import {
   type Account,
   findAccountByEmail,

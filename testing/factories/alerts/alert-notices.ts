@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { NoticeContent } from "#contract/alerts/delivery-vocabulary.ts";
+import type { NoticeContent } from "#contract/alerts/notice-content.ts";
 import type { Database } from "#database/connect.ts";
 
 type HitFields = {

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { ExportFormat } from "#contract/screening/export-format.ts";
-import { CallError } from "#web/api/post-json.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { download } from "#web/api/download.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CallError } from "#web/api/post-json.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
 const serverError = "Server error: Unable to retrieve search results. Please try again.";

@@ -4,7 +4,7 @@ import {
   type SavedSearch,
   longestSavedName,
 } from "#contract/operations/screening/saved-searches.ts";
-import { CallError } from "#web/api/post-json.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { OperationAnswer } from "#contract/catalogue.ts";
-import { CallError } from "#web/api/post-json.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { forgetMailedLink, mailedLink } from "#web/session/account/mailed-link.ts";
 import { clearSession, readSession } from "#web/session/account/session.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { passwordHints, passwordProblems } from "#contract/values/account/account-fields.ts";
+import { passwordHints, passwordProblems } from "#contract/values/account/password-rules.ts";
 import type { NewPassword } from "#web/ui/form/new-password-fields.tsx";
 
 const untouched = { password: false, confirmation: false };

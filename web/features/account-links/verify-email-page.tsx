@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { NewPasswordFields } from "#web/ui/form/new-password-fields.tsx";
 import { useNewPassword } from "#web/features/account-links/use-new-password.ts";
-import { CallError } from "#web/api/post-json.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";
 
 /** Apart from the screen, which must load little. */

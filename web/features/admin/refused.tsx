@@ -1,6 +1,6 @@
 import { ShieldAlert } from "lucide-react";
 import { Link } from "react-router";
-import { CallError } from "#web/api/post-json.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { screens } from "#web/session/screens.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { buttonLook } from "#web/ui/button/button-look.ts";

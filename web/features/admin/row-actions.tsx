@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { PlainIconButton } from "#web/ui/button/icon-button.tsx";
+import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { RowMenu } from "#web/ui/overlay/row-menu.tsx";
 import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { refusalText } from "#web/api/post-json.ts";
+import { refusalText } from "#web/api/call-error.ts";
 
 type Doing = "saving" | "deleting";
 

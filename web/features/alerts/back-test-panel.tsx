@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import type { BackTest } from "#contract/operations/alerts/alerts.ts";
-import type { AlertResultsState } from "#web/session/paths.ts";
+import type { AlertResultsState } from "#web/session/alert-paths.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 import type { AlertForm } from "./form/model/alert-form.ts";
 import { definitionProblems } from "./form/model/alert-problems.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams, Link } from "react-router";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { useSession } from "#web/session/account/session.ts";
-import { CallError } from "#web/api/post-json.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { type CompanyName, companyPricesQuery, companyQuery } from "./company-queries.ts";
 import { RowsFailed } from "./cards/card-parts.tsx";

@@ -14,7 +14,7 @@ import { FactsStrip } from "./header/facts-strip.tsx";
 import { InsidersCard } from "./insiders-card.tsx";
 import { Lock } from "lucide-react";
 import { Link } from "react-router";
-import { requestAccessPath, requestAccessState } from "#web/session/visitor-page.ts";
+import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { usePagePart } from "#web/explore/address/use-page-part.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
-import { CallError } from "#web/api/post-json.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { useAddress } from "#web/explore/address/use-address.ts";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { screens } from "#web/session/screens.ts";

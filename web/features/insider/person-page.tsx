@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { CallError } from "#web/api/post-json.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { screens } from "#web/session/screens.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";

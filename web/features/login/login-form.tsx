@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
 import { Link } from "react-router";
-import { CallError } from "#web/api/post-json.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { takePageAskedFor } from "#web/session/visitor-page.ts";
+import { takePageAskedFor } from "#web/session/page-asked-for.ts";
 import { type Again, LoginForm } from "./login-form.tsx";
 import type { OpenSignIn } from "./login-rules.ts";
 import { SignInFrame, SignInLayout } from "./sign-in-layout.tsx";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { localStore } from "#web/session/browser-storage.ts";
 import { forgetEverything, storeProfile } from "#web/session/account/own-profile.ts";
-import { rememberPageAskedFor, takePageAskedFor } from "#web/session/visitor-page.ts";
+import { rememberPageAskedFor, takePageAskedFor } from "#web/session/page-asked-for.ts";
 import {
   beginRunAs,
   clearRunAs,

@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from "react";
 import { redirectDocument, type LoaderFunctionArgs } from "react-router";
 import { sessionStore, typedKeys } from "#web/session/browser-storage.ts";
-import { pageAskedForKey } from "#web/session/visitor-page.ts";
-import { publicScreens } from "#web/session/screens.ts";
+import { pageAskedForKey } from "#web/session/page-asked-for.ts";
+import { publicScreens } from "#web/session/public-screens.ts";
 import type { watchSession as WatchSession } from "#web/shell/session-watch.ts";
 import { readSession, type Session } from "#web/session/account/session.ts";
 

@@ -17,11 +17,8 @@ import { Clock } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
 import { publicStatusQuery } from "#web/api/public-status.ts";
-import {
-  requestAccessPath,
-  requestAccessState,
-  takeRefusedPage,
-} from "#web/session/visitor-page.ts";
+import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
+import { takeRefusedPage } from "#web/session/refused-page.ts";
 import { type Screen, screens } from "#web/session/screens.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { Popover } from "@base-ui/react/popover";
 import { Bell } from "lucide-react";
 import { useCallback, useState, useEffect } from "react";
-import { PlainIconButton } from "#web/ui/button/icon-button.tsx";
+import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { popupLook } from "#web/ui/overlay/popup-look.ts";
 import { InboxPanel } from "./inbox-panel.tsx";
 import { refetchInbox } from "./inbox-queries.ts";

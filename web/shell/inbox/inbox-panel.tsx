@@ -9,7 +9,7 @@ import { inboxQuery, markInboxRead } from "./inbox-queries.ts";
 import { screens } from "#web/session/screens.ts";
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { InboxEntry } from "#contract/operations/alerts/alert-inbox.ts";
-import { alertPath } from "#web/session/paths.ts";
+import { alertPath } from "#web/session/alert-paths.ts";
 import { instantText } from "#web/ui/display/instant-text.ts";
 
 const kindTexts = { match: null, correction: "Correction", restored: "Match restored" } as const;

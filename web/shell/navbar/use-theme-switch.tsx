@@ -1,8 +1,7 @@
 import { Moon, Sun } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { watchSession } from "#web/session/account/session.ts";
-import { chooseTheme, storedTheme, type Theme, chooseAccountTheme } from "#web/session/theme.ts";
-import { saveChosenTheme } from "#web/api/save-theme.ts";
+import { chooseTheme, storedTheme, type Theme } from "#web/session/theme.ts";
 
 /**
  * What an icon button needs to change the theme.
@@ -17,10 +16,4 @@ export function useThemeSwitch(choose: (theme: Theme) => void = chooseTheme) {
     icon: <Icon size={18} strokeWidth={1.6} aria-hidden="true" />,
     onClick: () => choose(isDark ? "light" : "dark"),
   };
-}
-
-/** Here and in the account. What cannot be saved now is saved with the next choice or visit. */
-export function chooseThemeEverywhere(theme: Theme): void {
-  chooseAccountTheme(theme);
-  saveChosenTheme().catch(() => undefined);
 }

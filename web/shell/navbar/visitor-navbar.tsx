@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { buttonLook } from "#web/ui/button/button-look.ts";
-import { PlainIconButton } from "#web/ui/button/icon-button.tsx";
+import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { useThemeSwitch } from "./use-theme-switch.tsx";
 import { brandNames } from "#contract/brand/names.ts";
 import { SentinelMark } from "#web/brand/marks.tsx";

@@ -1,9 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { Session } from "#web/session/account/session.ts";
-import { PlainIconButton } from "#web/ui/button/icon-button.tsx";
+import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { CompanySearch } from "../navbar/company-search.tsx";
-import { chooseThemeEverywhere, useThemeSwitch } from "#web/shell/navbar/use-theme-switch.tsx";
+import { chooseThemeEverywhere } from "#web/api/save-theme.ts";
+import { useThemeSwitch } from "#web/shell/navbar/use-theme-switch.tsx";
 import { SidebarHeader } from "./sidebar.tsx";
 import { SidebarMenu } from "./sidebar-menu.tsx";
 

@@ -11,7 +11,7 @@ import { NavLink, useLocation, Link } from "react-router";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { entryOf, isOpenTo, type MenuGroup, type Screen } from "#web/session/screens.ts";
 import { dashboardGroups, icons, menuGroup } from "./menu.ts";
-import { requestAccessPath, requestAccessState } from "#web/session/visitor-page.ts";
+import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
 
 type SidebarMenuProps = {
   permissions: readonly string[];

@@ -7,7 +7,7 @@ import { collapsedEntries, dashboardGroups } from "./menu.ts";
 import { SidebarMenu } from "./sidebar-menu.tsx";
 import { Link, NavLink } from "react-router";
 import { entryOf, isOpenTo } from "#web/session/screens.ts";
-import { requestAccessPath, requestAccessState } from "#web/session/visitor-page.ts";
+import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
 
 type FoldedLinkProps = {
   entry: ReturnType<typeof collapsedEntries>[number];

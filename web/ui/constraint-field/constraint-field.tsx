@@ -2,7 +2,7 @@ import "#web/ui/form/select.css";
 import { useState } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { type FieldTexts, FieldFrame, useFieldIds } from "#web/ui/form/field-frame.tsx";
-import { LockedField } from "#web/ui/form/form-alert.tsx";
+import { LockedField } from "#web/ui/form/locked-field.tsx";
 import {
   clearReversedBetween,
   type Constraint,

@@ -1,3 +1,4 @@
+import type { Choice } from "#web/ui/form/segmented.tsx";
 import { Combobox } from "@base-ui/react/combobox";
 import { Check, ChevronDown, Search } from "lucide-react";
 import { classNames } from "#web/ui/class-names.ts";
@@ -8,8 +9,8 @@ import {
   useFieldIds,
 } from "#web/ui/form/field-frame.tsx";
 import { bareInputLook, fieldFocusWithin, fieldLook } from "#web/ui/form/field-look.ts";
-import { LockedField } from "#web/ui/form/form-alert.tsx";
-import type { Choice } from "#web/ui/form/segmented.tsx";
+import { LockedField } from "#web/ui/form/locked-field.tsx";
+
 import { optionLook, popupLook } from "#web/ui/overlay/popup-look.ts";
 import { ChosenList } from "#web/ui/form/chosen-list.tsx";
 

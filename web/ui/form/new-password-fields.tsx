@@ -1,7 +1,7 @@
 import { type Ref, useState } from "react";
 import { Check, Circle, Eye, EyeOff } from "lucide-react";
 import { classNames } from "#web/ui/class-names.ts";
-import { PlainIconButton } from "#web/ui/button/icon-button.tsx";
+import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 export interface NewPassword {

@@ -1,10 +1,11 @@
+import type { Choice } from "#web/ui/form/segmented.tsx";
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from "react";
 
 import { classNames } from "../class-names.ts";
 import { FieldFrame, fieldAttributes, type FieldTexts, useFieldIds } from "./field-frame.tsx";
 import { bareInputLook, fieldFocusWithin, fieldLooks, type FieldSize } from "./field-look.ts";
 import { meantEdit, placeBefore } from "./phone-edit.ts";
-import type { Choice } from "./segmented.tsx";
+
 import "./select.css";
 
 export interface PhoneNumber {

@@ -1,8 +1,8 @@
+import type { Choice } from "#web/ui/form/segmented.tsx";
 import { useId } from "react";
 
 import { classNames } from "../class-names.ts";
 import { FieldNote, type FieldTexts, RequiredMark, useFieldIds } from "./field-frame.tsx";
-import type { Choice } from "./segmented.tsx";
 
 export interface RadioChoice<Value extends string | number> extends Choice<Value> {
   /** A second, quieter line. */

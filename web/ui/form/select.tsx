@@ -1,7 +1,8 @@
+import type { Choice } from "#web/ui/form/segmented.tsx";
 import { classNames } from "../class-names.ts";
 import { FieldFrame, fieldAttributes, type FieldTexts, useFieldIds } from "./field-frame.tsx";
 import { fieldBox, fieldLooks, type FieldSize } from "./field-look.ts";
-import type { Choice } from "./segmented.tsx";
+
 import "./select.css";
 
 export interface SelectProps<Value extends string | number> extends FieldTexts {

@@ -3,7 +3,8 @@ import { useState } from "react";
 
 import { buttonLook, type ButtonVariant } from "../button/button-look.ts";
 import { Button } from "../button/button.tsx";
-import { IconButton, PlainIconButton } from "#web/ui/button/icon-button.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { Sample, SampleGrid, SampleRow } from "./sample.tsx";
 
 const variants: readonly ButtonVariant[] = [

@@ -1,7 +1,7 @@
 import { Moon, Sun } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
-import { IconButton } from "../button/icon-button.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { ButtonSamples } from "./button-samples.tsx";
 import { ChoiceSamples } from "./choice-samples.tsx";
 import { DisplaySamples } from "./display-samples.tsx";

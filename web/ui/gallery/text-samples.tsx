@@ -2,7 +2,8 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 
 import { CodeInput } from "../form/code-input.tsx";
-import { LockedField, FormAlert } from "#web/ui/form/form-alert.tsx";
+import { LockedField } from "#web/ui/form/locked-field.tsx";
+import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { NewPasswordFields, PasswordInput } from "#web/ui/form/new-password-fields.tsx";
 import { PhoneInput, type PhoneNumber, type PhoneRules } from "../form/phone-input.tsx";
 import { TextArea, TextInput } from "#web/ui/form/text-input.tsx";

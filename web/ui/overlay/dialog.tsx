@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 import { Button } from "../button/button.tsx";
 import { classNames } from "../class-names.ts";
-import { IconButton } from "../button/icon-button.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { backdropLook, dialogLook } from "./confirm-dialog.tsx";
 
 export type DialogWidth = "small" | "medium" | "large";

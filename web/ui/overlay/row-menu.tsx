@@ -1,7 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { EllipsisVertical } from "lucide-react";
 import type { ReactNode } from "react";
-import { PlainIconButton } from "#web/ui/button/icon-button.tsx";
+import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { optionLook, popupLook } from "./popup-look.ts";
 

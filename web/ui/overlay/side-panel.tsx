@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 
-import { IconButton } from "../button/icon-button.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { useMediaQuery } from "./use-media-query.ts";
 
 export interface SidePanelProps {

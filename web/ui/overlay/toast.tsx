@@ -2,7 +2,7 @@ import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { type ReactNode, useCallback } from "react";
 
-import { IconButton } from "../button/icon-button.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
 
 export type ToastTone = "info" | "success" | "warn" | "danger";
 

@@ -5,7 +5,7 @@ import { classNames } from "../class-names.ts";
 import { ChosenList } from "../form/chosen-list.tsx";
 import { type FieldTexts, FieldFrame, fieldAttributes, useFieldIds } from "../form/field-frame.tsx";
 import { fieldFocusWithin, fieldLook } from "../form/field-look.ts";
-import { LockedField } from "#web/ui/form/form-alert.tsx";
+import { LockedField } from "#web/ui/form/locked-field.tsx";
 import { type PickerEntry, SuggestInput } from "./suggest-input.tsx";
 import { TickerUpload } from "./ticker-file.tsx";
 

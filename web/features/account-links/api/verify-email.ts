@@ -1,5 +1,5 @@
 import type { OperationAnswer } from "#contract/catalogue.ts";
-import { CallError } from "#web/api/post-json.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { call, callOnce } from "#web/api/call.ts";
 import { deviceId } from "#web/session/account/device-id.ts";
 import { clearForNewSession, keepSignIn } from "#web/session/account/keep-sign-in.ts";

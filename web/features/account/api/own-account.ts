@@ -5,7 +5,7 @@ import { queryClient } from "#web/api/query-client.ts";
 import { saveChosenTheme } from "#web/api/save-theme.ts";
 import { storeProfile } from "#web/session/account/own-profile.ts";
 import { readSession } from "#web/session/account/session.ts";
-import { takeAccountTheme, unsavedTheme } from "#web/session/theme.ts";
+import { takeAccountTheme, unsavedTheme } from "#web/session/account/account-theme.ts";
 
 export type OwnAccount = OperationAnswer<"get_user">;
 type Change = OperationPayload<"edit_user">;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { CallError } from "#web/api/post-json.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { PasswordInput } from "#web/ui/form/new-password-fields.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { saveOwnAccount } from "../api/own-account.ts";
 import { useRunAsLock } from "#web/session/account/session.ts";
 import { type Saving, useSaving } from "#web/saving/use-saving.ts";
 import { EditableRow } from "./editable-row.tsx";
-import { passwordProblems } from "#contract/values/account/account-fields.ts";
+import { passwordProblems } from "#contract/values/account/password-rules.ts";
 
 const untyped: PasswordChange = { current: "", next: "", repeated: "" };
 const successMs = 5_000;

@@ -1,6 +1,6 @@
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { formatPhone } from "#contract/values/account/phone.ts";
-import { Switch } from "#web/ui/form/segmented.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
 import { type OwnAccount, saveOwnAccount } from "../api/own-account.ts";
 import { AccountSection } from "../account-page.tsx";
 import { SettingRow, WallTimeInput } from "#web/saving/setting-row.tsx";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { OperationPayload } from "#contract/catalogue.ts";
-import { CallError } from "#web/api/post-json.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { call } from "#web/api/call.ts";
 import { queryClient } from "#web/api/query-client.ts";
 

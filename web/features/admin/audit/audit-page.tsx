@@ -3,7 +3,7 @@ import { ArrowLeft, SlidersHorizontal } from "lucide-react";
 import { useState, type ReactNode, type SubmitEvent } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { AuditRow } from "#contract/operations/accounts/administration.ts";
-import { CallError } from "#web/api/post-json.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { useAddress } from "#web/explore/address/use-address.ts";
 import { screens } from "#web/session/screens.ts";
 import { serverTimeNote } from "#web/site/site.ts";

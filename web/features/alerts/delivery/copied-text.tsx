@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
-import { PlainIconButton } from "#web/ui/button/icon-button.tsx";
+import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 
 type CopiedTextProps = { label: string; hint?: string; text: string };

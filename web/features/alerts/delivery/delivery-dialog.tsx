@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { alertDeliveryQuery, saveAlertDelivery } from "#web/api/alert-delivery.ts";
-import { refusalText } from "#web/api/post-json.ts";
+import { refusalText } from "#web/api/call-error.ts";
 import { useSession, useRunAsLock } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
@@ -14,7 +14,7 @@ import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { alertChannelsQuery, saveFeed } from "#web/features/alerts/api/channels-api.ts";
 import { WebhookRow } from "./webhook-row.tsx";
-import { Switch } from "#web/ui/form/segmented.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
 import { CopiedText } from "./copied-text.tsx";
 import { useAttempt, TurnOnMail } from "./turn-on-mail.tsx";
 import type { ReactNode } from "react";

@@ -13,7 +13,7 @@ import { SettingRow, WallTimeInput } from "#web/saving/setting-row.tsx";
 import { useAutoSave } from "#web/saving/use-saving.ts";
 import { screens } from "#web/session/screens.ts";
 import { Select } from "#web/ui/form/select.tsx";
-import { Switch } from "#web/ui/form/segmented.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
 import { reloadAlerts } from "../api/alerts-api.ts";
 import type { ReactNode } from "react";
 

@@ -1,7 +1,7 @@
 import { turnOnMail, readerQuery } from "#web/api/reader.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { refusalText } from "#web/api/post-json.ts";
+import { refusalText } from "#web/api/call-error.ts";
 
 /** The button that turns the account's email notifications on. */
 export function TurnOnMail() {

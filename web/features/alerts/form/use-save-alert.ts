@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import { setAlertsInput } from "#contract/operations/alerts/alerts.ts";
-import { CallError, refusalText } from "#web/api/post-json.ts";
+import { CallError, refusalText } from "#web/api/call-error.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { reloadAlerts, saveAlert } from "../api/alerts-api.ts";
 import type { AlertForm, AlertProblems } from "./model/alert-form.ts";

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import type { Alert } from "#contract/operations/alerts/alerts.ts";
-import { refusalText } from "#web/api/post-json.ts";
+import { refusalText } from "#web/api/call-error.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { deleteAlert } from "../api/alerts-api.ts";

@@ -3,7 +3,7 @@ import { BellRing, Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { readerQuery } from "#web/api/reader.ts";
-import { editAlertPath } from "#web/session/paths.ts";
+import { editAlertPath } from "#web/session/alert-paths.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { Button } from "#web/ui/button/button.tsx";

@@ -3,7 +3,7 @@ import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
-import { CallError, refusalText } from "#web/api/post-json.ts";
+import { CallError, refusalText } from "#web/api/call-error.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Card } from "#web/ui/display/card.tsx";

@@ -1,5 +1,5 @@
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { Switch } from "#web/ui/form/segmented.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
 import type { HintKind, TextHint } from "./find-hints.ts";
 import { fraudCues, keywordLabel } from "./fraud-cues.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "./hint-settings.ts";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useState, type ReactNode } from "react";
-import { PlainIconButton } from "#web/ui/button/icon-button.tsx";
+import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 
 export type HintsPanelProps = {

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import type { ReviewFormat } from "#contract/operations/reviews/categorization-administration.ts";
-import { CallError } from "#web/api/post-json.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { download } from "#web/api/download.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";

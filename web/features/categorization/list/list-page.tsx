@@ -14,7 +14,7 @@ import { doneText, percentDoneText } from "#web/ui/display/number-text.ts";
 import { type Company, companiesOf } from "./companies.ts";
 import { FilteredCompanies } from "./filtered-companies.tsx";
 import { ListLoading } from "./list-loading.tsx";
-import { requestAccessPath } from "#web/session/visitor-page.ts";
+import { requestAccessPath } from "#web/session/request-access.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 
 /** What a reviewer has to review, and how far that is. */

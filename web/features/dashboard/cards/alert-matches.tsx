@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AlertsOfKind, LatestMatch } from "#contract/operations/site/dashboard.ts";
-import { alertPath, newAlertPath } from "#web/session/paths.ts";
+import { alertPath, newAlertPath } from "#web/session/alert-paths.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { acceptedText } from "../day-texts.ts";
 import type { AlertKindCard } from "./alert-kind-cards.tsx";

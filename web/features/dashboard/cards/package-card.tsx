@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { entryOf, isOpenTo } from "#web/session/screens.ts";
-import { requestAccessPath, requestAccessState } from "#web/session/visitor-page.ts";
+import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import type { Card } from "./cards.ts";
 

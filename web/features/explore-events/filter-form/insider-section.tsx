@@ -3,7 +3,7 @@ import { lookbacks } from "#contract/events/event-vocabulary.ts";
 import { FormSection, quarter } from "#web/explore/filter-form/form-section.tsx";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
 import { Select } from "#web/ui/form/select.tsx";
-import { Switch } from "#web/ui/form/segmented.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 const lookbackChoices = lookbacks.map((value) => ({ value, label: `${value} days` }));

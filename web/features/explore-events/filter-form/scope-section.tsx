@@ -4,7 +4,7 @@ import { FormSection, sixth, third } from "#web/explore/filter-form/form-section
 import { ItemField } from "#web/explore/filter-form/checks.tsx";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
 import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
-import { LockedField } from "#web/ui/form/form-alert.tsx";
+import { LockedField } from "#web/ui/form/locked-field.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 /** Whose events, of when, and which. */

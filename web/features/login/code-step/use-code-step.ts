@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { CallError, refusalText } from "#web/api/post-json.ts";
+import { CallError, refusalText } from "#web/api/call-error.ts";
 import { keepSignIn } from "#web/session/account/keep-sign-in.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";
 import type { GivenCode } from "../api/second-factor.ts";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import { passwordHints } from "#contract/values/account/account-fields.ts";
+import { passwordHints } from "#contract/values/account/password-rules.ts";
 import {
   formatNationalPhone,
   phoneCodeChoices,

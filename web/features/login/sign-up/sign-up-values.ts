@@ -1,5 +1,5 @@
 import { emailText, isEmail } from "#contract/values/account/email.ts";
-import { passwordProblems } from "#contract/values/account/account-fields.ts";
+import { passwordProblems } from "#contract/values/account/password-rules.ts";
 import { defaultPhoneCode, isPhone, phoneText } from "#contract/values/account/phone.ts";
 
 /** What the form holds; the phone's code is empty when its digits are a whole number. */

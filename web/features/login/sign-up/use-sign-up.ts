@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { CallError } from "#web/api/post-json.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";
 import {
   checkedFields,

@@ -4,7 +4,7 @@ import {
   type UnreadableRow,
   unreadableSortColumns,
 } from "#contract/operations/site/source-status.ts";
-import { refusalText } from "#web/api/post-json.ts";
+import { refusalText } from "#web/api/call-error.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { TableView } from "#web/ui/data-table/table-view.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";

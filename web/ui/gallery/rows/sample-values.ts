@@ -1,4 +1,4 @@
-import type { Choice } from "../../form/segmented.tsx";
+import type { Choice } from "#web/ui/form/segmented.tsx";
 import type { PickerEntry } from "#web/ui/picker/suggest-input.tsx";
 
 function company(code: string, name: string): PickerEntry {

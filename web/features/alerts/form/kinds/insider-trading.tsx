@@ -4,7 +4,7 @@ import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { Checks } from "#web/explore/filter-form/checks.tsx";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { Switch } from "#web/ui/form/segmented.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
 import type { AlertForm, AlertProblems } from "../model/alert-form.ts";
 import { AlertSection, type SectionProps, twoFields } from "../sections/alert-section.tsx";
 import type { AlertKindForm, NumberOf } from "./alert-kind-form.ts";

@@ -1,6 +1,6 @@
 import type { FormTypeConstraint } from "#contract/alerts/alert-definition.ts";
 import { ItemField } from "#web/explore/filter-form/checks.tsx";
-import { Switch } from "#web/ui/form/segmented.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
 import type { AlertForm } from "../model/alert-form.ts";
 import { AlertSection, type SectionProps } from "../sections/alert-section.tsx";
 import { ThresholdSections } from "../sections/threshold-sections.tsx";

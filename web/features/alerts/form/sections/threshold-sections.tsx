@@ -1,8 +1,8 @@
 import { alertLookbacks } from "#contract/alerts/alert-vocabulary.ts";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
-import { LockedField } from "#web/ui/form/form-alert.tsx";
+import { LockedField } from "#web/ui/form/locked-field.tsx";
 import { Select } from "#web/ui/form/select.tsx";
-import { Switch } from "#web/ui/form/segmented.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { hasThreshold, isThreshold } from "../model/alert-form.ts";
 import { AlertSection, type SectionProps, twoFields } from "./alert-section.tsx";

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from "lucide-react";
 import { useId } from "react";
-import { PlainIconButton } from "#web/ui/button/icon-button.tsx";
+import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { EditButtons } from "./edit-buttons.tsx";
 import { ItemStatus } from "./item-status.tsx";

@@ -1,5 +1,5 @@
 import { refusals } from "#contract/errors.ts";
-import { CallError } from "#web/api/post-json.ts";
+import { CallError } from "#web/api/call-error.ts";
 
 const otherwise = "Network or server error occurred.";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passwordProblems } from "#contract/values/account/account-fields.ts";
+import { passwordProblems } from "#contract/values/account/password-rules.ts";
 
 const tooShort = "Password must be at least 8 characters.";
 const noDigit = "Password must contain at least one digit.";

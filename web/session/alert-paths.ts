@@ -1,0 +1,38 @@
+import type { Alert } from "#contract/operations/alerts/alerts.ts";
+import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
+import { screens } from "./screens.ts";
+
+/** Addresses of the screens about alerts, and what goes along to them. */
+
+/** The results of an alert, by its name, so that a reload or a bookmark finds them. */
+export function alertPath(name: string): string {
+  return `${screens.alertResults.path}?${new URLSearchParams({ alertName: name })}`;
+}
+
+/**
+ * What goes to the results screen with the navigation: of an alert its name, of a search its payload
+ * with where Back leads to and what is handed back there.
+ */
+export type AlertResultsState = {
+  alertName?: string;
+  alert?: Alert;
+  searchPayload?: object;
+  fromPath?: string;
+  prevSearchState?: unknown;
+};
+
+/**
+ * The form of a new alert, filled in where `prefill` says so. That is after the sign `#`, which stays in the
+ * browser: a list of companies is longer than what a server takes as an address.
+ * @param prefill  fields of `set_alerts`
+ */
+export function newAlertPath(kind: AlertKind, prefill: object = {}): string {
+  const address = `${screens.alerts.path}?${new URLSearchParams({ new: kind })}`;
+  if (Object.keys(prefill).length === 0) return address;
+  return `${address}#${encodeURIComponent(JSON.stringify(prefill))}`;
+}
+
+/** The form of an alert there is, above the list. */
+export function editAlertPath(name: string): string {
+  return `${screens.alerts.path}?${new URLSearchParams({ edit: name })}`;
+}
