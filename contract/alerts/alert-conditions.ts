@@ -15,7 +15,7 @@ import {
 } from "#contract/trades/trade-vocabulary.ts";
 import type { NumberConstraint } from "#contract/values/constraint.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
-import { type AlertNumericFilter, alertFilterScales } from "#contract/values/units.ts";
+import { type AlertNumericFilter, alertNumberFilters } from "#contract/screening/number-filters.ts";
 
 /** What an alert can ask of a row; the look-back belongs to the sums of insiders. */
 export type ConditionType =
@@ -168,7 +168,7 @@ function isConditionType(name: string): name is ConditionType {
 function numberInWords(filter: AlertNumericFilter, { numbers }: AlertParts): Words {
   const constraint = numbers.find((each) => each.filter === filter)?.constraint;
   if (constraint === undefined) return null;
-  const bounds = boundsInWords(alertFilterScales[filter].unit, constraint);
+  const bounds = boundsInWords(alertNumberFilters[filter].unit, constraint);
   return [`${numberNames[filter]} ${bounds}`];
 }
 

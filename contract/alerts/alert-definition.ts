@@ -16,7 +16,7 @@ import {
 } from "#contract/values/constraint.ts";
 import { cikSchema } from "#contract/values/edgar-identifiers.ts";
 import { industries, unknownIndustry } from "#contract/values/industries.ts";
-import { alertFilterScales } from "#contract/values/units.ts";
+import { alertNumberFilters } from "#contract/screening/number-filters.ts";
 import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.ts";
 
 /**
@@ -45,19 +45,19 @@ const companyCriterionSchema = z.discriminatedUnion("criteria_type", [
   z
     .strictObject({
       criteria_type: z.literal("market_value"),
-      ...numberConstraintFields(alertFilterScales.market_value),
+      ...numberConstraintFields(alertNumberFilters.market_value),
     })
     .superRefine(checkNumbers),
   z
     .strictObject({
       criteria_type: z.literal("avg_daily_volume"),
-      ...numberConstraintFields(alertFilterScales.avg_daily_volume),
+      ...numberConstraintFields(alertNumberFilters.avg_daily_volume),
     })
     .superRefine(checkNumbers),
   z
     .strictObject({
       criteria_type: z.literal("share_price"),
-      ...numberConstraintFields(alertFilterScales.share_price),
+      ...numberConstraintFields(alertNumberFilters.share_price),
     })
     .superRefine(checkNumbers),
 ]);
@@ -92,13 +92,13 @@ const insiderTradeConstraintSchema = z.discriminatedUnion("constraint_type", [
   z
     .strictObject({
       constraint_type: z.literal("value_sold"),
-      ...numberConstraintFields(alertFilterScales.value_sold),
+      ...numberConstraintFields(alertNumberFilters.value_sold),
     })
     .superRefine(checkNumbers),
   z
     .strictObject({
       constraint_type: z.literal("value_purchased"),
-      ...numberConstraintFields(alertFilterScales.value_purchased),
+      ...numberConstraintFields(alertNumberFilters.value_purchased),
     })
     .superRefine(checkNumbers),
 ]);

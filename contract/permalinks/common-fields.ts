@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { RowColumn } from "#contract/screening/row-field.ts";
 import { explorePageSizes } from "#contract/trades/trade-vocabulary.ts";
 import { industries, unknownIndustry } from "#contract/values/industries.ts";
@@ -14,30 +15,34 @@ import {
   several,
   slugs,
   ticker,
-  type TypedConstraint,
+  typedConstraintSchema,
 } from "#contract/permalinks/link-values.ts";
 
 /** What addresses of both explore screens carry. */
 
+const texts = z.array(z.string()).readonly();
+/** `YYYY-MM-DD`; null without a bound. */
+const bound = z.string().nullable();
+
 /** What kind of company. */
-export type CompanyCriteria = {
+const criteriaShape = {
   /** The whole market: no company criteria. */
-  includesAll: boolean;
-  industries: readonly string[];
+  includesAll: z.boolean(),
+  industries: texts,
   /** Millions of dollars. */
-  marketValue: TypedConstraint;
-  averageDailyVolume: TypedConstraint;
+  marketValue: typedConstraintSchema,
+  averageDailyVolume: typedConstraintSchema,
   /** Dollars. */
-  sharePrice: TypedConstraint;
+  sharePrice: typedConstraintSchema,
 };
 
 /** When, and of which or what kind of companies. */
-export type CompanyLink = CompanyCriteria & {
-  tickers: readonly string[];
-  /** `YYYY-MM-DD`; null without a bound. */
-  startDate: string | null;
-  endDate: string | null;
-};
+export const companyShape = { ...criteriaShape, tickers: texts, startDate: bound, endDate: bound };
+
+const criteriaSchema = z.object(criteriaShape);
+export type CompanyCriteria = z.infer<typeof criteriaSchema>;
+const companySchema = z.object(companyShape);
+export type CompanyLink = z.infer<typeof companySchema>;
 
 /** What the table shows of the result. */
 export type ViewLink<Column extends string> = {

@@ -1,11 +1,12 @@
+import { z } from "zod";
 import { eventColumns } from "#contract/events/event-columns.ts";
 import { eventSortColumns, type EventSortColumn } from "#contract/events/event-fields.ts";
 import { defaultLookback, type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
-import { type EventPattern, eventPatterns } from "#contract/patterns/event-patterns.ts";
+import { eventPatterns } from "#contract/patterns/event-patterns.ts";
 import {
-  type CompanyLink,
   companyConflicts,
   companyFields,
+  companyShape,
   scopeFields,
   usualCompany,
   usualView,
@@ -29,24 +30,26 @@ import {
   noConstraint,
   several,
   slugs,
-  type TypedConstraint,
+  typedConstraintSchema,
 } from "#contract/permalinks/link-values.ts";
 
 /** Everything the filter form of Explore Material Events holds, as typed and chosen. */
-export type EventForm = CompanyLink & {
+export const eventFormSchema = z.object({
+  ...companyShape,
   /** None means any. */
-  itemNumbers: readonly string[];
+  itemNumbers: z.array(z.string()).readonly(),
   /** Percent. */
-  eventReturn: TypedConstraint;
+  eventReturn: typedConstraintSchema,
   /** Whether insiders' trades before the event are asked about; off, the three below are as at first. */
-  asksInsiders: boolean;
-  lookback: Lookback;
+  asksInsiders: z.boolean(),
+  lookback: z.literal(lookbacks),
   /** Thousands of dollars. */
-  valueSold: TypedConstraint;
-  valuePurchased: TypedConstraint;
+  valueSold: typedConstraintSchema,
+  valuePurchased: typedConstraintSchema,
   /** Any of them is enough; none means any or none. */
-  patterns: readonly EventPattern[];
-};
+  patterns: z.array(z.enum(eventPatterns)).readonly(),
+});
+export type EventForm = z.infer<typeof eventFormSchema>;
 
 /** What an address of Explore Material Events carries: the form, page, size, order, and columns. */
 export type EventLink = EventForm & ViewLink<EventSortColumn>;

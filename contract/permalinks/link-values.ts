@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { tickerSchema } from "#contract/screening/search-fields.ts";
 import { plainDateSchema } from "#contract/values/plain-date.ts";
 
@@ -10,11 +11,12 @@ export type LinkValue<Value> = {
 };
 
 /** A number filter as it is typed. */
-export type TypedConstraint = {
-  operator: ">=" | "<=" | "between";
-  val1: string;
-  val2: string;
-};
+export const typedConstraintSchema = z.object({
+  operator: z.enum([">=", "<=", "between"]),
+  val1: z.string(),
+  val2: z.string(),
+});
+export type TypedConstraint = Readonly<z.infer<typeof typedConstraintSchema>>;
 
 export const noConstraint: TypedConstraint = { operator: ">=", val1: "", val2: "" };
 

@@ -1,20 +1,18 @@
-import { type TradePattern, tradePatterns } from "#contract/patterns/trade-patterns.ts";
+import { z } from "zod";
+import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { tradeColumns } from "#contract/trades/trade-columns.ts";
 import { sortColumns, type SortColumn } from "#contract/trades/trade-fields.ts";
 import {
   insiderTypes,
-  type InsiderType,
-  type ReturnHorizon,
+  insiderTypeSchema,
   returnHorizons,
-  type ReturnType,
   returnTypes,
-  type TradeType,
   tradeTypes,
 } from "#contract/trades/trade-vocabulary.ts";
 import {
-  type CompanyLink,
   companyConflicts,
   companyFields,
+  companyShape,
   scopeFields,
   usualCompany,
   usualView,
@@ -40,32 +38,34 @@ import {
   several,
   slugs,
   someOf,
-  type TypedConstraint,
+  typedConstraintSchema,
 } from "#contract/permalinks/link-values.ts";
 
 /** Everything the filter form of Explore Insider Trades holds, as typed and chosen. */
-export type TradeForm = CompanyLink & {
+export const tradeFormSchema = z.object({
+  ...companyShape,
   /** Reporting persons by CIK. */
-  owners: readonly string[];
-  returnType: ReturnType;
-  returnHorizon: ReturnHorizon;
-  tradeTypes: readonly TradeType[];
-  insiderTypes: readonly InsiderType[];
+  owners: z.array(z.string()).readonly(),
+  returnType: z.enum(returnTypes),
+  returnHorizon: z.literal(returnHorizons),
+  tradeTypes: z.array(z.enum(tradeTypes)).readonly(),
+  insiderTypes: z.array(insiderTypeSchema).readonly(),
   /** Thousands of dollars. */
-  valueTraded: TypedConstraint;
-  excludesPlans: boolean;
-  next8kDays: TypedConstraint;
+  valueTraded: typedConstraintSchema,
+  excludesPlans: z.boolean(),
+  next8kDays: typedConstraintSchema,
   /** Returns in percent. */
-  next8kReturn: TypedConstraint;
-  itemNumbers: readonly string[];
-  nextEarningsDays: TypedConstraint;
-  nextEarningsReturn: TypedConstraint;
-  tradeReturn: TypedConstraint;
-  patterns: readonly TradePattern[];
+  next8kReturn: typedConstraintSchema,
+  itemNumbers: z.array(z.string()).readonly(),
+  nextEarningsDays: typedConstraintSchema,
+  nextEarningsReturn: typedConstraintSchema,
+  tradeReturn: typedConstraintSchema,
+  patterns: z.array(z.enum(tradePatterns)).readonly(),
   /** Thousands of dollars. */
-  avoidedOrGained: TypedConstraint;
-  avoidedOrGainedNet: TypedConstraint;
-};
+  avoidedOrGained: typedConstraintSchema,
+  avoidedOrGainedNet: typedConstraintSchema,
+});
+export type TradeForm = z.infer<typeof tradeFormSchema>;
 
 /** What an address of Explore Insider Trades carries: the form, page, size, order, and columns. */
 export type TradeLink = TradeForm & ViewLink<SortColumn>;

@@ -4,7 +4,7 @@ import { cikSchema } from "#contract/values/edgar-identifiers.ts";
 import { industries, unknownIndustry } from "#contract/values/industries.ts";
 import { plainDateSchema } from "#contract/values/plain-date.ts";
 import { mostRowsPerPage } from "#contract/trades/trade-vocabulary.ts";
-import { filterScales } from "#contract/values/units.ts";
+import { tradeNumberFilters } from "#contract/screening/number-filters.ts";
 
 /** What searches of trades and of events have in common. */
 
@@ -41,13 +41,13 @@ export const scopeFields = {
   tickers: z.array(tickerSchema).max(mostCompanies).optional(),
 };
 
-/** What kind of company; units as in `contract/values/units.ts`, unscaled. */
+/** What kind of company; units as in `contract/screening/number-filters.ts`, unscaled. */
 export const companyConditions = {
   include_all: z.boolean().optional(),
   industry: anyOfConstraintSchema(industrySchema, 60).optional(),
-  market_value: numberConstraintSchema(filterScales.market_value).optional(),
-  avg_daily_volume: numberConstraintSchema(filterScales.avg_daily_volume).optional(),
-  share_price: numberConstraintSchema(filterScales.share_price).optional(),
+  market_value: numberConstraintSchema(tradeNumberFilters.market_value).optional(),
+  avg_daily_volume: numberConstraintSchema(tradeNumberFilters.avg_daily_volume).optional(),
+  share_price: numberConstraintSchema(tradeNumberFilters.share_price).optional(),
 };
 
 type Scope = {

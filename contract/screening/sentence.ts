@@ -1,7 +1,7 @@
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { type NumberConstraint, operatorSigns } from "#contract/values/constraint.ts";
 import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
-import type { FilterUnit } from "#contract/values/units.ts";
+import type { FilterUnit, ListedFilter } from "#contract/screening/number-filters.ts";
 
 /** The words that sentences about searches share. */
 
@@ -56,14 +56,26 @@ export function datesClause(search: { start_date: string; end_date: string }): s
     : daysInWords(search.start_date, search.end_date);
 }
 
-/** "market value >= $ 500M"; nothing without a constraint. */
-export function numericClause(
-  name: string,
-  unit: FilterUnit,
-  constraint: NumberConstraint | undefined,
-): SentencePart[] {
-  if (constraint === undefined) return [];
-  return [plain(`${name} `), strong(boundsInWords(unit, constraint))];
+/** Each number filter of a search with its bounds, as "market value >= $ 500M". */
+export function numericClauses<Filter extends string>(
+  filters: readonly ListedFilter<Filter, string>[],
+  search: Readonly<Partial<Record<Filter, NumberConstraint | undefined>>>,
+): SentencePart[][] {
+  return filters.map(({ filter, words, unit }) => {
+    const constraint = search[filter];
+    return constraint === undefined
+      ? []
+      : [plain(`${words} `), strong(boundsInWords(unit, constraint))];
+  });
+}
+
+/** The labels of chosen patterns, in the order of all of them, whatever the order of the choice. */
+export function patternLabels<Pattern extends string>(
+  all: readonly Pattern[],
+  texts: Readonly<Record<Pattern, { label: string }>>,
+  chosen: readonly Pattern[] | undefined,
+): string[] | undefined {
+  return chosen && all.filter((each) => chosen.includes(each)).map((each) => texts[each].label);
 }
 
 /** ">= $ 500M" or "$ 250K – $ 500K". */

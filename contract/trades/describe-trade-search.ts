@@ -1,9 +1,5 @@
 import type { ExploreTradesAnswer } from "#contract/operations/screening/explore-trades.ts";
-import {
-  type TradePattern,
-  tradePatterns,
-  tradePatternTexts,
-} from "#contract/patterns/trade-patterns.ts";
+import { tradePatterns, tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import {
   clauseList,
   companiesClause,
@@ -13,7 +9,8 @@ import {
   listClause,
   merged,
   namesInWords,
-  numericClause,
+  numericClauses,
+  patternLabels,
   plain,
   type SentencePart,
   sentenceText,
@@ -21,35 +18,7 @@ import {
   unknownTickersSentence,
 } from "#contract/screening/sentence.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
-import { filterScales, type NumericFilter } from "#contract/values/units.ts";
-
-const filterNames = {
-  value_shares_traded: "value",
-  market_value: "market value",
-  avg_daily_volume: "average daily volume",
-  share_price: "share price",
-  next_8K_days: "days to next 8-K",
-  next_8K_ret0: "next 8-K return",
-  next_EA_days: "days to earnings",
-  next_EA_ret0: "earnings return",
-  trade_return: "trade return",
-  avoided_or_gained: "loss avoided or gain",
-  avoided_or_gained_net: "loss avoided or gain net of the market",
-} as const satisfies Record<NumericFilter, string>;
-
-const numericFilters = [
-  "value_shares_traded",
-  "market_value",
-  "avg_daily_volume",
-  "share_price",
-  "next_8K_days",
-  "next_8K_ret0",
-  "next_EA_days",
-  "next_EA_ret0",
-  "trade_return",
-  "avoided_or_gained",
-  "avoided_or_gained_net",
-] as const satisfies readonly NumericFilter[];
+import { tradeFilterList } from "#contract/screening/number-filters.ts";
 
 /**
  * The search that ran, in words: "412 trades: purchases and sales by an Officer or Director, traded
@@ -63,12 +32,13 @@ export function describeTradeSearch(
     whoTraded(answer),
     companiesClause("in", search, named.companies),
     [plain("traded "), strong(datesClause(search))],
-    ...numericFilters.map((filter) =>
-      numericClause(filterNames[filter], filterScales[filter].unit, search[filter]),
-    ),
+    ...numericClauses(tradeFilterList, search),
     listClause("industry ", search.industry?.val),
     listClause("next 8-K with item ", search.item_number?.val),
-    listClause("with pattern ", patternLabels(search.patterns?.val)),
+    listClause(
+      "with pattern ",
+      patternLabels(tradePatterns, tradePatternTexts, search.patterns?.val),
+    ),
     search.constraint_10b51 === undefined ? [] : [plain("without "), strong("10b5-1 trades")],
   ];
   return merged([
@@ -82,15 +52,6 @@ export function describeTradeSearch(
 /** The same sentence without emphasis. */
 export function tradeSearchText(answer: Parameters<typeof describeTradeSearch>[0]): string {
   return sentenceText(describeTradeSearch(answer));
-}
-
-/** In the order of the contract's list, whatever the order of the choice. */
-function patternLabels(chosen: readonly TradePattern[] | undefined): string[] | undefined {
-  return chosen === undefined
-    ? undefined
-    : tradePatterns
-        .filter((pattern) => chosen.includes(pattern))
-        .map((pattern) => tradePatternTexts[pattern].label);
 }
 
 function whoTraded({

@@ -3,7 +3,7 @@ import {
   type EventNumericFilter,
   type NumericFilter,
   toStoredUnit,
-} from "#contract/values/units.ts";
+} from "#contract/screening/number-filters.ts";
 
 /** What a row must meet, free of any database's dialect. All conditions hold; null never meets one. */
 export type Condition<Column extends string = string> =

@@ -3,7 +3,7 @@ import type { EventRow, EventSearch } from "#contract/operations/screening/explo
 import { eventPatterns } from "#contract/patterns/event-patterns.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import type { EventNumericFilter } from "#contract/values/units.ts";
+import type { EventNumericFilter } from "#contract/screening/number-filters.ts";
 import { codes, number, orNull, text } from "#database/screening/cells.ts";
 import {
   type Condition,

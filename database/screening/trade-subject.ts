@@ -3,7 +3,7 @@ import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { tradeFields } from "#contract/trades/trade-fields.ts";
 import { type InsiderType, insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
-import type { NumericFilter } from "#contract/values/units.ts";
+import type { NumericFilter } from "#contract/screening/number-filters.ts";
 import {
   type Cells,
   codes,

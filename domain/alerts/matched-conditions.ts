@@ -6,7 +6,7 @@ import {
 } from "#contract/alerts/alert-conditions.ts";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
-import { type AlertNumericFilter, alertFilterScales } from "#contract/values/units.ts";
+import { type AlertNumericFilter, alertNumberFilters } from "#contract/screening/number-filters.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import { numberField } from "#domain/alerts/tree-of.ts";
 
@@ -85,7 +85,7 @@ function rolesOf(facts: AlertFacts): string {
 /** A stored number in words: dollars with cents, millions of dollars with an M, shares as they are. */
 function amount(filter: AlertNumericFilter, value: number | null): string {
   if (value === null) return "";
-  switch (alertFilterScales[filter].unit) {
+  switch (alertNumberFilters[filter].unit) {
     case "shares":
       return fixedDecimal(value, { places: 4, grouped: true }).replace(/\.?0+$/, "");
     case "millions of dollars":

@@ -6,7 +6,7 @@ import {
 } from "#contract/alerts/alert-definition.ts";
 import { type InsiderType, insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import type { NumberConstraint } from "#contract/values/constraint.ts";
-import { type AlertNumericFilter, toStoredUnit } from "#contract/values/units.ts";
+import { type AlertNumericFilter, toStoredUnit } from "#contract/screening/number-filters.ts";
 import type { ConstraintTree, FlagField, NumberField } from "#domain/alerts/constraint-tree.ts";
 
 const directions = { Purchases: "Purchase", Sales: "Sale" } as const;

@@ -5,7 +5,7 @@ import { exportReviewsInput } from "#contract/operations/reviews/categorization-
 import { exportTradesInput } from "#contract/operations/screening/explore-trades.ts";
 import { exportFormats, mostExportedRows } from "#contract/screening/export-format.ts";
 import type { Access } from "#contract/values/account/permissions.ts";
-import { filterScales } from "#contract/values/units.ts";
+import { tradeNumberFilters } from "#contract/screening/number-filters.ts";
 import {
   type JsonObject,
   objectsAt,
@@ -91,7 +91,9 @@ function exportText(): string[] {
 }
 
 function unitText(): string[] {
-  const rows = Object.entries(filterScales).map(([filter, { unit }]) => `| ${filter} | ${unit} |`);
+  const rows = Object.entries(tradeNumberFilters).map(
+    ([filter, { unit }]) => `| ${filter} | ${unit} |`,
+  );
   return ["## Units of filters", ["| Filter | Sent in |", "|---|---|", ...rows].join("\n")];
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { call } from "./call.ts";
-import { whenSessionEnds } from "./with-session.ts";
+import { whenSessionEnds } from "#web/api/session-end.ts";
 
 const sentSchema = z.object({ type: z.string(), refresh_token: z.string().optional() });
 type Sent = z.infer<typeof sentSchema> & { authorization: string | null };

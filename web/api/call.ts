@@ -8,7 +8,7 @@ import { CallError } from "./call-error.ts";
 import { postJson, type PostOptions } from "./post-json.ts";
 import { refusalIn } from "./refusal.ts";
 import { readAnswer } from "./specified-answers.ts";
-import { withSession } from "./with-session.ts";
+import { withSession } from "#web/api/with-session.ts";
 
 type CallOptions = Pick<PostOptions, "signal" | "outlivePage">;
 

@@ -1,7 +1,7 @@
 import { CallError } from "./call-error.ts";
 import { postJson } from "./post-json.ts";
 import { refusalIn } from "./refusal.ts";
-import { withSession } from "./with-session.ts";
+import { withSession } from "#web/api/with-session.ts";
 
 type DownloadOptions = {
   /** Where the server gives none. */

@@ -1,7 +1,7 @@
 import { liveInboxSchema } from "#contract/operations/alerts/alert-inbox.ts";
 import { CallError } from "./call-error.ts";
 import { refusalIn } from "./refusal.ts";
-import { withSession } from "./with-session.ts";
+import { withSession } from "#web/api/with-session.ts";
 
 type Live = { onUnread: (unread: number) => void; signal: AbortSignal };
 

@@ -1,3 +1,4 @@
+import { endSession } from "./session-end.ts";
 import {
   effectiveToken,
   isRunningAs,
@@ -34,17 +35,6 @@ export async function withSession<Answer>(
 
 function isUnauthenticated(error: unknown): boolean {
   return error instanceof CallError && error.code === "unauthenticated";
-}
-
-let onSessionEnd: () => void = () => undefined;
-
-/** Says once, at start, what happens when the server no longer accepts the session. */
-export function whenSessionEnds(handler: () => void): void {
-  onSessionEnd = handler;
-}
-
-function endSession(): void {
-  onSessionEnd();
 }
 
 let running: Promise<boolean> | null = null;

@@ -1,19 +1,10 @@
 import type { createBrowserRouter } from "react-router";
-import { whenSessionEnds } from "#web/api/with-session.ts";
+import { whenSessionEnds } from "#web/api/session-end.ts";
 import { rememberPageAskedFor } from "#web/session/page-asked-for.ts";
 import { leaveEndedRunAs } from "#web/session/account/run-as.ts";
-import {
-  dropEndedSession,
-  isRunningAs,
-  readSession,
-  ownEmail,
-  clearSession,
-} from "#web/session/account/session.ts";
+import { dropEndedSession, isRunningAs, readSession } from "#web/session/account/session.ts";
 import { applyStoredTheme } from "#web/session/theme.ts";
 import { type PublicScreen, publicScreens } from "#web/session/public-screens.ts";
-import { sendBeforeLogOut } from "#web/api/before-log-out.ts";
-import { call } from "#web/api/call.ts";
-import { localStore, decisionDraftKeys } from "#web/session/browser-storage.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -86,29 +77,4 @@ function followOtherTabs(router: Router): void {
 /** No key at all: the whole storage was cleared. */
 function holdsIdentity(key: string | null): boolean {
   return key === null || key === "access_token" || key.startsWith("RunAs");
-}
-
-const longestWaitMs = 3_000;
-
-/**
- * Ends the session on the server and in this browser, then starts over at /. Labels of calls that the
- * server has not got yet are sent before; where that fails they stay for this account's next sign-in.
- */
-export async function logOut(): Promise<void> {
-  await sendBeforeLogOut(longestWaitMs);
-  try {
-    await call("log_out", {}, { signal: AbortSignal.timeout(longestWaitMs) });
-  } catch {
-    // The person leaves this browser in any case; the server's session ends by itself.
-  }
-  clearDecisionDrafts(ownEmail());
-  clearSession();
-  globalThis.location.assign("/");
-}
-
-/** Of this person, also as another; those of other people who use this browser stay theirs. */
-function clearDecisionDrafts(email: string): void {
-  const own = `${decisionDraftKeys}${JSON.stringify([email]).slice(0, -2)}`;
-  for (const key of localStore.keys())
-    if (key.startsWith(`${own}"`) || key.startsWith(`${own} as `)) localStore.remove(key);
 }

@@ -4,7 +4,7 @@ import { alertRuleTexts } from "#contract/alerts/alert-vocabulary.ts";
 import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.ts";
 import { insiderTypeSchema, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { checkNumbers, numberConstraintFields } from "#contract/values/constraint.ts";
-import { alertFilterScales } from "#contract/values/units.ts";
+import { alertNumberFilters } from "#contract/screening/number-filters.ts";
 
 const orSchema = z.literal("or").optional();
 
@@ -49,13 +49,13 @@ export const insiderTrading = {
     z
       .strictObject({
         constraint_type: z.literal("num_shares_traded"),
-        ...numberConstraintFields(alertFilterScales.num_shares_traded),
+        ...numberConstraintFields(alertNumberFilters.num_shares_traded),
       })
       .superRefine(checkNumbers),
     z
       .strictObject({
         constraint_type: z.literal("value_shares_traded"),
-        ...numberConstraintFields(alertFilterScales.value_shares_traded),
+        ...numberConstraintFields(alertNumberFilters.value_shares_traded),
       })
       .superRefine(checkNumbers),
   ],

@@ -14,7 +14,7 @@ import {
 import { anyOfConstraintSchema, numberConstraintSchema } from "#contract/values/constraint.ts";
 import { paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
-import { eventFilterScales } from "#contract/values/units.ts";
+import { eventNumberFilters } from "#contract/screening/number-filters.ts";
 
 /** Web forms hold the choice as text. */
 export const lookbackSchema = z.preprocess(
@@ -22,13 +22,13 @@ export const lookbackSchema = z.preprocess(
   z.literal(lookbacks, "Choose a look-back of 30, 90, 180 or 365 days."),
 );
 
-/** The conditions of a search; units as in `contract/values/units.ts`, unscaled. */
+/** The conditions of a search; units as in `contract/screening/number-filters.ts`, unscaled. */
 const conditions = {
   ...companyConditions,
   item_number: itemNumbersSchema.optional(),
-  event_return: numberConstraintSchema(eventFilterScales.event_return).optional(),
-  value_sold: numberConstraintSchema(eventFilterScales.value_sold).optional(),
-  value_purchased: numberConstraintSchema(eventFilterScales.value_purchased).optional(),
+  event_return: numberConstraintSchema(eventNumberFilters.event_return).optional(),
+  value_sold: numberConstraintSchema(eventNumberFilters.value_sold).optional(),
+  value_purchased: numberConstraintSchema(eventNumberFilters.value_purchased).optional(),
   patterns: anyOfConstraintSchema(z.enum(eventPatterns), eventPatterns.length).optional(),
 };
 

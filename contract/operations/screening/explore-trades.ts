@@ -19,7 +19,7 @@ import {
   returnTypes,
   tradeTypes,
 } from "#contract/trades/trade-vocabulary.ts";
-import { filterScales } from "#contract/values/units.ts";
+import { tradeNumberFilters } from "#contract/screening/number-filters.ts";
 
 const mostReportingPersons = 1_000;
 // Web forms hold the choice as text.
@@ -28,23 +28,25 @@ const horizonSchema = z.preprocess(
   z.literal(returnHorizons, "Choose a return horizon of 5, 10, 20, 60 or 120 trading days."),
 );
 
-/** The conditions of a search; units as in `contract/values/units.ts`, unscaled. */
+/** The conditions of a search; units as in `contract/screening/number-filters.ts`, unscaled. */
 const conditions = {
   ...companyConditions,
   trade_types: anyOfConstraintSchema(z.enum(tradeTypes), 2).optional(),
   insider_types: anyOfConstraintSchema(insiderTypeSchema, 4).optional(),
-  value_shares_traded: numberConstraintSchema(filterScales.value_shares_traded).optional(),
+  value_shares_traded: numberConstraintSchema(tradeNumberFilters.value_shares_traded).optional(),
   constraint_10b51: anyOfConstraintSchema(z.literal(true), 1).optional(),
   item_number: itemNumbersSchema.optional(),
-  next_EA_days: numberConstraintSchema(filterScales.next_EA_days).optional(),
-  next_EA_ret0: numberConstraintSchema(filterScales.next_EA_ret0).optional(),
-  next_8K_days: numberConstraintSchema(filterScales.next_8K_days).optional(),
-  next_8K_ret0: numberConstraintSchema(filterScales.next_8K_ret0).optional(),
-  trade_return: numberConstraintSchema(filterScales.trade_return).optional(),
+  next_EA_days: numberConstraintSchema(tradeNumberFilters.next_EA_days).optional(),
+  next_EA_ret0: numberConstraintSchema(tradeNumberFilters.next_EA_ret0).optional(),
+  next_8K_days: numberConstraintSchema(tradeNumberFilters.next_8K_days).optional(),
+  next_8K_ret0: numberConstraintSchema(tradeNumberFilters.next_8K_ret0).optional(),
+  trade_return: numberConstraintSchema(tradeNumberFilters.trade_return).optional(),
   /** Any of these patterns. */
   patterns: anyOfConstraintSchema(z.enum(tradePatterns), tradePatterns.length).optional(),
-  avoided_or_gained: numberConstraintSchema(filterScales.avoided_or_gained).optional(),
-  avoided_or_gained_net: numberConstraintSchema(filterScales.avoided_or_gained_net).optional(),
+  avoided_or_gained: numberConstraintSchema(tradeNumberFilters.avoided_or_gained).optional(),
+  avoided_or_gained_net: numberConstraintSchema(
+    tradeNumberFilters.avoided_or_gained_net,
+  ).optional(),
 };
 
 const searchFields = {

@@ -1,37 +1,22 @@
 import { z } from "zod";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
-import type { EventNumericFilter, NumericFilter } from "#contract/values/units.ts";
+import { eventFilterList, tradeFilterList } from "#contract/screening/number-filters.ts";
 
 /** What a search form can lock, by wire name; `adjusted_returns` is return_type "adjusted". */
 export const lockableFilters = [
-  "market_value",
-  "avg_daily_volume",
-  "share_price",
-  "next_EA_days",
-  "next_EA_ret0",
-  "next_8K_days",
-  "next_8K_ret0",
-  "trade_return",
+  ...tradeFilterList.map(({ filter }) => filter),
   "item_number",
   "industry",
-  "value_shares_traded",
-  "avoided_or_gained",
-  "avoided_or_gained_net",
   "adjusted_returns",
-] as const satisfies readonly (NumericFilter | "item_number" | "industry" | "adjusted_returns")[];
+] as const;
 export type LockableFilter = (typeof lockableFilters)[number];
 
 /** The same of the search form of events. */
 export const lockableEventFilters = [
-  "market_value",
-  "avg_daily_volume",
-  "share_price",
-  "event_return",
-  "value_sold",
-  "value_purchased",
+  ...eventFilterList.map(({ filter }) => filter),
   "item_number",
   "industry",
-] as const satisfies readonly (EventNumericFilter | "item_number" | "industry")[];
+] as const;
 export type LockableEventFilter = (typeof lockableEventFilters)[number];
 
 export const getScreeningStatusInput = z.strictObject({ type: z.literal("get_screening_status") });

@@ -1,3 +1,4 @@
+import type { ViewLink } from "#contract/permalinks/common-fields.ts";
 import type { LinkParameters } from "#contract/permalinks/link-fields.ts";
 import type { SearchKind, SearchState } from "../search/search-state.ts";
 
@@ -17,6 +18,26 @@ export type SearchAddress<Kind extends SearchKind> = {
     problems: readonly string[];
   };
 };
+
+/** A form and its view as one link, see `contract/permalinks`. */
+export function linkOf<Form extends object, Column extends string>(
+  form: Form,
+  {
+    page,
+    pageSize,
+    sort,
+    columns,
+  }: SearchView<{ form: Form; payload: object; sortColumn: Column; answer: SearchKind["answer"] }>,
+): Form & ViewLink<Column> {
+  return {
+    ...form,
+    page,
+    pageSize,
+    columns,
+    sortColumn: sort.column,
+    sortDirection: sort.direction,
+  };
+}
 
 /** Longer ones are not kept by every server and mail program on their way. */
 export const longestAddress = 8_000;

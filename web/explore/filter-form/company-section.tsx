@@ -2,7 +2,8 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import type { CompanyCriteria } from "#contract/permalinks/common-fields.ts";
 import { FormSection, quarter } from "./form-section.tsx";
 import { industries, unknownIndustry } from "#contract/values/industries.ts";
-import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
+import { companyFilterList } from "#contract/screening/number-filters.ts";
+import { NumberField } from "./number-field.tsx";
 import { MultiSelect } from "#web/ui/form/multi-select.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { tickersQuery, type Company } from "#web/api/dictionaries.ts";
@@ -40,18 +41,7 @@ export function CompanySection({ form, change, named, unusable }: CompanySection
 }
 
 const industryChoices = [...industries, unknownIndustry].map((value) => ({ value, label: value }));
-const moneyFields = [
-  { filter: "market_value", field: "marketValue", label: "Market value", unit: "$M" },
-  {
-    filter: "avg_daily_volume",
-    field: "averageDailyVolume",
-    label: "Average daily volume",
-    unit: "$M",
-  },
-  { filter: "share_price", field: "sharePrice", label: "Share price", unit: "$" },
-] as const;
-
-type CompanyFilter = "industry" | (typeof moneyFields)[number]["filter"];
+type CompanyFilter = "industry" | (typeof companyFilterList)[number]["filter"];
 
 type CompanyFieldsProps = {
   form: CompanyCriteria;
@@ -82,16 +72,14 @@ export function CompanyFields(props: CompanyFieldsProps) {
         disabledReason={namedReason ?? unusable.industry}
         onChosenChange={(chosen) => change({ industries: chosen })}
       />
-      {moneyFields.map(({ filter, field, label, unit }) => (
-        <ConstraintField
-          key={field}
-          label={label}
-          unit={unit}
+      {companyFilterList.map((filter) => (
+        <NumberField
+          key={filter.field}
+          filter={filter}
           className={className}
-          value={form[field]}
-          disabled={(namedReason ?? unusable[filter]) !== undefined}
-          disabledReason={namedReason ?? unusable[filter]}
-          onValueChange={(constraint) => change({ [field]: constraint })}
+          form={form}
+          change={change}
+          lockedReason={namedReason ?? unusable[filter.filter]}
         />
       ))}
     </>

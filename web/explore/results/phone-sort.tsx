@@ -1,4 +1,6 @@
-import type { SortState } from "#web/ui/data-table/table-view.ts";
+import type { RowColumn } from "#contract/screening/row-field.ts";
+import { type SearchKind, tableView } from "#web/explore/search/search-state.ts";
+import type { Search } from "#web/explore/search/use-search.ts";
 import { Select } from "#web/ui/form/select.tsx";
 
 const directions = [
@@ -6,25 +8,36 @@ const directions = [
   { direction: "desc", sign: "↓" },
 ] as const;
 
-type PhoneSortProps = {
-  /** The columns offered, by what they are called. */
-  columns: readonly { name: string; label: string }[];
-  sort: SortState;
-  onSortChange: (sort: SortState) => void;
+type PhoneSortProps<Kind extends SearchKind, Column extends RowColumn> = {
+  search: Search<Kind>;
+  columns: readonly Column[];
+  headerOf: (column: Column, answer: Kind["answer"]) => string;
 };
 
 /** The order of the rows on a phone, where most headers are out of sight. */
-export function PhoneSort({ columns, sort, onSortChange }: PhoneSortProps) {
-  const choices = columns.flatMap(({ name, label }) =>
-    directions.map(({ direction, sign }) => ({
-      value: `${name} ${direction}`,
-      label: `${sign} ${label}`,
-    })),
-  );
+export function PhoneSort<Kind extends SearchKind, Column extends RowColumn>(
+  props: PhoneSortProps<Kind, Column>,
+) {
+  const { columns, headerOf } = props;
+  const { state, answer, dispatch } = props.search;
+  if (answer === null || answer.num_rows === 0) return null;
+  const { column: sorted, direction } = state.sort;
+  const choices = columns
+    .filter(
+      ({ name, isSortable, isVisibleByDefault }) =>
+        isSortable && (isVisibleByDefault || name === sorted),
+    )
+    .flatMap((column) =>
+      directions.map((each) => ({
+        value: `${column.name} ${each.direction}`,
+        label: `${each.sign} ${headerOf(column, answer)}`,
+      })),
+    );
 
   function choose(value: string) {
     const [key = "", order] = value.split(" ");
-    onSortChange({ key, direction: order === "desc" ? "desc" : "asc" });
+    const sort = { key, direction: order === "desc" ? "desc" : "asc" } as const;
+    dispatch({ type: "view", view: { ...tableView(state), page: 1, sort } });
   }
 
   return (
@@ -33,7 +46,7 @@ export function PhoneSort({ columns, sort, onSortChange }: PhoneSortProps) {
       hideLabel
       className="flex-1"
       choices={choices}
-      value={`${sort.key} ${sort.direction}`}
+      value={`${sorted} ${direction}`}
       onValueChange={choose}
     />
   );

@@ -1,5 +1,11 @@
 import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
-import { isConstraintApplied, type Constraint } from "#web/ui/constraint-field/constraint.ts";
+import type { FilterUnit, ListedFilter } from "#contract/screening/number-filters.ts";
+import {
+  type Constraint,
+  isConstraintApplied,
+  NO_CONSTRAINT,
+} from "#web/ui/constraint-field/constraint.ts";
+import { companyKeyText } from "./company-key.ts";
 
 /** A condition that narrows the search, in words, and the change that lifts it. */
 export type ActiveCondition<Form> = {
@@ -12,6 +18,19 @@ export type ActiveCondition<Form> = {
 
 const mostNames = 3;
 
+/** The conditions that both searches have under the same name. */
+export function sharedConditions<Pattern extends string>(
+  form: { tickers: readonly string[]; industries: readonly string[]; patterns: readonly Pattern[] },
+  patternTexts: Readonly<Record<Pattern, { label: string }>>,
+) {
+  const patterns = form.patterns.map((pattern) => patternTexts[pattern].label);
+  return {
+    company: listCondition("Company", form.tickers.map(companyKeyText), { tickers: [] }),
+    industry: inColumn("industry", listCondition("Industry", form.industries, { industries: [] })),
+    patterns: inColumn("patterns", listCondition("Patterns", patterns, { patterns: [] })),
+  };
+}
+
 /** The same conditions, about a column of the results. */
 export function inColumn<Form>(
   column: string,
@@ -20,12 +39,13 @@ export function inColumn<Form>(
   return conditions.map((condition) => ({ ...condition, column }));
 }
 
+type Dates = { startDate: string | null; endDate: string | null };
+
 /** A choice of days; none without bounds. */
-export function dateCondition<Form>(
+export function dateCondition(
   name: string,
-  { start, end }: { start: string | null; end: string | null },
-  lifted: Partial<Form>,
-): ActiveCondition<Form>[] {
+  { startDate: start, endDate: end }: Dates,
+): ActiveCondition<Dates>[] {
   if (start === null && end === null) return [];
   const text =
     start === null
@@ -33,7 +53,7 @@ export function dateCondition<Form>(
       : end === null
         ? `from ${dayInWords(start)}`
         : daysInWords(start, end);
-  return [{ name, text, lifted }];
+  return [{ name, text, lifted: { startDate: null, endDate: null } }];
 }
 
 /** Chosen values, the first of them by name; none without values. */
@@ -48,20 +68,43 @@ export function listCondition<Form>(
   return [{ name, text: others > 0 ? `${shown} and ${others} more` : shown, lifted }];
 }
 
-/** What is before and after a number: "$ " and "K". */
-type Unit = { before: string; after: string };
+/** What is before and after a number of each unit. */
+const signsOfUnit: Readonly<Record<FilterUnit, { before: string; after: string }>> = {
+  "thousands of dollars": { before: "$ ", after: "K" },
+  "millions of dollars": { before: "$ ", after: "M" },
+  dollars: { before: "$ ", after: "" },
+  days: { before: "", after: "" },
+  shares: { before: "", after: "" },
+  fraction: { before: "", after: "%" },
+};
 
-/** A number with its operator; none where it is empty. */
-export function numberCondition<Form>(
-  name: string,
-  { constraint, before, after }: Unit & { constraint: Constraint },
-  lifted: Partial<Form>,
-): ActiveCondition<Form>[] {
-  if (!isConstraintApplied(constraint)) return [];
-  return [{ name, text: constraintText(constraint, { before, after }), lifted }];
+/** The number filters that hold something, each with its operator. */
+export function numberConditions<Field extends string>(
+  filters: readonly ListedFilter<string, Field>[],
+  form: Readonly<Record<Field, Constraint>>,
+): ActiveCondition<Record<Field, Constraint>>[] {
+  return filters
+    .filter(({ field }) => isConstraintApplied(form[field]))
+    .map(({ field, label, column, unit }) => ({
+      name: label,
+      text: constraintText(form[field], unit),
+      lifted: onlyIn(field),
+      column,
+    }));
 }
 
-function constraintText({ operator, val1, val2 }: Constraint, { before, after }: Unit): string {
+/** The change of a form that fills one number filter, or empties it. */
+export function onlyIn<Field extends string>(
+  field: Field,
+  constraint = NO_CONSTRAINT,
+): Partial<Record<Field, Constraint>> {
+  const change: Partial<Record<Field, Constraint>> = {};
+  change[field] = constraint;
+  return change;
+}
+
+function constraintText({ operator, val1, val2 }: Constraint, unit: FilterUnit): string {
+  const { before, after } = signsOfUnit[unit];
   const first = `${before}${grouped(val1)}${after}`;
   if (operator !== "between") return `${operator} ${first}`;
   return `${first} – ${before}${grouped(val2)}${after}`;

@@ -1,3 +1,7 @@
+import type { ListedFilter } from "#contract/screening/number-filters.ts";
+import type { Constraint } from "#web/ui/constraint-field/constraint.ts";
+import { onlyIn } from "./active-conditions.ts";
+
 /** Filters the stored data cannot answer now, with the reason. */
 export type LockedFilters<Filter extends string> = Partial<Record<Filter, string>>;
 
@@ -10,15 +14,24 @@ export function lockedFilters<Filter extends string>(
   return locked;
 }
 
+/** The changes of a form that empty its number filters, by filter. */
+export function emptied<Filter extends string, Field extends string>(
+  filters: readonly ListedFilter<Filter, Field>[],
+): Readonly<Partial<Record<Filter, Partial<Record<Field, Constraint>>>>> {
+  const changes: Partial<Record<Filter, Partial<Record<Field, Constraint>>>> = {};
+  for (const { filter, field } of filters) changes[filter] = onlyIn(field);
+  return changes;
+}
+
 /** The form without what is locked: a condition that is not seen must not run. */
 export function withoutLocked<Filter extends string, Form>(
   form: Form,
   locked: LockedFilters<Filter>,
-  cleared: Readonly<Record<Filter, Partial<Form>>>,
+  cleared: Readonly<Partial<Record<Filter, Partial<Form>>>>,
 ): Form {
   let usable = form;
-  for (const filter of Object.keys(locked)) {
-    if (isFilter(filter, cleared)) usable = { ...usable, ...cleared[filter] };
+  for (const filter in cleared) {
+    if (locked[filter] !== undefined) usable = { ...usable, ...cleared[filter] };
   }
   return usable;
 }
@@ -30,11 +43,4 @@ export function lostConditions(
 ): string[] {
   const names = new Set(kept.map(({ name }) => name));
   return asked.flatMap(({ name }) => (names.has(name) ? [] : [name]));
-}
-
-function isFilter<Filter extends string>(
-  name: string,
-  cleared: Readonly<Record<Filter, unknown>>,
-): name is Filter {
-  return name in cleared;
 }

@@ -1,7 +1,8 @@
+import { companyFilterList, type ListedFilter } from "#contract/screening/number-filters.ts";
 import type { NumberConstraint } from "#contract/values/constraint.ts";
 import { numberOfText, type Constraint } from "#web/ui/constraint-field/constraint.ts";
 import { isCikKey } from "./company-key.ts";
-import type { CompanyCriteria } from "#contract/permalinks/common-fields.ts";
+import type { CompanyLink } from "#contract/permalinks/common-fields.ts";
 
 const placeholder = "__placeholder__";
 
@@ -28,15 +29,49 @@ export function companyScope(
   return ciks.length === keys.length ? { ciks } : { tickers: [...keys] };
 }
 
-/** What kind of company, of a form that names no one. */
-export function companyConditions(form: CompanyCriteria) {
-  if (form.includesAll) return { include_all: true };
-  return {
-    industry: listConstraint(form.industries),
-    market_value: numberConstraint(form.marketValue),
-    avg_daily_volume: numberConstraint(form.averageDailyVolume),
-    share_price: numberConstraint(form.sharePrice),
+const companyFilters: ReadonlySet<string> = new Set(companyFilterList.map(({ filter }) => filter));
+
+type SharedForm<Field extends string, Pattern extends string> = CompanyLink &
+  Readonly<Record<Field, Constraint>> & {
+    itemNumbers: readonly string[];
+    patterns: readonly Pattern[];
   };
+
+/** What both searches send alike. The kind of company is left out once a company or person is named. */
+export function sharedPayload<Filter extends string, Field extends string, Pattern extends string>(
+  filters: readonly ListedFilter<Filter, Field>[],
+  form: SharedForm<Field, Pattern>,
+  { namesSomeone, email, cikOf }: PayloadContext & { namesSomeone: boolean },
+) {
+  const hasCriteria = !namesSomeone && !form.includesAll;
+  return {
+    email,
+    start_date: form.startDate ?? "all",
+    end_date: form.endDate ?? "",
+    ...companyScope(form.tickers, { cikOf }),
+    ...(!namesSomeone && form.includesAll ? { include_all: true } : {}),
+    ...(hasCriteria ? { industry: listConstraint(form.industries) } : {}),
+    ...numberConstraints(
+      filters.filter(({ filter }) => hasCriteria || !companyFilters.has(filter)),
+      form,
+    ),
+    item_number: listConstraint(form.itemNumbers),
+    patterns: listConstraint(form.patterns),
+  };
+}
+
+/** The number filters that hold something. Percent become fractions, every other number stays as typed. */
+function numberConstraints<Filter extends string, Field extends string>(
+  filters: readonly ListedFilter<Filter, Field>[],
+  form: Readonly<Record<Field, Constraint>>,
+): Partial<Record<Filter, NumberConstraint>> {
+  const sent: Partial<Record<Filter, NumberConstraint>> = {};
+  for (const { filter, field, unit } of filters) {
+    const constraint =
+      unit === "fraction" ? percentConstraint(form[field]) : numberConstraint(form[field]);
+    if (constraint !== undefined) sent[filter] = constraint;
+  }
+  return sent;
 }
 
 /** Left out when it is empty or not a number; the number stays in the unit of its label. */
@@ -45,7 +80,7 @@ export function numberConstraint(typed: Constraint): NumberConstraint | undefine
 }
 
 /** Percent become fractions, by the decimal point in the text: 1.1 % is 0.011, not 0.011000000000000001. */
-export function percentConstraint(typed: Constraint): NumberConstraint | undefined {
+function percentConstraint(typed: Constraint): NumberConstraint | undefined {
   return constraintOf(typed, "e-2");
 }
 

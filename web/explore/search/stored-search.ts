@@ -4,19 +4,11 @@ import { sessionStore } from "#web/session/browser-storage.ts";
 import { type LatestFirst, preferredSort } from "./latest-first.ts";
 import type { SearchKind, SearchState } from "./search-state.ts";
 
-/** A constraint as it is typed. */
-export const typedConstraintSchema = z.object({
-  operator: z.enum([">=", "<=", "between"]),
-  val1: z.string(),
-  val2: z.string(),
-});
-
 type StoredSearchOptions<Kind extends SearchKind> = {
   /** "exploreTrades_" */
   prefix: string;
   form: z.ZodType<Kind["form"]>;
   defaultForm: Kind["form"];
-  /** Reads a payload as the operation's input, without page and order. */
   payload: z.ZodType<Kind["payload"]>;
   answer: z.ZodType<Kind["answer"]>;
   sortColumns: readonly Kind["sortColumn"][];

@@ -11,7 +11,7 @@ export type SearchFormControl<Form> = {
   reset: () => void;
 };
 
-type SearchFormRules<Form> = {
+export type SearchFormRules<Form> = {
   stored: { readForm: () => Form; storeForm: (form: Form) => void };
   defaultForm: Form;
   changed: (form: Form, change: Partial<Form>) => Form;

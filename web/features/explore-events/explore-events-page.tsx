@@ -6,17 +6,13 @@ import { ExplorePage } from "#web/explore/page/explore-page.tsx";
 import { useExplorePage } from "#web/explore/page/use-explore-page.ts";
 import type { PayloadContext } from "#web/explore/search/payload-conditions.ts";
 import { screens } from "#web/session/screens.ts";
+import { eventAddress, eventSearch } from "./search/event-search.ts";
+import { StoredDataLine } from "#web/explore/page/stored-data-line.tsx";
+import { PhoneSort } from "#web/explore/results/phone-sort.tsx";
+import { eventColumns } from "#contract/events/event-columns.ts";
 import { FilterForm } from "./filter-form/filter-form.tsx";
-import { EventPhoneSort } from "./results/event-phone-sort.tsx";
 import { eventKey, Results } from "./results/results.tsx";
-import { activeConditions } from "./search/active-conditions.ts";
-import { eventAddress } from "./search/event-address.ts";
 import type { EventForm } from "#contract/permalinks/event-link.ts";
-import { prepareSearch } from "./search/prepare-search.ts";
-import { latestEvents } from "./search/event-search-state.ts";
-import { lockedConditions, useUnusableFilters } from "./search/unusable-filters.ts";
-import { useEventForm, useEventSearch } from "./search/use-event-search.ts";
-import { StoredDataLine } from "./stored-data-line.tsx";
 
 const openEvent = {
   parameter: "event",
@@ -25,11 +21,11 @@ const openEvent = {
 };
 
 export function ExploreEventsPage() {
-  const unusable = useUnusableFilters();
-  const control = useEventForm();
-  const search = useEventSearch();
+  const unusable = eventSearch.useLocked();
+  const control = eventSearch.useForm();
+  const search = eventSearch.useRows();
   const prepare = useCallback(
-    (form: EventForm, context: PayloadContext) => prepareSearch(form, context, unusable),
+    (form: EventForm, context: PayloadContext) => eventSearch.prepare(form, context, unusable),
     [unusable],
   );
   const page = useExplorePage({
@@ -38,9 +34,9 @@ export function ExploreEventsPage() {
     rows: search.answer?.rows,
     prepare,
     address: eventAddress,
-    lockedIn: (form) => lockedConditions(form, unusable),
+    lockedIn: (form) => eventSearch.lockedConditions(form, unusable),
     naming: eventColumnNaming,
-    latest: latestEvents,
+    latest: eventSearch.latest,
     preference: eventColumnsPreference,
     row: openEvent,
   });
@@ -50,9 +46,21 @@ export function ExploreEventsPage() {
       title={screens.exploreEvents.title}
       screen="explore_events"
       page={page}
-      conditions={activeConditions(control.form).length}
-      storedData={<StoredDataLine />}
-      phoneSort={<EventPhoneSort search={search} />}
+      conditions={eventSearch.conditions(control.form).length}
+      storedData={
+        <StoredDataLine
+          what="events · 8-K"
+          none="No material events are stored yet"
+          stored={({ events }) => ({
+            count: events.count,
+            first: events.first_filed_on,
+            last: events.last_filed_on,
+          })}
+        />
+      }
+      phoneSort={
+        <PhoneSort search={search} columns={eventColumns} headerOf={({ header }) => header} />
+      }
       form={<FilterForm control={control} unusable={unusable} {...page.form} />}
       results={<Results page={page} />}
     >

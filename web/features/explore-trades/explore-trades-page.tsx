@@ -11,17 +11,12 @@ import { screens } from "#web/session/screens.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { FilterForm } from "./filter-form/filter-form.tsx";
 import { Results } from "./results/results.tsx";
-import { TradePhoneSort } from "./results/trade-phone-sort.tsx";
-import { activeConditions } from "./search/active-conditions.ts";
-import { prepareSearch } from "./search/prepare-search.ts";
-import { tradeAddress } from "./search/trade-address.ts";
 import type { TradeForm } from "#contract/permalinks/trade-link.ts";
-import { latestTrades } from "./search/trade-search-state.ts";
-import { lockedConditions, useUnusableFilters } from "./search/unusable-filters.ts";
-import { forgetLink, useLinkSearch } from "./search/use-link-search.ts";
-import { useTradeForm } from "./search/use-trade-form.ts";
-import { useTradeSearch } from "./search/use-trade-search.ts";
-import { StoredDataLine } from "./stored-data-line.tsx";
+import { tradeAddress, tradeSearch } from "./search/trade-search.ts";
+import { StoredDataLine } from "#web/explore/page/stored-data-line.tsx";
+import { PhoneSort } from "#web/explore/results/phone-sort.tsx";
+import { columnHeader, tradeColumns } from "#contract/trades/trade-columns.ts";
+import { forgetLink, useLinkSearch } from "./search/link-search.ts";
 
 const openTrade = {
   parameter: "row",
@@ -30,11 +25,11 @@ const openTrade = {
 };
 
 export function ExploreTradesPage() {
-  const unusable = useUnusableFilters();
-  const control = useTradeForm();
-  const search = useTradeSearch();
+  const unusable = tradeSearch.useLocked();
+  const control = tradeSearch.useForm();
+  const search = tradeSearch.useRows();
   const prepare = useCallback(
-    (form: TradeForm, context: PayloadContext) => prepareSearch(form, context, unusable),
+    (form: TradeForm, context: PayloadContext) => tradeSearch.prepare(form, context, unusable),
     [unusable],
   );
   const page = useExplorePage({
@@ -43,11 +38,11 @@ export function ExploreTradesPage() {
     rows: search.answer?.rows,
     prepare,
     address: tradeAddress,
-    lockedIn: (form) => lockedConditions(form, unusable),
+    lockedIn: (form) => tradeSearch.lockedConditions(form, unusable),
     isOtherLink: (parameters) => readAutoSearch([...parameters]) !== null,
     onWrite: forgetLink,
     naming: tradeColumnNaming,
-    latest: latestTrades,
+    latest: tradeSearch.latest,
     preference: screenerColumnsPreference,
     row: openTrade,
   });
@@ -59,9 +54,25 @@ export function ExploreTradesPage() {
       title={screens.exploreTrades.title}
       screen="explore_trades"
       page={page}
-      conditions={activeConditions(control.form).length}
-      storedData={<StoredDataLine />}
-      phoneSort={<TradePhoneSort search={search} />}
+      conditions={tradeSearch.conditions(control.form).length}
+      storedData={
+        <StoredDataLine
+          what="trades"
+          none="No trades are stored yet"
+          stored={({ trades }) => ({
+            count: trades.count,
+            first: trades.first_trade_date,
+            last: trades.last_trade_date,
+          })}
+        />
+      }
+      phoneSort={
+        <PhoneSort
+          search={search}
+          columns={tradeColumns}
+          headerOf={(column, answer) => columnHeader(column, answer.search)}
+        />
+      }
       form={<FilterForm control={control} unusable={unusable} {...page.form} />}
       results={<Results page={page} />}
     >

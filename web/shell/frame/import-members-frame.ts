@@ -1,4 +1,4 @@
-import { watchSession } from "../session-watch.ts";
+import { watchSession } from "#web/shell/session-watch.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";
 
 /**

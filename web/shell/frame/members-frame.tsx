@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { ToastProvider, useToast } from "#web/ui/overlay/toast.tsx";
 import { useRunAsEndedNotice, IdentityBanner } from "#web/shell/identity-banner.tsx";
 import { ConfirmPasswordDialog } from "#web/shell/confirm-password-dialog.tsx";
-import { logOut } from "#web/shell/session-watch.ts";
+import { logOut } from "#web/shell/log-out.ts";
 import { MemberNavbar } from "../navbar/member-navbar.tsx";
 import { MenuDrawer } from "../sidebar/menu-drawer.tsx";
 import { Sidebar } from "../sidebar/sidebar.tsx";

@@ -8,7 +8,7 @@ import {
 import { z } from "zod";
 import { alertLookbacks } from "#contract/alerts/alert-vocabulary.ts";
 import { insiderTypeSchema, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
-import { typedConstraintSchema } from "#web/explore/search/stored-search.ts";
+import { typedConstraintSchema } from "#contract/permalinks/link-values.ts";
 import { sessionStore, alertDraftsKey } from "#web/session/browser-storage.ts";
 
 const texts = z.array(z.string());

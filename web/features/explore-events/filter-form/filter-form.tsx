@@ -1,6 +1,6 @@
 import { CompanySection } from "#web/explore/filter-form/company-section.tsx";
 import { SearchForm, type SearchFormProps } from "#web/explore/filter-form/search-form.tsx";
-import type { SectionProps } from "./section-props.ts";
+import type { SectionProps } from "../search/event-search.ts";
 import { InsiderSection } from "./insider-section.tsx";
 import { PatternSection } from "./pattern-section.tsx";
 import { ScopeSection } from "./scope-section.tsx";

@@ -1,16 +1,14 @@
 import { useId } from "react";
 import { lookbacks } from "#contract/events/event-vocabulary.ts";
 import { FormSection, quarter } from "#web/explore/filter-form/form-section.tsx";
-import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
+import { eventNumberFilters } from "#contract/screening/number-filters.ts";
+import { NumberField } from "#web/explore/filter-form/number-field.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
-import type { SectionProps } from "./section-props.ts";
+import type { SectionProps } from "../search/event-search.ts";
 
 const lookbackChoices = lookbacks.map((value) => ({ value, label: `${value} days` }));
-const valueFields = [
-  { filter: "value_sold", field: "valueSold", label: "Value sold" },
-  { filter: "value_purchased", field: "valuePurchased", label: "Value purchased" },
-] as const;
+const valueFilters = ["value_sold", "value_purchased"] as const;
 
 /** What insiders traded before the event; entering something turns it on. */
 export function InsiderSection({ control: { form, change }, unusable }: SectionProps) {
@@ -40,16 +38,14 @@ export function InsiderSection({ control: { form, change }, unusable }: SectionP
         value={form.lookback}
         onValueChange={(lookback) => change({ lookback })}
       />
-      {valueFields.map(({ filter, field, label }) => (
-        <ConstraintField
-          key={field}
-          label={label}
-          unit="$K"
+      {valueFilters.map((filter) => (
+        <NumberField
+          key={filter}
+          filter={eventNumberFilters[filter]}
           className={quarter}
-          value={form[field]}
-          disabled={unusable[filter] !== undefined}
-          disabledReason={unusable[filter]}
-          onValueChange={(constraint) => change({ [field]: constraint })}
+          form={form}
+          change={change}
+          lockedReason={unusable[filter]}
         />
       ))}
     </FormSection>

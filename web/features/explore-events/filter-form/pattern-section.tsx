@@ -1,7 +1,7 @@
 import { eventPatterns, eventPatternTexts } from "#contract/patterns/event-patterns.ts";
 import { FormSection } from "#web/explore/filter-form/form-section.tsx";
 import { MultiSelect } from "#web/ui/form/multi-select.tsx";
-import type { SectionProps } from "./section-props.ts";
+import type { SectionProps } from "../search/event-search.ts";
 
 const choices = eventPatterns.map((value) => ({ value, label: eventPatternTexts[value].label }));
 

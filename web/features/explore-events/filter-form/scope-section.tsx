@@ -2,10 +2,11 @@ import { useMarketDay } from "#web/api/screening-status.ts";
 import { CompanyField } from "#web/explore/filter-form/company-section.tsx";
 import { FormSection, sixth, third } from "#web/explore/filter-form/form-section.tsx";
 import { ItemField } from "#web/explore/filter-form/checks.tsx";
-import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
+import { eventNumberFilters } from "#contract/screening/number-filters.ts";
+import { NumberField } from "#web/explore/filter-form/number-field.tsx";
 import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
 import { LockedField } from "#web/ui/form/locked-field.tsx";
-import type { SectionProps } from "./section-props.ts";
+import type { SectionProps } from "../search/event-search.ts";
 
 /** Whose events, of when, and which. */
 export function ScopeSection({ control: { form, change }, unusable }: SectionProps) {
@@ -31,14 +32,12 @@ export function ScopeSection({ control: { form, change }, unusable }: SectionPro
         disabledReason={unusable.item_number}
         onChosenChange={(itemNumbers) => change({ itemNumbers })}
       />
-      <ConstraintField
-        label="Event return, adjusted"
-        kind="percent"
+      <NumberField
+        filter={{ ...eventNumberFilters.event_return, label: "Event return, adjusted" }}
         className={sixth}
-        value={form.eventReturn}
-        disabled={unusable.event_return !== undefined}
-        disabledReason={unusable.event_return}
-        onValueChange={(eventReturn) => change({ eventReturn })}
+        form={form}
+        change={change}
+        lockedReason={unusable.event_return}
       />
     </FormSection>
   );

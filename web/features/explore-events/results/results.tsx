@@ -11,9 +11,8 @@ import { isOpenTo, screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/account/session.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { activeConditions } from "../search/active-conditions.ts";
-import { eventAddress } from "../search/event-address.ts";
 import { changedForm } from "../search/event-form.ts";
-import { latestEvents, type EventSearchKind } from "../search/event-search-state.ts";
+import { eventAddress, eventSearch, type EventSearchKind } from "../search/event-search.ts";
 import { eventSearchAlert } from "./event-search-alert.ts";
 
 const noPermissions: readonly string[] = [];
@@ -57,7 +56,7 @@ const resultsKind: ResultsKind<EventSearchKind, EventRow> = {
   operation: "explore_events",
   exportPath: "/export/events",
   address: eventAddress,
-  latest: latestEvents,
+  latest: eventSearch.latest,
   rowKey: eventKey,
   rowParameter: "event",
   withPanelOpen: ["conm", "ticker", "date_filed", "event_return", "value_sold"],

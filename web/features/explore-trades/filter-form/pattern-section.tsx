@@ -1,18 +1,12 @@
 import { tradePatterns, tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import { FormSection, quarter } from "#web/explore/filter-form/form-section.tsx";
-import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
+import { tradeNumberFilters } from "#contract/screening/number-filters.ts";
+import { NumberField } from "#web/explore/filter-form/number-field.tsx";
 import { MultiSelect } from "#web/ui/form/multi-select.tsx";
-import type { SectionProps } from "./section-props.ts";
+import type { SectionProps } from "../search/trade-search.ts";
 
 const choices = tradePatterns.map((value) => ({ value, label: tradePatternTexts[value].label }));
-const fields = [
-  { filter: "avoided_or_gained", field: "avoidedOrGained", label: "Loss avoided / gain" },
-  {
-    filter: "avoided_or_gained_net",
-    field: "avoidedOrGainedNet",
-    label: "Loss avoided / gain, net",
-  },
-] as const;
+const fields = ["avoided_or_gained", "avoided_or_gained_net"] as const;
 
 /** What rows and dates say of the trade, and the dollars it was worth. */
 export function PatternSection({ control, unusable }: SectionProps) {
@@ -27,16 +21,14 @@ export function PatternSection({ control, unusable }: SectionProps) {
         chosen={form.patterns}
         onChosenChange={(patterns) => change({ patterns })}
       />
-      {fields.map(({ filter, field, label }) => (
-        <ConstraintField
-          key={field}
-          label={label}
-          unit="$K"
+      {fields.map((filter) => (
+        <NumberField
+          key={filter}
+          filter={tradeNumberFilters[filter]}
           className={quarter}
-          value={form[field]}
-          disabled={unusable[filter] !== undefined}
-          disabledReason={unusable[filter]}
-          onValueChange={(constraint) => change({ [field]: constraint })}
+          form={form}
+          change={change}
+          lockedReason={unusable[filter]}
         />
       ))}
     </FormSection>

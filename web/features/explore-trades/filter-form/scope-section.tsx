@@ -8,7 +8,7 @@ import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { EntityPicker } from "#web/ui/picker/entity-picker.tsx";
-import type { SectionProps } from "./section-props.ts";
+import type { SectionProps } from "../search/trade-search.ts";
 
 const horizons = returnHorizons.map((value) => ({ value, label: `${value} trading days` }));
 const returnTypes = [

@@ -1,9 +1,10 @@
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { Checks } from "#web/explore/filter-form/checks.tsx";
 import { FormSection, quarter } from "#web/explore/filter-form/form-section.tsx";
-import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
+import { tradeNumberFilters } from "#contract/screening/number-filters.ts";
+import { NumberField } from "#web/explore/filter-form/number-field.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import type { SectionProps } from "./section-props.ts";
+import type { SectionProps } from "../search/trade-search.ts";
 
 /** What kind of trade. */
 export function TradeSection({ control, unusable }: SectionProps) {
@@ -30,14 +31,12 @@ export function TradeSection({ control, unusable }: SectionProps) {
         error={form.insiderTypes.length === 0 && !hasOwners ? "Choose an insider type." : null}
         onChange={(chosen) => change({ insiderTypes: chosen })}
       />
-      <ConstraintField
-        label="Value traded"
-        unit="$K"
+      <NumberField
+        filter={tradeNumberFilters.value_shares_traded}
         className={quarter}
-        value={form.valueTraded}
-        disabled={unusable.value_shares_traded !== undefined}
-        disabledReason={unusable.value_shares_traded}
-        onValueChange={(valueTraded) => change({ valueTraded })}
+        form={form}
+        change={change}
+        lockedReason={unusable.value_shares_traded}
       />
       <fieldset className={quarter}>
         <legend className="mb-1 text-xs font-medium text-muted">10b5-1 plans</legend>

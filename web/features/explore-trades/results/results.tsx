@@ -11,9 +11,8 @@ import { tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { activeConditions } from "../search/active-conditions.ts";
-import { tradeAddress } from "../search/trade-address.ts";
 import { changedForm } from "../search/trade-form.ts";
-import { latestTrades, type TradeSearchKind } from "../search/trade-search-state.ts";
+import { tradeAddress, tradeSearch, type TradeSearchKind } from "../search/trade-search.ts";
 import { tradeSearchAlert } from "./trade-search-alert.ts";
 import { TradeTotals } from "./trade-totals.tsx";
 
@@ -72,7 +71,7 @@ const resultsKind: ResultsKind<TradeSearchKind, TradeRow> = {
   operation: "explore_trades",
   exportPath: "/export/trades",
   address: tradeAddress,
-  latest: latestTrades,
+  latest: tradeSearch.latest,
   rowKey: tradeKeyText,
   rowParameter: "row",
   withPanelOpen: [

@@ -1,5 +1,6 @@
 import { type TradeForm, usualTradeForm } from "#contract/permalinks/trade-link.ts";
 import { withCompanyRule } from "#web/explore/search/company-criteria.ts";
+import type { FormProblems } from "#web/explore/search/use-search-form.ts";
 
 /** The form before anything is typed: all companies. */
 export const defaultForm: TradeForm = { ...usualTradeForm, includesAll: true };
@@ -14,5 +15,24 @@ export function changedForm(form: TradeForm, change: Partial<TradeForm>): TradeF
   return withCompanyRule(form, change, namesSomeone);
 }
 
-export const ownersBlocked = "Remove companies before selecting owners.";
-export const companiesBlocked = "Remove owners before selecting companies.";
+/** Reporting persons and companies cannot be mixed. */
+export function mixingProblem(form: TradeForm, wanted: Partial<TradeForm>): FormProblems | null {
+  if ((wanted.owners?.length ?? 0) > 0 && form.tickers.length > 0) {
+    return { owners: "Remove companies before selecting owners." };
+  }
+  if ((wanted.tickers?.length ?? 0) > 0 && form.owners.length > 0) {
+    return { companies: "Remove owners before selecting companies." };
+  }
+  return null;
+}
+
+/** Why a form cannot be searched. */
+export function problemIn(form: TradeForm): string | null {
+  if (form.tradeTypes.length === 0) {
+    return "You must choose a trade type (Purchases, Sales, or both).";
+  }
+  if (form.owners.length === 0 && form.insiderTypes.length === 0) {
+    return "You must choose an insider type.";
+  }
+  return null;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changedForm, defaultForm } from "./event-form.ts";
-import { lockedConditions, withoutUnusable } from "./unusable-filters.ts";
+import { eventSearch } from "./event-search.ts";
 
 test("what a form asks for and cannot have is named; the rest is searched", () => {
   const form = changedForm(defaultForm, {
@@ -9,7 +9,7 @@ test("what a form asks for and cannot have is named; the rest is searched", () =
     startDate: "2026-09-01",
   });
   const unusable = { share_price: "No prices", item_number: "No events", industry: "None" };
-  expect(lockedConditions(form, unusable)).toEqual(["8-K items", "Share price"]);
-  expect(lockedConditions(withoutUnusable(form, unusable), unusable)).toEqual([]);
-  expect(lockedConditions(form, {})).toEqual([]);
+  expect(eventSearch.lockedConditions(form, unusable)).toEqual(["8-K items", "Share price"]);
+  expect(eventSearch.lockedConditions(eventSearch.usable(form, unusable), unusable)).toEqual([]);
+  expect(eventSearch.lockedConditions(form, {})).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changedForm, defaultForm } from "./trade-form.ts";
-import { lockedConditions, withoutUnusable } from "./unusable-filters.ts";
+import { tradeSearch } from "./trade-search.ts";
 
 test("what a form asks for and cannot have is named; the rest is searched", () => {
   const form = changedForm(defaultForm, {
@@ -9,13 +9,15 @@ test("what a form asks for and cannot have is named; the rest is searched", () =
     startDate: "2026-09-01",
   });
   const unusable = { share_price: "No prices", item_number: "No events", industry: "None" };
-  expect(lockedConditions(form, unusable)).toEqual(["8-K items", "Share price"]);
-  expect(lockedConditions(withoutUnusable(form, unusable), unusable)).toEqual([]);
-  expect(lockedConditions(form, {})).toEqual([]);
+  expect(tradeSearch.lockedConditions(form, unusable)).toEqual(["8-K items", "Share price"]);
+  expect(tradeSearch.lockedConditions(tradeSearch.usable(form, unusable), unusable)).toEqual([]);
+  expect(tradeSearch.lockedConditions(form, {})).toEqual([]);
 });
 
 test("returns in excess of the market are named where there is no market, and only then", () => {
   const form = changedForm(defaultForm, { returnType: "adjusted" });
-  expect(lockedConditions(form, { adjusted_returns: "No fund" })).toEqual(["Adjusted returns"]);
-  expect(lockedConditions(form, { share_price: "No prices" })).toEqual([]);
+  expect(tradeSearch.lockedConditions(form, { adjusted_returns: "No fund" })).toEqual([
+    "Adjusted returns",
+  ]);
+  expect(tradeSearch.lockedConditions(form, { share_price: "No prices" })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toStoredUnit } from "#contract/values/units.ts";
+import { toStoredUnit } from "#contract/screening/number-filters.ts";
 
 test.each([
   ["value_shares_traded", 1.005, 1005],

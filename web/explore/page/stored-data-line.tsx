@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import type { OperationAnswer } from "#contract/catalogue.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { screeningStatusQuery } from "#web/api/screening-status.ts";
+import { countText } from "#web/ui/display/number-text.ts";
+
+type StoredDataLineProps = {
+  /** "events · 8-K" */
+  what: string;
+  none: string;
+  stored: (status: OperationAnswer<"get_screening_status">) => {
+    count: number;
+    first: string | null;
+    last: string | null;
+  };
+};
+
+/** "214,870 events · 8-K · 23 Aug 2004 to 19 Nov 2026": what can be searched at all. */
+export function StoredDataLine({ what, none, stored }: StoredDataLineProps) {
+  const { data: status } = useQuery(screeningStatusQuery);
+  if (status === undefined) return null;
+  const { count, first, last } = stored(status);
+  if (first === null || last === null) return <p className="text-xs text-faint">{none}</p>;
+  return (
+    <p className="text-xs text-faint tabular-nums max-md:hidden">
+      {countText(count)} {what} · {dayInWords(first)} to {dayInWords(last)}
+    </p>
+  );
+}

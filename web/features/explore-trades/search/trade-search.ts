@@ -1,0 +1,82 @@
+import type { OperationAnswer } from "#contract/catalogue.ts";
+import { tradeOrderPreference } from "#contract/operations/accounts/preferences.ts";
+import {
+  exploreTradesInput,
+  exploreTradesOutput,
+} from "#contract/operations/screening/explore-trades.ts";
+import type { LockableFilter } from "#contract/operations/screening/screening-status.ts";
+import {
+  readTradeLink,
+  type TradeForm,
+  tradeFormSchema,
+  type TradeLink,
+  writeTradeLink,
+} from "#contract/permalinks/trade-link.ts";
+import { tradeFilterList } from "#contract/screening/number-filters.ts";
+import { tradeColumns } from "#contract/trades/trade-columns.ts";
+import { type SortColumn, sortColumns } from "#contract/trades/trade-fields.ts";
+import { call } from "#web/api/call.ts";
+import { linkOf, type SearchAddress } from "#web/explore/address/search-address.ts";
+import { exploreSearch } from "#web/explore/search/explore-search.ts";
+import { emptied, type LockedFilters } from "#web/explore/search/locked-filters.ts";
+import type { SearchFormControl } from "#web/explore/search/use-search-form.ts";
+import { activeConditions } from "./active-conditions.ts";
+import { searchPayload, type TradeSearchPayload } from "./search-payload.ts";
+import { changedForm, defaultForm, mixingProblem, problemIn } from "./trade-form.ts";
+
+export type TradeSearchKind = {
+  form: TradeForm;
+  payload: TradeSearchPayload;
+  sortColumn: SortColumn;
+  answer: OperationAnswer<"explore_trades">;
+};
+
+/** What the sections of the form are given. */
+export type SectionProps = {
+  control: SearchFormControl<TradeForm>;
+  unusable: LockedFilters<LockableFilter>;
+};
+
+export const tradeSearch = exploreSearch<TradeSearchKind, LockableFilter>({
+  operation: "explore_trades",
+  prefix: "exploreTrades_",
+  form: tradeFormSchema,
+  defaultForm,
+  changed: changedForm,
+  refusal: mixingProblem,
+  problemIn,
+  payload: searchPayload,
+  input: exploreTradesInput,
+  answer: exploreTradesOutput,
+  fetchPage: (request, signal) => call("explore_trades", request, { signal }),
+  sortColumns,
+  firstColumn: "ticker",
+  columns: tradeColumns.map(({ name }) => name),
+  latest: { column: "trade_date", preference: tradeOrderPreference },
+  conditions: activeConditions,
+  otherLocked: (form, usable) =>
+    form.returnType === usable.returnType ? [] : ["Adjusted returns"],
+  lockedIn: (status) => status.unusable_filters,
+  cleared: {
+    ...emptied(tradeFilterList),
+    item_number: { itemNumbers: [] },
+    industry: { industries: [] },
+    adjusted_returns: { returnType: "raw" },
+  },
+});
+
+/** How the address of the screen carries its search. */
+export const tradeAddress: SearchAddress<TradeSearchKind> = {
+  write: (form, view) => writeTradeLink(linkOf(form, view)),
+  read: (parameters) => {
+    const { search, problems } = readTradeLink(parameters);
+    return { ...tradeLinkParts(search), problems };
+  },
+};
+
+/** The form of a link, and what its table shows. */
+export function tradeLinkParts(link: TradeLink) {
+  const { page, pageSize, columns, sortColumn, sortDirection, ...form } = link;
+  const sort = { column: sortColumn, direction: sortDirection };
+  return { form, view: { page, pageSize, sort, columns } };
+}
