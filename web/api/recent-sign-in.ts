@@ -1,8 +1,7 @@
 import { CallError } from "./call-error.ts";
 import { effectiveToken, storeTokens } from "#web/session/account/session.ts";
 import { callOnce } from "./call.ts";
-import { withOneTabAtATime } from "#web/api/with-session.ts";
-import { withSession } from "#web/api/with-session.ts";
+import { withOneTabAtATime, withSession } from "#web/api/with-session.ts";
 
 /** Answers whether the person has confirmed; false when they thought better of it. */
 type Confirming = () => Promise<boolean>;

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { eventSortColumns } from "#contract/events/event-fields.ts";
+import { sortColumns } from "#contract/trades/trade-fields.ts";
+import { eventSubject } from "#database/screening/event-subject.ts";
+import { order, where } from "#database/screening/postgres/statement.ts";
+import { tradeSubject } from "#database/screening/trade-subject.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { generateEvents } from "#testing/factories/screening/generated-events.ts";
+import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
+import {
+  wholeEventSearch,
+  wholeMarketSearch,
+} from "#testing/factories/screening/whole-market-search.ts";
+
+/** Some thousand companies, sixty thousand persons: few rows of each, as in a market. */
+const rows = 60_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await generateTrades(database.db, rows);
+  await generateEvents(database.db, rows);
+  await sql`analyze trade, event`.execute(database.db);
+});
+afterAll(() => database.drop());
+
+type Node = { "Node Type": string; "Index Name"?: string | undefined; Plans?: Node[] | undefined };
+const nodeSchema: z.ZodType<Node> = z.object({
+  "Node Type": z.string(),
+  "Index Name": z.string().optional(),
+  Plans: z.lazy(() => z.array(nodeSchema)).optional(),
+});
+const planSchema = z.tuple([z.object({ Plan: nodeSchema })]);
+
+/** Every step of the plan of a statement, as PostgreSQL names it, with its index. */
+async function stepsOf(statement: RawBuilder<unknown>): Promise<string[]> {
+  const { rows: found } = await sql<{ "QUERY PLAN": unknown }>`
+    explain (format json) ${statement}`.execute(database.db);
+  const [{ Plan }] = planSchema.parse(found[0]?.["QUERY PLAN"]);
+  const steps = (node: Node): string[] => [
+    [node["Node Type"], node["Index Name"] ?? []].flat().join(" "),
+    ...(node.Plans ?? []).flatMap(steps),
+  ];
+  return steps(Plan);
+}
+
+type TradeSearch = Parameters<typeof tradeSubject.conditions>[0];
+type EventSearch = Parameters<typeof eventSubject.conditions>[0];
+
+/** What finds the keys of a page of trades. */
+function stepsOfTrades(search: TradeSearch): Promise<string[]> {
+  return stepsOf(sql`
+    select accession, row_number from trade where ${where(tradeSubject.conditions(search))}
+     order by ${order(tradeSubject, search)} limit ${search.limit}`);
+}
+
+/** What finds the keys of a page of events. */
+function stepsOfEvents(search: EventSearch): Promise<string[]> {
+  return stepsOf(sql`
+    select accession from event where ${where(eventSubject.conditions(search))}
+     order by ${order(eventSubject, search)} limit ${search.limit}`);
+}
+
+const directions = ["asc", "desc"] as const;
+
+function expectFoundBy(index: string, steps: string[]): void {
+  expect(steps.filter((step) => step.includes("Scan"))).toContainEqual(
+    expect.stringContaining(index),
+  );
+  expect(steps).not.toContain("Seq Scan");
+}
+
+test.each(sortColumns)(
+  "trades by %s of a company or a person are found by their index",
+  async (sort_column) => {
+    const ofCompany = { ...wholeMarketSearch, ciks: ["0001000042"] };
+    const ofPerson = { ...wholeMarketSearch, reporting_person_ciks: ["0002000042"] };
+    for (const sort_direction of directions) {
+      const view = { sort_column, sort_direction };
+      expectFoundBy("trade_by_issuer", await stepsOfTrades({ ...ofCompany, ...view }));
+      expectFoundBy("trade_by_owner", await stepsOfTrades({ ...ofPerson, ...view }));
+    }
+  },
+);
+
+test.each(eventSortColumns)(
+  "events by %s of a company are found by their index",
+  async (sort_column) => {
+    const ofCompany = { ...wholeEventSearch, ciks: ["0001000042"] };
+    for (const sort_direction of directions) {
+      const view = { sort_column, sort_direction };
+      expectFoundBy("event_by_cik", await stepsOfEvents({ ...ofCompany, ...view }));
+    }
+  },
+);
+
+test("a page of the whole market is read once, and only its first rows are kept sorted", async () => {
+  for (const [limit, ...steps] of [
+    await stepsOfTrades({ ...wholeMarketSearch, sort_column: "value" }),
+    await stepsOfEvents({ ...wholeEventSearch, sort_column: "event_return" }),
+  ]) {
+    expect(limit).toBe("Limit");
+    expect(steps.filter((step) => step.includes("Scan"))).toHaveLength(1);
+  }
+});
+
+test("the latest events of the whole market are read in the order of their index", async () => {
+  const latest = {
+    ...wholeEventSearch,
+    sort_column: "date_filed",
+    sort_direction: "desc",
+  } as const;
+  // Rows of one day are then sorted by the rest of the order.
+  expectFoundBy("event_by_filed_on", await stepsOfEvents(latest));
+});
