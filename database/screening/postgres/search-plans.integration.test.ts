@@ -65,11 +65,11 @@ function stepsOfEvents(search: EventSearch): Promise<string[]> {
 
 const directions = ["asc", "desc"] as const;
 
-function expectFoundBy(index: string, steps: string[]): void {
-  expect(steps.filter((step) => step.includes("Scan"))).toContainEqual(
-    expect.stringContaining(index),
-  );
-  expect(steps).not.toContain("Seq Scan");
+/** How the rows are found: the index of each scan, or the kind of scan without one. */
+function scansOf(steps: readonly string[]): string[] {
+  return steps
+    .filter((step) => step.includes("Scan") && step !== "Bitmap Heap Scan")
+    .map((step) => step.split("Scan ").at(-1) ?? step);
 }
 
 test.each(sortColumns)(
@@ -79,8 +79,8 @@ test.each(sortColumns)(
     const ofPerson = { ...wholeMarketSearch, reporting_person_ciks: ["0002000042"] };
     for (const sort_direction of directions) {
       const view = { sort_column, sort_direction };
-      expectFoundBy("trade_by_issuer", await stepsOfTrades({ ...ofCompany, ...view }));
-      expectFoundBy("trade_by_owner", await stepsOfTrades({ ...ofPerson, ...view }));
+      expect(scansOf(await stepsOfTrades({ ...ofCompany, ...view }))).toEqual(["trade_by_issuer"]);
+      expect(scansOf(await stepsOfTrades({ ...ofPerson, ...view }))).toEqual(["trade_by_owner"]);
     }
   },
 );
@@ -91,7 +91,7 @@ test.each(eventSortColumns)(
     const ofCompany = { ...wholeEventSearch, ciks: ["0001000042"] };
     for (const sort_direction of directions) {
       const view = { sort_column, sort_direction };
-      expectFoundBy("event_by_cik", await stepsOfEvents({ ...ofCompany, ...view }));
+      expect(scansOf(await stepsOfEvents({ ...ofCompany, ...view }))).toEqual(["event_by_cik"]);
     }
   },
 );
@@ -113,5 +113,5 @@ test("the latest events of the whole market are read in the order of their index
     sort_direction: "desc",
   } as const;
   // Rows of one day are then sorted by the rest of the order.
-  expectFoundBy("event_by_filed_on", await stepsOfEvents(latest));
+  expect(scansOf(await stepsOfEvents(latest))).toEqual(["event_by_filed_on"]);
 });
