@@ -1,7 +1,7 @@
 /** Times of the review screens in milliseconds. Source: second specification, section 9. */
 export const reviewTimes = {
   autosave: 3_000,
-  /** When it is the last interaction that was not judged. */
+  /** When it is the last interaction that was not labeled. */
   autosaveOfLast: 100,
   confetti: 3_000,
   touchHighlight: 800,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
 import type { Label } from "#contract/categorization/review-vocabulary.ts";
 import type { Assignment } from "#database/categorization/held-assignment.ts";
-import type { Reviewed } from "#database/categorization/judgements.ts";
+import type { Reviewed } from "#database/categorization/annotations.ts";
 import type { Database } from "#database/connect.ts";
 import type { ReviewTurn } from "#database/tables/reviews.ts";
 
@@ -43,7 +43,7 @@ export async function readCompanyReview(
     select f.company_name as "companyName", f.fraud_description as "fraudDescription",
            i.interaction_num as "interactionNumber", i.revision, t.turns, t.kind, t.heading,
            call.title as "callTitle", call.held_on as "heldOn", c.version,
-           c.revision as "judgedRevision", c.categorization, c.reason, c.highlights,
+           c.revision as "labeledRevision", c.categorization, c.reason, c.highlights,
            c.saved_at as "savedAt", c.saved_by as "savedBy",
            c.saved_by = r.email or c.saved_by = any(r.former_emails) as "isOwn"
       from review_company f
@@ -56,18 +56,18 @@ export async function readCompanyReview(
                                 and c.interaction_num = i.interaction_num
      where f.gvkey = ${gvkey}
      order by i.interaction_num`.execute(db);
-  return rows.map(({ version, judgedRevision, reason, categorization, ...row }) => ({
+  return rows.map(({ version, labeledRevision, reason, categorization, ...row }) => ({
     ...row,
-    last: lastSave({ ...row, version, judgedRevision, reason, categorization }),
+    last: lastSave({ ...row, version, labeledRevision, reason, categorization }),
   }));
 }
 
-type StoredColumns = Omit<LastSave, "revision"> & { judgedRevision: number };
+type StoredColumns = Omit<LastSave, "revision"> & { labeledRevision: number };
 type Nullable<Columns> = { [Column in keyof Columns]: Columns[Column] | null };
 
 function lastSave({
   version,
-  judgedRevision,
+  labeledRevision,
   categorization,
   reason,
   highlights,
@@ -75,11 +75,11 @@ function lastSave({
   savedBy,
   isOwn,
 }: Nullable<StoredColumns>): LastSave | null {
-  if (version === null || judgedRevision === null || highlights === null) return null;
+  if (version === null || labeledRevision === null || highlights === null) return null;
   if (savedAt === null || savedBy === null) return null;
   return {
     version,
-    revision: judgedRevision,
+    revision: labeledRevision,
     categorization,
     reason,
     highlights,
@@ -93,7 +93,7 @@ function lastSave({
 export type PastSave = Omit<LastSave, "isOwn"> & { body: string; isOfPresentText: boolean };
 
 /** Every save of one interaction by, or for, the account's reviewer, the newest first. */
-export async function readJudgementHistory(
+export async function readAnnotationHistory(
   db: Database,
   { accountId, gvkey, interactionNumber }: Reviewed,
 ): Promise<PastSave[]> {

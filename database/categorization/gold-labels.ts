@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
 import type { Label } from "#contract/categorization/review-vocabulary.ts";
-import { lockCurrentTranscript } from "#database/categorization/judgements.ts";
+import { lockCurrentTranscript } from "#database/categorization/annotations.ts";
 import type { Database } from "#database/connect.ts";
 import type { ReviewTurn } from "#database/tables/reviews.ts";
 

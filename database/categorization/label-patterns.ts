@@ -8,7 +8,7 @@ type GivenLabels = readonly (readonly [reviewerId: number, label: Label])[];
 /** Interactions of one company of which the same is said by the same reviewers. */
 export type LabelPattern = {
   gvkey: string;
-  /** By the reviewers themselves: what an administrator saved for one is no independent judgement. */
+  /** By the reviewers themselves: what an administrator saved for one is no independent annotation. */
   given: GivenLabels;
   /** Whether labels differ, those that administrators saved included: to be adjudicated. */
   isDisputed: boolean;
@@ -20,14 +20,14 @@ export type LabelPattern = {
 
 /**
  * All labels of current versions, interactions without any included; withdrawn ones are not.
- * @param gvkey  of one company, or null: of all that anybody judged
+ * @param gvkey  of one company, or null: of all that anybody labeled
  */
 export async function readLabelPatterns(
   db: Database,
   gvkey: string | null,
 ): Promise<LabelPattern[]> {
   const { rows } = await sql<LabelPattern>`
-    with judged as (
+    with labeled as (
       select i.gvkey, i.interaction_num,
              coalesce(jsonb_agg(jsonb_build_array(c.reviewer_id, c.categorization)
                                 order by c.reviewer_id)
@@ -49,7 +49,7 @@ export async function readLabelPatterns(
        group by i.gvkey, i.interaction_num
     )
     select gvkey, given, disputed as "isDisputed", decided as "isDecided", count(*) as times
-      from judged group by gvkey, given, disputed, decided`.execute(db);
+      from labeled group by gvkey, given, disputed, decided`.execute(db);
   return rows;
 }
 

@@ -21,7 +21,7 @@ export type StoredReview = {
   /** YYYY-MM-DD */
   heldOn: string;
   interactionNum: number;
-  /** The text that was judged, and the one there is now. */
+  /** The text that was labeled, and the one there is now. */
   revision: number;
   presentRevision: number;
   isWithdrawn: boolean;

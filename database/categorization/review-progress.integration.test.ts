@@ -61,7 +61,7 @@ test("progress counts labels of the current version, also of companies not assig
     ["ana@x.example", "a1", true, 2, 2, true],
     ["bea@x.example", "a1", true, 0, 2, false],
   ]);
-  // What was taken away half judged stays closed: it may be assigned again.
+  // What was taken away half labeled stays closed: it may be assigned again.
   expect(await withheldCompanies(db, ana)).toEqual(new Set(["b1", "c1"]));
   expect(await withheldCompanies(db, bea)).toEqual(new Set(["a1"]));
 
@@ -70,7 +70,7 @@ test("progress counts labels of the current version, also of companies not assig
   expect(await progressOf({ accountId: ana, gvkey: "a1" })).toEqual([
     ["ana@x.example", "a1", true, 2, 3, false],
   ]);
-  // A corrected text is judged again, and a withdrawn interaction does not count.
+  // A corrected text is labeled again, and a withdrawn interaction does not count.
   await db
     .updateTable("review_interaction")
     .set({ withdrawn_at: "2026-11-20T15:00:00Z" })

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 
-/** How far one reviewer is with one company, assigned or judged in part. */
+/** How far one reviewer is with one company, assigned or labeled in part. */
 export type ReviewProgress = {
   reviewerId: number | null;
   /** Null when the account was deleted. */
@@ -33,7 +33,7 @@ export async function readReviewProgress(
       select r.id as reviewer_id, a.id as account_id, coalesce(a.email, r.email) as email
         from account a full join reviewer r on r.account_id = a.id
        where ${accountId}::bigint is null or a.id = ${accountId}
-    ), judged as (
+    ), labeled as (
       select c.reviewer_id, c.gvkey,
              count(*) filter (where c.categorization is not null and c.revision = i.revision
                                 and i.withdrawn_at is null) as categorized
@@ -48,7 +48,7 @@ export async function readReviewProgress(
        where ${gvkey}::text is null or s.gvkey = ${gvkey}
       union all
       select p.*, j.gvkey, false, false
-        from people p join judged j using (reviewer_id)
+        from people p join labeled j using (reviewer_id)
        where not exists (select from review_assignment s
                           where s.account_id = p.account_id and s.gvkey = j.gvkey)
     )
@@ -59,7 +59,7 @@ export async function readReviewProgress(
              where i.gvkey = x.gvkey and i.withdrawn_at is null) as total
       from pairs x
       join review_company c on c.gvkey = x.gvkey
-      left join judged j on j.reviewer_id = x.reviewer_id and j.gvkey = x.gvkey
+      left join labeled j on j.reviewer_id = x.reviewer_id and j.gvkey = x.gvkey
      order by x.email, x.gvkey`.execute(db);
   return rows;
 }

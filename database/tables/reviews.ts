@@ -44,7 +44,7 @@ export type ReviewAssignmentTable = {
   reopened_at: string | null;
 };
 
-type Judgement = {
+type Annotation = {
   gvkey: string;
   interaction_num: number;
   revision: number;
@@ -53,7 +53,7 @@ type Judgement = {
   highlights: ColumnType<readonly (readonly [number, number])[], string, string>;
 };
 
-export type CategorizationTable = Judgement & {
+export type CategorizationTable = Annotation & {
   reviewer_id: number;
   version: Generated<number>;
   categorization: 0 | 1 | null;
@@ -64,7 +64,7 @@ export type CategorizationTable = Judgement & {
 /** Written by a trigger. */
 export type CategorizationHistoryTable = CategorizationTable;
 
-export type GoldLabelTable = Omit<Judgement, "reason"> & {
+export type GoldLabelTable = Omit<Annotation, "reason"> & {
   version: number;
   categorization: 0 | 1;
   reason: string;

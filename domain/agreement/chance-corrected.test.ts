@@ -65,7 +65,7 @@ describe("labels that define no figure", () => {
       });
   });
 
-  test("both judged none in common", () => {
+  test("both labeled none in common", () => {
     expect(
       cohenKappa([
         [0, 0],

@@ -9,7 +9,7 @@ export type LabelTable = readonly (readonly number[])[];
 
 /**
  * κ = (pₒ − pₑ)/(1 − pₑ) of two reviewers, each with label shares of their own, over the
- * interactions that both judged. Its standard error is that of large samples, not of the hypothesis
+ * interactions that both labeled. Its standard error is that of large samples, not of the hypothesis
  * that there is no agreement. With N interactions, O of them agreed on, and E the sum of the products
  * of the margins, pₒ = O/N and pₑ = E/N²: κ = (NO − E)/(N² − E).
  * Source: Cohen 1960; standard error: Fleiss, Cohen and Everitt 1969, formula 13

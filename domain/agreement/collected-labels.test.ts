@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { agreementOfMany, agreementOfPair, pairsOf } from "#domain/agreement/collected-labels.ts";
 
-/** Reviewers 1 and 2 judged all ten interactions, reviewer 3 four of them. */
-const judged = [
+/** Reviewers 1 and 2 labeled all ten interactions, reviewer 3 four of them. */
+const labeled = [
   {
     given: [
       [1, 1],
@@ -36,7 +36,7 @@ const judged = [
 ] as const;
 
 test("labels of every two reviewers are counted", () => {
-  expect(pairsOf(judged)).toEqual([
+  expect(pairsOf(labeled)).toEqual([
     { first: 1, second: 2, counts: [3, 1, 2, 4] },
     { first: 1, second: 3, counts: [3, 1, 0, 0] },
     { first: 2, second: 3, counts: [3, 0, 0, 1] },
@@ -53,6 +53,6 @@ test("two reviewers agree in seven of ten", () => {
 
 test("an interaction with one label is left out", () => {
   const alone = { given: [[1, 1]], times: 5 } as const;
-  expect(agreementOfMany([...judged, alone]).interactions).toBe(10);
+  expect(agreementOfMany([...labeled, alone]).interactions).toBe(10);
   expect(agreementOfMany([alone]).interactions).toBe(0);
 });

@@ -7,7 +7,7 @@ import type { LabelCounts } from "#domain/agreement/label-counts.ts";
 import { percentAgreement } from "#domain/agreement/percent-agreement.ts";
 
 /** So many interactions that the same reviewers gave the same labels. */
-type JudgedAlike = {
+type LabeledAlike = {
   given: readonly (readonly [reviewerId: number, label: Label])[];
   times: number;
 };
@@ -16,21 +16,21 @@ type JudgedAlike = {
 type PairCounts = [number, number, number, number];
 
 /** How often each label was given, once for each interaction. */
-function labelCountsOf(judged: readonly JudgedAlike[]): LabelCounts[] {
-  return judged.flatMap(({ given, times }) => {
+function labelCountsOf(labeled: readonly LabeledAlike[]): LabelCounts[] {
+  return labeled.flatMap(({ given, times }) => {
     const relevant = given.filter(([, label]) => label === 1).length;
     return Array.from({ length: times }, () => [given.length - relevant, relevant]);
   });
 }
 
 /** What any number of reviewers have in common. */
-export function agreementOfMany(judged: readonly JudgedAlike[]): {
+export function agreementOfMany(labeled: readonly LabeledAlike[]): {
   interactions: number;
   percent: Estimate;
   krippendorff_alpha: Estimate;
   fleiss_kappa: Estimate;
 } {
-  const counts = labelCountsOf(judged.filter(({ given }) => given.length > 1));
+  const counts = labelCountsOf(labeled.filter(({ given }) => given.length > 1));
   return {
     interactions: counts.length,
     percent: percentAgreement(counts),
@@ -64,12 +64,12 @@ export function agreementOfPair(counts: PairCounts): {
   };
 }
 
-/** Of every two reviewers who judged an interaction in common: ids, the lower first, and counts. */
+/** Of every two reviewers who labeled an interaction in common: ids, the lower first, and counts. */
 export function pairsOf(
-  judged: readonly JudgedAlike[],
+  labeled: readonly LabeledAlike[],
 ): { first: number; second: number; counts: PairCounts }[] {
   const found = new Map<string, { first: number; second: number; counts: PairCounts }>();
-  for (const { given, times } of judged) {
+  for (const { given, times } of labeled) {
     for (const [place, [first, label]] of given.entries()) {
       for (const [second, other] of given.slice(place + 1)) {
         const key = `${first} ${second}`;

@@ -18,7 +18,7 @@ export type Transcript = {
   interactions: readonly Interaction[];
 };
 
-/** Prepared remarks of one speaker, or one question with its answers: what a reviewer judges at once. */
+/** Prepared remarks of one speaker, or one question with its answers: what a reviewer labels at once. */
 export type Interaction = {
   kind: "remarks" | "question";
   /** One line for a list. */

@@ -7,7 +7,7 @@ import { expectNoFaultsInAnyTheme } from "../axe.ts";
 import { expect, forgiveRefusedCalls, test } from "../journey.ts";
 import { expectNoSidewaysScroll, openAs, uniqueNumber } from "../scene.ts";
 
-type Judged = { gvkey: string; companyName: string; first: string; second: string };
+type Labeled = { gvkey: string; companyName: string; first: string; second: string };
 
 const answer = "It shipped in June, and we booked it in May.";
 
@@ -15,7 +15,7 @@ const answer = "It shipped in June, and we booked it in May.";
  * Two reviewers, ten interactions: 1-1 four times, 1-0 once (the fifth), 0-0 five times. So percent
  * agreement is 9/10 and Cohen's kappa (0.9 − 0.5)/(1 − 0.5) = 0.8.
  */
-async function createJudged(db: Database): Promise<Judged> {
+async function createLabeled(db: Database): Promise<Labeled> {
   const number = uniqueNumber();
   const [first, second] = [`a${number}@example.com`, `b${number}@example.com`];
   for (const email of [first, second])
@@ -53,7 +53,7 @@ test("figures by hand, their file and methods, and the way to the disagreement, 
   db,
   complaints,
 }) => {
-  const { gvkey, companyName, first, second } = await createJudged(db);
+  const { gvkey, companyName, first, second } = await createLabeled(db);
   const lead = await openAs(page, db, agreementPath, "categorization_admin");
   await expect(page.getByRole("heading", { name: "Agreement of Reviewers" })).toBeVisible();
   await page.getByRole("table", { name: "Companies" }).waitFor();
@@ -133,7 +133,7 @@ test("figures by hand, their file and methods, and the way to the disagreement, 
 });
 
 test("both screens at three widths in both themes: nothing at fault", async ({ page, db }) => {
-  const { gvkey } = await createJudged(db);
+  const { gvkey } = await createLabeled(db);
   await openAs(page, db, agreementPath, "categorization_admin");
   const screens = [agreementPath, `/categorization/admin/adjudication?gvkey=${gvkey}`];
   for (const path of screens) {

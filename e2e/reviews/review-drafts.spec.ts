@@ -6,7 +6,7 @@ import {
   createReviewScene,
   logOut,
   openReview,
-  storedJudgements,
+  storedAnnotations,
   writeNote,
 } from "./review-scene.ts";
 import { createPerson } from "../scene.ts";
@@ -38,7 +38,7 @@ test("an account that is deleted takes its own unsaved work out of the browser, 
   saves.set("pass");
   await openReview(page, scene);
   await expect
-    .poll(() => storedJudgements(db, scene))
+    .poll(() => storedAnnotations(db, scene))
     .toMatchObject({ 1: { label: null, note: "Of the one who stays." } });
   forgiveRefusedCalls(complaints);
 });
@@ -51,10 +51,10 @@ function keptNotes(page: Page): Promise<string[]> {
         const opening = indexedDB.open("sentinel-review");
         opening.addEventListener("success", () => {
           const drafts = opening.result.transaction("drafts").objectStore("drafts");
-          const reading: IDBRequest<{ judgement: { note: string } }[]> = drafts.getAll();
+          const reading: IDBRequest<{ annotation: { note: string } }[]> = drafts.getAll();
           reading.addEventListener("success", () => {
             opening.result.close();
-            resolve(reading.result.map(({ judgement }) => judgement.note));
+            resolve(reading.result.map(({ annotation }) => annotation.note));
           });
         });
       }),

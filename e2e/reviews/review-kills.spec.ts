@@ -14,9 +14,9 @@ import {
   createReviewScene,
   goToInteraction,
   highlightLine,
-  judgementHistory,
+  annotationHistory,
   openFromList,
-  storedJudgements,
+  storedAnnotations,
   writeNote,
 } from "./review-scene.ts";
 import { signIn } from "../scene.ts";
@@ -65,15 +65,15 @@ test("a server killed between a change and its save, and one that was off meanwh
     await choose(page, "Relevant");
     await writeNote(page, "Nobody was listening.");
     await expect(page.getByRole("alert").filter({ hasText: "kept in this browser" })).toBeVisible();
-    expect(await storedJudgements(db, scene)).toEqual({});
+    expect(await storedAnnotations(db, scene)).toEqual({});
     server = await startServer(dataDir, new URL(url).port);
     await expect
-      .poll(() => storedJudgements(db, scene), { timeout: 120_000 })
+      .poll(() => storedAnnotations(db, scene), { timeout: 120_000 })
       .toEqual({
         1: { label: 0, note: null, highlights: [] },
         2: { label: 1, note: "Nobody was listening.", highlights: whole(2) },
       });
-    expect(await judgementHistory(db, scene, 2)).toHaveLength(1);
+    expect(await annotationHistory(db, scene, 2)).toHaveLength(1);
   } finally {
     await server.stop("SIGKILL");
     await rm(dataDir, { recursive: true, force: true });
@@ -137,7 +137,7 @@ test("a browser killed 100 ms after a change has kept it", async ({ db, baseURL 
     // The disk has its moment: no kill can be survived before anything could be written.
     await setTimeout(longestUnkeptMs - (performance.now() - changedAt));
     await first.kill();
-    expect(await storedJudgements(db, scene)).toEqual({});
+    expect(await storedAnnotations(db, scene)).toEqual({});
 
     const second = await startBrowser(profile);
     await second.page.goto(address("/categorization"));
@@ -147,7 +147,7 @@ test("a browser killed 100 ms after a change has kept it", async ({ db, baseURL 
     if (!(await company.isVisible())) await signIn(second.page, scene.email);
     await openFromList(second.page, scene.companyName);
     await expect
-      .poll(() => storedJudgements(db, scene))
+      .poll(() => storedAnnotations(db, scene))
       .toEqual({ 2: { label: 1, note: "The last words.", highlights: whole(2) } });
     await second.kill();
   } finally {

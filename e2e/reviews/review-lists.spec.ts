@@ -22,12 +22,12 @@ async function createReviewer(db: Database): Promise<Reviewer> {
     done: `Calder Therapeutics ${number}`,
     reopened: `Dunmore Hydraulics ${number}`,
   };
-  const judged = { under: 1, waiting: 0, done: 3, reopened: 3 } as const;
+  const labeled = { under: 1, waiting: 0, done: 3, reopened: 3 } as const;
   for (const key of ["under", "waiting", "done", "reopened"] as const) {
     const texts = [["Good morning."], ["Is it real?"], ["It is."]];
     const gvkey = await createReviewCompany(db, { companyName: names[key], interactions: texts });
     await assignCompanies(db, email, [gvkey]);
-    for (let interactionNumber = 1; interactionNumber <= judged[key]; interactionNumber += 1)
+    for (let interactionNumber = 1; interactionNumber <= labeled[key]; interactionNumber += 1)
       await storeLabel(db, { email, gvkey, interactionNumber, categorization: 0 });
     if (key === "reopened")
       await db
@@ -231,7 +231,7 @@ test("assignments are saved for each changed user; what failed stays to be saved
   expect(counted.calls).toBe(3);
   forgiveRefusedCalls(complaints);
 
-  // What was judged is kept for when the company is assigned again.
+  // What was labeled is kept for when the company is assigned again.
   await storeLabel(db, { email: ann, gvkey, interactionNumber: 1, categorization: 0 });
   await page.reload();
   await page.getByLabel("Search companies").fill(name);

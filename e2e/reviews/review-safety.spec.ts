@@ -7,11 +7,11 @@ import {
   createReviewScene,
   goToInteraction,
   highlightLine,
-  judgementHistory,
+  annotationHistory,
   logOut,
   openFromList,
   openReview,
-  storedJudgements,
+  storedAnnotations,
   writeNote,
 } from "./review-scene.ts";
 import { createPerson, signIn } from "../scene.ts";
@@ -34,7 +34,7 @@ async function openOtherTab(context: BrowserContext, companyName: string) {
   return { other, saves };
 }
 
-test("judgements made without a network are saved when it is back", async ({
+test("annotations made without a network are saved when it is back", async ({
   page,
   db,
   context,
@@ -54,16 +54,16 @@ test("judgements made without a network are saved when it is back", async ({
   await goToInteraction(page, 3);
   await goToInteraction(page, 2);
   await expect(page.getByRole("alert").filter({ hasText: "kept in this browser" })).toBeVisible();
-  expect(await storedJudgements(db, scene)).toEqual({});
+  expect(await storedAnnotations(db, scene)).toEqual({});
   await context.setOffline(false);
   await expect
-    .poll(() => storedJudgements(db, scene))
+    .poll(() => storedAnnotations(db, scene))
     .toEqual({
       1: { label: 0, note: "A greeting.", highlights: [] },
       2: { label: 1, note: "Before delivery.", highlights: whole(2) },
     });
   await expect(page.getByRole("alert").filter({ hasText: "kept" })).toBeHidden();
-  expect(await judgementHistory(db, scene, 2)).toHaveLength(1);
+  expect(await annotationHistory(db, scene, 2)).toHaveLength(1);
   forgiveRefusedCalls(complaints);
 });
 
@@ -80,7 +80,7 @@ test("a server in trouble is asked again, and one that hangs loses nothing over 
   await expect.poll(saves.count).toBe(2);
   saves.set("pass");
   await expect
-    .poll(() => storedJudgements(db, scene))
+    .poll(() => storedAnnotations(db, scene))
     .toEqual({ 1: { label: 0, note: null, highlights: [] } });
 
   saves.set("hang");
@@ -92,7 +92,7 @@ test("a server in trouble is asked again, and one that hangs loses nothing over 
   saves.set("pass");
   await page.reload();
   await expect
-    .poll(() => storedJudgements(db, scene))
+    .poll(() => storedAnnotations(db, scene))
     .toMatchObject({ 2: { label: 1, note: null, highlights: whole(2) } });
   forgiveRefusedCalls(complaints);
 });
@@ -114,7 +114,7 @@ test("a reload before the autosave loses neither what is complete nor what is no
   await expect(page.getByRole("button", { name: "Relevant", exact: true })).toBeVisible();
   saves.set("pass");
   await expect
-    .poll(() => storedJudgements(db, scene))
+    .poll(() => storedAnnotations(db, scene))
     .toEqual({ 1: { label: 1, note: "Typed just before.", highlights: whole(1) } });
 
   await goToInteraction(page, 2);
@@ -124,16 +124,16 @@ test("a reload before the autosave loses neither what is complete nor what is no
   await goToInteraction(page, 2);
   await expect(page.locator("mark").filter({ hasText: texts[1] ?? "" })).toBeVisible();
   await expect(page.getByText("Please Select Relevant or Not Relevant").first()).toBeVisible();
-  expect(Object.keys(await storedJudgements(db, scene))).toEqual(["1"]);
+  expect(Object.keys(await storedAnnotations(db, scene))).toEqual(["1"]);
   await choose(page, "Relevant");
   await goToInteraction(page, 3);
   await expect
-    .poll(() => storedJudgements(db, scene))
+    .poll(() => storedAnnotations(db, scene))
     .toMatchObject({ 2: { label: 1, highlights: whole(2) } });
   forgiveRefusedCalls(complaints);
 });
 
-test("two tabs on one interaction lose neither judgement, on two each keeps its own", async ({
+test("two tabs on one interaction lose neither annotation, on two each keeps its own", async ({
   page,
   db,
   context,
@@ -152,7 +152,7 @@ test("two tabs on one interaction lose neither judgement, on two each keeps its 
   await choose(other, "Relevant");
   await goToInteraction(other, 2);
   await expect
-    .poll(() => storedJudgements(db, scene))
+    .poll(() => storedAnnotations(db, scene))
     .toEqual({
       1: { label: 0, note: null, highlights: [] },
       3: { label: 1, note: null, highlights: whole(3) },
@@ -163,10 +163,10 @@ test("two tabs on one interaction lose neither judgement, on two each keeps its 
   await choose(other, "Not Relevant");
   await goToInteraction(other, 3);
   await expect(page.getByRole("dialog").getByText("also changed elsewhere")).toBeVisible();
-  expect(await judgementHistory(db, scene, 2)).toEqual([{ label: 0, note: null, highlights: [] }]);
+  expect(await annotationHistory(db, scene, 2)).toEqual([{ label: 0, note: null, highlights: [] }]);
   await page.getByRole("button", { name: "Keep mine" }).click();
   await expect
-    .poll(() => judgementHistory(db, scene, 2))
+    .poll(() => annotationHistory(db, scene, 2))
     .toEqual([
       { label: 0, note: null, highlights: [] },
       { label: null, note: "Mine.", highlights: [] },
@@ -187,7 +187,7 @@ test("the label that locks the company waits for unsaved work in another tab", a
   await openReview(page, scene);
   await choose(page, "Not Relevant");
   await goToInteraction(page, 2);
-  await expect.poll(() => storedJudgements(db, scene)).toHaveProperty("1");
+  await expect.poll(() => storedAnnotations(db, scene)).toHaveProperty("1");
   const { other, saves } = await openOtherTab(context, scene.companyName);
   await goToInteraction(other, 1);
   saves.set("lose");
@@ -196,11 +196,11 @@ test("the label that locks the company waits for unsaved work in another tab", a
   await expect(
     page.getByText("Another tab of this browser has unsaved work on interaction 1.").first(),
   ).toBeVisible();
-  expect(await storedJudgements(db, scene)).not.toHaveProperty("2");
+  expect(await storedAnnotations(db, scene)).not.toHaveProperty("2");
   // Closing it hands its work over to the tab that stays.
   await other.close();
   await expect
-    .poll(() => storedJudgements(db, scene), { timeout: 120_000 })
+    .poll(() => storedAnnotations(db, scene), { timeout: 120_000 })
     .toEqual({
       1: { label: 0, note: "Typed in the other tab.", highlights: [] },
       2: { label: 0, note: null, highlights: [] },
@@ -222,7 +222,7 @@ test("what a closed tab left unsaved is shown and saved by the tab that stays", 
   await writeNote(other, "From the tab that is gone.");
   await other.close();
   await expect
-    .poll(() => storedJudgements(db, scene))
+    .poll(() => storedAnnotations(db, scene))
     .toEqual({ 2: { label: 0, note: "From the tab that is gone.", highlights: [] } });
   await goToInteraction(page, 2);
   await expect(page.getByRole("textbox", { name: "Note (optional)" })).toHaveValue(
@@ -247,11 +247,11 @@ test("a tab that crashes right after the last key has kept the note", async ({
   debugging.send("Page.crash").catch(() => undefined);
   await crashed;
   await expect
-    .poll(() => storedJudgements(db, scene))
+    .poll(() => storedAnnotations(db, scene))
     .toEqual({ 2: { label: null, note: "The very last word.", highlights: [] } });
 });
 
-test("a session that ends keeps what was judged for the same account's next sign-in", async ({
+test("a session that ends keeps what was labeled for the same account's next sign-in", async ({
   page,
   db,
   complaints,
@@ -266,17 +266,17 @@ test("a session that ends keeps what was judged for the same account's next sign
     .execute();
   await highlightLine(page);
   await choose(page, "Relevant");
-  await writeNote(page, "Judged after the session had ended.");
+  await writeNote(page, "Labeled after the session had ended.");
   await goToInteraction(page, 2);
   await expect(page).toHaveURL(/\/login$/);
-  expect(await storedJudgements(db, scene)).toEqual({});
+  expect(await storedAnnotations(db, scene)).toEqual({});
   await signIn(page, scene.email);
   await page.getByRole("button", { name: "Back to list" }).click();
   await openFromList(page, scene.companyName);
   await expect
-    .poll(() => storedJudgements(db, scene))
+    .poll(() => storedAnnotations(db, scene))
     .toEqual({
-      1: { label: 1, note: "Judged after the session had ended.", highlights: whole(1) },
+      1: { label: 1, note: "Labeled after the session had ended.", highlights: whole(1) },
     });
   forgiveRefusedCalls(complaints);
 });
@@ -292,7 +292,7 @@ test("logging out sends what is unsaved; what does not arrive is shown to that a
   await choose(page, "Not Relevant");
   await logOut(page);
   await expect
-    .poll(() => storedJudgements(db, scene))
+    .poll(() => storedAnnotations(db, scene))
     .toEqual({ 1: { label: 0, note: null, highlights: [] } });
 
   await openReview(page, scene);
@@ -312,8 +312,8 @@ test("logging out sends what is unsaved; what does not arrive is shown to that a
   saves.set("pass");
   await openReview(page, scene);
   await expect
-    .poll(() => storedJudgements(db, scene))
+    .poll(() => storedAnnotations(db, scene))
     .toMatchObject({ 2: { label: null, note: "Nobody else reads this." } });
-  expect(await storedJudgements(db, { ...scene, email: colleague.email })).toEqual({});
+  expect(await storedAnnotations(db, { ...scene, email: colleague.email })).toEqual({});
   forgiveRefusedCalls(complaints);
 });

@@ -63,13 +63,13 @@ export async function writeNote(page: Page, note: string): Promise<void> {
   await page.getByRole("textbox", { name: "Note (optional)" }).fill(note);
 }
 
-export type StoredJudgement = { label: number | null; note: string | null; highlights: unknown };
+export type StoredAnnotation = { label: number | null; note: string | null; highlights: unknown };
 
 /** What the database says of each interaction now, by number. */
-export async function storedJudgements(
+export async function storedAnnotations(
   db: Database,
   { email, gvkey }: Pick<ReviewScene, "email" | "gvkey">,
-): Promise<Record<number, StoredJudgement>> {
+): Promise<Record<number, StoredAnnotation>> {
   const rows = await db
     .selectFrom("categorization")
     .innerJoin("reviewer", "reviewer.id", "categorization.reviewer_id")
@@ -86,11 +86,11 @@ export async function storedJudgements(
 }
 
 /** Every save of one interaction, the first one first. */
-export async function judgementHistory(
+export async function annotationHistory(
   db: Database,
   { email, gvkey }: Pick<ReviewScene, "email" | "gvkey">,
   number: number,
-): Promise<StoredJudgement[]> {
+): Promise<StoredAnnotation[]> {
   const rows = await db
     .selectFrom("categorization_history")
     .innerJoin("reviewer", "reviewer.id", "categorization_history.reviewer_id")

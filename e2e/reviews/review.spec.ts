@@ -15,7 +15,7 @@ import {
 } from "./review-page-scene.ts";
 import { expectNoSidewaysScroll, openAs } from "../scene.ts";
 
-test("a reviewer judges interactions: statuses, autosave after 3 s, messages, the list", async ({
+test("a reviewer labels interactions: statuses, autosave after 3 s, messages, the list", async ({
   page,
   db,
 }) => {

@@ -39,19 +39,19 @@ import { sendPhoneCode, verifyPhone } from "#server/operations/account/phone.ts"
 import {
   finishCategorization,
   reopenCategorization,
-} from "#server/operations/categorization/judging/finish-categorization.ts";
+} from "#server/operations/categorization/labeling/finish-categorization.ts";
 import { getAdjudication } from "#server/operations/categorization/agreement/get-adjudication.ts";
 import {
   getAllUsers,
   getCategorizationUserAssignments,
   updateCategorizationUserAssignment,
 } from "#server/operations/categorization/assignments.ts";
-import { getCategorizationHistory } from "#server/operations/categorization/judging/get-categorization-history.ts";
-import { getEyFraudCategorizations } from "#server/operations/categorization/judging/get-ey-fraud-categorizations.ts";
-import { getEyFraudConfcalls } from "#server/operations/categorization/judging/get-ey-fraud-confcalls.ts";
+import { getCategorizationHistory } from "#server/operations/categorization/labeling/get-categorization-history.ts";
+import { getEyFraudCategorizations } from "#server/operations/categorization/labeling/get-ey-fraud-categorizations.ts";
+import { getEyFraudConfcalls } from "#server/operations/categorization/labeling/get-ey-fraud-confcalls.ts";
 import { getReviewAgreement } from "#server/operations/categorization/agreement/get-review-agreement.ts";
 import { getReviewProgress } from "#server/operations/categorization/get-review-progress.ts";
-import { insertCategorization } from "#server/operations/categorization/judging/insert-categorization.ts";
+import { insertCategorization } from "#server/operations/categorization/labeling/insert-categorization.ts";
 import { setGoldLabel } from "#server/operations/categorization/agreement/set-gold-label.ts";
 import {
   importTranscripts,

@@ -80,7 +80,7 @@ export const typedKeys: readonly string[] = [inquiryDraftKey, alertDraftsKey];
 export const decisionDraftKeys = "decisionDraft:";
 
 /**
- * Judgements of calls that no server has yet, where the browser refuses its database; begins the
+ * Annotations of calls that no server has yet, where the browser refuses its database; begins the
  * keys, each says whose it is. Like that database they stay whatever ends the session, also when the
  * person logs out: what could not be sent by then is sent at the same account's next sign-in, and
  * shown to no other.

@@ -112,8 +112,8 @@ test("labels are mostly what is planted, with disagreement, and marks are whole 
       expect(isOfAnswer, marked).toBe(true);
     }
   }
-  const judged = Map.groupBy(labels, ({ key, number }) => `${key} ${number}`);
-  const disagreed = [...judged.values()].filter(
+  const labeled = Map.groupBy(labels, ({ key, number }) => `${key} ${number}`);
+  const disagreed = [...labeled.values()].filter(
     (those) => new Set(those.map(({ categorization }) => categorization)).size === 2,
   );
   expect(disagreed.length).toBeGreaterThan(3);

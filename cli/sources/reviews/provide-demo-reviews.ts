@@ -17,9 +17,10 @@ import {
 import { readReviewProgress } from "#database/categorization/review-progress.ts";
 import { isReviewer } from "#database/categorization/review-users.ts";
 import {
-  type FirstJudgement,
-  storeFirstJudgements,
-} from "#database/categorization/store-judgements.ts";
+  type FirstAnnotation,
+  storeFirstAnnotations,
+  type AnnotationContent,
+} from "#database/categorization/annotations.ts";
 import type { Database } from "#database/connect.ts";
 import { lockAccount } from "#database/queries/accounts/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit/audit.ts";
@@ -29,20 +30,19 @@ import type { Clock } from "#platform/clock.ts";
 import { drawsFor } from "#demo/world/draws.ts";
 import { markedHtml, parseMarkedHtml } from "#contract/categorization/marked-text.ts";
 import { labels } from "#contract/categorization/review-vocabulary.ts";
-import { judgeInteraction } from "#cli/sources/reviews/judge-interaction.ts";
-import type { JudgementContent } from "#database/categorization/judgements.ts";
+import { labelInteraction } from "#cli/sources/reviews/label-interaction.ts";
 
 const perSitting = 30;
 const fewestSeconds = 20;
 const mostSeconds = 130;
 
 /**
- * When a demonstration account judged its interactions, in order: in sittings of an hour or less, one
+ * When a demonstration account labeled its interactions, in order: in sittings of an hour or less, one
  * a day, the last of them yesterday.
  * @param now  UTC instant
  * @returns UTC instants, all before `now`
  */
-function judgedAt(email: string, count: number, now: string): string[] {
+function labeledAt(email: string, count: number, now: string): string[] {
   const draws = drawsFor("sample review times", email);
   const sittings = Math.ceil(count / perSitting);
   const today = Temporal.Instant.from(now).round({ smallestUnit: "hour", roundingMode: "floor" });
@@ -101,7 +101,7 @@ async function waitingAccounts(db: Database): Promise<{ id: number; email: strin
 type Decision = { gvkey: string; interactionNumber: number; gold: StoredGold };
 type Reviews = {
   gvkeys: readonly string[];
-  saves: readonly FirstJudgement[];
+  saves: readonly FirstAnnotation[];
   decisions: readonly Decision[];
 };
 
@@ -109,18 +109,21 @@ async function reviewsOf(db: Database, email: string, now: string): Promise<Revi
   const companies = sampleReviews[email] ?? [];
   const tickers = companies.map(({ ticker }) => ticker);
   const known = await readCompaniesOfCalls(db, { source, tickers });
-  const judgements: Omit<FirstJudgement, "at">[] = [];
+  const annotations: Omit<FirstAnnotation, "at">[] = [];
   const decisions: Decision[] = [];
-  for (const { ticker, judged } of companies) {
+  for (const { ticker, labeled } of companies) {
     const gvkey = known.get(ticker);
-    if (gvkey === undefined || judged === 0) continue;
+    if (gvkey === undefined || labeled === 0) continue;
     const company = { ticker, interactions: await readInteractionsToDecide(db, gvkey) };
-    for (const one of judgeCompany(email, company, judged)) judgements.push({ ...one, gvkey });
+    for (const one of labelCompany(email, company, labeled)) annotations.push({ ...one, gvkey });
     if (email !== sampleLead || ticker !== decidedTicker) continue;
     for (const decision of decideCompany(company, now)) decisions.push({ ...decision, gvkey });
   }
-  const times = judgedAt(email, judgements.length, now);
-  const saves = judgements.map((judgement, place) => ({ ...judgement, at: times[place] ?? now }));
+  const times = labeledAt(email, annotations.length, now);
+  const saves = annotations.map((annotation, place) => ({
+    ...annotation,
+    at: times[place] ?? now,
+  }));
   return { gvkeys: [...known.values()], saves, decisions };
 }
 
@@ -138,7 +141,7 @@ async function store(
   if (isNew && isReviewer(account)) {
     const { gvkeys, saves, decisions } = reviews;
     await setAssignments(transaction, { accountId, gvkeys, by: sampleLead });
-    await storeFirstJudgements(transaction, accountId, { saves, savedBy: email });
+    await storeFirstAnnotations(transaction, accountId, { saves, savedBy: email });
     for (const { gvkey, interactionNumber, gold } of decisions) {
       const place = { gvkey, interactionNumber };
       const held = await holdForDecision(transaction, place);
@@ -158,18 +161,18 @@ async function store(
 }
 
 type Company = { ticker: string; interactions: readonly InteractionToDecide[] };
-type Judged = { interactionNumber: number; content: JudgementContent };
+type Labeled = { interactionNumber: number; content: AnnotationContent };
 
 /**
  * What a demonstration account says of the first interactions of a company, each checked as one that
  * is sent.
  * @param share  of the interactions, a fraction
  */
-function judgeCompany(email: string, { ticker, interactions }: Company, share: number): Judged[] {
+function labelCompany(email: string, { ticker, interactions }: Company, share: number): Labeled[] {
   return interactions
     .slice(0, interactions.length * share)
     .map(({ interactionNumber, body, revision }) => {
-      const said = judgeInteraction(email, { ticker, interactionNumber, body });
+      const said = labelInteraction(email, { ticker, interactionNumber, body });
       const highlights = parseMarkedHtml(markedHtml(body, said.highlights), body);
       if (highlights === null) throw new Error(`A sample marks what ${ticker} does not say.`);
       return { interactionNumber, content: { ...said, highlights, revision } };
@@ -182,9 +185,9 @@ function decideCompany(
   decidedAt: string,
 ): { interactionNumber: number; gold: StoredGold }[] {
   const emails = Object.keys(sampleReviews);
-  const byReviewer = emails.map((email) => judgeCompany(email, company, 1));
+  const byReviewer = emails.map((email) => labelCompany(email, company, 1));
   const disputed = company.interactions
-    .map((_, place) => byReviewer.flatMap((judged) => judged[place] ?? []))
+    .map((_, place) => byReviewer.flatMap((labeled) => labeled[place] ?? []))
     .filter((said) => new Set(said.map(({ content }) => content.categorization)).size === 2);
   return disputed
     .filter((_, place) => place % 2 === 0)

@@ -1,38 +1,38 @@
 /** A company that a demonstration account reviews, by the ticker of its calls. */
 export type SampleCompany = {
   ticker: string;
-  /** How much of it is judged, from its first interaction on: a fraction. */
-  judged: number;
+  /** How much of it is labeled, from its first interaction on: a fraction. */
+  labeled: number;
 };
 
 /** Who reviews what: several companies by two or three, some complete, some not begun. */
 export const sampleReviews: Readonly<Record<string, readonly SampleCompany[]>> = {
   "reviewer@demo.example": [
-    { ticker: "SDRA", judged: 1 },
-    { ticker: "OKHV", judged: 1 },
-    { ticker: "HLMR", judged: 0.6 },
-    { ticker: "QLSW", judged: 0.9 },
-    { ticker: "THBS", judged: 0.3 },
-    { ticker: "KSBY", judged: 0.1 },
-    { ticker: "AMBL", judged: 0 },
-    { ticker: "CVNM", judged: 0 },
+    { ticker: "SDRA", labeled: 1 },
+    { ticker: "OKHV", labeled: 1 },
+    { ticker: "HLMR", labeled: 0.6 },
+    { ticker: "QLSW", labeled: 0.9 },
+    { ticker: "THBS", labeled: 0.3 },
+    { ticker: "KSBY", labeled: 0.1 },
+    { ticker: "AMBL", labeled: 0 },
+    { ticker: "CVNM", labeled: 0 },
   ],
   "analyst@demo.example": [
-    { ticker: "SDRA", judged: 1 },
-    { ticker: "WXMR", judged: 1 },
-    { ticker: "HLMR", judged: 1 },
-    { ticker: "QLSW", judged: 0.7 },
-    { ticker: "SLFH", judged: 0.4 },
-    { ticker: "DNMH", judged: 0 },
-    { ticker: "PLWH", judged: 0 },
+    { ticker: "SDRA", labeled: 1 },
+    { ticker: "WXMR", labeled: 1 },
+    { ticker: "HLMR", labeled: 1 },
+    { ticker: "QLSW", labeled: 0.7 },
+    { ticker: "SLFH", labeled: 0.4 },
+    { ticker: "DNMH", labeled: 0 },
+    { ticker: "PLWH", labeled: 0 },
   ],
   "lead@demo.example": [
-    { ticker: "SDRA", judged: 1 },
-    { ticker: "HLMR", judged: 1 },
-    { ticker: "THBS", judged: 1 },
-    { ticker: "BMEP", judged: 0.25 },
-    { ticker: "VTGB", judged: 0 },
-    { ticker: "FNWR", judged: 0 },
+    { ticker: "SDRA", labeled: 1 },
+    { ticker: "HLMR", labeled: 1 },
+    { ticker: "THBS", labeled: 1 },
+    { ticker: "BMEP", labeled: 0.25 },
+    { ticker: "VTGB", labeled: 0 },
+    { ticker: "FNWR", labeled: 0 },
   ],
 };
 

@@ -22,9 +22,9 @@ const progressOfUsers = z.record(
 );
 
 export const getCategorizationUserAssignmentsOutput = z.strictObject({
-  /** By email of the reviewer: what is assigned, and how much of it is judged. */
+  /** By email of the reviewer: what is assigned, and how much of it is labeled. */
   user_assignments: progressOfUsers,
-  /** What was judged of companies that are not assigned any more: counted again when they are. */
+  /** What was labeled of companies that are not assigned any more: counted again when they are. */
   kept_progress: progressOfUsers,
   company_names: z.record(gvkeySchema, z.string()),
   company_total_categorizations: z.record(gvkeySchema, z.int()),
@@ -59,9 +59,9 @@ export const getReviewProgressOutput = z.strictObject({
       last_saved_at: instantSchema.nullable(),
       /** Seconds at work: the time between saves that are less than five minutes apart. */
       active_seconds: z.number(),
-      /** Interactions judged for the first time in that time, by the hour; null: too little to say. */
+      /** Interactions labeled for the first time in that time, by the hour; null: too little to say. */
       per_hour: z.number().nullable(),
-      /** Of the last 30 days with any, UTC: interactions judged for the first time. */
+      /** Of the last 30 days with any, UTC: interactions labeled for the first time. */
       days: z.array(z.strictObject({ day: storedDaySchema, categorized: z.int() })),
     }),
   ),

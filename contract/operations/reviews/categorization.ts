@@ -103,7 +103,7 @@ export const insertCategorizationInput = z.strictObject({
   interaction_html: z.string().max(2_500_000, "The highlighted text is too long.").nullish(),
   /** Refused when the row has another version by now; without it the last one to save wins. */
   known_version: z.int().min(0).optional(),
-  /** Of the text that was judged. Refused when the transcript has been corrected since. */
+  /** Of the text that was labeled. Refused when the transcript has been corrected since. */
   known_revision: z.int().min(1).optional(),
 });
 

@@ -26,7 +26,7 @@ const estimate = z.strictObject({
 export type Estimate = z.output<typeof estimate>;
 
 const agreementFigures = {
-  /** Interactions judged by at least two: all figures are of these. */
+  /** Interactions labeled by at least two: all figures are of these. */
   interactions: z.int(),
   percent: estimate,
   krippendorff_alpha: estimate,
@@ -47,7 +47,7 @@ const companySchema = z.strictObject({
   company_name: z.string(),
   /** Who gave any label. */
   reviewers: z.array(z.string()),
-  /** Interactions there are, judged or not. */
+  /** Interactions there are, labeled or not. */
   total: z.int(),
   ...agreementFigures,
   fleiss_kappa: estimate,

@@ -41,7 +41,7 @@ export async function getReviewProgress(
   const savesOf = Map.groupBy(saves, ({ accountId }) => accountId);
   const relevantOf = Map.groupBy(relevant, ({ accountId }) => accountId);
   const withheld = await withheldFrom(context);
-  // Under run-as the actor is still to judge what the subject, whose row it is, has judged.
+  // Under run-as the actor is still to label what the subject, whose row it is, has labeled.
   const { accountId } = context.identity;
   const withheldOfOwn = await withheldFrom(context, accountId);
   return {

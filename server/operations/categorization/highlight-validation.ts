@@ -1,20 +1,20 @@
 import { parseMarkedHtml } from "#contract/categorization/marked-text.ts";
 import { type Label, labels } from "#contract/categorization/review-vocabulary.ts";
-import type { JudgementContent } from "#database/categorization/judgements.ts";
+import type { AnnotationContent } from "#database/categorization/annotations.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 
 /**
- * What is highlighted in a text that is judged, or decided of; nothing where it is not relevant.
+ * What is highlighted in a text that is labeled, or decided of; nothing where it is not relevant.
  * @param html  the text with marks, or none
  * @throws OperationError `foreign_highlights`, `highlight_needed`
  */
 export function highlightsOf(
   { categorization, html }: { categorization: Label | null; html: string | null | undefined },
   body: string,
-): JudgementContent["highlights"] {
+): AnnotationContent["highlights"] {
   const isMarked = html !== undefined && html !== null;
   const highlights = isMarked ? parseMarkedHtml(html, body) : [];
-  // Refused with any label: who marked another text has judged another.
+  // Refused with any label: who marked another text has labeled another.
   if (highlights === null) throw new OperationError("foreign_highlights");
   if (categorization !== labels.relevant) return [];
   if (highlights.length === 0) throw new OperationError("highlight_needed");
@@ -22,7 +22,7 @@ export function highlightsOf(
 }
 
 /** Whether two say the same of the same text. */
-export function isSame(one: JudgementContent, other: JudgementContent): boolean {
+export function isSame(one: AnnotationContent, other: AnnotationContent): boolean {
   return (
     one.revision === other.revision &&
     one.categorization === other.categorization &&

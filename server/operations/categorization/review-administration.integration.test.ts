@@ -79,7 +79,7 @@ describe("get_all_users", () => {
 });
 
 describe("assignments", () => {
-  test("what is judged is counted, kept when taken away, and counted again", async () => {
+  test("what is labeled is counted, kept when taken away, and counted again", async () => {
     const ann = await reviewer("ann");
     const [one, other] = [
       await createReviewCompany(app.db, { companyName: "Arrowfen Aerospace" }),
@@ -317,7 +317,7 @@ describe("get_review_progress", () => {
     expect(await progressOf(ann.email)).toMatchObject({ companies_done: 0, categorized: 1 });
   });
 
-  test("who is still to judge a company is not told what share others found relevant", async () => {
+  test("who is still to label a company is not told what share others found relevant", async () => {
     const ann = await reviewer("ann");
     const gvkey = await createReviewCompany(app.db, { interactions: [["A."]] });
     await assignCompanies(app.db, ann.email, [gvkey]);
@@ -331,7 +331,7 @@ describe("get_review_progress", () => {
   });
 
   test("nor under run-as, be it the row of whom they run as", async () => {
-    const admin = await app.signInAs(`judging-${count}@x.example`, "admin");
+    const admin = await app.signInAs(`labeling-${count}@x.example`, "admin");
     const gvkey = await createReviewCompany(app.db, { interactions: [["A."]] });
     const email = lead.email;
     await assignCompanies(app.db, email, [gvkey]);

@@ -58,7 +58,7 @@ export async function withheldFrom(
 }
 
 /**
- * @throws OperationError `review_withheld` when somebody who is still to judge the company asks for
+ * @throws OperationError `review_withheld` when somebody who is still to label the company asks for
  * what another said of it
  */
 export async function assertLabelsVisible(

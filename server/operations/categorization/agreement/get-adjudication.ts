@@ -18,7 +18,7 @@ import { inSnapshot } from "#database/in-snapshot.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { presentGold } from "#server/operations/categorization/agreement/set-gold-label.ts";
-import { presentHighlights } from "#server/operations/categorization/judging/get-ey-fraud-categorizations.ts";
+import { presentHighlights } from "#server/operations/categorization/labeling/get-ey-fraud-categorizations.ts";
 import { withheldFrom } from "#server/operations/categorization/review-subject.ts";
 
 /** Labels of all reviewers of one company side by side, and every decision. */

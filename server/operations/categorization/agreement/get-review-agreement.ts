@@ -36,10 +36,10 @@ export async function getReviewAgreement(
     overall: overallAgreement(shown),
     pairs: presentPairs(shown, reviewers),
     companies: [...Map.groupBy(patterns, (pattern) => pattern.gvkey)]
-      .map(([key, judged]) =>
+      .map(([key, labeled]) =>
         presentCompany(
           { gvkey: key, company_name: companies.get(key) ?? key, is_withheld: withheld.has(key) },
-          judged,
+          labeled,
           reviewers,
         ),
       )
@@ -67,17 +67,17 @@ async function readLabels({ db }: MemberContext, gvkey: string | null) {
 function overallAgreement(
   patterns: readonly LabelPattern[],
 ): OperationAnswer<"get_review_agreement">["overall"] {
-  const judged = patterns.filter(({ given }) => given.length > 1);
-  const numbers = judged.map(({ given }) => given.length);
+  const labeled = patterns.filter(({ given }) => given.length > 1);
+  const numbers = labeled.map(({ given }) => given.length);
   return {
-    ...agreementOfMany(judged),
-    reviewers: new Set(judged.flatMap(({ given }) => given.map(([id]) => id))).size,
-    companies: new Set(judged.map(({ gvkey }) => gvkey)).size,
-    labels: total(judged, ({ given }) => given.length),
+    ...agreementOfMany(labeled),
+    reviewers: new Set(labeled.flatMap(({ given }) => given.map(([id]) => id))).size,
+    companies: new Set(labeled.map(({ gvkey }) => gvkey)).size,
+    labels: total(labeled, ({ given }) => given.length),
     fewest_labels: numbers.length === 0 ? 0 : Math.min(...numbers),
     most_labels: Math.max(0, ...numbers),
     judged_once: total(patterns, ({ given }) => (given.length === 1 ? 1 : 0)),
-    relevant_labels: total(judged, ({ given }) => given.filter(([, label]) => label === 1).length),
+    relevant_labels: total(labeled, ({ given }) => given.filter(([, label]) => label === 1).length),
   };
 }
 
@@ -101,20 +101,20 @@ function presentPairs(patterns: readonly LabelPattern[], names: Names): Agreemen
 
 function presentCompany(
   company: Pick<AgreementOfCompany, "gvkey" | "company_name" | "is_withheld">,
-  judged: readonly LabelPattern[],
+  labeled: readonly LabelPattern[],
   names: Names,
 ): AgreementOfCompany {
-  const differing = judged.filter(({ isDisputed }) => isDisputed);
-  const ids = new Set(judged.flatMap(({ given }) => given.map(([id]) => id)));
+  const differing = labeled.filter(({ isDisputed }) => isDisputed);
+  const ids = new Set(labeled.flatMap(({ given }) => given.map(([id]) => id)));
   const hidden = company.is_withheld;
   return {
     ...company,
     reviewers: [...ids].map((id) => addressOf(names, id)).toSorted((a, b) => a.localeCompare(b)),
-    total: total(judged, () => 1),
-    ...(hidden ? withheldFigures(judged) : agreementOfMany(judged)),
+    total: total(labeled, () => 1),
+    ...(hidden ? withheldFigures(labeled) : agreementOfMany(labeled)),
     disagreements: hidden ? null : total(differing, () => 1),
     undecided: hidden ? null : total(differing, ({ isDecided }) => (isDecided ? 0 : 1)),
-    decided: total(judged, ({ isDecided }) => (isDecided ? 1 : 0)),
+    decided: total(labeled, ({ isDecided }) => (isDecided ? 1 : 0)),
   };
 }
 
@@ -129,10 +129,10 @@ function namesOf(patterns: readonly LabelPattern[], names: Names): Record<string
   );
 }
 
-function withheldFigures(judged: readonly LabelPattern[]): ReturnType<typeof agreementOfMany> {
+function withheldFigures(labeled: readonly LabelPattern[]): ReturnType<typeof agreementOfMany> {
   const none = undefinedEstimate(refusals.review_withheld.text);
   return {
-    interactions: total(judged, ({ given }) => (given.length > 1 ? 1 : 0)),
+    interactions: total(labeled, ({ given }) => (given.length > 1 ? 1 : 0)),
     percent: none,
     krippendorff_alpha: none,
     fleiss_kappa: none,

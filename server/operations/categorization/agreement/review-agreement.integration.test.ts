@@ -58,7 +58,7 @@ async function adjudication(as: SignedIn, gvkey: string) {
 
 describe("get_review_agreement", () => {
   // Ana and Bea: 1-1 four times, 1-0 once, 0-0 five times: κ = (9/10 − 5/10)/(1 − 5/10) = 4/5.
-  // Cleo judged the first and the last two: with Ana 1-1, 1-0, 0-0.
+  // Cleo labeled the first and the last two: with Ana 1-1, 1-0, 0-0.
   test("of a company, its pairs and all of them, by hand", async () => {
     await reviewed("pairs", {
       [ana]: "1111100000",

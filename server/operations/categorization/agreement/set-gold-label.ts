@@ -14,7 +14,7 @@ import { withheldFrom } from "#server/operations/categorization/review-subject.t
 import { highlightsOf, isSame } from "#server/operations/categorization/highlight-validation.ts";
 import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 import type { GoldDecision } from "#contract/operations/reviews/review-agreement.ts";
-import { presentHighlights } from "#server/operations/categorization/judging/get-ey-fraud-categorizations.ts";
+import { presentHighlights } from "#server/operations/categorization/labeling/get-ey-fraud-categorizations.ts";
 
 type Input = OperationInput<"set_gold_label">;
 

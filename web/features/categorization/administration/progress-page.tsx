@@ -15,7 +15,7 @@ const highestPx = 96;
 
 type DayChartProps = { reviewer: ReviewerProgress; view: "chart" | "table" };
 
-/** What one reviewer judged for the first time on each of the last days with any, UTC. */
+/** What one reviewer labeled for the first time on each of the last days with any, UTC. */
 function DayChart({ reviewer: { name: reviewer, days }, view }: DayChartProps) {
   const name = `Interactions labeled by ${reviewer}, by day`;
   if (days.length === 0) return <p className="text-sm text-muted">No labels yet.</p>;
@@ -80,7 +80,7 @@ const views: readonly { value: View; label: string }[] = [
   { value: "table", label: "Table" },
 ];
 
-/** The days of one reviewer, at first of who judged most lately. */
+/** The days of one reviewer, at first of who labeled most lately. */
 function DayPanel({ reviewers }: DayPanelProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [view, setView] = useState<View>("chart");

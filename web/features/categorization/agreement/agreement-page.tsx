@@ -47,7 +47,7 @@ function FigureCard({ name, estimate, kind, detail }: FigureCardProps) {
   );
 }
 
-/** How far reviewers of the same companies agree, by what they both judged. */
+/** How far reviewers of the same companies agree, by what they both labeled. */
 export function AgreementPage() {
   const { data, error, isFetching, refetch } = useQuery(agreementQuery());
   return (

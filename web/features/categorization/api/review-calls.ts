@@ -39,7 +39,7 @@ type Saving = ReviewedCompany & {
   knownRevision: number;
 };
 
-export function saveJudgement(saving: Saving): Promise<OperationAnswer<"insert_categorization">> {
+export function saveAnnotation(saving: Saving): Promise<OperationAnswer<"insert_categorization">> {
   const { email, gvkey, number, label, note, html, knownVersion, knownRevision } = saving;
   return call(
     "insert_categorization",

@@ -22,7 +22,7 @@ function MissingCompany() {
   );
 }
 
-/** The interactions of one company, one at a time, to be judged by a reviewer or an administrator. */
+/** The interactions of one company, one at a time, to be labeled by a reviewer or an administrator. */
 export function DetailPage() {
   const session = useSession();
   const opened = readNavigationState(useLocation().state);

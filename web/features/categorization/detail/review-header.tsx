@@ -21,7 +21,7 @@ function shareText(done: number, total: number): string {
   return percents.format(share);
 }
 
-/** How much is judged, and as what: a bar of two colours below the figures. */
+/** How much is labeled, and as what: a bar of two colours below the figures. */
 function ReviewProgress({ total, relevant, notRelevant }: ReviewCounts) {
   const done = relevant + notRelevant;
   const widthOf = (part: number) => `${(part / Math.max(total, 1)) * 100}%`;

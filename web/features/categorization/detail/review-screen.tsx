@@ -5,8 +5,8 @@ import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { ReviewDialogs } from "./dialogs/review-dialogs.tsx";
 import { ReviewHeader } from "./review-header.tsx";
 import { InteractionList, type ListedInteraction } from "./interactions/interaction-list.tsx";
-import { JudgementBar } from "./judgement/judgement-bar.tsx";
-import { judgementOf, type JudgementProps } from "./judgement/judgement.ts";
+import { AnnotationBar } from "./annotation/annotation-bar.tsx";
+import { annotationOf, type AnnotationProps } from "./annotation/annotation.ts";
 import { Notices } from "./reading/notices.tsx";
 import { ReadingPane } from "./reading/reading-pane.tsx";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
@@ -18,10 +18,10 @@ import { type InteractionMark, markedName } from "./interactions/interaction-mar
 import { Select } from "#web/ui/form/select.tsx";
 import type { ShortcutAction } from "./shortcuts/shortcut-list.ts";
 import { ChevronLeft, ChevronRight, Highlighter } from "lucide-react";
-import { ChoiceButtons, Key } from "./judgement/choice-buttons.tsx";
-import { EditButtons } from "./judgement/edit-buttons.tsx";
-import { ItemStatus } from "./judgement/item-status.tsx";
-import { NoteField } from "./judgement/note-field.tsx";
+import { ChoiceButtons, Key } from "./annotation/choice-buttons.tsx";
+import { EditButtons } from "./annotation/edit-buttons.tsx";
+import { ItemStatus } from "./annotation/item-status.tsx";
+import { NoteField } from "./annotation/note-field.tsx";
 
 /** What each key does on the screen. */
 function deskShortcuts(desk: Desk, screenId: string): Record<ShortcutAction, () => void> {
@@ -86,7 +86,7 @@ function markOf(item: ReviewItem): InteractionMark {
     return item.outdated === null ? "open" : "corrected";
   }
   if (isUnsaved(item)) return "saving";
-  return item.judgement.label === labels.relevant ? "relevant" : "not relevant";
+  return item.annotation.label === labels.relevant ? "relevant" : "not relevant";
 }
 
 /** Fills the window below the navbar, so that each column scrolls by itself; not on the lowest ones. */
@@ -135,7 +135,7 @@ function Columns({ desk, width }: { desk: Desk; width: ReviewWidth }) {
   const { review, walking } = desk;
   const interactions = listedInteractions(review.items);
   const choice = { interactions, position: review.position, onGo: walking.goToPosition };
-  const judgement = judgementOf(desk);
+  const annotation = annotationOf(desk);
   return (
     <div className={`flex min-h-0 flex-1 ${width === "narrow" ? "flex-col" : ""}`}>
       {width === "wide" && (
@@ -155,9 +155,9 @@ function Columns({ desk, width }: { desk: Desk; width: ReviewWidth }) {
         <Reading desk={desk} />
       </div>
       {width === "narrow" ? (
-        <JudgementBar {...judgement} isOpen={desk.isSheetOpen} onToggle={desk.toggleSheet} />
+        <AnnotationBar {...annotation} isOpen={desk.isSheetOpen} onToggle={desk.toggleSheet} />
       ) : (
-        <JudgementPanel {...judgement} />
+        <AnnotationPanel {...annotation} />
       )}
     </div>
   );
@@ -191,7 +191,7 @@ function Reading({ desk }: { desk: Desk }) {
 }
 
 /** The column at the right of the transcript. */
-function JudgementPanel(props: JudgementProps) {
+function AnnotationPanel(props: AnnotationProps) {
   const { item, isReadOnly, isLastOpen, noteId, lastSaved } = props;
   return (
     <section
@@ -201,7 +201,7 @@ function JudgementPanel(props: JudgementProps) {
       <ItemStatus item={item} isLastOpen={isLastOpen} onRetry={props.onRetry} />
       <div className="flex">
         <ChoiceButtons
-          chosen={item.judgement.label}
+          chosen={item.annotation.label}
           isDisabled={isReadOnly}
           isNarrow={false}
           onChoose={props.onChoose}
@@ -209,7 +209,7 @@ function JudgementPanel(props: JudgementProps) {
       </div>
       <NoteField
         id={noteId}
-        note={item.judgement.note}
+        note={item.annotation.note}
         isReadOnly={isReadOnly}
         onWrite={props.onWrite}
       />

@@ -174,7 +174,7 @@ type Walking = {
   leaveFor: (go: () => void, way: "on" | "back") => void;
 };
 
-/** From interaction to interaction; after the last one back to the first that is not judged. */
+/** From interaction to interaction; after the last one back to the first that is not labeled. */
 function useWalking({ review, leaveFor }: Walking) {
   const { items, position, goTo, saveNow, firstUnfinished, counts } = review;
   const [isReminding, setIsReminding] = useState(false);

@@ -91,7 +91,7 @@ export const fraudCues = [
       they decided; they determined; they felt; they concluded; it was decided; it was determined;
       it was felt; it was concluded; it was believed; it was thought; it was agreed;
       it was recognized; it was recorded; it was booked; decisions were made; mistakes were made;
-      errors were made; steps were taken; judgments were made; one would think; one might;
+      errors were made; steps were taken; annotations were made; one would think; one might;
       I'm told; I am told; I was told; I've been told; from what I understand; from what I gather;
       my understanding is; it's my understanding; before my time; prior to my time;
       wasn't involved; was not involved; not involved in; wasn't aware; was not aware;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { type Change, changeHistory, startHistory } from "./change-history.ts";
-import type { Judgement } from "./judgement.ts";
+import type { Annotation } from "./annotation.ts";
 
-const blank: Judgement = { label: null, note: "", highlights: [] };
-const marked: Judgement = { label: 1, note: "", highlights: [[3, 9]] };
-const notRelevant: Judgement = { label: 0, note: "", highlights: [] };
+const blank: Annotation = { label: null, note: "", highlights: [] };
+const marked: Annotation = { label: 1, note: "", highlights: [[3, 9]] };
+const notRelevant: Annotation = { label: 0, note: "", highlights: [] };
 
 function after(changes: readonly Change[]) {
   return changes.reduce(changeHistory, startHistory(blank));
@@ -12,14 +12,14 @@ function after(changes: readonly Change[]) {
 
 const typed = (note: string, at: number): Change => ({
   kind: "type",
-  judgement: { ...blank, note },
+  annotation: { ...blank, note },
   at,
 });
 
 test("undo brings highlights back that Not Relevant cleared, redo clears them again", () => {
   const history = after([
-    { kind: "set", judgement: marked },
-    { kind: "set", judgement: notRelevant },
+    { kind: "set", annotation: marked },
+    { kind: "set", annotation: notRelevant },
   ]);
   const undone = changeHistory(history, { kind: "undo" });
   expect(undone.present).toEqual(marked);
@@ -40,9 +40,9 @@ test("typing without a pause is undone at once, a pause of a second parts it", (
 
 test("a change after an undo takes the place of what was undone", () => {
   const history = after([
-    { kind: "set", judgement: marked },
+    { kind: "set", annotation: marked },
     { kind: "undo" },
-    { kind: "set", judgement: notRelevant },
+    { kind: "set", annotation: notRelevant },
     { kind: "redo" },
   ]);
   expect(history.present).toEqual(notRelevant);
@@ -52,13 +52,13 @@ test("nothing changes where there is nothing to undo, redo or set", () => {
   const history = startHistory(blank);
   expect(changeHistory(history, { kind: "undo" })).toBe(history);
   expect(changeHistory(history, { kind: "redo" })).toBe(history);
-  expect(changeHistory(history, { kind: "set", judgement: { ...blank } })).toBe(history);
+  expect(changeHistory(history, { kind: "set", annotation: { ...blank } })).toBe(history);
 });
 
 test("what came from elsewhere cannot be undone", () => {
   const history = after([
-    { kind: "set", judgement: marked },
-    { kind: "replace", judgement: notRelevant },
+    { kind: "set", annotation: marked },
+    { kind: "replace", annotation: notRelevant },
     { kind: "undo" },
   ]);
   expect(history.present).toEqual(notRelevant);

@@ -1,27 +1,27 @@
-import { isSameJudgement, type Judgement } from "./judgement.ts";
+import { isSameAnnotation, type Annotation } from "./annotation.ts";
 
-/** What one interaction was judged in this visit, step by step. */
+/** What one interaction was labeled in this visit, step by step. */
 export type ChangeHistory = {
-  past: readonly Judgement[];
-  present: Judgement;
-  future: readonly Judgement[];
+  past: readonly Annotation[];
+  present: Annotation;
+  future: readonly Annotation[];
   /** Until when, in milliseconds, further typing belongs to the last step; null: it was not typing. */
   typingUntil: number | null;
 };
 
 export type Change =
-  | { kind: "set"; judgement: Judgement }
-  | { kind: "type"; judgement: Judgement; at: number }
+  | { kind: "set"; annotation: Annotation }
+  | { kind: "type"; annotation: Annotation; at: number }
   | { kind: "undo" }
   | { kind: "redo" }
   /** What is shown was changed elsewhere: nothing of before can be undone. */
-  | { kind: "replace"; judgement: Judgement };
+  | { kind: "replace"; annotation: Annotation };
 
 const mostSteps = 200;
 /** A pause in typing ends a step. */
 const typingPauseMs = 1_000;
 
-export function startHistory(present: Judgement): ChangeHistory {
+export function startHistory(present: Annotation): ChangeHistory {
   return { past: [], present, future: [], typingUntil: null };
 }
 
@@ -33,32 +33,32 @@ export function changeHistory(history: ChangeHistory, change: Change): ChangeHis
     case "redo":
       return redone(history);
     case "replace":
-      return isShownTheSame(history.present, change.judgement)
+      return isShownTheSame(history.present, change.annotation)
         ? history
-        : startHistory(change.judgement);
+        : startHistory(change.annotation);
     case "set":
-      return advanced(history, change.judgement, null);
+      return advanced(history, change.annotation, null);
     case "type":
-      return advanced(history, change.judgement, change.at);
+      return advanced(history, change.annotation, change.at);
   }
 }
 
 /** A space that was typed is shown, whatever is kept of it. */
-function isShownTheSame(one: Judgement, other: Judgement): boolean {
-  return one.note === other.note && isSameJudgement(one, other);
+function isShownTheSame(one: Annotation, other: Annotation): boolean {
+  return one.note === other.note && isSameAnnotation(one, other);
 }
 
 function advanced(
   history: ChangeHistory,
-  judgement: Judgement,
+  annotation: Annotation,
   typedAt: number | null,
 ): ChangeHistory {
   const { past, present, typingUntil } = history;
-  if (isShownTheSame(present, judgement)) return history;
+  if (isShownTheSame(present, annotation)) return history;
   const continues = typedAt !== null && typingUntil !== null && typedAt <= typingUntil;
   return {
     past: continues ? past : [...past, present].slice(-mostSteps),
-    present: judgement,
+    present: annotation,
     future: [],
     typingUntil: typedAt === null ? null : typedAt + typingPauseMs,
   };

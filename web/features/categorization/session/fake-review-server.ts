@@ -5,7 +5,7 @@ import {
   insertCategorizationInput,
 } from "#contract/operations/reviews/categorization.ts";
 import { refusals } from "#contract/errors.ts";
-import type { Judgement } from "./judgement.ts";
+import type { Annotation } from "./annotation.ts";
 
 const text = "Revenue was recorded early.";
 const typeSchema = z.object({ type: z.string() });
@@ -39,12 +39,12 @@ export function fakeReviewServer(...labels: readonly (0 | 1 | null)[]) {
     const kept = { categorization, reason: reason ?? null, interaction_html: html ?? null };
     stored.set(number, { ...row, ...kept, version, saved_at: at });
     saves.push(number);
-    const judged = server.rows().filter((each) => each.categorization !== null).length;
+    const labeled = server.rows().filter((each) => each.categorization !== null).length;
     return {
       success: true,
       version,
       saved_at: at,
-      num_categorized: judged,
+      num_categorized: labeled,
       total: stored.size,
       is_locked: server.isLocked(),
     };
@@ -66,7 +66,7 @@ export function fakeReviewServer(...labels: readonly (0 | 1 | null)[]) {
   return server;
 }
 
-export function noted(note: string, label: 0 | 1 | null = 0): Judgement {
+export function noted(note: string, label: 0 | 1 | null = 0): Annotation {
   return { label, note, highlights: [] };
 }
 

@@ -5,12 +5,18 @@ import {
 import { interactionText } from "#contract/categorization/interaction-text.ts";
 import { parseMarkedHtml } from "#contract/categorization/marked-text.ts";
 import type { InteractionStatus, Label } from "#contract/categorization/review-vocabulary.ts";
-import { isComplete, isSameJudgement, isSaveable, type Judgement, statusOf } from "./judgement.ts";
+import {
+  isComplete,
+  isSameAnnotation,
+  isSaveable,
+  type Annotation,
+  statusOf,
+} from "./annotation.ts";
 import type { SaveState, Shown } from "./saving/save-machine.ts";
 
 /** What somebody saved meanwhile: in another tab, on another device, or as an administrator. */
 export type SavedElsewhere = {
-  judgement: Judgement;
+  annotation: Annotation;
   version: number;
   savedAt: string | null;
   /** Null: the reviewer. */
@@ -29,14 +35,14 @@ export type ReviewItem = {
   /** The lines joined by line feeds: what highlights count in. */
   text: string;
   revision: number;
-  saved: Judgement;
+  saved: Annotation;
   version: number;
   savedAt: string | null;
   savedBy: string | null;
   /** What was said of an earlier text. */
   outdated: { label: Label | null; note: string } | null;
   /** What is shown now. */
-  judgement: Judgement;
+  annotation: Annotation;
   status: InteractionStatus;
   /** Whether what is shown is complete. */
   isDone: boolean;
@@ -52,7 +58,7 @@ export type ReviewItem = {
 export function itemOfRow(row: CategorizationRow): ReviewItem {
   const { interaction: lines } = interactionSchema.parse(JSON.parse(row.interaction));
   const text = interactionText(lines);
-  const saved = savedJudgement(row, text);
+  const saved = savedAnnotation(row, text);
   return {
     number: row.interaction_num,
     heading: row.heading,
@@ -71,7 +77,7 @@ export function itemOfRow(row: CategorizationRow): ReviewItem {
       row.outdated === null
         ? null
         : { label: row.outdated.categorization, note: row.outdated.reason ?? "" },
-    judgement: saved,
+    annotation: saved,
     status: statusOf(saved),
     isDone: isComplete(saved),
     saving: "clean",
@@ -81,7 +87,7 @@ export function itemOfRow(row: CategorizationRow): ReviewItem {
   };
 }
 
-function savedJudgement(row: CategorizationRow, text: string): Judgement {
+function savedAnnotation(row: CategorizationRow, text: string): Annotation {
   const html = row.interaction_html;
   return {
     label: row.categorization,
@@ -91,23 +97,23 @@ function savedJudgement(row: CategorizationRow, text: string): Judgement {
 }
 
 /** The same item with this shown. */
-export function withJudgement(item: ReviewItem, judgement: Judgement): ReviewItem {
-  return { ...item, judgement, status: statusOf(judgement), isDone: isComplete(judgement) };
+export function withAnnotation(item: ReviewItem, annotation: Annotation): ReviewItem {
+  return { ...item, annotation, status: statusOf(annotation), isDone: isComplete(annotation) };
 }
 
 /** Whether something is shown that the server does not have. */
 export function isUnsaved(item: ReviewItem): boolean {
-  return !isSameJudgement(item.judgement, item.saved);
+  return !isSameAnnotation(item.annotation, item.saved);
 }
 
 /** Whether the server takes what is shown of it: complete enough, and no conflict to decide. */
-export function canBeSaved({ judgement, conflict }: ReviewItem): boolean {
-  return isSaveable(judgement) && conflict === null;
+export function canBeSaved({ annotation, conflict }: ReviewItem): boolean {
+  return isSaveable(annotation) && conflict === null;
 }
 
 /** What is shown, compared with what the server has. */
 export function shownOf(item: ReviewItem): Shown {
   if (!isUnsaved(item)) return "saved";
   if (item.conflict !== null) return "conflicting";
-  return isSaveable(item.judgement) ? "saveable" : "incomplete";
+  return isSaveable(item.annotation) ? "saveable" : "incomplete";
 }

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import type { Judgement } from "./judgement.ts";
+import type { Annotation } from "./annotation.ts";
 import { countItems, isCompleting, nextUnfinished, saveDelayMs } from "./review-progress.ts";
 
-const none: Judgement = { label: null, note: "", highlights: [] };
-const judged: Judgement = { label: 0, note: "", highlights: [] };
+const none: Annotation = { label: null, note: "", highlights: [] };
+const labeled: Annotation = { label: 0, note: "", highlights: [] };
 
 /** Items by what the server has and whether what is shown is complete: "saved", "shown" or "open". */
 function items(...states: readonly ("saved" | "shown" | "open")[]) {
   return states.map((state, index) => ({
     number: index + 1,
-    saved: state === "saved" ? judged : none,
+    saved: state === "saved" ? labeled : none,
     isDone: state !== "open",
   }));
 }
@@ -37,14 +37,14 @@ test("the next unfinished item follows the open one, and after the last comes th
 });
 
 test("counts what is complete, and which way", () => {
-  const relevant: Judgement = { label: 1, note: "", highlights: [[0, 2]] };
-  const toHighlight: Judgement = { ...relevant, highlights: [] };
+  const relevant: Annotation = { label: 1, note: "", highlights: [[0, 2]] };
+  const toHighlight: Annotation = { ...relevant, highlights: [] };
   expect(
     countItems([
-      { isDone: true, judgement: relevant },
-      { isDone: true, judgement: judged },
-      { isDone: false, judgement: toHighlight },
-      { isDone: false, judgement: none },
+      { isDone: true, annotation: relevant },
+      { isDone: true, annotation: labeled },
+      { isDone: false, annotation: toHighlight },
+      { isDone: false, annotation: none },
     ]),
   ).toEqual({ done: 2, total: 4, relevant: 1, notRelevant: 1 });
 });

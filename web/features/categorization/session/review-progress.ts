@@ -11,10 +11,10 @@ export type ReviewCounts = { done: number; total: number; relevant: number; notR
 
 /** How many are complete as shown, and which way. */
 export function countItems(
-  items: readonly Pick<ReviewItem, "isDone" | "judgement">[],
+  items: readonly Pick<ReviewItem, "isDone" | "annotation">[],
 ): ReviewCounts {
   const done = items.filter(({ isDone }) => isDone);
-  const relevant = done.filter(({ judgement }) => judgement.label === labels.relevant).length;
+  const relevant = done.filter(({ annotation }) => annotation.label === labels.relevant).length;
   return { done: done.length, total: items.length, relevant, notRelevant: done.length - relevant };
 }
 
@@ -39,14 +39,14 @@ export function isCompleting(items: readonly Progressing[], number: number): boo
  * have it. `isSent`: whether a label of that item was sent that no answer came to.
  */
 export function mayComplete(
-  items: readonly Pick<ReviewItem, "number" | "saved" | "judgement" | "conflict">[],
+  items: readonly Pick<ReviewItem, "number" | "saved" | "annotation" | "conflict">[],
   number: number,
   isSent: (number: number) => boolean,
 ): boolean {
   return items.every((item) => {
     const isOpen = item.saved.label === null;
-    if (item.number === number) return isOpen && item.judgement.label !== null;
-    const theirs = item.conflict?.judgement.label ?? null;
+    if (item.number === number) return isOpen && item.annotation.label !== null;
+    const theirs = item.conflict?.annotation.label ?? null;
     return !isOpen || theirs !== null || isSent(item.number);
   });
 }

@@ -10,11 +10,11 @@ import { DraftKeeper, type DraftOwner } from "./drafts/draft-keeper.ts";
 import { DraftRestorer, unsavedInOtherVisits } from "./drafts/draft-restorer.ts";
 import type { DraftStore } from "./drafts/draft-store.ts";
 import {
-  type Judgement,
+  type Annotation,
   withHighlights,
   withLabel,
   withoutUnsavedHighlights,
-} from "./judgement.ts";
+} from "./annotation.ts";
 import { isUnsaved, type ReviewItem } from "./review-item.ts";
 import { nextUnfinished } from "./review-progress.ts";
 import { ReviewSaver } from "./saving/review-saver.ts";
@@ -75,17 +75,17 @@ export class ReviewSession {
    */
   readonly actions = {
     goTo: (number: number): void => this.#goTo(number),
-    choose: (label: Label): void => this.#set((judgement) => withLabel(judgement, label)),
+    choose: (label: Label): void => this.#set((annotation) => withLabel(annotation, label)),
     write: (note: string): void => this.#write(note),
     select: ([start, end]: HighlightRange): void =>
-      this.#set((judgement, { text }) =>
-        withHighlights(judgement, toggleHighlight(text, judgement.highlights, { start, end })),
+      this.#set((annotation, { text }) =>
+        withHighlights(annotation, toggleHighlight(text, annotation.highlights, { start, end })),
       ),
-    clearHighlights: (): void => this.#set((judgement) => withHighlights(judgement, [])),
+    clearHighlights: (): void => this.#set((annotation) => withHighlights(annotation, [])),
     undo: (): void => this.#step("undo"),
     redo: (): void => this.#step("redo"),
     discard: (): void =>
-      this.#set((judgement, { saved }) => withoutUnsavedHighlights(judgement, saved)),
+      this.#set((annotation, { saved }) => withoutUnsavedHighlights(annotation, saved)),
     /** @returns whether the server has what is shown of the open item */
     saveNow: async (): Promise<boolean> => {
       const item = this.store.current();
@@ -164,8 +164,8 @@ export class ReviewSession {
   #write(note: string): void {
     const item = this.#editable();
     if (item === null) return;
-    const judgement = { ...item.judgement, note };
-    this.#change(item.number, { kind: "type", judgement, at: Date.now() });
+    const annotation = { ...item.annotation, note };
+    this.#change(item.number, { kind: "type", annotation, at: Date.now() });
   }
 
   #step(kind: "undo" | "redo"): void {
@@ -173,10 +173,10 @@ export class ReviewSession {
     if (item !== null) this.#change(item.number, { kind });
   }
 
-  #set(change: (judgement: Judgement, item: ReviewItem) => Judgement): void {
+  #set(change: (annotation: Annotation, item: ReviewItem) => Annotation): void {
     const item = this.#editable();
     if (item === null) return;
-    this.#change(item.number, { kind: "set", judgement: change(item.judgement, item) });
+    this.#change(item.number, { kind: "set", annotation: change(item.annotation, item) });
   }
 
   #change(number: number, change: Parameters<ReviewStore["change"]>[1]): void {
@@ -192,20 +192,20 @@ export class ReviewSession {
   #noteSaved(item: ReviewItem, isLocked: boolean): void {
     const { number, revision, saved, version, savedAt, savedBy } = item;
     const { account, email, gvkey } = this.#owner;
-    const message = { account, email, gvkey, number, revision, judgement: saved };
+    const message = { account, email, gvkey, number, revision, annotation: saved };
     this.#channel.tell({ kind: "saved", ...message, version, savedAt, savedBy, isLocked });
     this.#updateList(number, saved.label, isLocked);
   }
 
   #hearSaved(saved: SavedMessage): void {
-    const { number, revision, judgement, version, savedAt, savedBy, isLocked } = saved;
+    const { number, revision, annotation, version, savedAt, savedBy, isLocked } = saved;
     const isHere = (["account", "email", "gvkey"] as const).every(
       (part) => saved[part] === this.#owner[part],
     );
     if (!isHere || this.store.item(number)?.revision !== revision) return;
-    this.#saver.savedElsewhere(number, { judgement, version, savedAt, savedBy });
+    this.#saver.savedElsewhere(number, { annotation, version, savedAt, savedBy });
     this.store.set({ isLocked });
-    this.#updateList(number, judgement.label, isLocked);
+    this.#updateList(number, annotation.label, isLocked);
   }
 
   /** Other open tabs are asked to save what they have; what they cannot save yet is named. */

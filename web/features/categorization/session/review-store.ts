@@ -1,5 +1,5 @@
 import { type Change, type ChangeHistory, changeHistory, startHistory } from "./change-history.ts";
-import { type ReviewItem, withJudgement } from "./review-item.ts";
+import { type ReviewItem, withAnnotation } from "./review-item.ts";
 import { type ReviewView, withItem } from "./review-view.ts";
 
 /** What is shown, and what can be undone of each item. Every change tells who listens. */
@@ -32,21 +32,21 @@ export class ReviewStore {
     return this.#histories.get(number) ?? null;
   }
 
-  /** @returns whether another judgement is shown now */
+  /** @returns whether another annotation is shown now */
   change(number: number, change: Change): boolean {
     const item = this.item(number);
     if (item === undefined) return false;
-    const before = this.#histories.get(number) ?? startHistory(item.judgement);
+    const before = this.#histories.get(number) ?? startHistory(item.annotation);
     const after = changeHistory(before, change);
     if (after === before) return false;
     this.#histories.set(number, after);
-    this.#show(withItem(this.#view, number, (each) => withJudgement(each, after.present)));
+    this.#show(withItem(this.#view, number, (each) => withAnnotation(each, after.present)));
     return true;
   }
 
   patch(
     number: number,
-    changed: Partial<Omit<ReviewItem, "judgement" | "status" | "isDone">>,
+    changed: Partial<Omit<ReviewItem, "annotation" | "status" | "isDone">>,
   ): void {
     this.#show(withItem(this.#view, number, (item) => ({ ...item, ...changed })));
   }

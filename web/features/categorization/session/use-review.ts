@@ -117,8 +117,8 @@ async function openReview(
   signal: AbortSignal,
 ): Promise<OpenReview> {
   const [rows, drafts] = await Promise.all([readInteractions(company, signal), openDraftStore()]);
-  const isJudged = rows.length > 0 && rows.every(({ categorization }) => categorization !== null);
-  const lock = isJudged ? await readLock(company) : { isLocked: false, isReopened: false };
+  const isLabeled = rows.length > 0 && rows.every(({ categorization }) => categorization !== null);
+  const lock = isLabeled ? await readLock(company) : { isLocked: false, isReopened: false };
   const first = rows[0];
   const own = ownEmail();
   const session = new ReviewSession(firstView(rows, lock), {

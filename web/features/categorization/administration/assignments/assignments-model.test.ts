@@ -64,7 +64,7 @@ test("a change applies to what others saved meanwhile, and goes once it is so", 
   expect(pendingChanges(changes, []).size).toBe(0);
 });
 
-test("what was judged is kept when a company is taken away, and there again when it is back", () => {
+test("what was labeled is kept when a company is taken away, and there again when it is back", () => {
   const without = withSaved(answer, "ann@x.example", new Set(["002"]));
   expect(without.user_assignments["ann@x.example"]).toEqual([{ gvkey: "002", num_categorized: 0 }]);
   expect(without.kept_progress["ann@x.example"]).toEqual([

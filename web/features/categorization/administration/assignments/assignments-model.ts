@@ -15,7 +15,7 @@ export type AssignedReviewer = {
   name: string | null;
   /** What is assigned, as saved. */
   saved: ReadonlySet<string>;
-  /** Interactions judged by gvkey, also of companies that are not assigned any more. */
+  /** Interactions labeled by gvkey, also of companies that are not assigned any more. */
   done: ReadonlyMap<string, number>;
 };
 
@@ -115,7 +115,7 @@ export function pendingChanges(changes: Changes, reviewers: readonly AssignedRev
   return pending;
 }
 
-/** The answer after a reviewer's companies were saved: what was judged stays either way. */
+/** The answer after a reviewer's companies were saved: what was labeled stays either way. */
 export function withSaved(
   answer: UserAssignments,
   email: string,

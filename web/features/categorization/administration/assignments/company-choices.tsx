@@ -11,7 +11,7 @@ import { screens } from "#web/session/screens.ts";
 type CompanyChoiceProps = {
   company: AssignableCompany;
   email: string;
-  /** Interactions this reviewer judged, whether or not the company is assigned now. */
+  /** Interactions this reviewer labeled, whether or not the company is assigned now. */
   done: number;
   isChosen: boolean;
   isSaved: boolean;

@@ -10,7 +10,7 @@ export function workTimeText(seconds: number): string {
 /**
  * Hours of work that are left at the pace so far; 0 when all is done, null where nothing is to do or
  * no pace is known.
- * @param perHour  interactions judged by the hour
+ * @param perHour  interactions labeled by the hour
  */
 export function hoursToGo({
   interactions,

@@ -22,13 +22,13 @@ const item: ReviewItem = {
   savedAt: null,
   savedBy: null,
   outdated: null,
-  judgement: mine,
+  annotation: mine,
   status: "Complete",
   isDone: true,
   saving: "conflict",
   savesAt: null,
   failure: null,
-  conflict: { judgement: theirs, version: 2, savedAt: null, savedBy: "Ana" },
+  conflict: { annotation: theirs, version: 2, savedAt: null, savedBy: "Ana" },
 };
 
 function decide() {

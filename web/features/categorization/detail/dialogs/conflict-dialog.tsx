@@ -1,6 +1,6 @@
 import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
-import type { Judgement } from "../../session/judgement.ts";
+import type { Annotation } from "#web/features/categorization/session/annotation.ts";
 import type { ReviewItem } from "../../session/review-item.ts";
 import { easternSecondText } from "../eastern-second-text.ts";
 import { labelText } from "../history/version-changes.ts";
@@ -38,11 +38,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
     >
       {item !== null && theirs !== null && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Side title="Mine" about="Not saved yet" judgement={item.judgement} text={item.text} />
+          <Side title="Mine" about="Not saved yet" annotation={item.annotation} text={item.text} />
           <Side
             title="Theirs"
             about={aboutTheirs(theirs.savedBy, theirs.savedAt)}
-            judgement={theirs.judgement}
+            annotation={theirs.annotation}
             text={item.text}
           />
         </div>
@@ -56,10 +56,10 @@ function aboutTheirs(savedBy: string | null, savedAt: string | null): string {
   return savedAt === null ? who : `${who}, ${easternSecondText(savedAt)}`;
 }
 
-type SideProps = { title: string; about: string; judgement: Judgement; text: string };
+type SideProps = { title: string; about: string; annotation: Annotation; text: string };
 
-function Side({ title, about, judgement, text }: SideProps) {
-  const { label, note, highlights } = judgement;
+function Side({ title, about, annotation, text }: SideProps) {
+  const { label, note, highlights } = annotation;
   return (
     <section
       aria-label={title}

@@ -67,7 +67,7 @@ type HighlightDialogProps = {
 /** The line of the transcript that the Tab key reaches. */
 const transcriptLine = "[data-line-start][tabindex='0']";
 
-/** Relevant without a highlight is no judgement: it cannot be saved. */
+/** Relevant without a highlight is no annotation: it cannot be saved. */
 function HighlightDialog({ way, onStay, onDiscard }: HighlightDialogProps) {
   const isStaying = useRef(true);
   return (
@@ -124,7 +124,7 @@ function DescriptionDialog(props: DescriptionDialogProps) {
 
 type ReminderDialogProps = {
   isOpen: boolean;
-  /** How many interactions are still to be judged. */
+  /** How many interactions are still to be labeled. */
   remaining: number;
   onOkay: () => void;
 };

@@ -14,7 +14,7 @@ type NoticesProps = {
   /** An administrator, who may change what is locked and reopen it. */
   editedEmail: string | null;
   isRunAs: boolean;
-  /** How many interactions are not judged. */
+  /** How many interactions are not labeled. */
   remaining: number;
   onFinish: () => Promise<unknown>;
   onReopen: () => Promise<unknown>;

@@ -8,7 +8,7 @@ import type { ReviewItem } from "../../session/review-item.ts";
 import { Transcript } from "../../transcript/transcript.tsx";
 import type { ReadyReview } from "../../session/use-review.ts";
 import { instantDayText } from "#web/ui/display/instant-text.ts";
-import { highlightsText } from "#web/features/categorization/detail/judgement/status-detail.ts";
+import { highlightsText } from "#web/features/categorization/detail/annotation/status-detail.ts";
 
 type ReadingPaneProps = {
   item: ReviewItem;
@@ -55,7 +55,7 @@ export function ReadingPane(props: ReadingPaneProps) {
             key={item.number}
             lines={item.lines}
             turns={item.turns}
-            highlights={item.judgement.highlights}
+            highlights={item.annotation.highlights}
             hints={hints.hints}
             found={search.found}
             currentFound={search.currentFound}
@@ -92,7 +92,7 @@ type ReadingHeadProps = {
 
 /** Which call, which interaction of the company, how much of it is highlighted. */
 function ReadingHead({ item, position, total }: ReadingHeadProps) {
-  const count = item.judgement.highlights.length;
+  const count = item.annotation.highlights.length;
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 text-xs text-faint tabular-nums md:pl-8">
       <span>

@@ -1,5 +1,5 @@
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
-import { Key } from "../judgement/choice-buttons.tsx";
+import { Key } from "../annotation/choice-buttons.tsx";
 import { shortcuts } from "./shortcut-list.ts";
 import { SingleKeysNote } from "./single-keys-note.tsx";
 

@@ -1,11 +1,11 @@
-import type { Judgement } from "../judgement.ts";
+import type { Annotation } from "../annotation.ts";
 import type { ReviewItem } from "../review-item.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { draftId, type ReviewDraft } from "./review-draft.ts";
 
 export type DraftOwner = Pick<ReviewDraft, "visit" | "account" | "email" | "gvkey">;
 
-/** Keeps what one visit has judged until the server has it. */
+/** Keeps what one visit has labeled until the server has it. */
 export class DraftKeeper {
   readonly #store: DraftStore;
   readonly #owner: DraftOwner;
@@ -16,7 +16,7 @@ export class DraftKeeper {
     this.#owner = owner;
   }
 
-  keep({ number, version, revision, judgement }: ReviewItem, sent: readonly Judgement[]): void {
+  keep({ number, version, revision, annotation }: ReviewItem, sent: readonly Annotation[]): void {
     this.#kept.add(number);
     void this.#store.put({
       ...this.#owner,
@@ -24,7 +24,7 @@ export class DraftKeeper {
       number,
       version,
       revision,
-      judgement,
+      annotation,
       sent: [...sent],
       changedAt: Date.now(),
     });

@@ -16,7 +16,7 @@ const draft: ReviewDraft = {
   number: 1,
   version: 1,
   revision: 1,
-  judgement: noted("older"),
+  annotation: noted("older"),
   sent: [],
   changedAt: 1,
 };
@@ -53,9 +53,9 @@ async function restoreOn(row: { revision: number; version: number; reason: strin
 test("a draft of an earlier text does not go over what was saved of the present one", async () => {
   const { server, store, kept } = await restoreOn({ revision: 2, version: 3, reason: "newer" });
   expect(store.item(1)).toMatchObject({
-    judgement: noted("older", null),
+    annotation: noted("older", null),
     saving: "conflict",
-    conflict: { judgement: noted("newer", null), version: 3 },
+    conflict: { annotation: noted("newer", null), version: 3 },
   });
   expect(server.types).toEqual([]);
   // Not answered, it is asked about in the next visit again.

@@ -1,5 +1,5 @@
 import { refusals } from "#contract/errors.ts";
-import { isSameJudgement } from "../judgement.ts";
+import { isSameAnnotation } from "../annotation.ts";
 import { isUnsaved, type ReviewItem } from "../review-item.ts";
 import type { ReviewStore } from "../review-store.ts";
 import type { ReviewSaver } from "../saving/review-saver.ts";
@@ -70,13 +70,13 @@ export class DraftRestorer {
       return;
     }
     const isOfText = draft.revision === item.revision;
-    const { note } = draft.judgement;
-    const judgement = isOfText ? draft.judgement : { ...item.saved, note };
-    if (!isSameJudgement(judgement, item.saved)) {
-      store.change(number, { kind: "set", judgement });
+    const { note } = draft.annotation;
+    const annotation = isOfText ? draft.annotation : { ...item.saved, note };
+    if (!isSameAnnotation(annotation, item.saved)) {
+      store.change(number, { kind: "set", annotation });
       if (isOutrun(draft, item)) {
         const { saved, version, savedAt, savedBy } = item;
-        const conflict = { judgement: saved, version, savedAt, savedBy };
+        const conflict = { annotation: saved, version, savedAt, savedBy };
         // Kept again as it was begun: without an answer the next visit asks too.
         store.patch(number, { conflict, version: draft.version });
       }
@@ -103,6 +103,6 @@ export async function unsavedInOtherVisits(
 /** Whether somebody else has saved since the draft was begun. */
 function isOutrun({ version, sent }: ReviewDraft, item: ReviewItem): boolean {
   if (item.version === version) return false;
-  const isOwn = sent.some((judgement) => isSameJudgement(judgement, item.saved));
+  const isOwn = sent.some((annotation) => isSameAnnotation(annotation, item.saved));
   return !(isOwn && item.version === version + 1);
 }

@@ -11,7 +11,7 @@ const draft: ReviewDraft = {
   number: 1,
   version: 0,
   revision: 1,
-  judgement: { label: null, note: "older", highlights: [] },
+  annotation: { label: null, note: "older", highlights: [] },
   sent: [],
   changedAt: 1,
 };
@@ -48,7 +48,7 @@ test("a newer draft that the database refuses hides the older one in it", async 
     remove: () => Promise.reject(new DOMException("closed", "InvalidStateError")),
     ofAccount: () => Promise.resolve([...kept.values()]),
   });
-  const newer = { ...draft, judgement: { ...draft.judgement, note: "newer" }, changedAt: 2 };
+  const newer = { ...draft, annotation: { ...draft.annotation, note: "newer" }, changedAt: 2 };
   await store.put(draft);
   isFull = true;
   await store.put(newer);
@@ -72,4 +72,18 @@ test("a draft is kept before the database answers, and once it has, only there",
   write();
   await Promise.all([first, second]);
   expect(Object.keys(localStorage)).toHaveLength(0);
+});
+
+test("a draft that an earlier version kept is read", async () => {
+  const { annotation, ...rest } = draft;
+  localStorage.setItem(
+    `reviewDraft:${draft.id}`,
+    JSON.stringify({ ...rest, judgement: annotation }),
+  );
+  const store = databaseStore({
+    put: () => Promise.resolve(),
+    remove: () => Promise.resolve(),
+    ofAccount: () => Promise.resolve([]),
+  });
+  expect(await store.ofAccount(draft.account)).toEqual([draft]);
 });

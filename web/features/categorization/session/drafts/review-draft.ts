@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { judgementSchema } from "../judgement.ts";
+import { annotationSchema } from "../annotation.ts";
 
-export const reviewDraftSchema = z.object({
+const draftSchema = z.object({
   /** Of one interaction in one visit, see `draftId`. */
   id: z.string(),
   /** The visit in which it was made. */
@@ -15,14 +15,22 @@ export const reviewDraftSchema = z.object({
   /** The version and the text that it changes. */
   version: z.int(),
   revision: z.int(),
-  judgement: judgementSchema,
+  annotation: annotationSchema,
   /** What was sent and not answered: if the server has it, it has it from here. */
-  sent: z.array(judgementSchema),
+  sent: z.array(annotationSchema),
   /** Milliseconds since 1970. */
   changedAt: z.number(),
 });
 
-/** What was judged in this browser and the server has not confirmed yet. */
+/** Drafts of earlier versions, still in the browser, name the annotation "judgement". */
+export const reviewDraftSchema = z.preprocess((kept) => {
+  const earlier = z.looseObject({ judgement: z.unknown() }).safeParse(kept);
+  if (!earlier.success) return kept;
+  const { judgement, ...draft } = earlier.data;
+  return { annotation: judgement, ...draft };
+}, draftSchema);
+
+/** What was labeled in this browser and the server has not confirmed yet. */
 export type ReviewDraft = z.output<typeof reviewDraftSchema>;
 
 type Owner = Pick<ReviewDraft, "visit" | "account" | "email" | "gvkey" | "number">;

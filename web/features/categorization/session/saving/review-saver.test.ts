@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeReviewServer, noted } from "../fake-review-server.ts";
-import type { Judgement } from "../judgement.ts";
+import type { Annotation } from "../annotation.ts";
 import { isUnsaved } from "../review-item.ts";
 import { ReviewStore } from "../review-store.ts";
 import { firstView } from "../review-view.ts";
@@ -15,12 +15,12 @@ afterEach(() => {
 
 function open(server: ReturnType<typeof fakeReviewServer>) {
   const store = new ReviewStore(firstView(server.rows(), { isLocked: false, isReopened: false }));
-  const kept = new Map<number, Judgement>();
+  const kept = new Map<number, Annotation>();
   const session = { isOwn: true, elsewhere: new Array<number>(), whileAsked: () => {} };
   const reviewing = { email: "ana@example.com", gvkey: "001", isAdminMode: false, savesAs: null };
   const saver = new ReviewSaver(store, reviewing, {
     drafts: {
-      keep: ({ number, judgement }) => void kept.set(number, judgement),
+      keep: ({ number, annotation }) => void kept.set(number, annotation),
       drop: (number) => void kept.delete(number),
     },
     onSaved: () => undefined,
@@ -32,8 +32,8 @@ function open(server: ReturnType<typeof fakeReviewServer>) {
     isOwnAccount: () => session.isOwn,
   });
   stops.push(() => saver.stop());
-  function judge(number: number, judgement: Judgement): void {
-    store.change(number, { kind: "set", judgement });
+  function judge(number: number, annotation: Annotation): void {
+    store.change(number, { kind: "set", annotation });
     saver.changed(number);
   }
   return { store, saver, kept, session, judge };
@@ -107,7 +107,7 @@ test.each([
   const opened = open(server);
   const { store, saver, judge } = opened;
   judge(2, noted("mine"));
-  const theirs = { judgement: noted("theirs"), version: 2, savedAt: null, savedBy: null };
+  const theirs = { annotation: noted("theirs"), version: 2, savedAt: null, savedBy: null };
   saver.savedElsewhere(2, theirs);
   judge(1, noted("one"));
   expect(await saver.saveNow(1)).toBe(false);
@@ -123,7 +123,7 @@ test("what a lock shut out stays shown and kept, and is saved when it is reopene
   judge(1, noted("late"));
   expect(await saver.saveNow(1)).toBe(false);
   expect(store.item(1)).toMatchObject({
-    judgement: noted("late"),
+    annotation: noted("late"),
     saving: "refused",
     failure:
       "This company is complete and locked. Ask a review administrator to reopen it; your change is saved then.",
@@ -156,9 +156,9 @@ test("a note typed on a corrected text does not go over another that is there", 
   server.stored.set(1, { ...row, revision: 2, version: 3, reason: "newer" });
   expect(await saver.saveNow(1)).toBe(false);
   expect(store.item(1)).toMatchObject({
-    judgement: noted("mine", null),
+    annotation: noted("mine", null),
     version: 0,
-    conflict: { judgement: noted("newer", null), version: 3 },
+    conflict: { annotation: noted("newer", null), version: 3 },
   });
   expect(kept.get(1)).toEqual(noted("mine", null));
   await saver.keepMine(1);
@@ -169,6 +169,6 @@ test("a note of white space is nothing to save", async () => {
   const server = fakeReviewServer(null, null);
   const { store, kept, judge } = open(server);
   judge(1, noted(" \n", null));
-  expect(store.item(1)).toMatchObject({ judgement: { note: " \n" }, saving: "clean" });
+  expect(store.item(1)).toMatchObject({ annotation: { note: " \n" }, saving: "clean" });
   expect(kept.size).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { Judgement } from "../judgement.ts";
+import type { Annotation } from "../annotation.ts";
 import {
   canBeSaved,
   isUnsaved,
@@ -50,7 +50,7 @@ export class ReviewSaver {
   }
 
   /** The same for what an earlier visit left unsaved; it has waited already. */
-  restored(number: number, sent: readonly Judgement[]): void {
+  restored(number: number, sent: readonly Annotation[]): void {
     this.#attempts.restoreSent(number, sent);
     this.changed(number);
     void this.saveNow(number);
@@ -84,7 +84,7 @@ export class ReviewSaver {
   takeTheirs(number: number): void {
     const theirs = settleConflict(this.#store, number);
     if (theirs === null) return;
-    this.#store.change(number, { kind: "set", judgement: theirs.judgement });
+    this.#store.change(number, { kind: "set", annotation: theirs.annotation });
     this.changed(number);
   }
 
@@ -97,7 +97,7 @@ export class ReviewSaver {
       this.changed(number);
     } else {
       takeSaved(this.#store, number, theirs);
-      this.#store.change(number, { kind: "replace", judgement: theirs.judgement });
+      this.#store.change(number, { kind: "replace", annotation: theirs.annotation });
       this.#releaseHeld();
     }
   }

@@ -1,8 +1,8 @@
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { markedHtml } from "#contract/categorization/marked-text.ts";
 import { refusals } from "#contract/errors.ts";
-import { readInteractions, saveJudgement } from "../../api/review-calls.ts";
-import { isSameJudgement, isSaveable, type Judgement } from "../judgement.ts";
+import { readInteractions, saveAnnotation } from "../../api/review-calls.ts";
+import { isSameAnnotation, isSaveable, type Annotation } from "../annotation.ts";
 import { canBeSaved, isUnsaved, itemOfRow, type ReviewItem } from "../review-item.ts";
 import { mayComplete } from "../review-progress.ts";
 import type { ReviewStore } from "../review-store.ts";
@@ -35,18 +35,18 @@ export class SaveAttempts {
   /** The save that would complete the company, held back until nothing else is unsaved. */
   #held: number | null = null;
   /** What was sent since the last answer: the server may have any of it. */
-  readonly #sent = new Map<number, readonly Judgement[]>();
+  readonly #sent = new Map<number, readonly Annotation[]>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  sentOf(number: number): readonly Judgement[] {
+  sentOf(number: number): readonly Annotation[] {
     return this.#sent.get(number) ?? [];
   }
 
   /** What an earlier visit has sent without an answer. */
-  restoreSent(number: number, sent: readonly Judgement[]): void {
+  restoreSent(number: number, sent: readonly Annotation[]): void {
     this.#sent.set(number, sent);
   }
 
@@ -60,7 +60,7 @@ export class SaveAttempts {
   async run(number: number): Promise<SaveOutcome> {
     const { store, ports } = this.#parts;
     const item = store.item(number);
-    if (item === undefined || !isUnsaved(item) || !isSaveable(item.judgement)) return "saved";
+    if (item === undefined || !isUnsaved(item) || !isSaveable(item.annotation)) return "saved";
     if (item.conflict !== null) return "conflict";
     if (this.#isLast(number) && !(await this.#areOthersSaved(number))) return "held";
     if (this.#held === number) this.#held = null;
@@ -85,13 +85,13 @@ export class SaveAttempts {
 
   async #send(item: ReviewItem): Promise<SaveOutcome> {
     const { store, reviewing, ports } = this.#parts;
-    const { number, judgement, text, version, revision } = item;
-    const { label, note, highlights } = judgement;
+    const { number, annotation, text, version, revision } = item;
+    const { label, note, highlights } = annotation;
     const before = this.sentOf(number);
-    this.#sent.set(number, [...before, judgement].slice(-5));
+    this.#sent.set(number, [...before, annotation].slice(-5));
     ports.drafts.keep(item, this.sentOf(number));
     try {
-      const answer = await saveJudgement({
+      const answer = await saveAnnotation({
         ...reviewing,
         number,
         label,
@@ -114,19 +114,19 @@ export class SaveAttempts {
 
   #accept(sent: ReviewItem, answer: OperationAnswer<"insert_categorization">): void {
     const { store, reviewing, ports } = this.#parts;
-    const { number, judgement } = sent;
+    const { number, annotation } = sent;
     const { items, completions } = store.view();
     const wasOpen = items.some(({ saved }) => saved.label === null);
     const isComplete = answer.num_categorized === answer.total;
     const { version, saved_at: savedAt } = answer;
     const { savesAs: savedBy } = reviewing;
-    takeSaved(store, number, { judgement, version, savedAt, savedBy });
+    takeSaved(store, number, { annotation, version, savedAt, savedBy });
     this.#sent.delete(number);
     store.set({
       isLocked: answer.is_locked,
       completions: wasOpen && isComplete ? completions + 1 : completions,
     });
-    ports.onSaved({ ...sent, saved: judgement, version, savedAt, savedBy }, answer.is_locked);
+    ports.onSaved({ ...sent, saved: annotation, version, savedAt, savedBy }, answer.is_locked);
   }
 
   /** Somebody was faster: shows what is there now, unless it came from here. */
@@ -153,9 +153,9 @@ export class SaveAttempts {
       store.patch(number, { failure: refusals.transcript_changed.text });
       return store.item(number)?.conflict === null ? "refused" : "conflict";
     }
-    const { saved: judgement, version, savedAt, savedBy } = there;
-    const theirs = { judgement, version, savedAt, savedBy };
-    const isOwn = sent.some((each) => isSameJudgement(each, judgement)) && version === known + 1;
+    const { saved: annotation, version, savedAt, savedBy } = there;
+    const theirs = { annotation, version, savedAt, savedBy };
+    const isOwn = sent.some((each) => isSameAnnotation(each, annotation)) && version === known + 1;
     if (!isOwn && meetSaved(store, number, theirs) === "conflict") return "conflict";
     takeSaved(store, number, theirs);
     return "saved";

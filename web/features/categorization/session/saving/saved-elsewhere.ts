@@ -1,12 +1,12 @@
-import { isSameJudgement } from "../judgement.ts";
-import { isUnsaved, type ReviewItem, type SavedElsewhere, withJudgement } from "../review-item.ts";
+import { isSameAnnotation } from "../annotation.ts";
+import { isUnsaved, type ReviewItem, type SavedElsewhere, withAnnotation } from "../review-item.ts";
 import type { ReviewStore } from "../review-store.ts";
 
 /** The server has this: what is shown is measured by it from now on. */
 export function takeSaved(
   store: ReviewStore,
   number: number,
-  { judgement: saved, version, savedAt, savedBy }: SavedElsewhere,
+  { annotation: saved, version, savedAt, savedBy }: SavedElsewhere,
 ): void {
   const conflict = store.item(number)?.conflict ?? null;
   const isOlder = conflict !== null && conflict.version <= version;
@@ -28,7 +28,7 @@ export function meetSaved(
   theirs: SavedElsewhere,
 ): "same" | "conflict" {
   const item = store.item(number);
-  if (item === undefined || isSameJudgement(item.judgement, theirs.judgement)) {
+  if (item === undefined || isSameAnnotation(item.annotation, theirs.annotation)) {
     takeSaved(store, number, theirs);
     return "same";
   }
@@ -50,13 +50,13 @@ export function settleConflict(store: ReviewStore, number: number): SavedElsewhe
 export function takeNewText(store: ReviewStore, there: ReviewItem): void {
   const here = store.item(there.number);
   const { saved: theirs, version, savedAt, savedBy } = there;
-  const isTyped = here !== undefined && here.judgement.note !== here.saved.note;
-  const isNoneThere = isSameJudgement({ ...theirs, note: "" }, theirs);
-  const note = here !== undefined && (isTyped || isNoneThere) ? here.judgement.note : theirs.note;
-  const mine = withJudgement(there, { ...theirs, note });
+  const isTyped = here !== undefined && here.annotation.note !== here.saved.note;
+  const isNoneThere = isSameAnnotation({ ...theirs, note: "" }, theirs);
+  const note = here !== undefined && (isTyped || isNoneThere) ? here.annotation.note : theirs.note;
+  const mine = withAnnotation(there, { ...theirs, note });
   store.replace(mine);
   if (here === undefined || isNoneThere || !isUnsaved(mine)) return;
   // The draft stays one of the earlier version: it is asked about again in the next visit.
-  const conflict = { judgement: theirs, version, savedAt, savedBy };
+  const conflict = { annotation: theirs, version, savedAt, savedBy };
   store.patch(there.number, { version: here.version, conflict });
 }

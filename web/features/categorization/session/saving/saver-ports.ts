@@ -1,5 +1,5 @@
 import type { ReviewedCompany } from "../../api/review-calls.ts";
-import type { Judgement } from "../judgement.ts";
+import type { Annotation } from "../annotation.ts";
 import type { ReviewItem } from "../review-item.ts";
 
 export type Reviewing = ReviewedCompany & {
@@ -13,7 +13,7 @@ export type Reviewing = ReviewedCompany & {
 export type SaverPorts = {
   /** Survives this page. */
   drafts: {
-    keep: (item: ReviewItem, sent: readonly Judgement[]) => void;
+    keep: (item: ReviewItem, sent: readonly Annotation[]) => void;
     drop: (number: number) => void;
   };
   /** The server has taken it. */

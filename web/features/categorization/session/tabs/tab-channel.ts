@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { judgementSchema } from "../judgement.ts";
+import { annotationSchema } from "../annotation.ts";
 
 const messageSchema = z.discriminatedUnion("kind", [
   /** A visit has begun: what it leaves unsaved is looked for when it is over. */
@@ -13,7 +13,7 @@ const messageSchema = z.discriminatedUnion("kind", [
     gvkey: z.string(),
     number: z.int(),
     revision: z.int(),
-    judgement: judgementSchema,
+    annotation: annotationSchema,
     version: z.int(),
     savedAt: z.string().nullable(),
     savedBy: z.string().nullable(),

@@ -1,10 +1,10 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { isAssigned } from "#database/categorization/held-assignment.ts";
-import { readJudgementHistory } from "#database/categorization/company-review.ts";
+import { readAnnotationHistory } from "#database/categorization/company-review.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { auditAdminMode } from "#server/operations/categorization/judging/audit-admin-mode.ts";
-import { presentHighlights } from "#server/operations/categorization/judging/get-ey-fraud-categorizations.ts";
+import { auditAdminMode } from "#server/operations/categorization/labeling/audit-admin-mode.ts";
+import { presentHighlights } from "#server/operations/categorization/labeling/get-ey-fraud-categorizations.ts";
 import {
   assertLabelsVisible,
   reviewSubject,
@@ -21,7 +21,7 @@ export async function getCategorizationHistory(
   await assertLabelsVisible(context, subject, gvkey);
   const act = { operation: "get_categorization_history", outcome: "read in admin mode" };
   await auditAdminMode(context, subject, { ...act, detail: { gvkey, interaction_num } });
-  const saves = await readJudgementHistory(context.db, {
+  const saves = await readAnnotationHistory(context.db, {
     ...assignment,
     interactionNumber: interaction_num,
   });

@@ -9,21 +9,21 @@ import {
 import { labelSchema } from "#contract/operations/reviews/categorization.ts";
 
 /** What a reviewer says of one interaction. */
-export type Judgement = {
+export type Annotation = {
   label: Label | null;
   note: string;
   highlights: readonly HighlightRange[];
 };
 
 /** As it was kept in the browser, or came from another tab. */
-export const judgementSchema = z.object({
+export const annotationSchema = z.object({
   label: labelSchema.nullable(),
   note: z.string(),
   highlights: z.array(z.tuple([z.int(), z.int()]).readonly()).readonly(),
-}) satisfies z.ZodType<Judgement>;
+}) satisfies z.ZodType<Annotation>;
 
 /** Source: second specification, section 4; reading G-77: highlights without choice come first. */
-export function statusOf({ label, highlights }: Judgement): InteractionStatus {
+export function statusOf({ label, highlights }: Annotation): InteractionStatus {
   if (label === labels.notRelevant) return interactionStatuses.complete;
   const isHighlighted = highlights.length > 0;
   if (label === null)
@@ -31,20 +31,20 @@ export function statusOf({ label, highlights }: Judgement): InteractionStatus {
   return isHighlighted ? interactionStatuses.complete : interactionStatuses.highlight;
 }
 
-export function isComplete(judgement: Judgement): boolean {
-  return statusOf(judgement) === interactionStatuses.complete;
+export function isComplete(annotation: Annotation): boolean {
+  return statusOf(annotation) === interactionStatuses.complete;
 }
 
 /**
  * Whether the server takes it as it is. Besides what is complete this is a note without a choice,
  * and a choice that was taken back: the server must not keep a label that is no longer shown.
  */
-export function isSaveable(judgement: Judgement): boolean {
-  return isComplete(judgement) || statusOf(judgement) === interactionStatuses.inProgress;
+export function isSaveable(annotation: Annotation): boolean {
+  return isComplete(annotation) || statusOf(annotation) === interactionStatuses.inProgress;
 }
 
 /** As the server keeps them: it has no note of white space, nor halves of characters in it. */
-export function isSameJudgement(one: Judgement, other: Judgement): boolean {
+export function isSameAnnotation(one: Annotation, other: Annotation): boolean {
   return (
     one.label === other.label &&
     keptNote(one) === keptNote(other) &&
@@ -56,15 +56,15 @@ export function isSameJudgement(one: Judgement, other: Judgement): boolean {
   );
 }
 
-function keptNote({ note }: Judgement): string {
+function keptNote({ note }: Annotation): string {
   return note.trim() === "" ? "" : note.toWellFormed();
 }
 
 /** Not Relevant clears the highlights. */
-export function withLabel(judgement: Judgement, label: Label): Judgement {
+export function withLabel(annotation: Annotation, label: Label): Annotation {
   return label === labels.notRelevant
-    ? { ...judgement, label, highlights: [] }
-    : { ...judgement, label };
+    ? { ...annotation, label, highlights: [] }
+    : { ...annotation, label };
 }
 
 /**
@@ -72,14 +72,14 @@ export function withLabel(judgement: Judgement, label: Label): Judgement {
  * highlight.
  */
 export function withHighlights(
-  judgement: Judgement,
+  annotation: Annotation,
   highlights: readonly HighlightRange[],
-): Judgement {
-  const isTakenBack = judgement.label === labels.notRelevant && highlights.length > 0;
-  return { ...judgement, highlights, label: isTakenBack ? null : judgement.label };
+): Annotation {
+  const isTakenBack = annotation.label === labels.notRelevant && highlights.length > 0;
+  return { ...annotation, highlights, label: isTakenBack ? null : annotation.label };
 }
 
 /** Drops what was highlighted since the last save and with it the question for a choice; the note stays. */
-export function withoutUnsavedHighlights(judgement: Judgement, saved: Judgement): Judgement {
-  return { ...judgement, label: saved.label, highlights: saved.highlights };
+export function withoutUnsavedHighlights(annotation: Annotation, saved: Annotation): Annotation {
+  return { ...annotation, label: saved.label, highlights: saved.highlights };
 }

@@ -1,9 +1,9 @@
 import type { Label } from "#contract/categorization/review-vocabulary.ts";
-import type { ReviewItem } from "../../session/review-item.ts";
+import type { ReviewItem } from "#web/features/categorization/session/review-item.ts";
 import type { Desk } from "../use-desk.ts";
 
 /** What the panel next to the transcript, or the bar below it, shows and does. */
-export type JudgementProps = {
+export type AnnotationProps = {
   item: ReviewItem;
   /** Locked: it can be read, and nothing can be changed. */
   isReadOnly: boolean;
@@ -27,7 +27,7 @@ export type JudgementProps = {
   onHistory: () => void;
 };
 
-export function judgementOf(desk: Desk): JudgementProps {
+export function annotationOf(desk: Desk): AnnotationProps {
   const { review, walking } = desk;
   return {
     item: desk.item,

@@ -10,7 +10,7 @@ import {
 } from "#database/categorization/company-review.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { auditAdminMode } from "#server/operations/categorization/judging/audit-admin-mode.ts";
+import { auditAdminMode } from "#server/operations/categorization/labeling/audit-admin-mode.ts";
 import {
   assertLabelsVisible,
   reviewSubject,

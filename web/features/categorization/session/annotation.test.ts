@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
   isSaveable,
-  type Judgement,
+  type Annotation,
   statusOf,
   withHighlights,
   withLabel,
   withoutUnsavedHighlights,
-} from "./judgement.ts";
+} from "./annotation.ts";
 
-const blank: Judgement = { label: null, note: "", highlights: [] };
-const marked: Judgement = { ...blank, highlights: [[0, 4]] };
+const blank: Annotation = { label: null, note: "", highlights: [] };
+const marked: Annotation = { ...blank, highlights: [[0, 4]] };
 
 describe("the status of an interaction", () => {
   test.each([
@@ -19,8 +19,8 @@ describe("the status of an interaction", () => {
     ["Complete", { ...marked, label: 1 }],
     ["Complete", { ...blank, label: 0 }],
     ["In Progress", { ...blank, note: "Look again." }],
-  ] as const)("%s", (status, judgement) => {
-    expect(statusOf(judgement)).toBe(status);
+  ] as const)("%s", (status, annotation) => {
+    expect(statusOf(annotation)).toBe(status);
   });
 });
 
@@ -44,7 +44,7 @@ test("what the server would refuse or cut short is not sent", () => {
 });
 
 test("discarding drops unsaved highlights only", () => {
-  const saved: Judgement = { label: 0, note: "old", highlights: [] };
+  const saved: Annotation = { label: 0, note: "old", highlights: [] };
   expect(withoutUnsavedHighlights({ ...marked, note: "new" }, saved)).toEqual({
     label: 0,
     note: "new",

@@ -242,8 +242,8 @@ describe("a corrected transcript", () => {
     });
     expect((await listed())[0]).toMatchObject({ categorization: null, is_locked: false });
     expect((await save(relevant)).body).toMatchObject({ code: "foreign_highlights" });
-    const judgedBefore = { interaction_num: 1, categorization: 0, known_revision: 1 };
-    expect((await save(judgedBefore)).body).toMatchObject({ code: "transcript_changed" });
+    const labeledBefore = { interaction_num: 1, categorization: 0, known_revision: 1 };
+    expect((await save(labeledBefore)).body).toMatchObject({ code: "transcript_changed" });
     const interaction_html = "We <mark>never shipped</mark> it.";
     const known = { known_version: 1, known_revision: 2 };
     expect((await save({ ...relevant, interaction_html, ...known })).body).toMatchObject({

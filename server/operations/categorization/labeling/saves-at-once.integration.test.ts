@@ -104,7 +104,7 @@ test("first saves of several companies at once make one reviewer", async () => {
   expect(reviewers).toHaveLength(1);
 });
 
-test("a correction that comes between saves leaves no label of a text that was not judged", async () => {
+test("a correction that comes between saves leaves no label of a text that was not labeled", async () => {
   const gvkey = await company(1);
   const { id } = await app.db
     .selectFrom("conference_call")

@@ -1,19 +1,19 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import {
   lockCurrentTranscript,
-  type JudgementContent,
-  readJudgement,
+  type AnnotationContent,
+  readAnnotation,
   type StoredSave,
-  storeJudgement,
-} from "#database/categorization/judgements.ts";
+  storeAnnotation,
+} from "#database/categorization/annotations.ts";
 import { isLocked } from "#database/categorization/review-progress.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { auditAdminMode } from "#server/operations/categorization/judging/audit-admin-mode.ts";
+import { auditAdminMode } from "#server/operations/categorization/labeling/audit-admin-mode.ts";
 import {
   type HeldAssignment,
   onAssignment,
-} from "#server/operations/categorization/judging/on-assignment.ts";
+} from "#server/operations/categorization/labeling/on-assignment.ts";
 import { assertLabelsVisible } from "#server/operations/categorization/review-subject.ts";
 import { highlightsOf, isSame } from "#server/operations/categorization/highlight-validation.ts";
 
@@ -53,25 +53,25 @@ async function save(
   if (text === null) throw new OperationError("interaction_not_found");
   if (known_revision !== undefined && known_revision !== text.revision)
     throw new OperationError("transcript_changed");
-  const content = judged(input, text);
-  const present = await readJudgement(db, reviewed);
+  const content = labeled(input, text);
+  const present = await readAnnotation(db, reviewed);
   if (present !== null && isSame(present, content)) return present;
   const isHeldByLock = !subject.isAdminMode || subject.isActorsOwn;
   if (isHeldByLock && isLocked(await progress())) throw new OperationError("company_locked");
   if (known_version !== undefined && known_version !== (present?.version ?? 0))
     throw new OperationError("categorization_changed");
   const at = clock.now().toString();
-  const stored = await storeJudgement(db, reviewed, { content, savedBy: subject.actorEmail, at });
+  const stored = await storeAnnotation(db, reviewed, { content, savedBy: subject.actorEmail, at });
   const detail = { gvkey, interaction_num, version: stored.version };
   await auditAdminMode(context, subject, { operation: "insert_categorization", detail });
   return stored;
 }
 
 /** @throws OperationError `foreign_highlights`, `highlight_needed` */
-function judged(
+function labeled(
   { categorization, reason, interaction_html: html }: Input,
   { revision, body }: { revision: number; body: string },
-): JudgementContent {
+): AnnotationContent {
   // A lone half of a character cannot be stored, and would not be found to be the same again.
   const note = reason?.toWellFormed() ?? "";
   const highlights = highlightsOf({ categorization, html }, body);

@@ -4,7 +4,7 @@ import { cueWords, notes } from "#cli/sources/reviews/sample-reviews.ts";
 import { hardNegatives, plantedFrauds } from "#demo/calls/planted-calls.ts";
 import { type Draws, drawsFor } from "#demo/world/draws.ts";
 
-type SampleJudgement = {
+type SampleAnnotation = {
   categorization: Label;
   reason: string | null;
   highlights: readonly HighlightRange[];
@@ -30,10 +30,10 @@ const quoteLength = 60;
  * What a demonstration account says of an interaction: mostly what is true of it, and otherwise what
  * a careful person may say. The same whenever it is asked.
  */
-export function judgeInteraction(
+export function labelInteraction(
   email: string,
   { ticker, interactionNumber, body }: Interaction,
-): SampleJudgement {
+): SampleAnnotation {
   const shared = drawsFor("sample review", ticker, interactionNumber);
   const own = drawsFor("sample review", ticker, interactionNumber, email);
   const planted = plantedAnswer(ticker, body);

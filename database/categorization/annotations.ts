@@ -7,8 +7,8 @@ import type { Database } from "#database/connect.ts";
 /** One interaction as one account reviews it. */
 export type Reviewed = Assignment & { interactionNumber: number };
 
-export type JudgementContent = {
-  /** Of the text that was judged. */
+export type AnnotationContent = {
+  /** Of the text that was labeled. */
   revision: number;
   categorization: Label | null;
   reason: string | null;
@@ -50,10 +50,10 @@ export async function lockCurrentTranscript(
 }
 
 /** What the reviewer's last save of an interaction says, whatever text it is of. */
-export async function readJudgement(
+export async function readAnnotation(
   db: Database,
   { accountId, gvkey, interactionNumber }: Reviewed,
-): Promise<(JudgementContent & StoredSave) | null> {
+): Promise<(AnnotationContent & StoredSave) | null> {
   const row = await db
     .selectFrom("categorization as c")
     .innerJoin("reviewer as r", "r.id", "c.reviewer_id")
@@ -77,10 +77,10 @@ export async function readJudgement(
  * @param savedBy  email of who saves
  * @param at  UTC instant
  */
-export async function storeJudgement(
+export async function storeAnnotation(
   transaction: Database,
   { accountId, gvkey, interactionNumber }: Reviewed,
-  { content, savedBy, at }: { content: JudgementContent; savedBy: string; at: string },
+  { content, savedBy, at }: { content: AnnotationContent; savedBy: string; at: string },
 ): Promise<StoredSave> {
   const { rows } = await sql<StoredSave>`
     insert into categorization as c
@@ -101,7 +101,7 @@ export async function storeJudgement(
 }
 
 /** The reviewer an account saves as, made with its first save. */
-export async function reviewerOf(transaction: Database, accountId: number): Promise<number> {
+async function reviewerOf(transaction: Database, accountId: number): Promise<number> {
   await sql`insert into reviewer (account_id, email)
             select id, email from account where id = ${accountId}
             on conflict (account_id) do nothing`.execute(transaction);
@@ -111,4 +111,37 @@ export async function reviewerOf(transaction: Database, accountId: number): Prom
     .where("account_id", "=", accountId)
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A save of an interaction that its reviewer has not saved before. */
+export type FirstAnnotation = {
+  gvkey: string;
+  interactionNumber: number;
+  content: AnnotationContent;
+  /** UTC instant. */
+  at: string;
+};
+
+/** Stores many first saves of one reviewer by one statement, as `storeAnnotation` does one. */
+export async function storeFirstAnnotations(
+  transaction: Database,
+  accountId: number,
+  { saves, savedBy }: { saves: readonly FirstAnnotation[]; savedBy: string },
+): Promise<void> {
+  const rows = saves.map(({ gvkey, interactionNumber, content, at }) => ({
+    gvkey,
+    interaction_num: interactionNumber,
+    ...content,
+    saved_at: at,
+  }));
+  await sql`
+    insert into categorization
+           (reviewer_id, gvkey, interaction_num, revision, categorization, reason, highlights,
+            saved_at, saved_by)
+    select ${await reviewerOf(transaction, accountId)}, s.gvkey, s.interaction_num, s.revision,
+           s.categorization, s.reason, s.highlights, s.saved_at, ${savedBy}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as s (gvkey text, interaction_num integer, revision integer, categorization smallint,
+              reason text, highlights jsonb, saved_at timestamptz)
+     order by s.saved_at`.execute(transaction);
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, Lock, Check, CircleDashed, Highlighter, type LucideIcon } from "lucide-react";
 import { Button } from "#web/ui/button/button.tsx";
-import { isUnsaved, type ReviewItem } from "../../session/review-item.ts";
+import { isUnsaved, type ReviewItem } from "#web/features/categorization/session/review-item.ts";
 import { statusDetail } from "./status-detail.ts";
 import { useCallback, useSyncExternalStore } from "react";
 import {
@@ -80,7 +80,7 @@ type ItemStatusProps = {
 /** The status, the way to the server, and what went wrong on it. */
 export function ItemStatus({ item, isLastOpen, isNarrow = false, onRetry }: ItemStatusProps) {
   const now = useSeconds(item.savesAt !== null);
-  const { label, highlights } = item.judgement;
+  const { label, highlights } = item.annotation;
   const detail = statusDetail(
     {
       status: item.status,

@@ -3,8 +3,8 @@ import { setReopened } from "#database/categorization/held-assignment.ts";
 import { isLocked } from "#database/categorization/review-progress.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { auditAdminMode } from "#server/operations/categorization/judging/audit-admin-mode.ts";
-import { onAssignment } from "#server/operations/categorization/judging/on-assignment.ts";
+import { auditAdminMode } from "#server/operations/categorization/labeling/audit-admin-mode.ts";
+import { onAssignment } from "#server/operations/categorization/labeling/on-assignment.ts";
 
 /** Locks a reopened company again, once every interaction has its label. */
 export async function finishCategorization(

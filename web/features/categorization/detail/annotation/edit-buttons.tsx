@@ -1,14 +1,14 @@
 import { Eraser, History, Redo2, Undo2 } from "lucide-react";
 import { Button } from "#web/ui/button/button.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
-import type { JudgementProps } from "./judgement.ts";
+import type { AnnotationProps } from "./annotation.ts";
 
 const icon = { size: 16, "aria-hidden": true } as const;
 
 /** What is done to the highlights, and what is taken back. */
-export function EditButtons(props: JudgementProps) {
+export function EditButtons(props: AnnotationProps) {
   const { item, isReadOnly, canUndo, canRedo, onClear, onUndo, onRedo, onHistory } = props;
-  const isBare = item.judgement.highlights.length === 0;
+  const isBare = item.annotation.highlights.length === 0;
   return (
     <div className="flex items-center gap-1">
       <Button

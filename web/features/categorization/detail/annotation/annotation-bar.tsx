@@ -4,10 +4,10 @@ import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { EditButtons } from "./edit-buttons.tsx";
 import { ItemStatus } from "./item-status.tsx";
-import type { JudgementProps } from "./judgement.ts";
+import type { AnnotationProps } from "./annotation.ts";
 import { NoteField } from "./note-field.tsx";
 
-type JudgementBarProps = JudgementProps & {
+type AnnotationBarProps = AnnotationProps & {
   /** The note and what is seldom needed are shown too. */
   isOpen: boolean;
   onToggle: () => void;
@@ -16,7 +16,7 @@ type JudgementBarProps = JudgementProps & {
 const icon = { size: 20, "aria-hidden": true } as const;
 
 /** Below the transcript, which ends above it: what is read is never covered. */
-export function JudgementBar(props: JudgementBarProps) {
+export function AnnotationBar(props: AnnotationBarProps) {
   const { item, isReadOnly, isLastOpen, isOpen, onToggle, lastSaved } = props;
   const sheetId = useId();
   const Chevron = isOpen ? ChevronDown : ChevronUp;
@@ -38,7 +38,7 @@ export function JudgementBar(props: JudgementBarProps) {
       <div id={sheetId} hidden={!isOpen} className="grid min-h-24 gap-2 overflow-y-auto">
         <NoteField
           id={props.noteId}
-          note={item.judgement.note}
+          note={item.annotation.note}
           isReadOnly={isReadOnly}
           onWrite={props.onWrite}
         />
@@ -56,7 +56,7 @@ export function JudgementBar(props: JudgementBarProps) {
           className="size-11"
         />
         <ChoiceButtons
-          chosen={item.judgement.label}
+          chosen={item.annotation.label}
           isDisabled={isReadOnly}
           isNarrow
           onChoose={props.onChoose}
