@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: "./e2e/product-setup.ts",
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
-  workers: 2,
+  // One more than cores: a journey waits for timers and for the server about a quarter of its time.
+  workers: 3,
   // See docs/decisions/0029-second-tries.md.
   retries: process.env["CI"] === undefined ? 0 : 1,
   // Most take less than ten seconds, but a machine may be many times slower than another, or busy. Only
@@ -22,6 +23,8 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     viewport: { width: 1440, height: 900 },
+    // Movements are a good part of the work of the browser, and every journey waits for their end.
+    contextOptions: { reducedMotion: "reduce" },
     // Of a second try, where there is one: tracing every journey is a good part of the work. Without
     // the film and the copies of each page, which are half the work of the browser.
     trace: {

@@ -62,6 +62,8 @@ export default defineConfig({
       {
         test: {
           name: "integration",
+          // One more than cores: a test waits for PostgreSQL and for processes of its own.
+          maxWorkers: 3,
           include: ["**/*.integration.test.ts"],
           exclude: [...EXCLUDED, ...EXCLUDED_WITH_OTHER_POSTGRES],
           globalSetup: ["testing/integration-setup.ts"],

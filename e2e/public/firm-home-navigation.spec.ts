@@ -1,6 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../journey.ts";
 
+// Movement is part of these pages.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const ADDRESS = "/marketeconomics";
 
 /** How far from the top of the window a section comes to rest. */

@@ -3,6 +3,9 @@ import { expectNoFaults } from "../axe.ts";
 import { expect, test } from "../journey.ts";
 import { expectNoSidewaysScroll } from "../scene.ts";
 
+// Movement is part of these pages.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const ADDRESS = "/marketeconomics";
 
 /** Passes over the whole page, so that everything has faded in. */

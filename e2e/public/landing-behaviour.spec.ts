@@ -1,6 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../journey.ts";
 
+// Movement is part of these pages.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const proofOf = (page: Page): Locator =>
   page.getByRole("region", { name: "How this figure was computed" });
 

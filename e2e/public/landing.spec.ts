@@ -3,6 +3,9 @@ import { landingTexts } from "#contract/brand/landing.ts";
 import { expectNoFaults } from "../axe.ts";
 import { expect, test } from "../journey.ts";
 
+// Movement is part of these pages.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** The page as it is shown to visitors, with what comes later already there. */
 async function openLanding(page: Page, path = "/"): Promise<void> {
   await page.goto(path);

@@ -86,6 +86,8 @@ test("at the end of the list a reminder, at the end of the work confetti and a l
   page,
   db,
 }) => {
+  // Confetti move.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const review = await createReview(db, 2);
   await openOwnReview(page, review);
   await page.keyboard.press("ArrowRight");

@@ -28,6 +28,7 @@ test.describe.configure({ mode: "serial" });
 /** The page is asked for again until what was just stored is read. */
 const patience = { timeout: 15_000 };
 
+// Files run in the order of their paths: no journey before this one may store an 8-K.
 test("without an 8-K it says when there will be one", async ({ page, db }) => {
   await openAs(page, db, "/dashboard", "explore_events");
   await expect(page.getByText("No 8-K is stored yet.")).toBeVisible(patience);
