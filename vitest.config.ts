@@ -64,6 +64,8 @@ export default defineConfig({
           name: "integration",
           // One more than cores: a test waits for PostgreSQL and for processes of its own.
           maxWorkers: 3,
+          // Of its own: projects that run together need the same number of workers.
+          sequence: { groupOrder: 1 },
           include: ["**/*.integration.test.ts"],
           exclude: [...EXCLUDED, ...EXCLUDED_WITH_OTHER_POSTGRES],
           globalSetup: ["testing/integration-setup.ts"],

@@ -136,7 +136,7 @@ test("granting again, from several processes at once, changes nothing", async ()
   expect(await codeOf(sql`delete from inquiry`)).toBe("allowed");
 });
 
-test("a role that is missing, or is the owner itself, is told by name", async () => {
+test("a role that is missing, or is the owner itself, is reported by name", async () => {
   const missing = `missing_${randomBytes(4).toString("hex")}`;
   const granting = grantServerRole(database.connectionString, missing);
   await expect(granting).rejects.toThrow(ServerRoleError);

@@ -129,7 +129,7 @@ test("a restore says what it did even where its anchor cannot be written", async
   expect(restored).toMatch(/exit 0$/);
 });
 
-test("a restore killed at any moment is seen to be unfinished, and can be begun anew", async () => {
+test("a restore killed at any moment is seen to be unfinished, and can be begun again", async () => {
   await generateTrades(source.db, 20_000);
   await createAccount(source.db, { email: "ana@x.example" });
   await backUp();

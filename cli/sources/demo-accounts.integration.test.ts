@@ -47,7 +47,7 @@ test("a new database gets an account for each kind of user, which can sign in at
   expect(await isPassword(demoPassword, stored[0]?.password_hash ?? null)).toBe(true);
 });
 
-test("none where somebody has an account already, and none but in a demonstration", async () => {
+test("none where someone has an account already, and none but in a demonstration", async () => {
   expect(await provide({ ...local, isDemonstrationRun: false })).toEqual([]);
   await createAccount(database.db, { email: "owner@x.example", permissions: ["admin"] });
   expect(await provide(local)).toEqual([]);

@@ -101,7 +101,7 @@ test.each<[string, AlertDefinition]>([
   expect(describeAlert(definition)).toBe(sentence);
 });
 
-test("a condition alone is told as on a chip", () => {
+test("a condition alone reads as on a chip", () => {
   const conditions = alertConditions({
     ...empty,
     form_type: "4",

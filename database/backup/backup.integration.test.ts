@@ -127,7 +127,7 @@ test("change numbers and the next ids go on where they were", async () => {
   expect(await changes(target)).toEqual(await changes(source));
 });
 
-test("what lets somebody in stays out, and every table left out exists", async () => {
+test("what lets someone in stays out, and every table left out exists", async () => {
   await fillSource(10);
   const { tables } = await backUp();
   const copied = tables.map(({ table }) => table);
@@ -193,13 +193,13 @@ test("neither writes over what is there", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("a restore waits for nobody who uses the database: it refuses", async () => {
+test("a restore waits for no one who uses the database: it refuses", async () => {
   await backUp();
   await sql`select 1`.execute(target.db);
   await expect(restore()).rejects.toThrow("Sentinel is running on this database");
 });
 
-test("rows that change while they are backed up are of one moment, and nobody waits", async () => {
+test("rows that change while they are backed up are of one moment, and no one waits", async () => {
   await generateTrades(source.db, 30_000);
   await sql`insert into price_source (name) values ('csv')`.execute(source.db);
   let written = 0;

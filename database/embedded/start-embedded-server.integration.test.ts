@@ -217,7 +217,7 @@ test("data of another major version is refused and left alone", async () => {
   expect(await findRunningServer(dataDir)).toBeNull();
 });
 
-test("what an interrupted first start left is made anew", async () => {
+test("what an interrupted first start left is made again", async () => {
   await mkdir(join(dataDir, "postgres.unfinished", "base"), { recursive: true });
   await chmod(dataDir, 0o711);
   const server = await start();

@@ -30,7 +30,7 @@ async function waitingForLocks(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test("a filing is replaced only when nobody computes rows out of it, so that neither blocks the other", async () => {
+test("a filing is replaced only when no one computes rows out of it, so that neither blocks the other", async () => {
   await storeFilings(pool, [aFiling({})]);
   let replacing: Promise<unknown> = Promise.resolve();
   await inTransaction(pool, async (client) => {

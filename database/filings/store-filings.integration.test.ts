@@ -78,7 +78,7 @@ describe("storeFilings", () => {
     expect(await issuers()).toEqual([{ cik: 1001, name: "Named Inc." }]);
   });
 
-  test("the same bytes again change nothing and mark nobody", async () => {
+  test("the same bytes again change nothing and mark no one", async () => {
     await storeFilings(pool, [aFiling()]);
     const rows = await readAllRows(database.db);
     await sql`delete from dirty_issuer`.execute(database.db);

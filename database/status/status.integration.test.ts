@@ -56,7 +56,7 @@ test("lag by nearest rank, in all and by half hours of acceptance", async () => 
   });
 });
 
-test("index less stored, told apart by why", async () => {
+test("filings in the index that are not stored, by reason", async () => {
   const { db } = database;
   await createIndexDay(db, { day: "2026-11-02", state: "absent" });
   await createIndexedDay(db, "2026-11-17", ["stored", "stored"]);

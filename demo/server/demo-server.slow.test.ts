@@ -167,7 +167,7 @@ test("a call's transcript is out three hours after the call began, without what 
   expect(bytes.toString()).not.toMatch(/plant|shownBy|stuffing|hinted|hard-negative/i);
 });
 
-test("what cannot be answered is told and gets status 500", async () => {
+test("what cannot be answered is reported and gets status 500", async () => {
   now = "no instant";
   expect((await get("/files/company_tickers.json")).status).toBe(500);
   expect(failures.splice(0).map(String)).toEqual([expect.stringContaining("no instant")]);

@@ -133,7 +133,7 @@ test("the trades of a span are those the stream told, and none of the future", a
   expect(await ask("2026-11-19T16:00:30Z")).toEqual(told.slice(0, 2));
 });
 
-test("a split is told on the morning of its day, and not before", async () => {
+test("a split is reported on the morning of its day, and not before", async () => {
   const ask = async () => {
     const path = "/prices/actions.json?day=2024-06-10";
     return await (await fetch(`${server.origin}${path}`, { headers })).json();

@@ -67,7 +67,7 @@ test("every plant occurs", () => {
   expect(plants.map(({ id }) => id).filter((id) => !found.has(id))).toEqual([]);
 });
 
-test("every EDGAR business day has forms that nobody watches, and no other day has any filing", () => {
+test("every EDGAR business day has forms that no one watches, and no other day has any filing", () => {
   const filedOn = Map.groupBy(world.filings, (filing) => filing.filedOn);
   const days: string[] = [];
   for (let day = "2023-10-02"; day <= "2026-11-20"; day = edgarCalendar.nextBusinessDay(day)) {

@@ -17,7 +17,7 @@ test("nothing saved: no time, no pace, no days", () => {
   expect(reviewPace([])).toEqual({ activeSeconds: 0, perHour: null, days: [] });
 });
 
-test("one save has taken a time that nobody knows", () => {
+test("the time of a single save is unknown", () => {
   expect(reviewPace([at("02T09:00:00")])).toEqual({
     activeSeconds: 0,
     perHour: null,
@@ -82,7 +82,7 @@ test("days are UTC days, and only those with first labels", () => {
   ]);
 });
 
-test("of many days the last thirty are told", () => {
+test("of many days the last thirty are reported", () => {
   const dayMs = 86_400_000;
   const saves = Array.from({ length: 40 }, (_, day) => ({
     atMs: Date.parse("2026-10-01T12:00:00Z") + day * dayMs,

@@ -87,7 +87,7 @@ describe("moves", () => {
     expect(matches(onMoves(drop), { ...fall, items: [] })).toBe(true);
   });
 
-  test("only the threshold that was reached is told", () => {
+  test("only the threshold that was reached is reported", () => {
     const definition = onMoves({
       form_type_constraints: [{ constraint_type: "item_number", val: ["4.02", "2.02"] }],
       delay_constraints: [
@@ -127,7 +127,7 @@ describe("keywords", () => {
     expect(matches(definition, facts)).toBe(isMatch);
   });
 
-  test("the keywords found are told", () => {
+  test("the keywords found are reported", () => {
     const definition: AlertDefinition = {
       ...empty,
       form_type: "keyword",

@@ -130,7 +130,7 @@ describe("trades", () => {
     expect(matches(banks, { ...sale, industry: "Banking" })).toBe(true);
   });
 
-  test("each condition is told with the value that met it", () => {
+  test("each condition is reported with the value that met it", () => {
     const definition = onTrades(
       [
         { constraint_type: "trade_types", val: ["Sales"] },

@@ -96,20 +96,20 @@ describe("an amendment after the fifth day", () => {
     });
   }
 
-  test("corrects what was told in time", () => {
+  test("corrects what was disclosed in time", () => {
     const event = eventWith([original, amendedBy("S 500@11.50")]);
     expect(event.insiderTotals?.[30].valueSold).toBe("15750");
     expect(event.alertTotals?.[30].valueSold).toBe("15750");
   });
 
-  test("adds nothing that was not told in time", () => {
+  test("adds nothing that was not disclosed in time", () => {
     const event = eventWith([original, amendedBy("S 1000@10", "S 500@11", "S 200@12")]);
     expect(event.insiderTotals?.[30].valueSold).toBe("17900");
     expect(event.alertTotals?.[30].valueSold).toBe("15500");
   });
 });
 
-describe("when something is told", () => {
+describe("when something is disclosed", () => {
   test("closes in summer and winter, and on half days", () => {
     expect(closeOf("2024-05-08")).toBe("2024-05-08T20:00:00Z");
     expect(closeOf("2024-01-08")).toBe("2024-01-08T21:00:00Z");

@@ -183,7 +183,7 @@ describe("prices and the return", () => {
     expect(proof.fund).toMatchObject({ ticker: "VTI", printedFrom: 200, printedTo: 202 });
   });
 
-  test("a split and a dividend on day 0 are told, and closes as printed keep them", () => {
+  test("a split and a dividend on day 0 are reported, and closes as printed keep them", () => {
     // DOMAIN.md section 9, case 23: close 100, 2:1 split, close 51 is a return of 0.02.
     const split = priceSeries("2024-05-08", [100, 51], {
       adjustedClose: [null, null],

@@ -277,7 +277,7 @@ describe("splits", () => {
     expect(path(counted, splits)[0]?.[1]?.slice(1, 4)).toEqual(["3500", "3500", "reconciled"]);
     expect(holdingsPath(counted, splits)[0]?.steps[1]?.areSplitsApplied).toBe(false);
   });
-  test("one that nobody names is a possibility", () => {
+  test("one that no one names is a possibility", () => {
     expect(path(filings)[0]?.[1]?.slice(1, 4)).toEqual(["500", "3500", "differs"]);
     expect(reasons(filings)[0]).toBe("A split of 4 for 1");
   });

@@ -100,7 +100,7 @@ describe("persons of a cluster", () => {
       ),
     ).toEqual([]);
   });
-  test("a joint filing outside the run joins nobody inside it", () => {
+  test("a joint filing outside the run joins no one inside it", () => {
     expect(
       clustered(
         trade("2024-01-08", [1, 2]),

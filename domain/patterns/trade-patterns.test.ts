@@ -151,7 +151,7 @@ describe("prices the patterns read", () => {
       expect(isUsed(priceUse.fundDays, day)).toBe(true);
     }
   });
-  test("once they arrive or are corrected, give the patterns anew", () => {
+  test("once they arrive or are corrected, give the patterns again", () => {
     const currentReports = prices(10, 8).currentReports ?? [];
     expect(tradeWith({ currentReports })).toMatchObject({ patterns: [], avoidedOrGained: null });
     expect(tradeWith(prices(10, 8))).toMatchObject({

@@ -76,7 +76,7 @@ describe("without three full years nothing is said", () => {
   });
 });
 
-describe("each January starts anew", () => {
+describe("each January starts over", () => {
   test("on the last day of December the year before still counts, on the first of January not", () => {
     const history = [filed("2020-12-15"), filed("2021-12-15"), filed("2022-12-15")];
     expect(classOn("2023-12-31", ...history, filed("2023-12-31"))).toBe("routine-insider");

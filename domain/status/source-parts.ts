@@ -22,7 +22,7 @@ const failuresAtSetHours = 3;
  * Whether a part answers as it should. `behindSeconds` is how long its answer is overdue, 0 when it
  * is not.
  */
-export function judgePart(
+export function stateOfPart(
   facts: PartFacts,
   now: string,
 ): { state: PartState; behindSeconds: number } {
@@ -111,7 +111,7 @@ export function partLines<Part extends PartFacts & { part: string }>(
   const lines = new Map<string, PartLine<Part>>();
   for (const part of parts) {
     const group = groupOfPart(part.part);
-    const { state, behindSeconds } = judgePart(part, now);
+    const { state, behindSeconds } = stateOfPart(part, now);
     const line = lines.get(group.key) ?? { ...group, state, behindSeconds: 0, members: [] };
     line.state = worseState(line.state, state);
     line.behindSeconds = Math.max(line.behindSeconds, behindSeconds);

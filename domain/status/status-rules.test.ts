@@ -7,7 +7,7 @@ import {
   expectedCloseDay,
   sessionsBehind,
 } from "#domain/status/completeness-calendar.ts";
-import { judgePart } from "#domain/status/source-parts.ts";
+import { stateOfPart } from "#domain/status/source-parts.ts";
 
 describe("a part that is asked every 60 s and silent after 900 s", () => {
   const facts = { failures: 0, intervalSeconds: 60, silentAfterSeconds: 900 };
@@ -21,20 +21,20 @@ describe("a part that is asked every 60 s and silent after 900 s", () => {
     ["14:44:59Z", 3, "silent", 841],
   ])("answered last at %s, then failed %d times: %s", (at, failures, state, behindSeconds) => {
     const part = { ...facts, failures, lastSuccessAt: `2026-11-20T${at}` };
-    expect(judgePart(part, "2026-11-20T15:00:00Z")).toEqual({ state, behindSeconds });
+    expect(stateOfPart(part, "2026-11-20T15:00:00Z")).toEqual({ state, behindSeconds });
   });
 
   test("that is asked at set hours is behind when three tries in a row failed", () => {
     const part = { ...facts, intervalSeconds: null, lastSuccessAt: "2026-11-20T14:50:00Z" };
     const stateAfter = (failures: number) =>
-      judgePart({ ...part, failures }, "2026-11-20T15:00:00Z").state;
+      stateOfPart({ ...part, failures }, "2026-11-20T15:00:00Z").state;
     expect([stateAfter(2), stateAfter(3)]).toEqual(["ok", "behind"]);
   });
 
   test("that never answered is silent once it was tried that long", () => {
     const never = { ...facts, lastSuccessAt: null };
-    expect(judgePart({ ...never, failures: 15 }, "2026-11-20T15:00:00Z").state).toBe("behind");
-    expect(judgePart({ ...never, failures: 16 }, "2026-11-20T15:00:00Z").state).toBe("silent");
+    expect(stateOfPart({ ...never, failures: 15 }, "2026-11-20T15:00:00Z").state).toBe("behind");
+    expect(stateOfPart({ ...never, failures: 16 }, "2026-11-20T15:00:00Z").state).toBe("silent");
   });
 });
 
@@ -105,7 +105,7 @@ test("closes are expected five hours after trading ended", () => {
   expect(sessionsBehind("2026-11-25", "2026-11-28T15:00:00Z")).toBe(1);
 });
 
-describe("administrators are told", () => {
+describe("administrators are notified", () => {
   const day = (name: string, missing: number, unreadable: number) => ({
     day: name,
     state: "incomplete" as const,

@@ -41,7 +41,7 @@ describe("hostile files are refused, at once", () => {
     expect(Object.keys(calls[0] ?? {})).not.toContain("constructor");
   });
 
-  test.each(["x.jsonl", "x.csv"])("after a thousand faults nobody reads on: %s", (name) => {
+  test.each(["x.jsonl", "x.csv"])("after a thousand faults no one reads on: %s", (name) => {
     const header = "key,company_name,held_on,title,interaction_number,kind,description,text\n";
     const { faults } = readTranscripts(name, `${header}${"x\n".repeat(1_000_000)}`);
     expect(faults.all.length).toBe(1_000);

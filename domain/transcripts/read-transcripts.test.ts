@@ -20,7 +20,7 @@ test("each line of JSON lines is a call, wherever blank lines stand", () => {
   ]);
 });
 
-test("every line that cannot be read is told with its number and what to do", () => {
+test("every line that cannot be read is reported with its number and what to do", () => {
   const withoutText = [{ ...fileCall.interactions[0], turns: [{ speaker: null, role: null }] }];
   const lines = [
     fileLine({ key: "a" }),
@@ -71,7 +71,7 @@ test("a fault of a JSON file over several lines has the line it stands on", () =
   ]);
 });
 
-test("what is no file of transcripts is told as a whole", () => {
+test("what is no file of transcripts is reported as a whole", () => {
   expect(faultsOf("calls.xlsx", "x")).toEqual([
     "null: The file name must end in .jsonl, .json, .csv, or .txt.",
   ]);
@@ -85,7 +85,7 @@ test("what is no file of transcripts is told as a whole", () => {
   expect(faultsOf("20159926_AMWD.txt", "Good morning.")[0]).toContain("20159926_AMWD.txt");
 });
 
-test("plain sentences are cut where somebody greets or opens an answer", () => {
+test("plain sentences are cut where someone greets or opens an answer", () => {
   const remarks = Array.from({ length: 9 }, (_, at) => `We did what we said, sentence ${at}.`);
   const answers = ["Yes, it grew.", "Sure did.", "By a lot.", "No, it will not.", "Never."];
   const text = ["Thanks to all.", ...remarks, ...answers].join("\r\n");

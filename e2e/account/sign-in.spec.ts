@@ -52,7 +52,7 @@ test("signing in leads to the dashboard, logging out forgets the person [V7.4.1,
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a wrong password is told as the server says it", async ({ page, db, complaints }) => {
+test("a wrong password is reported as the server says it", async ({ page, db, complaints }) => {
   const { email } = await createPerson(db);
   await page.goto("/login");
   await signIn(page, email, "wrong password 1!");

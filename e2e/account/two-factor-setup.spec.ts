@@ -80,7 +80,7 @@ test("an app is set up, recovery codes are kept, and the next sign-in asks for a
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a wrong or short code is told; going back and beginning anew shows another secret", async ({
+test("a wrong or short code is reported; going back and beginning again shows another secret", async ({
   page,
   complaints,
 }) => {

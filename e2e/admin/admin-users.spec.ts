@@ -134,7 +134,7 @@ test("the own name changes in the sidebar at once, and the own right cannot be g
   forgiveRefusedCalls(complaints);
 });
 
-test("giving somebody the admin right is asked about first", async ({ page, db }) => {
+test("giving someone the admin right asks first", async ({ page, db }) => {
   const member = await createMember(db, { name: "Ida Berg" });
   await openAdmin(page, db);
   await searchUsers(page, member.email);

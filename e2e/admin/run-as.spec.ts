@@ -81,7 +81,7 @@ test("a person without permissions lends none of the admin's", async ({ page, db
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("after its hour the administrator goes on as before, and is told [V7.3.2]", async ({
+test("after its hour the administrator goes on as before, and is reported [V7.3.2]", async ({
   page,
   db,
   complaints,

@@ -129,7 +129,7 @@ test("events are studied from their results: chart, tables, files, methods, and 
   await expect(page.getByText("1–5 of 5")).toBeVisible();
 });
 
-test("a sale is studied from its results; other windows and models are computed anew", async ({
+test("a sale is studied from its results; other windows and models are computed again", async ({
   page,
   db,
 }) => {

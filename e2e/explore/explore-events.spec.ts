@@ -184,7 +184,7 @@ test("the insider filter turns on with what is entered, and off it is as at firs
   await expect(page.getByText("1–20 of 25")).toBeVisible();
 });
 
-test("columns are chosen for events alone, and a failed search is told", async ({
+test("columns are chosen for events alone, and a failed search is reported", async ({
   page,
   db,
   complaints,

@@ -279,7 +279,7 @@ test("the thanks take the place of the form; Close leads to the dashboard, so vi
   await expect(form.firstName).toHaveValue("");
 });
 
-test("a refusal is told with its reason, a silent network without; nothing is lost", async ({
+test("a refusal is reported with its reason, a silent network without; nothing is lost", async ({
   page,
   complaints,
 }) => {

@@ -92,7 +92,7 @@ test("a file is looked at, imported, corrected with a warning, and nothing is lo
   await expect(page).toHaveURL("/categorization/admin");
 });
 
-test("errors are told by line, large files by the command, and the examples can be imported", async ({
+test("errors are reported by line, large files by the command, and the examples can be imported", async ({
   page,
   db,
   context,
@@ -117,6 +117,8 @@ test("errors are told by line, large files by the command, and the examples can 
     "Line 2: The JSON ends too early: a bracket or quote is open.\n" +
       "Line 3: interactions: Give the call 1 to 1,000 interactions.",
   );
+  // While it fades, its contrast is not that of a text.
+  await expect(page.getByText("Copied.")).toBeHidden();
   for (const theme of ["light", "dark"] as const) {
     await setTheme(page, theme);
     await expectNoFaults(page);

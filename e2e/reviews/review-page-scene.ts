@@ -77,12 +77,11 @@ export async function savedLabels(db: Database, { email, gvkey }: ReviewScene) {
     .execute();
 }
 
-/** Milliseconds from now until the page sends the save of a label, and what it sends. */
-export async function measureSave(page: Page): Promise<{ afterMs: number; sent: object }> {
-  const start = Date.now();
+/** What the page sends with the next save of a label. */
+export async function nextSave(page: Page): Promise<object> {
   const request = await page.waitForRequest((each) => isSave(each.postDataJSON()));
   const sent: object = request.postDataJSON();
-  return { afterMs: Date.now() - start, sent };
+  return sent;
 }
 
 function isSave(body: unknown): boolean {

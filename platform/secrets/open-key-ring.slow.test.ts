@@ -98,7 +98,7 @@ describe("without settings", () => {
     expect(await readFile(join(dataDir, "secret-keys"), "utf8")).toContain(`${ids[0]}:`);
   });
 
-  test("a damaged file is told, not replaced", async () => {
+  test("a damaged file is reported, not replaced", async () => {
     await writeFile(join(dataDir, "secret-keys"), "canary");
     const opening = openKeyRing({ keys: null, file: null }, dataDir);
     await expect(opening).rejects.toThrow(`${join(dataDir, "secret-keys")} must be id:key`);

@@ -99,7 +99,7 @@ test("nothing older than TLS 1.2 is spoken, whatever Node was told [V12.1.1]", (
   expect(providerEncryption).toEqual({ rejectUnauthorized: true, minVersion: "TLSv1.2" });
 });
 
-test("a certificate nobody vouches for is refused before anything is said [V12.3.2]", async () => {
+test("a certificate no one vouches for is refused before anything is said [V12.3.2]", async () => {
   const provider = await start({ isEncrypted: true });
   expect(await failureOf(send(provider.url))).toMatchObject({
     isPermanent: false,

@@ -75,7 +75,7 @@ test("an address with an account is not invited again", async () => {
   expect(await accountOf("has@account.example")).toEqual(before);
 });
 
-test("a sign-up nobody verified becomes the invitation; its password opens nothing", async () => {
+test("a sign-up no one verified becomes the invitation; its password opens nothing", async () => {
   await createAccount(app.db, { email: "squatter@x.example", name: "Squatter" });
   await app.db
     .updateTable("account")

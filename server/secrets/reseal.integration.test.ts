@@ -96,7 +96,7 @@ beforeEach(async () => {
   }
 });
 
-test("everything is sealed anew once, and then needs the new key alone [V11.1.1]", async () => {
+test("everything is resealed once, and then needs the new key alone [V11.1.1]", async () => {
   const { db } = database;
   expect(await resealEverything(db, after)).toEqual({
     secondFactors: { resealed: 205, current: 0 },
@@ -144,7 +144,7 @@ test("cut short, it goes on where it was; two at once do each row once [V11.1.1]
   expect(one.signUpTokens.resealed + other.signUpTokens.resealed).toBe(3);
 });
 
-test("a key that stored secrets need and nobody gave is named", async () => {
+test("a key that stored secrets need and no one gave is named", async () => {
   await expect(refuseUnknownKeys(database.db, onlyNew)).rejects.toThrow(
     'Stored secrets need the key "key-2025", which is not among the secret keys.',
   );

@@ -186,7 +186,7 @@ describe("calls about one account wait for each other in one order", () => {
     expect(await statusesOf(remove, signIn)).toEqual([200, 401]);
   });
 
-  test("running as somebody beside the deletion of their account [V7.4.2, V2.3.3]", async () => {
+  test("running as someone beside the deletion of their account [V7.4.2, V2.3.3]", async () => {
     const one = await app.signInAs("adm@firm.example", "admin");
     const other = await app.signInAs(atOtherPlace, "admin");
     await createAccount(app.db, { email });
@@ -198,7 +198,7 @@ describe("calls about one account wait for each other in one order", () => {
     expect(await statusesOf(remove, run)).toEqual([200, 404]);
   });
 
-  test("running as somebody beside the deletion of who does [V7.4.2, V2.3.3]", async () => {
+  test("running as someone beside the deletion of who does [V7.4.2, V2.3.3]", async () => {
     const one = await app.signInAs("adm@firm.example", "admin");
     const other = await app.signInAs(atOtherPlace, "admin");
     await createAccount(app.db, { email });

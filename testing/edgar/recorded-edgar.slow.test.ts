@@ -123,7 +123,7 @@ describe.skipIf(data === null)("real recordings (shared data) through the client
     expect(refusals).toEqual([]);
   });
 
-  test("a page of HTML at the address of a list is told from the list", async () => {
+  test("a page of HTML at the address of a list is distinguished from the list", async () => {
     const page = readFileSync(join(folder, "cgi-bin/current_events_current-1eb469.html"), "utf8");
     const listing = readFileSync(
       join(folder, "Archives/edgar/daily-index/2018/QTR4/index.html"),

@@ -66,7 +66,7 @@ describe("withRecentSignIn", () => {
     expect(await withRecentSignIn(attempt)).toBe("done");
   });
 
-  test("passes other refusals on, and everything where nobody can be asked", async () => {
+  test("passes other refusals on, and everything where no one can be asked", async () => {
     const { attempt } = guarded();
     await expect(withRecentSignIn(attempt)).rejects.toMatchObject({
       code: "reauthentication_needed",

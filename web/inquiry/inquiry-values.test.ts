@@ -78,7 +78,7 @@ describe("what is still needed", () => {
     expect(findMissing({ ...complete, [field]: value })).toEqual([field]);
   });
 
-  test("is told by the labels of the fields, the first three of many", () => {
+  test("is reported by the labels of the fields, the first three of many", () => {
     expect(missingText(["role", "phone"], "United States")).toBe("Role, Phone");
     expect(missingText(["stateRegion"], "United States")).toBe("State");
     expect(missingText(["stateRegion"], "France")).toBe("Region");

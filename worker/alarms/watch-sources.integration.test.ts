@@ -65,7 +65,7 @@ async function storeWeek(wednesday: Parameters<typeof createIndexedDay>[2]): Pro
   return await createIndexedDay(database.db, "2026-11-18", wednesday);
 }
 
-test("a day that lacks a filing is told once to each administrator, and its end too", async () => {
+test("each administrator is notified once of a day that lacks a filing, and of its end", async () => {
   const [, missing = ""] = await storeWeek(["stored", "waiting", "absent"]);
   const watch = openWatch();
   await lookFor(3, watch);
@@ -90,7 +90,7 @@ test("a day that lacks a filing is told once to each administrator, and its end 
   expect(open.rows).toEqual([]);
 });
 
-test("several things at once are one mail; two processes tell it once", async () => {
+test("several things at once are one mail; two processes send it once", async () => {
   await storeWeek(["unwanted"]);
   await createIndexDay(database.db, { day: "2026-11-17", state: "broken" });
   const silent = { part: "tickers", at: "2026-11-20T12:00:00Z", intervalSeconds: null };
@@ -123,7 +123,7 @@ test("several things at once are one mail; two processes tell it once", async ()
   ]);
 });
 
-test("a process killed while it tells leaves neither alarm nor mail, and the next one tells", async () => {
+test("a process killed while it notifies leaves neither alarm nor mail, and the next one notifies", async () => {
   await storeWeek(["waiting"]);
   await sql`
     create function break() returns trigger language plpgsql as

@@ -38,7 +38,7 @@ async function newestOf(part: string): Promise<string | null> {
   return newest;
 }
 
-test("what comes too soon after a note is told with the next, though that brings nothing itself", async () => {
+test("what comes too soon after a note is reported with the next, though that brings nothing itself", async () => {
   const notes = new HealthNotes(opened.context);
   await notes.success("feed/4", { name: "first", at: "2026-11-20T15:00:00Z" });
   await notes.success("feed/4", { name: "second", at: "2026-11-20T15:00:02Z" });

@@ -17,7 +17,7 @@ test("waiting leaves nothing behind with the signal of the process", async () =>
   expect(getEventListeners(signal, "abort")).toEqual([]);
 });
 
-test("a ring nobody waited for ends the next wait, and that one alone", async () => {
+test("a ring no one waited for ends the next wait, and that one alone", async () => {
   const { signal } = new AbortController();
   const wakeup = new Wakeup();
   wakeup.ring();

@@ -70,7 +70,7 @@ function sortedAccessions(filings: Accepted): string[] {
   return filings.map(({ accession }) => accession).sort();
 }
 
-test("what the feed shows since the first day is stored, and then what it shows anew", async () => {
+test("what the feed shows since the first day is stored, and then what it shows again", async () => {
   const first = sortedAccessions(acceptedSince(since));
   expect(first.length).toBeGreaterThan(5);
   await vi.waitFor(async () => expect(await storedSince(since)).toEqual(first), patience);

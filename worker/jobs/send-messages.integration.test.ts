@@ -129,7 +129,7 @@ test.each([
 });
 
 test.each(["thief@evil.example,x.acme.com", "g:thief@evil.example;", "Ana <ana@acme.com>"])(
-  "a stored recipient %s reaches nobody [V1.3.11]",
+  "a stored recipient %s reaches no one [V1.3.11]",
   async (recipient) => {
     const server = await start();
     await createMessage(database.db, { recipient });

@@ -222,7 +222,7 @@ describe("a webhook", () => {
     );
   });
 
-  test("is tested when asked, and what came of it is told", async () => {
+  test("is tested when asked, and what came of it is reported", async () => {
     await enqueueTest(database.db, alertId, clock.now().toString());
     expect(await findWebhook(database.db, alertId)).toMatchObject({ isTestWaiting: true });
     answers = [404];

@@ -10,7 +10,7 @@ const settings = {
   inquiryInbox: "inbox@firm.example",
 };
 
-test("inquiries without a mail are told in one, an hour after the first, and once", async () => {
+test("inquiries without a mail are reported in one, an hour after the first, and once", async () => {
   const { db, drop } = await createTestDatabase();
   const clock = createMovableClock("2026-11-20T15:59:59Z");
   for (const [index, minute] of ["00", "30", "59"].entries()) {

@@ -14,6 +14,6 @@ test.each([
   expect(isWithinEnding(email, "acme.com")).toBe(isWithin);
 });
 
-test("an empty ending takes nobody", () => {
+test("an empty ending takes no one", () => {
   expect(isWithinEnding("ana@acme.com", "")).toBe(false);
 });

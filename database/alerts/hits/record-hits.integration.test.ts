@@ -54,7 +54,7 @@ async function noticesOf(alertId: number) {
     .execute();
 }
 
-test("a hit is stored with what its owner is told, and told in the same transaction", async () => {
+test("a hit is stored with its notice, in one transaction", async () => {
   const alertId = await createAlert(database.db, { email });
   const given = hit(alertId);
   const [recorded] = await record(given);
@@ -81,7 +81,7 @@ test("a hit is stored with what its owner is told, and told in the same transact
   ]);
 });
 
-test("the same match is recorded and told once, also by two at the same time", async () => {
+test("the same match is recorded and notified once, also by two at the same time", async () => {
   const alertIds = [
     await createAlert(database.db, { email }),
     await createAlert(database.db, { email }),
@@ -131,7 +131,7 @@ test("what happened at the moment the watch began counts", async () => {
   expect(await record(hit(alertId))).toHaveLength(1);
 });
 
-test("hits of a paused alert, and silent ones, are recorded and not told", async () => {
+test("hits of a paused alert, and silent ones, are recorded and not notified", async () => {
   const paused = await createAlert(database.db, { email, isPaused: true });
   const told = await createAlert(database.db, { email });
   const recorded = await record(

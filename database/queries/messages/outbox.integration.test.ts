@@ -29,7 +29,7 @@ test("a message is announced when its transaction commits", async () => {
   await listener.end();
 });
 
-test("the same thing is told once", async () => {
+test("the same message is stored once", async () => {
   const message = {
     idempotencyKey: "alert:7",
     kind: "test",

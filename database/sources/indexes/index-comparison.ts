@@ -73,7 +73,7 @@ const comparison = `
       or (is_cut_off and coalesce(settled_at, '-infinity') < now() - interval '${cutOffAgainAfter}')
    order by accession`;
 
-export type Judgement = {
+export type MarkedFilings = {
   withdrawn: string[];
   returned: string[];
   /** Days of which too much would be withdrawn to believe the index. */
@@ -88,24 +88,24 @@ const believedShare = 0.2;
  * Marks filings that a whole index of their day no longer lists as withdrawn, and those listed again as not;
  * never deletes. Their issuers are recomputed.
  * @param days  days whose index is present and whole, and which are over
- * @param judged.source  only what came from this source is judged
+ * @param index.source  only filings from this source are marked
  */
-export async function judgeByIndex(
+export async function markWithdrawn(
   client: ClientBase,
   days: readonly string[],
-  judged: {
+  index: {
     source: string;
     origin: "daily" | "full";
     isOurs: (form: string) => boolean;
     mark: DirtyMark;
   },
-): Promise<Judgement> {
-  const { rows } = await client.query<StoredFiling>(storedOfDays, [days, judged.source]);
-  const ours = rows.filter(({ form }) => judged.isOurs(form));
+): Promise<MarkedFilings> {
+  const { rows } = await client.query<StoredFiling>(storedOfDays, [days, index.source]);
+  const ours = rows.filter(({ form }) => index.isOurs(form));
   const disbelieved = [...Map.groupBy(ours, (row) => row.filed_on)]
-    .filter(([, ofDay]) => isUnbelievable(ofDay, judged.origin))
+    .filter(([, ofDay]) => isUnbelievable(ofDay, index.origin))
     .map(([day]) => day);
-  const gone = ours.filter((row) => isGone(row, judged.origin));
+  const gone = ours.filter((row) => isGone(row, index.origin));
   const withdrawn = gone.filter((row) => !disbelieved.includes(row.filed_on));
   const returned = ours.filter((row) => row.withdrawn && row.listed);
   for (const [changed, isWithdrawn] of [
@@ -115,7 +115,7 @@ export async function judgeByIndex(
     await client.query(setWithdrawn, [changed.map((row) => row.accession), isWithdrawn]);
   }
   const touched = [...withdrawn, ...returned].flatMap((row) => row.issuer_cik ?? []);
-  await markIssuersDirty(client, touched, judged.mark);
+  await markIssuersDirty(client, touched, index.mark);
   return {
     withdrawn: withdrawn.map((row) => row.accession),
     returned: returned.map((row) => row.accession),
@@ -125,10 +125,10 @@ export async function judgeByIndex(
 
 // In order of accession, as filings are stored: two that go about it otherwise block each other.
 const setWithdrawn = `
-  with judged as materialized (
+  with changed as materialized (
     select accession from filing where accession = any($1) order by accession for update
   )
-  update filing f set withdrawn = $2 from judged where f.accession = judged.accession`;
+  update filing f set withdrawn = $2 from changed where f.accession = changed.accession`;
 
 // A filing withdrawn by the index of its own date may be listed under another one.
 const storedOfDays = `

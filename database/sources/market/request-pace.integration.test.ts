@@ -122,7 +122,7 @@ describe("the pace, by a fake clock", () => {
     expect(Math.min(...gaps)).toBeGreaterThan(109.9);
   });
 
-  test("refusals pause everybody for 1, 2, 4 … 600 s, and an answer begins anew", async () => {
+  test("refusals pause everyone for 1, 2, 4 … 600 s, and an answer starts the series again", async () => {
     const fake = fakeTime();
     const options = { name: "sec.gov", requestsPerSecond: 5, time: fake.time };
     const pace = createRequestPace(database.db, options);

@@ -108,7 +108,7 @@ test("a filing that several entities and lists name is wanted once, as urgently 
   ]);
 });
 
-test("the urgent go first, and nobody gets what another has", async () => {
+test("the urgent go first, and no one gets what another has", async () => {
   await enqueueFilings(pool, [wanted(1), wanted(2, { urgency: 1 }), wanted(3, { urgency: 0 })]);
   const claim = { fetcher: fetcher.number, limit: 2, leastUrgent: 2 as const };
   const [first, second] = await Promise.all([claimFilings(pool, claim), claimFilings(pool, claim)]);
@@ -127,7 +127,7 @@ test("what a killed process had claimed is free at once", async () => {
   expect(await secondsUntilDue(pool, fetchFilings)).toBe(0);
 });
 
-test("who fetched a filing that was wanted anew meanwhile does not settle it", async () => {
+test("who fetched a filing that was wanted again meanwhile does not settle it", async () => {
   await enqueueFilings(pool, [wanted(1)]);
   const claims = await claimFilings(pool, { fetcher: fetcher.number, limit: 1, leastUrgent: 2 });
   await requeueFilings(pool, [wanted(1, { form: "4/A" })]);

@@ -143,7 +143,7 @@ describe("cooling-off of directors and officers", () => {
     expect(inside("2024-05-08", late)).toBe(true);
     expect(inside("2024-05-09", late)).toBe(false);
   });
-  test("a report of another quarter, or an amendment, binds nobody", () => {
+  test("a report of another quarter, or an amendment, binds no one", () => {
     const other = periodicReport("2024-05-01T16:30:00", "2023-12-31", { form: "10-K" });
     const amended = periodicReport("2024-05-01T16:30:00", "2024-03-31", { form: "10-Q/A" });
     expect(inside("2024-05-03", { periodicReports: [other, amended] })).toBe(false);

@@ -46,7 +46,7 @@ describe("plan findings of a filing's lines", () => {
   ): boolean[] =>
     findPlans(ownershipFiling({ isPlanChecked, footnotes, remarks }), lines).map((f) => f.isPlan);
 
-  test("ticked: a line whose codes contradict each other is no sale and cites for nobody", () => {
+  test("ticked: a line whose codes contradict each other is no sale and cites for no one", () => {
     const contradictory = ownershipLine({ acquiredDisposed: "A", footnoteIds: ["F1"] });
     expect(answers(true, [contradictory, citing("F2")])[1]).toBe(true);
   });

@@ -86,7 +86,7 @@ test("columns come in any order, optional ones may be missing, a byte order mark
   expect(calls).toMatchObject([{ key: "K", ticker: "ACME", gvkey: null, heldOn: "2026-10-29" }]);
 });
 
-test("a first line that does not name the columns is told", () => {
+test("a first line that does not name the columns is reported", () => {
   expect(faultsOf(header.replaceAll(",", ";"))).toEqual([
     "1: Cells are separated by semicolons here. Save the file as “CSV UTF-8 (comma delimited)”.",
   ]);
@@ -102,7 +102,7 @@ test("a first line that does not name the columns is told", () => {
   ]);
 });
 
-test("rows that contradict each other are told, each with its line", () => {
+test("rows that contradict each other are reported, each with its line", () => {
   expect(
     faultsOf(
       header,
@@ -125,7 +125,7 @@ test("rows that contradict each other are told, each with its line", () => {
   ]);
 });
 
-test("what a row lacks is told with the row's own line", () => {
+test("what a row lacks is reported with the row's own line", () => {
   expect(
     faultsOf(
       header,
@@ -148,7 +148,7 @@ test("what a row lacks is told with the row's own line", () => {
   ]);
 });
 
-test("a row of too few or too many cells is told, and a misplaced quote ends the reading", () => {
+test("a row of too few or too many cells is reported, and a misplaced quote ends the reading", () => {
   const faults = faultsOf(
     header,
     `${ofCall},1,remarks,Welcome,,Good day.`,

@@ -182,7 +182,7 @@ test("CSV is one line a label, and a formula stays text [V1.2.10]", async () => 
   });
 });
 
-test("a reviewer gets the own labels alone, and nobody's by naming another [V8.2.2]", async () => {
+test("a reviewer gets the own labels alone, and no one's by naming another [V8.2.2]", async () => {
   const own = await readLines(bo, { scope: "own" });
   expect(own.rows.map(({ record, reviewer }) => [record, reviewer])).toEqual([
     ["label", "bo@x.example"],

@@ -104,7 +104,7 @@ describe("a new password", () => {
     expect(await signsInWith(person.email, long)).toBe(true);
   });
 
-  test("forgets remembered devices, voids reset links, ends sign-ins under way, and is told by mail", async () => {
+  test("forgets remembered devices, voids reset links, ends sign-ins under way, and is notified by mail", async () => {
     const person = await someone();
     const { id } = await app.db
       .selectFrom("account")

@@ -184,7 +184,7 @@ describe("edit_user", () => {
     expect(deletions).toEqual([{ ...shared, outcome: "not_under_run_as" }]);
   });
 
-  test("changes nobody but the account of the session [V8.2.2]", async () => {
+  test("changes no one but the account of the session [V8.2.2]", async () => {
     const person = await someone();
     const other = await someone();
     const before = await rowOf(other.email);

@@ -65,7 +65,7 @@ test("a code sent to the phone verifies it, once; its text is stored without it"
   expect(await verify(code)).toMatchObject({ body: { code: "phone_code_expired" } });
 });
 
-test("texts of alerts go to verified phones only, and a changed number is to be verified anew [V6.6.1]", async () => {
+test("texts of alerts go to verified phones only, and a changed number is to be verified again [V6.6.1]", async () => {
   await send();
   await verify(await newestCode());
   await app.call("edit_user", { phone: "12125550124" }, ana);

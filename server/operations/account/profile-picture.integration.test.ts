@@ -38,7 +38,7 @@ function textOf(kind: string, bytes: Buffer): string {
   return `data:image/${kind};base64,${bytes.toString("base64")}`;
 }
 
-test("a picture is made anew as a 256x256 JPEG, and null removes it [V5.2.1, V5.2.2, V5.3.1]", async () => {
+test("a picture is re-encoded as a 256x256 JPEG, and null removes it [V5.2.1, V5.2.2, V5.3.1]", async () => {
   expect((await edit(textOf("png", await noise(800)))).body).toEqual({ success: true });
   const stored = (await pictureOf(person)) ?? "";
   const { format, width, height } = await sharp(

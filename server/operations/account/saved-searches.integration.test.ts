@@ -80,7 +80,7 @@ test("a search is saved, renamed, updated, duplicated and deleted by its owner",
   ]);
 });
 
-test("names are unique per account and screen, in whatever capitals; a rename or deletion elsewhere is told", async () => {
+test("names are unique per account and screen, in whatever capitals; a rename or deletion elsewhere is reported", async () => {
   const ana = await member("Harbor", "explore_trades", "explore_events");
   const { id } = await save(ana, { ...sales, name: "Überkreuz" });
   expect(await refusal("save_search", { ...sales, name: "ÜBERKREUZ" }, ana)).toMatchObject({
@@ -104,7 +104,7 @@ test("names are unique per account and screen, in whatever capitals; a rename or
   expect(await refusal("delete_saved_search", { id }, ana)).toMatchObject({ status: 404 });
 });
 
-test("others of the organization see what is shared and can copy it, nothing else; nobody else sees it [V8.2.2]", async () => {
+test("others of the organization see what is shared and can copy it, nothing else; no one else sees it [V8.2.2]", async () => {
   const ana = await member("Harbor Point");
   const same = await member(" HARBOR point ");
   const events = await member("Harbor Point", "explore_events");
@@ -147,7 +147,7 @@ test("others of the organization see what is shared and can copy it, nothing els
   expect((await list(same)).map(({ name }) => name)).toEqual(["Shared (copy)"]);
 });
 
-test("accounts without an organization share nothing, and are told", async () => {
+test("accounts without an organization share nothing, and are told so", async () => {
   const [one, other] = [await member(" "), await member("")];
   const { id } = await save(one);
   const told = {
@@ -216,7 +216,7 @@ test("a state that grows too long when it is encoded is refused", async () => {
   });
 });
 
-test("two searches renamed to one name at once: one has it, the other is told", async () => {
+test("two searches renamed to one name at once: one has it, the other is refused", async () => {
   const ana = await member();
   const ids = [];
   for (let number = 0; number < 6; number += 1)

@@ -124,7 +124,7 @@ describe("admin_edit_user", () => {
     expect(await lastEntry()).toMatchObject({ operation: "check_login" });
   });
 
-  test("a sign-up nobody verified becomes an invitation: what was typed opens nothing [V6.4.1]", async () => {
+  test("a sign-up no one verified becomes an invitation: what was typed opens nothing [V6.4.1]", async () => {
     const email = "eve@x.example";
     await app.call("signup", { ...signUpPayload, email });
     await edit(email, { permissions: ["explore_trades"], organization: "Acme" });
@@ -174,7 +174,7 @@ describe("admin_edit_user", () => {
     expect((await edit(ed.email, {}, ed)).status).toBe(403);
   });
 
-  test("nobody takes the own right away, by permission or organization", async () => {
+  test("no one takes the own right away, by permission or organization", async () => {
     for (const changes of [{ permissions: ["alerts"] }, { organization: "Elsewhere" }]) {
       const { status, body } = await edit(admin.email, changes);
       expect([status, body]).toMatchObject([409, { code: "own_account" }]);

@@ -161,14 +161,14 @@ describe("under run-as is refused", () => {
 });
 
 describe("run_as is refused", () => {
-  test("to those who do not administer, and for oneself or nobody [V8.2.1]", async () => {
+  test("to those who do not administer, and for oneself or no one [V8.2.1]", async () => {
     expect((await app.call("run_as", { email: admin.email }, target)).status).toBe(403);
     const own = await app.call("run_as", { email: admin.email }, admin);
     expect([own.status, own.body]).toMatchObject([409, { code: "own_account" }]);
     expect((await app.call("run_as", { email: "nobody@x.example" }, admin)).status).toBe(404);
   });
 
-  test("as somebody who has not confirmed the address or chosen a password", async () => {
+  test("as someone who has not confirmed the address or chosen a password", async () => {
     const email = `new-${count}@x.example`;
     const invited = { name: "New", email, organization: "", permissions: [] };
     await app.call("admin_edit_user", invited, admin);

@@ -28,7 +28,7 @@ const mailsTo = (email: string) => queuedMails(app.db, email);
 const statusOf = async (as: SignedIn) => (await app.call("get_user", {}, as)).status;
 
 describe("delete_user", () => {
-  test("everything of the account goes, its sessions end, its owner is told [V7.4.2]", async () => {
+  test("everything of the account goes, its sessions end, its owner is notified [V7.4.2]", async () => {
     const fay = await app.signInAs("fay@x.example", "explore_trades");
     await app.call(
       "update_user_preferences",
@@ -69,7 +69,7 @@ describe("delete_user", () => {
     expect((await app.call("delete_user", { email: fay.email }, admin)).status).toBe(404);
   });
 
-  test("nobody deletes the own account here, and no member anybody", async () => {
+  test("no one deletes the own account here, and no member anybody", async () => {
     const own = await app.call("delete_user", { email: admin.email }, admin);
     expect([own.status, own.body]).toMatchObject([409, { code: "own_account" }]);
     const gil = await app.signInAs("gil@x.example");
@@ -93,7 +93,7 @@ describe("delete_user", () => {
 });
 
 describe("send_invitation", () => {
-  test("mails anew after a minute, and only to those without a password [V2.4.1]", async () => {
+  test("mails again after a minute, and only to those without a password [V2.4.1]", async () => {
     const email = "hal@x.example";
     const person = { name: "Hal", email, organization: "Firm", permissions: [] };
     await app.call("admin_edit_user", person, admin);
@@ -186,7 +186,7 @@ describe("suspend_user", () => {
     expect(await statusOf({ ...other, accessToken })).toBe(401);
   });
 
-  test("nobody suspends the own account, and no member anybody", async () => {
+  test("no one suspends the own account, and no member anybody", async () => {
     const own = await app.call("suspend_user", { email: admin.email }, admin);
     expect(own.body).toMatchObject({ code: "own_account" });
     const member = await app.signInAs(`member-${count}@x.example`);

@@ -103,7 +103,7 @@ test("an alert's feed is a well-formed Atom document, until it is renewed or tak
   expect((await app.app.inject({ url: renewed })).statusCode).toBe(404);
 });
 
-test("a webhook's secret is answered once, and made anew when asked", async () => {
+test("a webhook's secret is answered once, and made again when asked", async () => {
   await createAlert(app.db, { email: as.email, name: "Hooked" });
   const set = (changes: object) =>
     app.call("set_alert_webhook", { email: as.email, alert_name: "Hooked", ...changes }, as);

@@ -21,7 +21,7 @@ const set = (change: object, as = ana) =>
   app.call("set_alert_delivery", { email: as.email, alert_name: "Sales", ...change }, as);
 const read = () => app.call("get_alert_delivery", { email, alert_name: "Sales" }, ana);
 
-test("an alert is told at once, by every way that is on; what is left out stays", async () => {
+test("an alert is delivered at once, by every way that is on; what is left out stays", async () => {
   expect(await read()).toMatchObject({
     status: 200,
     body: {

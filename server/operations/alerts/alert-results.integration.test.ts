@@ -213,7 +213,7 @@ describe("8-K", () => {
 });
 
 describe("a saved alert", () => {
-  test("says which matches were recorded, and which of them nobody has seen", async () => {
+  test("says which matches were recorded, and which of them no one has seen", async () => {
     const [seen = "", unseen = "", older = "", corrected = ""] = await createTrades(
       app.db,
       ...["2026-11-04", "2026-11-03", "2026-11-02", "2026-11-01"].map((day) => ({

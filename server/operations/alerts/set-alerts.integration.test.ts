@@ -68,7 +68,7 @@ describe("saving an alert", () => {
     });
   });
 
-  test("watches the company of a ticker, and refuses tickers nobody has", async () => {
+  test("watches the company of a ticker, and refuses tickers no one has", async () => {
     await set("Named", { ...sales, tickers: [" cldr "] });
     expect((await watchOf("Named")).ciks).toEqual([11]);
     expect(await set("Unknown", { ...sales, tickers: ["CLDR", "NOPE", "NADA"] })).toMatchObject({

@@ -127,7 +127,7 @@ test("what the preview tells, the import does, and the audit trail says who did 
   expect(answer.body).toEqual({ success: true, new: 0, changed: 1, unchanged: 1 });
 });
 
-test("with one line that cannot be read nothing is stored, and the line is told", async () => {
+test("with one line that cannot be read nothing is stored, and the line is reported", async () => {
   const file = [line("a", ["One."]), "{", line("b", [])];
   expect((await ask("preview_transcripts", ...file)).body).toMatchObject({
     calls: [{ key: "a" }],

@@ -34,7 +34,7 @@ describe("check_login", () => {
     );
   });
 
-  test("tells an unknown address and a wrong password apart in nothing [V6.3.8]", async () => {
+  test("does not distinguish an unknown address and a wrong password [V6.3.8]", async () => {
     await createAccount(app.db, { email: "bo@x.example" });
     const wrong = await app.call("check_login", { email: "bo@x.example", password: "wrong" });
     const unknown = await app.call("check_login", { email: "nobody@x.example", password: "wrong" });

@@ -45,7 +45,7 @@ async function statusOf(as: SignedIn): Promise<number> {
 }
 
 describe("get_sessions", () => {
-  test("lists where the account is signed in, in words, and nobody else [V7.5.2]", async () => {
+  test("lists where the account is signed in, in words, and no one else [V7.5.2]", async () => {
     const first = await someone();
     await someone();
     app.clock.advance({ minutes: 5 });

@@ -142,7 +142,7 @@ describe("reauthenticate", () => {
     expect(await isRecent(signedInBy(before, await reauthenticate(before)))).toBe(true);
   });
 
-  test("guesses slow down, also with the right password, and nobody else [V6.3.1]", async () => {
+  test("guesses slow down, also with the right password, and no one else [V6.3.1]", async () => {
     const guessed = await someone();
     const other = await someone();
     for (let guess = 0; guess < 5; guess += 1) {

@@ -155,7 +155,7 @@ describe("mails are sent", () => {
     app.clock.advance({ minutes: 15 });
   });
 
-  test("to nobody without a right password before [V6.3.8]", async () => {
+  test("to no one without a right password before [V6.3.8]", async () => {
     const { email } = await createPersonWithApp(app, "hal@x.example");
     await app.signInAs("plain@x.example");
     await resend({ email });

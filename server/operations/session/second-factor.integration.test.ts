@@ -104,7 +104,7 @@ describe("a set-up", () => {
     expect(taken.status).toBe(200);
   });
 
-  test("ends after five wrong codes and has to begin anew [V6.6.3]", async () => {
+  test("ends after five wrong codes and has to begin again [V6.6.3]", async () => {
     const { as, code, secret } = await begin("ed@x.example");
     const answers: unknown[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -148,7 +148,7 @@ describe("a set-up", () => {
     ]);
   });
 
-  test("begun anew makes the earlier secret worthless", async () => {
+  test("begun again makes the earlier secret worthless", async () => {
     const { as, code } = await begin("hal@x.example");
     await app.call("generate_2fa_secret", { email: as.email }, as);
     const old = await app.call("verify_2fa_setup", { email: as.email, code: code() }, as);
@@ -233,7 +233,7 @@ describe("turning the second factor off", () => {
 });
 
 describe("recovery codes", () => {
-  test("made anew replace the old ones and are told of by mail", async () => {
+  test("renewed ones replace the old, which is reported by mail", async () => {
     const person = await createPersonWithApp(app, "oda@x.example");
     const { body, response } = await app.call("renew_recovery_codes", {}, person.as);
     const { recovery_codes: codes }: { recovery_codes: string[] } = response.json();

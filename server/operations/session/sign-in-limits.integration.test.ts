@@ -259,7 +259,7 @@ describe("the work of hashing", () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
   });
 
-  test("holds no account and no connection: made-up links make nobody wait [V2.4.1]", async () => {
+  test("holds no account and no connection: made-up links make no one wait [V2.4.1]", async () => {
     const as = await app.signInAs(email);
     await app.db.transaction().execute(async (holder) => {
       await holder

@@ -215,7 +215,7 @@ test("unreadable filings by page and column, and all of them as a file [V1.2.10]
   ]);
 });
 
-test("a filing is asked for again, whatever became of it; one nobody named is not", async () => {
+test("a filing is asked for again, whatever became of it; one no one named is not", async () => {
   const settled = { state: "unreadable" as const, attempts: 9, settled_at: "2026-11-19T15:00:00Z" };
   const known = await createQueuedFiling(app.db, { ...settled, urgency: 2, cik: 77, form: "8-K" });
   const [indexed = ""] = await createIndexedDay(app.db, "2026-11-18", ["unreadable"]);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("others go on after a slice, and work nobody waits for ends", async () => {
+test("others go on after a slice, and work no one waits for ends", async () => {
   let hasGone = false;
   const pace = studyPace(() => hasGone);
   let turns = 0;

@@ -13,7 +13,7 @@ import {
 } from "./edgar-client.ts";
 import { exchange, openWatchedAgent, type WatchedAgent } from "./exchange.ts";
 import { guardedConnector } from "../../http/guarded-connector.ts";
-import { headerOf, judgeAnswer, type RawAnswer, type Verdict } from "./judge-answer.ts";
+import { headerOf, classifyAnswer, type RawAnswer, type AnswerClass } from "./classify-answer.ts";
 
 export type EdgarClientOptions = {
   origins: EdgarOrigins;
@@ -97,19 +97,24 @@ async function askOnce(context: Context, url: URL, options: GetOptions): Promise
     if (mayHelp) return { type: "broken", error };
     throw error;
   }
-  const verdict = judgeAnswer(url, raw, Temporal.Now.instant());
-  if (verdict.type === "refused") await context.pace.backOff(verdict.retryAfterSeconds);
-  else if (verdict.type !== "unavailable") await context.pace.succeed();
-  return outcomeOf(url, raw, verdict, options);
+  const classified = classifyAnswer(url, raw, Temporal.Now.instant());
+  if (classified.type === "refused") await context.pace.backOff(classified.retryAfterSeconds);
+  else if (classified.type !== "unavailable") await context.pace.succeed();
+  return outcomeOf(url, raw, classified, options);
 }
 
 /** @throws {EdgarError} absent, unavailable */
-function outcomeOf(url: URL, raw: RawAnswer, verdict: Verdict, options: GetOptions): Outcome {
+function outcomeOf(
+  url: URL,
+  raw: RawAnswer,
+  classified: AnswerClass,
+  options: GetOptions,
+): Outcome {
   const place = placeOf(url);
   const { httpStatus, bytes, isWhole } = raw;
   const failed = (failure: EdgarError["failure"], message: string): EdgarError =>
     new EdgarError(failure, url.href, httpStatus, message);
-  if (verdict.type === "content") {
+  if (classified.type === "content") {
     const validators = {
       etag: headerOf(raw, "etag"),
       lastModified: headerOf(raw, "last-modified"),
@@ -119,7 +124,7 @@ function outcomeOf(url: URL, raw: RawAnswer, verdict: Verdict, options: GetOptio
       answer: { status: "fetched", url: url.href, bytes, isWhole, validators },
     };
   }
-  if (verdict.type === "not-modified") {
+  if (classified.type === "not-modified") {
     if (hasValidators(options)) {
       return { type: "answer", answer: { status: "not-modified", url: url.href } };
     }
@@ -128,16 +133,16 @@ function outcomeOf(url: URL, raw: RawAnswer, verdict: Verdict, options: GetOptio
       error: failed("broken", `${place} answered "not modified" although it is not stored.`),
     };
   }
-  if (verdict.type === "redirect") return { type: "redirect", location: verdict.location };
-  if (verdict.type === "absent") throw failed("absent", `${place} does not exist.`);
-  if (verdict.type === "refused") {
+  if (classified.type === "redirect") return { type: "redirect", location: classified.location };
+  if (classified.type === "absent") throw failed("absent", `${place} does not exist.`);
+  if (classified.type === "refused") {
     return { type: "refused", error: failed("refused", refusalText(place, httpStatus)) };
   }
   const error = failed(
     "unavailable",
-    `${place} returned ${verdict.seen} instead of the requested file (status ${httpStatus}). It is retried later.`,
+    `${place} returned ${classified.seen} instead of the requested file (status ${httpStatus}). It is retried later.`,
   );
-  if (!verdict.isWorthAnotherTry) throw error;
+  if (!classified.isWorthAnotherTry) throw error;
   return { type: "broken", error };
 }
 

@@ -2,7 +2,7 @@ import { request, Agent, errors } from "undici";
 import { placeOf } from "./address-guard.ts";
 import { type ClientLimits, EdgarError } from "./edgar-client.ts";
 import { ForbiddenConnection } from "#sources/http/guarded-connector.ts";
-import type { RawAnswer } from "./judge-answer.ts";
+import type { RawAnswer } from "./classify-answer.ts";
 import { type BodyLimits, BodyTooLarge, readBody } from "#sources/http/read-body.ts";
 
 type Asked = {

@@ -186,7 +186,7 @@ test("a stream that falls silent is asked for a sign of life, and left when it g
   expect(asked.slice(0, 2)).toEqual([1, 1]);
 });
 
-test("a refused key is told without the key", async () => {
+test("a refused key is reported without the key", async () => {
   const url = await webSocketServer((socket) => {
     socket.send('[{"T":"error","code":402,"msg":"auth failed for key-123"}]');
   });

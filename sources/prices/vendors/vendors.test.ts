@@ -157,7 +157,7 @@ test("what cannot be a price is refused with its reason, and the rest is taken",
   ]);
 });
 
-test("a split or dividend that is told twice counts once", async () => {
+test("a split or dividend that is reported twice counts once", async () => {
   const row = tiingoRow("2022-06-06", 50, { splitFactor: 20, divCash: 0.5 });
   const { url } = await serve(json([row, row]));
   const prices = (await tiingo(url).daily(["X"], span)).get("X");

@@ -39,7 +39,7 @@ test.each([
   expect(subjectOf(path)).toBeNull();
 });
 
-test("purchases and sales are told apart unless both are asked for", () => {
+test("purchases and sales are distinguished unless both are asked for", () => {
   const sales = subjectOf(eventStudyPath("trades", { trade_types: { val: ["Sales"] } }));
   const all = subjectOf(eventStudyPath("trades", {}));
   if (sales === null || all === null) throw new Error("not read");

@@ -180,7 +180,7 @@ describe("running as another person", () => {
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual(before);
   });
 
-  test("that ended by itself is told once, by name", () => {
+  test("that ended by itself is reported once, by name", () => {
     storeSession(signedIn);
     expect(takeRunAsEnded()).toBeNull();
     localStorage.setItem("RunAsEmail", "priya@example.com");
@@ -212,7 +212,7 @@ describe("a profile the server answers late", () => {
     expect(readSession()).toMatchObject({ name: "Dana R.", permissions: ["alerts"] });
   });
 
-  test("changes nothing where another tab runs as somebody else, or stopped, or signed out", () => {
+  test("changes nothing where another tab runs as someone else, or stopped, or signed out", () => {
     const admin = { name: "Dana R.", profileImage: null, permissions: ["admin"] };
     storeSession(signedIn);
     localStorage.setItem("RunAsAccessToken", "run-as-token");

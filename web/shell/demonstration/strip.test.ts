@@ -22,7 +22,7 @@ test("a market that stands, stands", () => {
   expect(marketMoment(heard, 60_000)).toBe(Date.parse("2026-10-26T14:42:00Z"));
 });
 
-test("is told on New York's clock", () => {
+test("is shown in New York time", () => {
   expect(momentInWords(Date.parse("2026-10-26T14:42:59Z"))).toBe("Mon 26 Oct 2026, 10:42 ET");
   expect(momentInWords(Date.parse("2026-11-06T04:05:00Z"))).toBe("Thu 5 Nov 2026, 23:05 ET");
 });

@@ -28,7 +28,7 @@ describe("pickDay", () => {
       end: "2026-09-10",
     });
   });
-  test("a third click begins anew", () => {
+  test("a third click begins again", () => {
     expect(pickDay({ start: "2026-09-10", end: "2026-10-01" }, "2026-09-15")).toEqual({
       start: "2026-09-15",
       end: null,

@@ -252,7 +252,7 @@ test("a text goes to a verified phone, where this installation sends them", asyn
   expect((await deliveries()).at(-1)).toMatchObject({ reason: "phone_unverified" });
 });
 
-test("what follows at once is told together half a minute later", async () => {
+test("what follows at once is sent together half a minute later", async () => {
   await find();
   await deliver();
   await find();

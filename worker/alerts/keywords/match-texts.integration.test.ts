@@ -154,7 +154,7 @@ describe("a text that is stored", () => {
     expect(found.get(part)).toBeUndefined();
   });
 
-  test("waits for nobody where no alert was watched when it came", async () => {
+  test("waits for no one where no alert was watched when it came", async () => {
     await storeAndDerive(database, [aReport(1, ["fraud"])]);
     await watch(keywordsOf("or", "fraud"), { watchedFrom: "2024-05-02T14:00:00.000001Z" });
     await storeAndDerive(database, [aReport(2, ["fraud"]), aReport(3, ["fraud"])]);

@@ -80,7 +80,7 @@ async function statesOf(alertId: number): Promise<unknown[]> {
   return rows.map((row) => [row.dedup_key, row.state]);
 }
 
-test("a match is recorded and told once, with its cells and conditions", async () => {
+test("a match is recorded and notified once, with its cells and conditions", async () => {
   const alertId = await watchFor("or", ["going concern", "fraud"]);
   await settle(report("Doubt about going concern."));
   const hit = await scene.db.selectFrom("alert_hit").selectAll().executeTakeFirstOrThrow();
@@ -113,7 +113,7 @@ test("alerts on different keywords in one filing each record their own", async (
   expect(found.get(doubt)).toMatchObject({ "Keywords Found": "doubt (1)" });
 });
 
-test("a text extracted anew corrects what was told, once, and restores it", async () => {
+test("a text extracted again corrects what was notified, once, and restores it", async () => {
   const alertId = await watchFor("and", ["fraud"]);
   await settle(report("fraud"));
   await settle(report("freud", { extractorVersion: 2 }));
@@ -128,7 +128,7 @@ test("a text extracted anew corrects what was told, once, and restores it", asyn
   ]);
 });
 
-test("a filing stored anew, with its text still to come, says nothing until the text is there", async () => {
+test("a filing stored again, with its text still to come, says nothing until the text is there", async () => {
   const alertId = await watchFor("or", ["fraud"]);
   await settle(report("fraud"));
   const sha256 = createHash("sha256").update("other bytes").digest();

@@ -137,7 +137,7 @@ async function findWrongs(): Promise<unknown[]> {
 }
 
 test(
-  "whatever happens in whatever order, results are what was recorded, each told once",
+  "whatever happens in whatever order, results are what was recorded, each notified once",
   { timeout: 300_000 + runs * 60_000 },
   async () => {
     await fc.assert(

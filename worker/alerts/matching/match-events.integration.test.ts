@@ -33,7 +33,7 @@ async function toldOf(alertId: number): Promise<string[]> {
   return rows.map(({ accession, kind }) => `${accession} ${kind}`);
 }
 
-test("an 8-K is told when its return or late Form 4s make it match, corrected when they no longer do", async () => {
+test("an 8-K is notified when its return or late Form 4s make it match, corrected when they no longer do", async () => {
   const accession = "0000320193-26-000050";
   const alertId = await createAlert(scene.db, {
     email,

@@ -76,7 +76,7 @@ async function waiting(): Promise<string[]> {
   return rows.map(({ kind, accession }) => `${kind} ${accession}`);
 }
 
-test("a row is recorded and told once, in the words of its conditions", async () => {
+test("a row is recorded and notified once, in the words of its conditions", async () => {
   const alertId = await alertOnSales(250);
   await scene.store(saleFiling(original, ["10000@30", "100@31"]));
   await settle();
@@ -128,7 +128,7 @@ describe("an amendment", () => {
     expect(await hitsOf(alertId)).toEqual([[`${original}/1`, `${original}/1`, "live", null]]);
     expect(await noticesOf(alertId)).toEqual(["match"]);
   });
-  test("that came before the original was matched is told as the match it is", async () => {
+  test("that came before the original was matched is notified as the match it is", async () => {
     const alertId = await alertOnSales(250);
     await scene.store(saleFiling(original, ["10000@30"]), amendedFiling(first, ["10000@30"]));
     await settle();
@@ -175,7 +175,7 @@ describe("an amendment", () => {
     expect(await noticesOf(alertId)).toHaveLength(3);
     expect((await noticesOf(alertId)).at(-1)).toMatch(/^restored: /);
   });
-  test("that replaces a part of a row corrects what was told", async () => {
+  test("that replaces a part of a row corrects what was notified", async () => {
     const alertId = await alertOnSales(250);
     await scene.store(saleFiling(original, ["10000@30", "500@31"]));
     await settle();
@@ -205,7 +205,7 @@ describe("an amendment", () => {
   });
 });
 
-test("a withdrawn filing is a correction, and one that comes back is told again", async () => {
+test("a withdrawn filing is a correction, and one that comes back is notified again", async () => {
   const alertId = await alertOnSales(250);
   await scene.store(saleFiling(original, ["10000@30"]));
   await settle();
@@ -222,7 +222,7 @@ test("a withdrawn filing is a correction, and one that comes back is told again"
   ]);
 });
 
-test("a paused alert is told nothing, of corrections neither", async () => {
+test("a paused alert is notified of nothing, of corrections neither", async () => {
   const alertId = await alertOnSales(250, { isPaused: true });
   await scene.store(saleFiling(original, ["10000@30"]));
   await settle();
@@ -280,7 +280,7 @@ describe("after a change of the alert", () => {
       [`${first}/1`, `${first}/1`, "live", null],
     ]);
   });
-  test("a repetition of what was told is not told again", async () => {
+  test("a repetition of what was notified is not notified again", async () => {
     const alertId = await alertOnSales(250);
     await scene.store(saleFiling(original, ["10000@30"]));
     await settle();
@@ -295,7 +295,7 @@ describe("after a change of the alert", () => {
 });
 
 describe("what waits", () => {
-  test("nothing, while no alert could be told of it", async () => {
+  test("nothing, while no alert could be notified of it", async () => {
     await scene.store(saleFiling(original, ["10000@30"]));
     await scene.derive();
     expect(await waiting()).toEqual([]);

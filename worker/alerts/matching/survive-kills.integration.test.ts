@@ -132,7 +132,7 @@ async function waitingWork(): Promise<number> {
 }
 
 test(
-  "whenever the watch is killed, each match is recorded and told once",
+  "whenever the watch is killed, each match is recorded and notified once",
   { timeout },
   async () => {
     const ids = new Map<string, number>();

@@ -111,7 +111,7 @@ test("the day after the last close waits with its previous close and its insider
   ]);
 });
 
-test("a trade is recorded and told once; the close adds its figures and what it missed", async () => {
+test("a trade is recorded and notified once; the close adds its figures and what it missed", async () => {
   await priceAlert("by a trade", drop(0.05));
   await priceAlert("by the low", drop(0.1));
   await priceAlert("with enough sold", sold(30));
@@ -173,7 +173,7 @@ test("a trade is recorded and told once; the close adds its figures and what it 
   expect(await compute()).toBe(0);
 });
 
-test("a corrected low takes back what only it had shown, and gives it back, told each time", async () => {
+test("a corrected low takes back what only it had shown, and gives it back, notified each time", async () => {
   await storeBar("EXMP", monday, { close: 29, low: 28, high: 30.5 });
   await compute();
   const states = async () => (await recorded()).map(({ name, state }) => `${name}: ${state}`);
@@ -213,7 +213,7 @@ test("a corrected previous close takes back what was seen by trades, unless the 
   expect(found[0]?.facts).toMatchObject({ "Previous Close": 29, Price: 27, Return: -6.89655172 });
 });
 
-test("on an ex-date told in the morning the previous close is adjusted before the day has a price", async () => {
+test("on an ex-date announced in the morning the previous close is adjusted before the day has a price", async () => {
   expect(await readPriceDay(db, tuesday)).toMatchObject([{ previousClose: 29 }]);
   const split = { ticker: "EXMP", day: tuesday, kind: "split", amount: 2 } as const;
   await storeDailyPrices(pool, "demo", { bars: [], actions: [split] }, settings);

@@ -118,7 +118,7 @@ function expectedKeys(): Set<string> {
   return keys;
 }
 
-test("every crossing is recorded and told once, however often the watch is killed", async () => {
+test("every crossing is recorded and notified once, however often the watch is killed", async () => {
   offsetMs = startsAtMs - Date.now();
   market = await startTickMarket(ticks, () => Date.now() + offsetMs);
   for (let kill = 0; kill < kills; kill += 1) {

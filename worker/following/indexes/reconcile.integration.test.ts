@@ -210,7 +210,7 @@ test("a day without an index was closed, and what was present does not become ab
   ]);
 });
 
-test("a day whose index lists only forms that nobody watches is present, with none of ours", async () => {
+test("a day whose index lists only forms that no one watches is present, with none of ours", async () => {
   const row = "9955001|ENTITY 9955001|424B2|20261116|edgar/data/9955001/0009955001-26-000001.txt";
   index = `${indexOf([]).trimEnd()}\n${row}\n`;
   await reconcileDays(opened.context, ["2026-11-16"], 1);

@@ -1,5 +1,5 @@
 import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
-import { compareWithIndex, judgeByIndex } from "#database/sources/indexes/index-comparison.ts";
+import { compareWithIndex, markWithdrawn } from "#database/sources/indexes/index-comparison.ts";
 import {
   type IndexDay,
   type IndexedFiling,
@@ -105,14 +105,14 @@ async function takeChunk(
   client: PoolClient,
   indexed: IndexedDays,
 ): Promise<IndexOutcome> {
-  const judged = await judgeDays(context, client, indexed);
+  const marked = await markDays(context, client, indexed);
   // After the filings themselves, as when one is stored.
   const { missing, changed } = await queueDifferences(client, indexed);
-  return { ...judged, listed: indexed.filings.length, missing, changed };
+  return { ...marked, listed: indexed.filings.length, missing, changed };
 }
 
 /** Notes what an index lists of its days, and what it says of stored filings. */
-async function judgeDays(
+async function markDays(
   context: FollowingContext,
   client: PoolClient,
   indexed: IndexedDays,
@@ -129,7 +129,7 @@ async function judgeDays(
   const days = indexed.days.filter((day) => !settled.has(day));
   const filings = indexed.filings.filter(({ day }) => !settled.has(day));
   await replaceIndexEntries(client, days, filings);
-  const { withdrawn, returned, disbelieved } = await judgeByIndex(
+  const { withdrawn, returned, disbelieved } = await markWithdrawn(
     client,
     days.filter((day) => indexed.isOver(day)),
     {

@@ -229,7 +229,7 @@ const decision = {
 };
 
 describe("get_adjudication and set_gold_label", () => {
-  test("labels side by side, a decision, a later one, and what is told of both", async () => {
+  test("labels side by side, a decision, a later one, and what is reported of both", async () => {
     await reviewed("gold", { [ana]: "10", [bea]: "00" });
     const first = await adjudication(lead, "gold");
     expect(first).toMatchObject({ company_name: "Company gold", reviewers: [ana, bea] });

@@ -83,7 +83,7 @@ async function listed(as: SignedIn, email = as.email) {
 }
 
 describe("who may what [V8.2.2, V8.4.1]", () => {
-  test("a reviewer opens the companies assigned, and nobody else's work", async () => {
+  test("a reviewer opens the companies assigned, and no one else's work", async () => {
     const refused = (code: string) => Array.from({ length: 4 }, () => code);
     expect(await codesOf(bea, bea.email)).toEqual(refused("company_not_assigned"));
     expect(await codesOf(bea, ana.email)).toEqual(refused("other_account"));
@@ -255,7 +255,7 @@ async function runAs(actor: SignedIn, email: string): Promise<SignedIn> {
   return { ...actor, email, accessToken };
 }
 
-test("nobody reopens their own company, or changes it past the lock as another", async () => {
+test("no one reopens their own company, or changes it past the lock as another", async () => {
   await assignCompanies(app.db, lead.email, [gvkey]);
   await assignCompanies(app.db, admin.email, [gvkey]);
   await complete(lead.email);

@@ -228,7 +228,7 @@ describe("a corrected transcript", () => {
     await publishTranscript(app.db, id);
   };
 
-  test("asks for the label anew, and shows the earlier one", async () => {
+  test("asks for the label again, and shows the earlier one", async () => {
     await save({ ...relevant, reason: "Note." });
     expect((await save(notRelevant)).body).toMatchObject({ is_locked: true });
     await correct("We never shipped it.");

@@ -19,7 +19,7 @@ test("cues are found where they stand, blanks and quotes of any form", () => {
   ]);
 });
 
-test("of one kind the longest is told, of two kinds both", () => {
+test("of one kind the longest is reported, of two kinds both", () => {
   expect(hintsOf({ keywords: ["forward a", "pulled forward"] }, text).slice(1, 4)).toEqual([
     ["keyword", "pulled\u00a0 forward"],
     ["recognition", "pulled\u00a0 forward"],

@@ -57,6 +57,6 @@ test("whatever was cut out of a text is found there", () => {
   );
 });
 
-test("there is an end to what is told", () => {
+test("the number of finds is limited", () => {
   expect(findInCall(["a".repeat(8_000), "a".repeat(8_000)], "a")).toHaveLength(mostFinds);
 });

@@ -29,7 +29,7 @@ test("choosing Not Relevant clears the highlights, choosing Relevant keeps them"
   expect(withLabel(marked, 1)).toEqual({ label: 1, note: "", highlights: [[0, 4]] });
 });
 
-test("a highlight on what is not relevant asks for the choice anew instead of being dropped", () => {
+test("a highlight on what is not relevant asks for the choice again instead of being dropped", () => {
   const notRelevant = { ...blank, label: 0 } as const;
   expect(statusOf(withHighlights(notRelevant, [[0, 4]]))).toBe(
     "Please Select Relevant or Not Relevant",

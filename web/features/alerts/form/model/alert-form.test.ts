@@ -27,7 +27,7 @@ describe("companies and their filters exclude each other", () => {
     },
   );
 
-  test("who names nobody any more watches the whole market", () => {
+  test("who names no one any more watches the whole market", () => {
     expect(changed({ tickers: ["CPTX"] }, { tickers: [] }).includesAll).toBe(true);
   });
 
@@ -70,7 +70,7 @@ describe("insider filters", () => {
     expect(changed({ priceDrop: "10" }, { asksInsiders: true }).asksInsiders).toBe(true);
   });
 
-  test("a value turns them on, and is not lost while its threshold is typed anew", () => {
+  test("a value turns them on, and is not lost while its threshold is typed again", () => {
     const form = changed({ priceDrop: "10" }, { valueSold: over("500"), lookback: 90 });
     expect(form.asksInsiders).toBe(true);
     const emptied = changedAlertForm(form, { priceDrop: "" });

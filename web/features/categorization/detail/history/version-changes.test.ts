@@ -17,7 +17,7 @@ const relevant = {
   interaction_html: "<mark>So</mark>",
 } as const;
 
-test("the first save is told as what it says", () => {
+test("the first save is reported as what it says", () => {
   expect(versionChanges(first, null)).toEqual(["Labeled Not Relevant"]);
   expect(versionChanges({ ...first, categorization: null }, null)).toEqual(["Labeled No choice"]);
 });

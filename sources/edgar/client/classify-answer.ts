@@ -7,7 +7,7 @@ export type RawAnswer = {
 };
 
 /** What an answer means, and whether asking again may help. */
-export type Verdict =
+export type AnswerClass =
   | { type: "content" }
   | { type: "not-modified" }
   | { type: "absent" }
@@ -28,7 +28,7 @@ const redirects: readonly number[] = [301, 302, 303, 307, 308];
  * no refusal and is left to the reader of the feed.
  * @param now  for a Retry-After that names an instant
  */
-export function judgeAnswer(url: URL, answer: RawAnswer, now: Temporal.Instant): Verdict {
+export function classifyAnswer(url: URL, answer: RawAnswer, now: Temporal.Instant): AnswerClass {
   const { httpStatus, bytes } = answer;
   const isPage = isHtml(bytes);
   if (httpStatus === 304) return { type: "not-modified" };
