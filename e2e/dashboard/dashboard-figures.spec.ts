@@ -1,7 +1,9 @@
 import { createEvents, createFilings } from "#testing/factories/filings/filings.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
+import { type Database, openDatabase } from "#database/connect.ts";
 import { expectNoFaults } from "../axe.ts";
-import { expect, test } from "../journey.ts";
+import { type EmptyProduct, startEmptyProduct } from "../empty-product.ts";
+import { expect, test as base } from "../journey.ts";
 import { openAs, uniqueNumber } from "../scene.ts";
 
 declare global {
@@ -22,13 +24,34 @@ const inWords = (text: string) =>
     timeZone: "UTC",
   });
 
+/** A day is of the whole market, so these have a product and a database of their own. */
+const test = base.extend<object, { product: EmptyProduct; db: Database }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, provide) => {
+      const product = await startEmptyProduct();
+      await provide(product);
+      await product.stop();
+    },
+    { scope: "worker" },
+  ],
+  db: [
+    async ({ product }, provide) => {
+      const db = openDatabase(product.databaseUrl, { max: 2 });
+      await provide(db);
+      await db.destroy();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ product }, provide) => provide(product.url),
+});
+
 // The day grows from test to test, so that an older day is seen before today.
 test.describe.configure({ mode: "serial" });
 
 /** The page is asked for again until what was just stored is read. */
 const patience = { timeout: 15_000 };
 
-// Files run in the order of their paths: no journey before this one may store an 8-K.
 test("without an 8-K it says when there will be one", async ({ page, db }) => {
   await openAs(page, db, "/dashboard", "explore_events");
   await expect(page.getByText("No 8-K is stored yet.")).toBeVisible(patience);
