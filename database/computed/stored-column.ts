@@ -21,8 +21,11 @@ type StoredType = keyof CellOf;
 export type StoredColumn<Source = never, Cell = unknown> = {
   type: StoredType;
   cellOf: (source: Source) => Cell;
-  /** What the replica keeps: the cell; a numeric with all its digits; nothing, where no search reads it. */
-  replica: "cell" | "exact" | "nothing";
+  /**
+   * What the replica keeps: the cell; the cell and which of some codes it has, 63 at most; a numeric with
+   * all its digits; nothing, where no search reads it.
+   */
+  replica: "cell" | "exact" | "nothing" | { codes: readonly string[] };
 };
 
 /** The columns of a computed table in insertion order. */

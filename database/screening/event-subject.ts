@@ -1,6 +1,8 @@
 import { eventFields } from "#contract/events/event-fields.ts";
 import type { EventRow, EventSearch } from "#contract/operations/screening/explore-events.ts";
 import { eventPatterns } from "#contract/patterns/event-patterns.ts";
+import { form8kItems } from "#contract/values/form-8k-items.ts";
+import { industries, unknownIndustry } from "#contract/values/industries.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import type { EventNumericFilter } from "#contract/screening/number-filters.ts";
@@ -37,11 +39,15 @@ export const eventColumns = {
   cik: column("bigint", ({ cik }) => cik),
   company_name: column("text", ({ event }) => event.companyName),
   ticker: column("text", ({ event }) => event.ticker),
-  industry: column("text", ({ event }) => event.industry),
+  industry: column("text", ({ event }) => event.industry, {
+    codes: [...industries, unknownIndustry],
+  }),
   accepted_at: column("timestamptz", ({ report }) => report.acceptedAt),
   filed_on: column("date", ({ report }) => report.filedOn),
   report_date: column("date", ({ report }) => report.periodOfReport),
-  items: column("text[]", ({ report }) => report.items),
+  items: column("text[]", ({ report }) => report.items, {
+    codes: form8kItems.map(({ code }) => code),
+  }),
   day_0: column("date", ({ event }) => event.day0),
   day_0_basis: column("text", ({ event }) => event.day0Basis),
   event_return: column("double precision", ({ event }) => event.eventReturn),
@@ -66,7 +72,7 @@ export const eventColumns = {
   alert_purchased_90: alertPurchased(90),
   alert_purchased_180: alertPurchased(180),
   alert_purchased_365: alertPurchased(365),
-  patterns: column("text[]", ({ event }) => event.patterns),
+  patterns: column("text[]", ({ event }) => event.patterns, { codes: eventPatterns }),
   flags: column("text[]", ({ event }) => event.flags),
 };
 
@@ -123,6 +129,7 @@ export const eventSubject: SearchedBy<EventRow> = {
   wire: eventFields,
   conditions: eventConditions,
   latest: "filed_on",
+  flagSets: {},
   amounts: ["event_return", "value_sold_365", "value_purchased_365"],
 };
 

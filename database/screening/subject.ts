@@ -24,6 +24,8 @@ export type Subject<Row, Search, Column extends string> = {
   wire: Readonly<Record<string, RowField>>;
   /** Of rows that are equal in the column sorted by, the latest of this day come first. */
   latest: Column;
+  /** Yes-or-no columns that are asked for together, which the replica keeps as a bit set of this name. */
+  flagSets: Readonly<Record<string, readonly Column[]>>;
   /** Columns that a comparison of the replica with PostgreSQL adds up. */
   amounts: readonly Column[];
 };
@@ -94,15 +96,24 @@ function askedFields<Search, Column extends string>(
 /** What says how a search is sorted. */
 export type Sorted<Name> = { sort_column: Name; sort_direction: "asc" | "desc" };
 
-/** The stored texts that fields sort regardless of case. */
-export function foldedColumns<Row, Column extends string>({
+/** The texts and arrays of codes that a search may be sorted by. */
+export function sortedTexts<Row, Column extends string>({
+  columns,
   fields,
   wire,
-}: Subject<Row, never, Column>): Column[] {
+}: Subject<Row, never, Column>): SortKey<Column>[] {
   const all: Readonly<Record<string, StoredField<unknown, never, Column>>> = fields;
-  return Object.entries(all).flatMap(([name, { columns }]) =>
-    wire[name]?.sort === "folded" && typeof columns === "object" ? columns : [],
-  );
+  return Object.entries(all).flatMap(([name, field]) => {
+    const sort = wire[name]?.sort;
+    const [column] = typeof field.columns === "object" ? field.columns : [];
+    if (sort === undefined || column === undefined || !isText(columns[column])) return [];
+    return [{ column, isFolded: sort === "folded" }];
+  });
+}
+
+/** Whether a stored column is compared as text. */
+export function isText(column: StoredColumn | undefined): boolean {
+  return column?.type === "text" || column?.type === "text[]";
 }
 
 /** How rows come in order of a field: by which stored column, and how it is compared. */

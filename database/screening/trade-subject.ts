@@ -1,7 +1,14 @@
 import type { TradeRow, TradeSearch } from "#contract/operations/screening/explore-trades.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { tradeFields } from "#contract/trades/trade-fields.ts";
-import { type InsiderType, insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
+import {
+  type InsiderType,
+  insiderTypes,
+  tradeDirections,
+  tradeTypes,
+} from "#contract/trades/trade-vocabulary.ts";
+import { form8kItems } from "#contract/values/form-8k-items.ts";
+import { industries, unknownIndustry } from "#contract/values/industries.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { NumericFilter } from "#contract/screening/number-filters.ts";
 import {
@@ -31,7 +38,7 @@ export const tradeColumns = {
   issuer_cik: column("bigint", (trade) => trade.issuerCik),
   company_name: column("text", (trade) => trade.companyName),
   ticker: column("text", (trade) => trade.ticker),
-  industry: column("text", (trade) => trade.industry),
+  industry: column("text", (trade) => trade.industry, { codes: [...industries, unknownIndustry] }),
   is_live: column("boolean", (trade) => trade.isLive, "nothing"),
   line_numbers: column("smallint[]", (trade) => trade.lineNumbers, "nothing"),
   owner_cik: column("bigint", (trade) => trade.ownerCik),
@@ -46,7 +53,7 @@ export const tradeColumns = {
   is_other: column("boolean", (trade) => trade.isOther),
   security_title: column("text", (trade) => trade.securityTitle),
   trade_date: column("date", (trade) => trade.tradeDate),
-  direction: column("text", (trade) => trade.direction),
+  direction: column("text", (trade) => trade.direction, { codes: tradeDirections }),
   shares: column("numeric", (trade) => trade.shares),
   price: column("numeric", (trade) => trade.price),
   value: column("numeric", (trade) => trade.value),
@@ -71,7 +78,9 @@ export const tradeColumns = {
   next_8k_accession: column("text", (trade) => trade.next8kAccession),
   next_8k_days: column("integer", (trade) => trade.next8kDays),
   next_8k_return: column("double precision", (trade) => trade.next8kReturn),
-  next_8k_items: column("text[]", (trade) => trade.next8kItems),
+  next_8k_items: column("text[]", (trade) => trade.next8kItems, {
+    codes: form8kItems.map(({ code }) => code),
+  }),
   next_earnings_accession: column("text", (trade) => trade.nextEarningsAccession),
   next_earnings_days: column("integer", (trade) => trade.nextEarningsDays),
   next_earnings_return: column("double precision", (trade) => trade.nextEarningsReturn),
@@ -83,7 +92,7 @@ export const tradeColumns = {
   market_value: column("double precision", (trade) => trade.marketValue),
   average_daily_volume: column("double precision", (trade) => trade.averageDailyVolume),
   flags: column("text[]", (trade) => trade.flags),
-  patterns: column("text[]", (trade) => trade.patterns),
+  patterns: column("text[]", (trade) => trade.patterns, { codes: tradePatterns }),
   avoided_or_gained: column("numeric", (trade) => trade.avoidedOrGained),
   avoided_or_gained_net: column("numeric", (trade) => trade.avoidedOrGainedNet),
 };
@@ -153,6 +162,13 @@ const fields: Subject<TradeRow, Choice, TradeColumn>["fields"] = {
   flags: one("flags", codes),
 };
 
+const relationships = {
+  Officer: "is_officer",
+  Director: "is_director",
+  "10% Owner": "is_ten_percent_owner",
+  Other: "is_other",
+} as const satisfies Record<InsiderType, TradeColumn>;
+
 type SearchedBy<Row> = Subject<Row, Choice, TradeColumn> & {
   conditions: (search: TradeSearch) => Condition<TradeColumn>[];
 };
@@ -166,6 +182,7 @@ export const tradeSubject: SearchedBy<TradeRow> = {
   wire: tradeFields,
   conditions: tradeConditions,
   latest: "trade_date",
+  flagSets: { insider_types: Object.values(relationships) },
   amounts: ["shares", "value", "sum_value", "avoided_or_gained_net"],
 };
 
@@ -178,13 +195,6 @@ export const listedTrades: SearchedBy<ListedTrade> = {
 function paddedCik(cell: unknown): string {
   return formatCik(number(cell));
 }
-
-const relationships = {
-  Officer: "is_officer",
-  Director: "is_director",
-  "10% Owner": "is_ten_percent_owner",
-  Other: "is_other",
-} as const satisfies Record<InsiderType, TradeColumn>;
 
 function insiderTypesOf(cells: Cells): InsiderType[] {
   return insiderTypes.filter((type) => cells[relationships[type]] === true);

@@ -6,12 +6,10 @@ import {
   openChangeSource,
 } from "#database/screening/replica/keeping/copy-changes.ts";
 import { number, text } from "#database/screening/cells.ts";
+import { doubleOf } from "#database/screening/replica/keeping/replica-columns.ts";
 import { replicaFileName } from "#database/screening/replica/keeping/replica-file.ts";
-import type {
-  ReplicaColumn,
-  ReplicaTable,
-} from "#database/screening/replica/keeping/replica-tables.ts";
 import {
+  type ReplicaTable,
   replicaTables,
   replicaVersion,
 } from "#database/screening/replica/keeping/replica-tables.ts";
@@ -91,7 +89,10 @@ async function readHead(connection: DuckDBConnection): Promise<Head | null> {
 async function readReplicaContents(connection: DuckDBConnection): Promise<Contents> {
   const contents: TableContents[] = [];
   for (const table of replicaTables) {
-    const sums = amountsOf(table).map(({ name }) => `coalesce(sum(${name}::double), 0) as ${name}`);
+    const sums = Object.entries(table.amounts).map(
+      ([name, { replica }]) =>
+        `coalesce(sum(${replica === "exact" ? `${name}::double` : doubleOf(name)}), 0) as ${name}`,
+    );
     const reader = await connection.runAndReadAll(
       `select count(*)::double as rows, coalesce(sum(change_seq), 0)::varchar as changes,
               ${sums.join(", ")} from ${table.name}`,
@@ -101,7 +102,7 @@ async function readReplicaContents(connection: DuckDBConnection): Promise<Conten
       table: table.name,
       rows: number(cells["rows"]),
       changes: text(cells["changes"]),
-      amounts: amountsOf(table).map(({ name }) => number(cells[name])),
+      amounts: Object.keys(table.amounts).map((name) => number(cells[name])),
     });
   }
   return contents;
@@ -110,14 +111,13 @@ async function readReplicaContents(connection: DuckDBConnection): Promise<Conten
 async function readDatabaseContents(source: ChangeSource): Promise<Contents> {
   const contents: TableContents[] = [];
   for (const table of replicaTables) {
-    const [sum, amounts] = await source.readAmounts(table, amountsOf(table));
+    const columns = Object.keys(table.amounts).flatMap((amount) =>
+      table.columns.filter(({ name }) => name === amount),
+    );
+    const [sum, amounts] = await source.readAmounts(table, columns);
     contents.push({ table: table.name, ...sum, amounts });
   }
   return contents;
-}
-
-function amountsOf({ columns, amounts }: ReplicaTable): ReplicaColumn[] {
-  return columns.filter(({ name }) => amounts.includes(name));
 }
 
 function isSame(replica: Contents, database: Contents): boolean {

@@ -4,10 +4,10 @@ import pg from "pg";
 import { to } from "pg-copy-streams";
 import { readChangePosition, spendTransactionId } from "#database/in-snapshot.ts";
 import { connectionSettings } from "#database/connect.ts";
+import type { ReplicaColumn } from "#database/screening/replica/keeping/replica-columns.ts";
 import type { ReadingIds } from "#database/screening/replica/keeping/safe-position.ts";
 import {
   copyChangedRows,
-  type ReplicaColumn,
   type ReplicaTable,
 } from "#database/screening/replica/keeping/replica-tables.ts";
 

@@ -2,6 +2,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { type Cells, number, orNull, text } from "#database/screening/cells.ts";
 import {
   order,
+  type ReplicaOrder,
   type ReplicaSql,
   selection,
   where,
@@ -22,7 +23,7 @@ export type ReplicaQuery<Row> = {
   table: ReplicaTable["name"];
   where: ReplicaSql;
   selection: string;
-  order: string;
+  order: ReplicaOrder;
   toRow: (cells: Cells) => Row;
 };
 
@@ -35,30 +36,83 @@ export function replicaQuery<Row, Search extends Sorted<keyof Row & string>, Col
   const asked = { search, fields };
   return {
     table: subject.table,
-    where: where(subject.conditions(search)),
+    where: where(subject, search),
     selection: selection(subject.columns, columnsRead(subject, asked)),
     order: order(subject, search),
     toRow: rowReader(subject, asked),
   };
 }
 
-/** One page in order. */
+/**
+ * One page in order. The column that decides first is sorted by itself: only rows between its values at
+ * both ends of the page are then compared in full, and only the rows of the page are read.
+ */
 export async function readReplicaPage<Row>(
   connection: DuckDBConnection,
   { table, where, selection, order, toRow }: ReplicaQuery<Row>,
   { limit, page }: { limit: number; page: number },
 ): Promise<Row[]> {
   const offset = (page - 1) * limit;
-  // Only row ids and the sort key are sorted; the page's rows are read in full afterwards.
+  const { column, direction } = order;
+  const isAscending = direction === "asc";
+  const ends = await readCells(
+    connection,
+    `select ${isAscending ? "min" : "max"}(value)::varchar as first,
+            ${isAscending ? "max" : "min"}(value)::varchar as last, bool_or(value is null) as has_null
+       from (select ${column} as value from ${table} where ${where.text}
+              order by 1 ${direction} nulls last limit ${limit} offset ${offset})`,
+    where,
+  );
+  // There is no row on the page.
+  if (ends["has_null"] === null) return [];
+  const band = bandOf(order, ends);
+  const skipped = offset === 0 ? 0 : await countRows(connection, { table, where }, band.before);
   const reader = await connection.runAndReadAll(
     `select ${selection} from ${table}
-      where rowid in (select rowid from ${table} where ${where.text}
-                       order by ${order} limit ${limit} offset ${offset})
-      order by ${order}`,
+      where rowid in (select rowid from ${table} where ${where.text} and ${band.within}
+                       order by ${order.text} limit ${limit} offset ${offset - skipped})
+      order by ${order.text}`,
     where.values,
     where.types,
   );
   return reader.getRowObjectsJS().map(toRow);
+}
+
+/** Conditions on the column sorted by: rows that may be on the page, and rows that come before all of them. */
+function bandOf(
+  { column, direction }: ReplicaOrder,
+  { first, last, has_null: hasNull }: Cells,
+): { within: string; before: string } {
+  if (first === null) return { within: `${column} is null`, before: `${column} is not null` };
+  const isAscending = direction === "asc";
+  const from = `${column} ${isAscending ? ">=" : "<="} '${text(first)}'`;
+  const to = `${column} ${isAscending ? "<=" : ">="} '${text(last)}'`;
+  return {
+    within: hasNull === true ? `(${from} or ${column} is null)` : `${from} and ${to}`,
+    before: `${column} ${isAscending ? "<" : ">"} '${text(first)}'`,
+  };
+}
+
+async function countRows(
+  connection: DuckDBConnection,
+  { table, where }: Pick<ReplicaQuery<unknown>, "table" | "where">,
+  condition: string,
+): Promise<number> {
+  const cells = await readCells(
+    connection,
+    `select count(*)::double as total from ${table} where ${where.text} and ${condition}`,
+    where,
+  );
+  return number(cells["total"]);
+}
+
+async function readCells(
+  connection: DuckDBConnection,
+  statement: string,
+  { values, types }: ReplicaSql,
+): Promise<Cells> {
+  const reader = await connection.runAndReadAll(statement, values, types);
+  return reader.getRowObjectsJS()[0] ?? {};
 }
 
 /**
@@ -70,12 +124,11 @@ export async function readReplicaAggregates(
   { table, where }: Pick<ReplicaQuery<unknown>, "table" | "where">,
   aggregates: string,
 ): Promise<Cells> {
-  const reader = await connection.runAndReadAll(
+  return await readCells(
+    connection,
     `select ${aggregates} from ${table} where ${where.text}`,
-    where.values,
-    where.types,
+    where,
   );
-  return reader.getRowObjectsJS()[0] ?? {};
 }
 
 /** What all rows of the search are read from. */
@@ -83,16 +136,15 @@ export async function readReplicaMoment(
   connection: DuckDBConnection,
   { table, where }: Pick<ReplicaQuery<unknown>, "table" | "where">,
 ): Promise<Omit<ReadMoment, "sums">> {
-  const reader = await connection.runAndReadAll(
+  const cells = await readCells(
+    connection,
     `select (count(*) filter (where ${where.text}))::double as total,
             count(*)::double as stored_rows, coalesce(max(change_seq), 0)::double as last_change,
             coalesce(sum(change_seq), 0)::varchar as changes,
             arg_max(accepted_at, accepted_at_number) as newest_accepted_at
        from ${table}`,
-    where.values,
-    where.types,
+    where,
   );
-  const cells = reader.getRowObjectsJS()[0] ?? {};
   return {
     total: number(cells["total"]),
     storedRows: number(cells["stored_rows"]),
@@ -109,7 +161,7 @@ export async function readReplicaRows<Row>(
   receive: (rows: readonly Row[]) => Promise<void>,
 ): Promise<void> {
   const result = await connection.stream(
-    `select ${selection} from ${table} where ${where.text} order by ${order}`,
+    `select ${selection} from ${table} where ${where.text} order by ${order.text}`,
     where.values,
     where.types,
   );

@@ -7,32 +7,75 @@ import {
   listValue,
   VARCHAR,
 } from "@duckdb/node-api";
-import type { Condition } from "#database/screening/condition.ts";
-import { instantName, foldedName } from "#database/screening/replica/keeping/replica-tables.ts";
 import type { StoredColumn, StoredColumns } from "#database/computed/stored-column.ts";
-import { sortKeyOf, type Sorted, type Subject } from "#database/screening/subject.ts";
+import type { Condition } from "#database/screening/condition.ts";
+import {
+  bitsName,
+  comparedText,
+  digitsName,
+  doubleOf,
+  instantName,
+  onlyName,
+  orderedBitsOf,
+  prefixName,
+} from "#database/screening/replica/keeping/replica-columns.ts";
+import {
+  isText,
+  type SearchedSubject,
+  sortKeyOf,
+  type Sorted,
+  type Subject,
+} from "#database/screening/subject.ts";
 
 /** Stored columns as `cells.ts` reads them; 64-bit integers as doubles, which hold every CIK exactly. */
 export function selection(columns: StoredColumns, names: readonly string[]): string {
-  return names.map((name) => selected(name, columns[name])).join(", ");
+  return names.map((name) => `${selected(name, columns[name])} as ${name}`).join(", ");
 }
 
 function selected(name: string, column: StoredColumn | undefined): string {
-  if (column?.type === "bigint") return `${name}::double as ${name}`;
-  const isText = column?.type === "date" || column?.replica === "exact";
-  return isText ? `${name}::varchar as ${name}` : name;
+  if (column?.replica === "exact") return `${name}::varchar`;
+  switch (column?.type) {
+    case "numeric":
+    case "double precision":
+      return doubleOf(name);
+    case "bigint":
+      return `${name}::double`;
+    case "date":
+      return `${name}::varchar`;
+    default:
+      return name;
+  }
 }
 
-/** `order by` of a search: rows without a value last in both directions, then the latest, then the key. */
+/** How a search is sorted. */
+export type ReplicaOrder = {
+  /** The column of integers, days or truths that decides first. */
+  column: string;
+  direction: "asc" | "desc";
+  /** The whole `order by`: rows without a value last in both directions, then the latest, then the key. */
+  text: string;
+};
+
+/** The order of a search. */
 export function order<Row, Search extends Sorted<keyof Row & string>, Column extends string>(
   subject: Subject<Row, Search, Column>,
   search: Search,
-): string {
-  const { column, isFolded } = sortKeyOf(subject, search.sort_column, search);
-  const isInstant = subject.columns[column].type === "timestamptz";
-  const sorted = isFolded ? foldedName(column) : isInstant ? instantName(column) : column;
+): ReplicaOrder {
+  const key = sortKeyOf(subject, search.sort_column, search);
   const direction = search.sort_direction === "desc" ? "desc" : "asc";
-  return `${sorted} ${direction} nulls last, ${subject.latest} desc nulls last, ${subject.key.join(", ")}`;
+  const stored = subject.columns[key.column];
+  const column = isText(stored)
+    ? prefixName(key.column)
+    : stored.type === "timestamptz"
+      ? instantName(key.column)
+      : key.column;
+  const parts = [
+    `${column} ${direction} nulls last`,
+    ...(isText(stored) ? [`${comparedText(key)} ${direction}`] : []),
+    `${subject.latest} desc nulls last`,
+    ...subject.key.map((name) => (name === "accession" ? digitsName(name) : name)),
+  ];
+  return { column, direction, text: parts.join(", ") };
 }
 
 /** SQL text with `$1`, `$2` … and the values they stand for. */
@@ -40,59 +83,107 @@ export type ReplicaSql = { text: string; values: DuckDBValue[]; types: DuckDBTyp
 
 const signs = { ge: ">=", le: "<=", gt: ">", lt: "<", eq: "=" } as const;
 
-/** The conditions as one SQL expression over the replica's table; values travel as parameters. */
-export function where(conditions: readonly Condition[]): ReplicaSql {
-  const sql: ReplicaSql = { text: "true", values: [], types: [] };
-  function parameter(value: DuckDBValue, type: DuckDBType): string {
-    sql.values.push(value);
-    sql.types.push(type);
-    return `$${sql.values.length}`;
-  }
-  const texts = (values: readonly string[]): string =>
-    parameter(listValue([...values]), LIST(VARCHAR));
-  const ids = (values: readonly number[]): string =>
-    parameter(listValue(values.map(BigInt)), LIST(BIGINT));
+type Parameter = (value: DuckDBValue, type: DuckDBType) => string;
+type Described = {
+  columns: StoredColumns;
+  flagSets: Readonly<Record<string, readonly string[]>>;
+};
 
-  const anyMark = (column: string, codes: readonly string[]): string =>
-    `(${codes.map((code) => `contains(${column}, ${parameter(`&${code}&`, VARCHAR)})`).join(" or ")})`;
-  function conditionSql(condition: Condition): string {
-    switch (condition.kind) {
-      case "live":
-        // Dead rows are not copied.
-        return "true";
-      case "not":
-        return `not ${condition.column}`;
-      case "day-range": {
-        const { column, first, last } = condition;
-        const ends = `${column} <= ${parameter(last, VARCHAR)}::date`;
-        if (first === null) return ends;
-        return `${column} >= ${parameter(first, VARCHAR)}::date and ${ends}`;
-      }
-      case "number": {
-        const [first, second] = condition.values.map((value) => parameter(value, DOUBLE));
-        if (condition.operator === "between")
-          return `${condition.column} between ${first} and ${second}`;
-        return `${condition.column} ${signs[condition.operator]} ${first}`;
-      }
-      case "text-in":
-        return `${condition.column} in (select unnest(${texts(condition.values)}))`;
-      case "id-in":
-        return `${condition.column} in (select unnest(${ids(condition.values)}))`;
-      case "any-id":
-        return anyId(condition.column, ids(condition.values));
-      case "any-code":
-        return anyMark(condition.column, condition.values);
-      case "any-true":
-        return `(${condition.columns.join(" or ")})`;
-    }
-  }
-
-  sql.text = conditions.map(conditionSql).join(" and ");
-  return sql;
+/** The conditions of a search as one SQL expression over the replica's table; values travel as parameters. */
+export function where<Row, Search, Column extends string>(
+  subject: SearchedSubject<Row, Search, Column>,
+  search: Search,
+): ReplicaSql {
+  const values: DuckDBValue[] = [];
+  const types: DuckDBType[] = [];
+  const parameter: Parameter = (value, type) => {
+    values.push(value);
+    types.push(type);
+    return `$${values.length}`;
+  };
+  const conditions = subject.conditions(search);
+  const text = conditions.map((each) => conditionSql(each, subject, parameter)).join(" and ");
+  return { text, values, types };
 }
 
-/** Nearly every row has one, and a number is compared much faster than a list. */
-function anyId(column: string, ids: string): string {
-  return `case when len(${column}) = 1 then ${column}[1] in (select unnest(${ids}))
-    else list_has_any(${column}, ${ids}) end`;
+function conditionSql(
+  condition: Condition,
+  { columns, flagSets }: Described,
+  parameter: Parameter,
+): string {
+  switch (condition.kind) {
+    case "live":
+      // Dead rows are not copied.
+      return "true";
+    case "not":
+      return `not ${condition.column}`;
+    case "day-range": {
+      const { column, first, last } = condition;
+      const ends = `${column} <= ${parameter(last, VARCHAR)}::date`;
+      if (first === null) return ends;
+      return `${column} >= ${parameter(first, VARCHAR)}::date and ${ends}`;
+    }
+    case "number": {
+      const { column, operator, values } = condition;
+      const asStored = numberIn(columns[column], parameter);
+      const [first, second] = values.map(asStored);
+      return operator === "between"
+        ? `${column} between ${first} and ${second}`
+        : `${column} ${signs[operator]} ${first}`;
+    }
+    case "text-in":
+    case "any-code": {
+      const bits = bitsOf(codesOf(columns[condition.column]), condition.values);
+      return anyBit(bitsName(condition.column), bits, parameter);
+    }
+    case "id-in":
+      return `${condition.column} in (select unnest(${idList(condition.values, parameter)}))`;
+    case "any-id": {
+      const list = idList(condition.values, parameter);
+      return `(${onlyName(condition.column)} in (select unnest(${list}))
+        or list_has_any(${condition.column}, ${list}))`;
+    }
+    case "any-true":
+      return flagsSql(condition.columns, flagSets, parameter);
+  }
+}
+
+/** How a number to compare a column with is written: as the column is kept. */
+function numberIn(column: StoredColumn | undefined, parameter: Parameter) {
+  const isInteger = column?.type === "integer" || column?.type === "smallint";
+  return (value: number): string =>
+    isInteger ? parameter(value, DOUBLE) : parameter(orderedBitsOf(value), BIGINT);
+}
+
+function idList(ids: readonly number[], parameter: Parameter): string {
+  return parameter(listValue(ids.map(BigInt)), LIST(BIGINT));
+}
+
+function flagsSql(
+  asked: readonly string[],
+  flagSets: Described["flagSets"],
+  parameter: Parameter,
+): string {
+  const set = Object.entries(flagSets).find(([, members]) =>
+    asked.every((column) => members.includes(column)),
+  );
+  if (set === undefined) return `(${asked.join(" or ")})`;
+  return anyBit(set[0], bitsOf(set[1], asked), parameter);
+}
+
+function anyBit(name: string, bits: bigint, parameter: Parameter): string {
+  return `${name} & ${parameter(bits, BIGINT)} <> 0`;
+}
+
+function codesOf(column: StoredColumn | undefined): readonly string[] {
+  if (typeof column?.replica === "object") return column.replica.codes;
+  throw new TypeError("the replica keeps no codes of this column");
+}
+
+/** A code that is not among them has no bit: no search may ask for one, and no row would be found. */
+function bitsOf(codes: readonly string[], asked: readonly string[]): bigint {
+  return codes.reduce(
+    (bits, code, place) => (asked.includes(code) ? bits | (1n << BigInt(place)) : bits),
+    0n,
+  );
 }

@@ -1,52 +1,92 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { TradeTotals } from "#contract/operations/screening/explore-trades.ts";
 import type { TradeSums } from "#contract/trades/exclusions.ts";
-import { type Cells, decimal, number } from "#database/screening/cells.ts";
+import { type Cells, decimal, number, text } from "#database/screening/cells.ts";
+import {
+  doubleOf,
+  excludedName,
+  exactPlaces,
+  signedName,
+  signedPlaces,
+  unsummedName,
+} from "#database/screening/replica/keeping/replica-columns.ts";
 import {
   readReplicaAggregates,
   type ReplicaQuery,
 } from "#database/screening/replica/reads/replica-reads.ts";
 import type { ReadMoment } from "#database/screening/screening.ts";
 
-const sumOf = (direction: string, name: string): string =>
-  `coalesce(sum(sum_value) filter (where direction = '${direction}'), 0)::varchar as ${name}`;
+const [signed, excluded, unsummed] = [
+  signedName("sum_value"),
+  excludedName("sum_value"),
+  unsummedName("sum_value"),
+];
 const countIf = (condition: string, name: string): string =>
   `(count(*) filter (where ${condition}))::double as ${name}`;
-const totals = `count(*)::double as total, count(sum_value)::double as summed,
-  ${countIf("sum_value_is_null", "outside")},
-  ${sumOf("Sale", "sold")}, ${sumOf("Purchase", "purchased")}`;
+/** Sales are positive and purchases negative: one column tells both. */
+const totals = `count(*)::double as total, coalesce(sum(abs(${signed})), 0)::varchar as both,
+  coalesce(sum(${signed}), 0)::varchar as net,
+  coalesce(sum(${excluded}), 0)::double as excluded,
+  coalesce(sum(${unsummed}), 0)::double as unsummed`;
+const sumOf = (direction: string, name: string): string =>
+  `coalesce(sum(sum_value) filter (where direction = '${direction}'), 0)::varchar as ${name}`;
+/** Of amounts that the integers cannot hold. */
+const rest = `count(sum_value)::double as summed, ${sumOf("Sale", "sold")}, ${sumOf("Purchase", "purchased")}`;
 // Conditions as in `summedAs`; a decimal is cast to the double its text is, only by way of its text.
 const reasons = `${countIf("value is null", "priceless")},
-  ${countIf("sum_value_is_null and value is not null and price_suspect = 'yes'", "suspect")},
-  ${countIf("sum_value::varchar::double <> value", "in_part")}`;
+  ${countIf(`${excluded} = 1 and value is not null and price_suspect = 'yes'`, "suspect")},
+  ${countIf(`sum_value::varchar::double <> ${doubleOf("value")}`, "in_part")}`;
 
 type Searched = Pick<ReplicaQuery<unknown>, "table" | "where">;
+type Summed = { total: number; totals: TradeTotals; cells: Cells };
 
 /** @returns null when the search has an amount that the replica does not hold exactly */
 async function readSummed(
   connection: DuckDBConnection,
   query: Searched,
   aggregates: string,
-): Promise<Cells | null> {
+): Promise<Summed | null> {
   const cells = await readReplicaAggregates(connection, query, aggregates);
-  const isExact = number(cells["summed"]) + number(cells["outside"]) === number(cells["total"]);
-  return isExact ? cells : null;
-}
-
-function totalsOf(cells: Cells): TradeTotals {
-  return {
-    value_sold: decimal(cells["sold"]),
-    value_purchased: decimal(cells["purchased"]),
-    rows_outside_sums: number(cells["outside"]),
+  const [both, net] = [BigInt(text(cells["both"])), BigInt(text(cells["net"]))];
+  let [sold, purchased] = [inFull((both + net) / 2n), inFull((both - net) / 2n)];
+  const unsummedRows = number(cells["unsummed"]);
+  if (unsummedRows > 0) {
+    const where = { ...query.where, text: `${query.where.text} and ${unsummed} = 1` };
+    const others = await readReplicaAggregates(connection, { ...query, where }, rest);
+    if (number(others["summed"]) !== unsummedRows) return null;
+    sold += fromDecimal(others["sold"]);
+    purchased += fromDecimal(others["purchased"]);
+  }
+  const totals = {
+    value_sold: toDecimal(sold),
+    value_purchased: toDecimal(purchased),
+    rows_outside_sums: number(cells["excluded"]),
   };
+  return { total: number(cells["total"]), totals, cells };
 }
 
-function sumsOf(cells: Cells): TradeSums {
-  const sums = totalsOf(cells);
+/** Millionths of a dollar in the smallest part of one that the decimal column holds. */
+function inFull(millionths: bigint): bigint {
+  return millionths * 10n ** BigInt(exactPlaces - signedPlaces);
+}
+
+/** Decimal text with all places, in the smallest part of a dollar. */
+function fromDecimal(cell: unknown): bigint {
+  const [whole = "", places = ""] = text(cell).split(".");
+  return BigInt(whole + places.padEnd(exactPlaces, "0"));
+}
+
+function toDecimal(smallest: bigint): string {
+  const digits = (smallest < 0n ? -smallest : smallest).toString().padStart(exactPlaces + 1, "0");
+  const sign = smallest < 0n ? "-" : "";
+  return decimal(`${sign}${digits.slice(0, -exactPlaces)}.${digits.slice(-exactPlaces)}`);
+}
+
+function sumsOf({ totals, cells }: Summed): TradeSums {
   const [priceless, suspect] = [number(cells["priceless"]), number(cells["suspect"])];
-  const repeated = sums.rows_outside_sums - priceless - suspect;
+  const repeated = totals.rows_outside_sums - priceless - suspect;
   return {
-    ...sums,
+    ...totals,
     outside: { "no-value": priceless, "suspect-price": suspect, repeated },
     rows_in_part: number(cells["in_part"]),
   };
@@ -60,8 +100,8 @@ export async function readTradeSums(
   connection: DuckDBConnection,
   query: Searched,
 ): Promise<Pick<ReadMoment, "sums"> | null> {
-  const cells = await readSummed(connection, query, `${totals}, ${reasons}`);
-  return cells === null ? null : { sums: sumsOf(cells) };
+  const summed = await readSummed(connection, query, `${totals}, ${reasons}`);
+  return summed === null ? null : { sums: sumsOf(summed) };
 }
 
 /**
@@ -72,6 +112,6 @@ export async function readTradeTotals(
   connection: DuckDBConnection,
   query: Searched,
 ): Promise<{ total: number; totals: TradeTotals } | null> {
-  const cells = await readSummed(connection, query, totals);
-  return cells === null ? null : { total: number(cells["total"]), totals: totalsOf(cells) };
+  const summed = await readSummed(connection, query, totals);
+  return summed === null ? null : { total: summed.total, totals: summed.totals };
 }

@@ -1,0 +1,206 @@
+import type { StoredColumn } from "#database/computed/stored-column.ts";
+import type { SortKey } from "#database/screening/subject.ts";
+
+export type ReplicaColumn = {
+  name: string;
+  /** DuckDB type. */
+  type: string;
+  /** PostgreSQL expression over the table, written as CSV text; null when made of other columns. */
+  from: string | null;
+  /** DuckDB expression over the texts of the CSV, where the type alone does not read it. */
+  read?: string;
+};
+
+/** Name of the first bytes of a text as a number to sort by. */
+export const prefixName = (column: string): string => `${column}_prefix`;
+/** Name of an instant as a number to sort by. */
+export const instantName = (column: string): string => `${column}_number`;
+/** Name of an accession number as a number to sort by. */
+export const digitsName = (column: string): string => `${column}_digits`;
+/** Name of the codes of a column as a bit set. */
+export const bitsName = (column: string): string => `${column}_bits`;
+/** Name of the only number of a list, and of the lists of several. */
+export const onlyName = (column: string): string => `${column}_only`;
+/** Names of what sums of an exact column read. */
+export const signedName = (column: string): string => `${column}_signed`;
+export const excludedName = (column: string): string => `${column}_excluded`;
+export const unsummedName = (column: string): string => `${column}_unsummed`;
+
+const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+/** Of a decimal column, and as many digits before the point as any sum of dollars needs. */
+export const exactPlaces = 12;
+const mostInOneRow = "1e17";
+/** Of an amount as an integer, which adds up ten times faster than a decimal. */
+export const signedPlaces = 6;
+const mostSigned = "9e12";
+
+/** What the replica keeps of a stored column. */
+export function copiesOf(name: string, { type, replica }: StoredColumn): ReplicaColumn[] {
+  if (replica === "nothing") return [];
+  if (replica === "exact") return exact(name);
+  if (typeof replica === "object") return [cell(name, type), bits(name, replica.codes, type)];
+  if (type === "timestamptz") return instant(name);
+  if (type === "bigint[]") return list(name);
+  return [cell(name, type)];
+}
+
+function cell(name: string, type: StoredColumn["type"]): ReplicaColumn {
+  switch (type) {
+    case "text":
+      return same(name, "varchar");
+    case "double precision":
+    case "numeric":
+      return {
+        name,
+        type: "bigint",
+        from: `${name}::float8`,
+        read: orderedBits(`${name}::double`),
+      };
+    case "text[]":
+      return marked(name);
+    default:
+      return same(name, type);
+  }
+}
+
+/** A column taken over as it is. */
+export function same(name: string, type: string): ReplicaColumn {
+  return { name, type, from: name };
+}
+
+/**
+ * A double as an integer of the same order: its bits, turned over where it is negative. DuckDB compares
+ * and packs integers several times faster than doubles.
+ */
+function orderedBits(double: string): string {
+  const asBits = `(${double} + 0.0)::bit::bigint`;
+  return `xor(${asBits}, (${asBits} >> 63) & 9223372036854775807)`;
+}
+
+/** The double of such an integer, in SQL. */
+export function doubleOf(column: string): string {
+  return `xor(${column}, (${column} >> 63) & 9223372036854775807)::bit::double`;
+}
+
+/** The integer that `orderedBits` makes of a double. */
+export function orderedBitsOf(value: number): bigint {
+  const view = new DataView(new ArrayBuffer(8));
+  // A negative zero is equal to zero, and its bits are not.
+  view.setFloat64(0, value + 0);
+  const bits = view.getBigInt64(0);
+  return bits < 0n ? bits ^ 0x7fff_ffff_ffff_ffffn : bits;
+}
+
+/** A text as it is compared: capitals of ASCII as small letters where it is folded, as PostgreSQL folds. */
+export function comparedText({ column, isFolded }: SortKey<string>): string {
+  return isFolded ? `translate(${column}, '${capitals}', '${capitals.toLowerCase()}')` : column;
+}
+
+/**
+ * The first seven bytes of a text as a number of the same order. Few rows have to be compared in full
+ * once those with other numbers are left out.
+ */
+export function prefix(key: SortKey<string>): ReplicaColumn {
+  const bytes = `hex(encode(${comparedText(key)}))`;
+  return {
+    name: prefixName(key.column),
+    type: "bigint",
+    from: null,
+    read: `('0x' || left(${bytes} || '00000000000000', 14))::bigint`,
+  };
+}
+
+/** The eighteen digits of an accession number. */
+export function digits(name: string): ReplicaColumn {
+  return {
+    name: digitsName(name),
+    type: "bigint",
+    from: null,
+    read: `replace(${name}, '-', '')::bigint`,
+  };
+}
+
+/** Which of the codes a text is, or an array has: bit 0 for the first of them. */
+function bits(name: string, codes: readonly string[], type: StoredColumn["type"]): ReplicaColumn {
+  const cases = codes.map(
+    (code, place) => `when '${code.replaceAll("'", "''")}' then ${1n << BigInt(place)}`,
+  );
+  const each = codes.map((code, place) => `(contains(${name}, '&${code}&')::bigint << ${place})`);
+  const read = type === "text" ? `case ${name} ${cases.join(" ")} end` : each.join(" + ");
+  return { name: bitsName(name), type: "bigint", from: null, read: `coalesce(${read}, 0)` };
+}
+
+/** The bit set of several yes-or-no columns. */
+export function flagBits(name: string, columns: readonly string[]): ReplicaColumn {
+  const each = columns.map(
+    (column, place) => `(coalesce(${column}::boolean, false)::bigint << ${place})`,
+  );
+  return { name, type: "bigint", from: null, read: each.join(" + ") };
+}
+
+/** A list of numbers. Nearly every row has one, which is compared much faster than a list. */
+function list(name: string): ReplicaColumn[] {
+  return [
+    {
+      name: onlyName(name),
+      type: "bigint",
+      from: `case when cardinality(${name}) = 1 then ${name}[1] end`,
+    },
+    {
+      name,
+      type: "bigint[]",
+      from: `case when cardinality(${name}) <> 1 then array_to_string(${name}, ',') end`,
+      read: `string_split(nullif(${name}, ''), ',')::bigint[]`,
+    },
+  ];
+}
+
+/**
+ * An array of codes as "&2.02&9.01&". Sorts as the codes do, for the mark comes before every digit,
+ * letter and point.
+ */
+function marked(name: string): ReplicaColumn {
+  return { name, type: "varchar", from: `'&' || array_to_string(${name}, '&') || '&'` };
+}
+
+/** An instant as ISO text, and as a number to sort by. */
+function instant(name: string): ReplicaColumn[] {
+  const text = `replace(trim(both '"' from to_json(${name})::text), '+00:00', 'Z')`;
+  const number = `epoch_us(${name}::timestamp)`;
+  return [
+    { name, type: "varchar", from: text },
+    { name: instantName(name), type: "bigint", from: null, read: number },
+  ];
+}
+
+/**
+ * An amount of dollars with all its digits, null where this type would round it too; and what sums read:
+ * the amount in millionths of a dollar, negative for a purchase, whether no sum counts it, and whether it has
+ * to be added by itself because that integer cannot hold it.
+ */
+function exact(name: string): ReplicaColumn[] {
+  const amount = `${name}::decimal(38, ${exactPlaces})`;
+  const fits = `abs(${amount}) < ${mostSigned} and ${amount} = round(${amount}, ${signedPlaces})`;
+  const signed = `(${amount} * 1${"0".repeat(signedPlaces)})::bigint * case direction when 'Sale' then 1 else -1 end`;
+  return [
+    {
+      name,
+      type: `decimal(38, ${exactPlaces})`,
+      from: `case when scale(trim_scale(${name})) <= ${exactPlaces} and abs(${name}) < ${mostInOneRow}
+             then ${name} end`,
+    },
+    {
+      name: signedName(name),
+      type: "bigint",
+      from: null,
+      read: `case when ${fits} then ${signed} else 0 end`,
+    },
+    { name: excludedName(name), type: "utinyint", from: `(${name} is null)::int` },
+    {
+      name: unsummedName(name),
+      type: "utinyint",
+      from: null,
+      read: `(${excludedName(name)} = '0' and (${fits}) is not true)::utinyint`,
+    },
+  ];
+}
