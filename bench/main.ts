@@ -16,7 +16,7 @@ import { benchTexts } from "#bench/texts.ts";
 import { benchSignIn } from "#bench/sign-in.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 
-const benchmarks: Readonly<Record<string, () => Promise<string>>> = {
+const benchmarks: Readonly<Record<string, (rows: number) => Promise<string>>> = {
   ingest: benchIngest,
   backfill: benchBackfill,
   explore: benchExplore,
@@ -43,7 +43,8 @@ await new Command("bench")
     "[name]",
     `one of ${Object.keys(benchmarks).join(", ")}; "alerts" is all of theirs; all when absent`,
   )
-  .action(async (name?: string) => {
+  .option("--rows <count>", "rows that explore and explore-events generate", "1000000")
+  .action(async (name: string | undefined, { rows }: { rows: string }) => {
     const all = Object.keys(benchmarks);
     const alerts = all.filter((each) => each.endsWith("-alerts"));
     const chosen = name === undefined ? all : name === "alerts" ? alerts : [name];
@@ -52,7 +53,9 @@ await new Command("bench")
       const benchmark = benchmarks[each];
       if (benchmark === undefined) throw new Error(`There is no benchmark "${each}".`);
       const isSkipped = withSharedData.includes(each) && sharedDataDir() === null;
-      const outcome = isSkipped ? "Skipped: the shared data is missing." : await benchmark();
+      const outcome = isSkipped
+        ? "Skipped: the shared data is missing."
+        : await benchmark(Number(rows));
       process.stdout.write(`\n## ${each}\n\n${outcome}\n`);
     }
   })

@@ -4,8 +4,9 @@ import type { Database } from "#database/connect.ts";
 /**
  * Fills the event table with `count` plausible rows, the same for the same numbers: some thousand
  * companies, twenty years, unknown values where real data have them.
+ * @param firstNumber  the first row's number; accessions follow from it
  */
-export async function generateEvents(db: Database, count: number): Promise<void> {
+export async function generateEvents(db: Database, count: number, firstNumber = 1): Promise<void> {
   await sql`
     insert into event (accession, cik, company_name, ticker, industry, accepted_at, filed_on,
       report_date, items, day_0, day_0_basis, event_return, share_price, market_value,
@@ -44,6 +45,6 @@ export async function generateEvents(db: Database, count: number): Promise<void>
                         else round((r1 % 70000000) / 131.0, 2) end as bought
               from (select n, (hashint8(n) & 2147483647) as r1, (hashint8(n * 31 + 7) & 2147483647) as r2,
                            (hashint8(n * 17 + 3) & 2147483647) % 6000 as company
-                      from generate_series(1::bigint, ${count}::bigint) as n) as hashes) as base
+                      from generate_series(${firstNumber}::bigint, ${firstNumber + count - 1}::bigint) as n) as hashes) as base
   `.execute(db);
 }
