@@ -64,19 +64,22 @@ async function keepReplica(
     file: join(folder, `changes-${process.pid}.${table.name}.csv`),
   }));
   const start = await file.readPosition();
-  const replica = createReplicaRefresh({ source, writer, copies, start, logger });
+  const closing = new AbortController();
+  const { signal } = closing;
+  const replica = createReplicaRefresh({ source, writer, copies, start, logger, signal });
   const refreshes = createFreshRuns(replica.refresh);
-  let isClosing = false;
 
   async function catchUp(): Promise<boolean> {
-    if (isClosing) return false;
+    if (signal.aborted) return false;
     const position = await source.readPosition();
     if (replica.isCurrentAt(position)) return true;
     const behind = replica.behindBy(position);
     const refreshed = refreshes.run().then(
       () => true,
       (error: unknown) => {
-        logger.error({ err: error }, "the screening replica could not be refreshed");
+        if (!signal.aborted) {
+          logger.error({ err: error }, "the screening replica could not be refreshed");
+        }
         return false;
       },
     );
@@ -90,7 +93,7 @@ async function keepReplica(
   keepUp();
 
   async function close(): Promise<void> {
-    isClosing = true;
+    closing.abort();
     clearInterval(timer);
     await refreshes.settled();
     writer.closeSync();

@@ -1,5 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { to } from "pg-copy-streams";
 import { readChangePosition, spendTransactionId } from "#database/in-snapshot.ts";
@@ -7,9 +8,12 @@ import { connectionSettings } from "#database/connect.ts";
 import type { ReplicaColumn } from "#database/screening/replica/keeping/replica-columns.ts";
 import type { ReadingIds } from "#database/screening/replica/keeping/safe-position.ts";
 import {
+  type ChangeRange,
   copyChangedRows,
   type ReplicaTable,
 } from "#database/screening/replica/keeping/replica-tables.ts";
+
+const settleCheckMs = 100;
 
 /** Live rows of a table, and a sum that differs when any of them is another version. */
 export type TableSum = { rows: number; changes: string };
@@ -22,12 +26,14 @@ export type ChangeSource = {
   readDatabaseId(): Promise<string | null>;
   /** The highest change number handed out so far. */
   readPosition(): Promise<number>;
+  /** Ends once every transaction that ran when this was called has ended. */
+  whenSettled(signal: AbortSignal): Promise<void>;
   /**
-   * Writes the rows that changed after a position to a CSV file for each table, all of one moment.
+   * Writes the rows that changed in a range to a CSV file for each table, all of one moment.
    * @returns ids of that reading and, where asked, the sum over all live rows in it of each table
    */
   copyChanges(
-    afterChange: number,
+    range: ChangeRange,
     options: { copies: readonly TableCopy[]; withSums: boolean },
   ): Promise<{ ids: ReadingIds; sums: readonly TableSum[] | null }>;
   /** The sum over all live rows of a table, and of each of some columns what its cells come to. */
@@ -44,22 +50,8 @@ export function openChangeSource(connectionString: string): ChangeSource {
   // A broken idle connection is replaced; without a listener Node would exit.
   pool.on("error", () => undefined);
 
-  async function readDatabaseId(): Promise<string | null> {
-    try {
-      const { rows } = await pool.query<{ id: string }>(
-        `select (select system_identifier from pg_control_system())::text || '/' || oid as id
-           from pg_database where datname = current_database()`,
-      );
-      return rows[0]?.id ?? null;
-    } catch (error) {
-      // 42501: the role may not ask; a replica of an earlier run is then never taken over.
-      if (error instanceof pg.DatabaseError && error.code === "42501") return null;
-      throw error;
-    }
-  }
-
   async function copyChanges(
-    afterChange: number,
+    range: ChangeRange,
     { copies, withSums }: { copies: readonly TableCopy[]; withSums: boolean },
   ): Promise<{ ids: ReadingIds; sums: readonly TableSum[] | null }> {
     const client = await pool.connect();
@@ -68,7 +60,7 @@ export function openChangeSource(connectionString: string): ChangeSource {
       await client.query("begin isolation level repeatable read read only");
       const oldestRunning = await readOldestRunning(client);
       for (const { table, file } of copies) {
-        const rows = client.query(to(copyChangedRows(table, afterChange)));
+        const rows = client.query(to(copyChangedRows(table, range)));
         await pipeline(rows, createWriteStream(file));
       }
       const sums = withSums ? await readSums(client, copies) : null;
@@ -98,15 +90,37 @@ export function openChangeSource(connectionString: string): ChangeSource {
   }
 
   return {
-    readDatabaseId,
+    readDatabaseId: () => readDatabaseId(pool),
     readPosition: () => readChangePosition(pool),
+    whenSettled: (signal) => whenSettled(pool, signal),
     copyChanges,
     readAmounts,
     close: () => pool.end(),
   };
 }
 
-async function readOldestRunning(client: pg.PoolClient): Promise<number> {
+async function readDatabaseId(pool: pg.Pool): Promise<string | null> {
+  try {
+    const { rows } = await pool.query<{ id: string }>(
+      `select (select system_identifier from pg_control_system())::text || '/' || oid as id
+         from pg_database where datname = current_database()`,
+    );
+    return rows[0]?.id ?? null;
+  } catch (error) {
+    // 42501: the role may not ask; a replica of an earlier run is then never taken over.
+    if (error instanceof pg.DatabaseError && error.code === "42501") return null;
+    throw error;
+  }
+}
+
+async function whenSettled(pool: pg.Pool, signal: AbortSignal): Promise<void> {
+  const own = await spendTransactionId(pool);
+  while ((await readOldestRunning(pool)) <= own) {
+    await setTimeout(settleCheckMs, undefined, { signal });
+  }
+}
+
+async function readOldestRunning(client: pg.Pool | pg.PoolClient): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     "select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as id",
   );

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   type ChangeSource,
   openChangeSource,
@@ -15,7 +17,10 @@ import {
   openReplicaFile,
   type ReplicaFile,
 } from "#database/screening/replica/keeping/replica-file.ts";
-import { replicaTables } from "#database/screening/replica/keeping/replica-tables.ts";
+import {
+  type ChangeRange,
+  replicaTables,
+} from "#database/screening/replica/keeping/replica-tables.ts";
 import { createLogger } from "#platform/logger.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
@@ -44,14 +49,22 @@ afterEach(async () => {
   await database.drop();
 });
 
-function openRefresh(options: { start?: number; readPosition?: () => Promise<number> } = {}) {
-  const { start = 0, readPosition = source.readPosition } = options;
+type Options = {
+  start?: number;
+  batch?: number;
+  readPosition?: ChangeSource["readPosition"];
+  copyChanges?: ChangeSource["copyChanges"];
+};
+
+function openRefresh({ start = 0, batch = 1_000, ...ofSource }: Options = {}) {
   return createReplicaRefresh({
-    source: { ...source, readPosition },
+    source: { ...source, ...ofSource },
     writer,
     copies: replicaTables.map((table) => ({ table, file: join(folder, `${table.name}.csv`) })),
     start,
+    batch,
     logger: createLogger("silent"),
+    signal: new AbortController().signal,
   });
 }
 
@@ -129,4 +142,67 @@ test("a database that lost numbers seen, but not settled, is read again", async 
   lost = 1;
   await replica.refresh();
   expect(await count()).toBe(1);
+});
+
+describe("many changes are taken over in batches", () => {
+  const ranges: ChangeRange[] = [];
+  let first: number;
+  let accessions: string[];
+  beforeEach(async () => {
+    ranges.length = 0;
+    first = await source.readPosition();
+    accessions = [];
+    for (let each = 0; each < 5; each += 1) {
+      accessions.push(...(await createTrades(database.db, { issuer_cik: cik })));
+    }
+  });
+
+  /** The third of its calls fails where asked. */
+  function openInBatches(start: number, failing = false): ReplicaRefresh {
+    const copyChanges: ChangeSource["copyChanges"] = async (range, options) => {
+      ranges.push(range);
+      if (failing && ranges.length === 3) throw new Error("The database stops.");
+      return source.copyChanges(range, options);
+    };
+    return openRefresh({ start, batch: 2, copyChanges });
+  }
+
+  test("each once, and a refresh that was ended goes on after the last of them", async () => {
+    await expect(openInBatches(first, true).refresh()).rejects.toThrow("The database stops.");
+    expect([await file.readPosition(), await count()]).toEqual([first + 4, 4]);
+    // Two that were taken over change before the rest is.
+    await sql`update trade set value = 5, change_seq = nextval('change_seq')
+               where accession = any(${accessions.slice(0, 2)})`.execute(database.db);
+    const resumed = openInBatches(await file.readPosition());
+    await resumed.refresh();
+    const through = first + 7;
+    expect(ranges).toEqual([
+      { after: first, through: first + 2 },
+      { after: first + 2, through: first + 4 },
+      { after: first + 4, through: first + 5 },
+      { after: first + 4, through: first + 6 },
+      { after: first + 6, through },
+      { after: through },
+    ]);
+    expect([await count(), resumed.isCurrentAt(through)]).toEqual([5, true]);
+  });
+
+  test("once no transaction with a lower number is on its way", async () => {
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+    const { promise: hasWritten, resolve: wrote } = Promise.withResolvers<void>();
+    const slow = database.db.transaction().execute(async (transaction) => {
+      await createTrades(transaction, { issuer_cik: cik });
+      wrote();
+      await mayCommit;
+    });
+    await hasWritten;
+    await createTrades(database.db, { issuer_cik: cik });
+    const replica = openInBatches(first);
+    const refreshed = replica.refresh();
+    await setTimeout(300);
+    expect(ranges).toEqual([]);
+    commit();
+    await Promise.all([slow, refreshed]);
+    expect([await count(), replica.isCurrentAt(first + 7)]).toEqual([7, true]);
+  });
 });

@@ -1,19 +1,22 @@
 import { isDeepStrictEqual } from "node:util";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { Logger } from "#platform/logger.ts";
-import type {
-  ChangeSource,
-  TableCopy,
-  TableSum,
-} from "#database/screening/replica/keeping/copy-changes.ts";
+import type { TableSum } from "#database/screening/replica/keeping/copy-changes.ts";
 import { number, text } from "#database/screening/cells.ts";
 import { createSafePosition } from "#database/screening/replica/keeping/safe-position.ts";
+import type { ReplicaTable } from "#database/screening/replica/keeping/replica-tables.ts";
 import {
-  readCopiedRows,
-  type ReplicaTable,
-} from "#database/screening/replica/keeping/replica-tables.ts";
+  applyTable,
+  emptyTables,
+  inTransaction,
+  isEmpty,
+  type ReplicaParts,
+  storePosition,
+  takeOverInBatches,
+} from "#database/screening/replica/keeping/take-over-changes.ts";
 
 const compareEveryMs = 30 * 60 * 1_000;
+/** Change numbers taken over in one transaction. */
+const defaultBatch = 200_000;
 
 export type ReplicaRefresh = {
   /** Takes over what changed; the replica then shows the database as it was when this began. */
@@ -27,17 +30,16 @@ export type ReplicaRefresh = {
 /**
  * Keeps the replica's tables up with the source, all at one moment. Now and then their sums are
  * compared with the database's own: a difference empties them, and the next refresh fills them again.
- * @param start  change up to which the file is complete
+ * @param parts  `start`: change up to which the file is complete
  */
-export function createReplicaRefresh(parts: {
-  source: ChangeSource;
-  writer: DuckDBConnection;
-  /** The tables, each with a scratch file for the rows on their way. */
-  copies: readonly TableCopy[];
-  start: number;
-  logger: Logger;
-}): ReplicaRefresh {
-  const { source, writer, copies, logger } = parts;
+export function createReplicaRefresh(
+  parts: ReplicaParts & {
+    start: number;
+    /** Changes of a batch, where there are more of them. */
+    batch?: number;
+  },
+): ReplicaRefresh {
+  const { source, writer, copies, logger, batch = defaultBatch } = parts;
   let safe = createSafePosition(parts.start);
   let seenPosition: number | null = null;
   let comparedAtMs = Number.NEGATIVE_INFINITY;
@@ -47,14 +49,17 @@ export function createReplicaRefresh(parts: {
     if (position < Math.max(safe.position, seenPosition ?? 0)) {
       await empty("the database went back to an earlier state");
     }
+    await takeOverInBatches({ ...parts, batch, after: safe.position, position }, (through) => {
+      safe = createSafePosition(through);
+    });
     const withSums = performance.now() - comparedAtMs > compareEveryMs;
-    const { ids, sums } = await source.copyChanges(safe.position, { copies, withSums });
+    const { ids, sums } = await source.copyChanges({ after: safe.position }, { copies, withSums });
     const applied = safe.position;
     safe.observe(position, ids);
     try {
       await inTransaction(writer, async () => {
-        for (const copy of copies) await applyTable(writer, copy);
-        await writer.run("update replica set position = $1", [BigInt(safe.position)]);
+        for (const copy of copies) await applyTable(writer, copy, await isEmpty(writer, copy));
+        await storePosition(writer, safe.position);
       });
     } catch (error) {
       // What was read is not in the replica: it is read again.
@@ -81,10 +86,7 @@ export function createReplicaRefresh(parts: {
     // If it fails, nothing is current and the next refresh compares.
     seenPosition = null;
     comparedAtMs = Number.NEGATIVE_INFINITY;
-    await inTransaction(writer, async () => {
-      for (const { table } of copies) await writer.run(`delete from ${table.name}`);
-      await writer.run("update replica set position = 0");
-    });
+    await emptyTables(writer, copies);
     safe = createSafePosition(0);
   }
 
@@ -94,36 +96,6 @@ export function createReplicaRefresh(parts: {
     behindBy: (position) =>
       seenPosition === null ? Number.POSITIVE_INFINITY : position - safe.position,
   };
-}
-
-async function inTransaction(writer: DuckDBConnection, change: () => Promise<void>): Promise<void> {
-  await writer.run("begin");
-  try {
-    await change();
-    await writer.run("commit");
-  } catch (error) {
-    // A commit that fails, as on a full disk, has ended the transaction, and its error is the one to report.
-    await writer.run("rollback").catch(() => undefined);
-    throw error;
-  }
-}
-
-async function applyTable(writer: DuckDBConnection, { table, file }: TableCopy): Promise<void> {
-  const changes = readCopiedRows(table, file);
-  const { rows } = await readTableSum(writer, table);
-  if (rows === 0) {
-    await writer.run(`insert into ${table.name} ${liveRows(`(${changes})`)}`);
-    return;
-  }
-  const key = `(${table.key.join(", ")})`;
-  await writer.run(`create or replace temp table staging as ${changes}`);
-  await writer.run(`delete from ${table.name} where ${key} in (select ${key} from staging)`);
-  await writer.run(`insert into ${table.name} ${liveRows("staging")}`);
-  await writer.run("drop table staging");
-}
-
-function liveRows(from: string): string {
-  return `select * exclude (is_live) from ${from} where is_live`;
 }
 
 async function readTableSum(writer: DuckDBConnection, table: ReplicaTable): Promise<TableSum> {

@@ -57,11 +57,18 @@ export function createTable({ name, columns }: ReplicaTable): string {
 
 const copied = ({ columns }: ReplicaTable) => columns.filter(({ from }) => from !== null);
 
-/** PostgreSQL's side: rows that changed after `afterChange`, dead ones too, as CSV. */
-export function copyChangedRows(table: ReplicaTable, afterChange: number): string {
+/** Change numbers after the first, and through the last where there is one. */
+export type ChangeRange = { after: number; through?: number };
+
+/** PostgreSQL's side: rows whose change number is in the range, dead ones too, as CSV. */
+export function copyChangedRows(table: ReplicaTable, { after, through }: ChangeRange): string {
+  const range =
+    through === undefined
+      ? `change_seq > ${after}`
+      : `change_seq > ${after} and change_seq <= ${through}`;
   const expressions = copied(table).map(({ from }) => from);
   return `copy (select is_live, ${expressions.join(", ")} from ${table.name}
-                 where change_seq > ${afterChange})
+                 where ${range})
     to stdout with (format csv)`;
 }
 
