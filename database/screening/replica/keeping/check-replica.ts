@@ -6,7 +6,7 @@ import {
   openChangeSource,
 } from "#database/screening/replica/keeping/copy-changes.ts";
 import { number, text } from "#database/screening/cells.ts";
-import { doubleOf } from "#database/screening/replica/keeping/replica-columns.ts";
+import { amountSums } from "#database/screening/replica/keeping/replica-columns.ts";
 import { replicaFileName } from "#database/screening/replica/keeping/replica-file.ts";
 import {
   type ReplicaTable,
@@ -90,8 +90,7 @@ async function readReplicaContents(connection: DuckDBConnection): Promise<Conten
   const contents: TableContents[] = [];
   for (const table of replicaTables) {
     const sums = Object.entries(table.amounts).map(
-      ([name, { replica }]) =>
-        `coalesce(sum(${replica === "exact" ? `${name}::double` : doubleOf(name)}), 0) as ${name}`,
+      ([name, column]) => `${amountSums(name, column).replica} as ${name}`,
     );
     const reader = await connection.runAndReadAll(
       `select count(*)::double as rows, coalesce(sum(change_seq), 0)::varchar as changes,
@@ -111,10 +110,7 @@ async function readReplicaContents(connection: DuckDBConnection): Promise<Conten
 async function readDatabaseContents(source: ChangeSource): Promise<Contents> {
   const contents: TableContents[] = [];
   for (const table of replicaTables) {
-    const columns = Object.keys(table.amounts).flatMap((amount) =>
-      table.columns.filter(({ name }) => name === amount),
-    );
-    const [sum, amounts] = await source.readAmounts(table, columns);
+    const [sum, amounts] = await source.readAmounts(table);
     contents.push({ table: table.name, ...sum, amounts });
   }
   return contents;

@@ -5,7 +5,7 @@ import pg from "pg";
 import { to } from "pg-copy-streams";
 import { readChangePosition, spendTransactionId } from "#database/in-snapshot.ts";
 import { connectionSettings } from "#database/connect.ts";
-import type { ReplicaColumn } from "#database/screening/replica/keeping/replica-columns.ts";
+import { amountSums } from "#database/screening/replica/keeping/replica-columns.ts";
 import type { ReadingIds } from "#database/screening/replica/keeping/safe-position.ts";
 import {
   type ChangeRange,
@@ -36,11 +36,8 @@ export type ChangeSource = {
     range: ChangeRange,
     options: { copies: readonly TableCopy[]; withSums: boolean },
   ): Promise<{ ids: ReadingIds; sums: readonly TableSum[] | null }>;
-  /** The sum over all live rows of a table, and of each of some columns what its cells come to. */
-  readAmounts(
-    table: ReplicaTable,
-    columns: readonly ReplicaColumn[],
-  ): Promise<[TableSum, readonly number[]]>;
+  /** The sum over all live rows of a table, and what each of its amounts comes to. */
+  readAmounts(table: ReplicaTable): Promise<[TableSum, readonly number[]]>;
   close(): Promise<void>;
 };
 
@@ -74,11 +71,10 @@ export function openChangeSource(connectionString: string): ChangeSource {
     }
   }
 
-  async function readAmounts(
-    table: ReplicaTable,
-    columns: readonly ReplicaColumn[],
-  ): Promise<[TableSum, readonly number[]]> {
-    const sums = columns.map(({ from }) => `coalesce(sum((${from ?? "0"})::float8), 0)`);
+  async function readAmounts(table: ReplicaTable): Promise<[TableSum, readonly number[]]> {
+    const sums = Object.entries(table.amounts).map(
+      ([name, column]) => amountSums(name, column).postgres,
+    );
     const { rows } = await pool.query<TableSum & { amounts: number[] }>(
       `${selectSum}, array[${sums.join(", ")}]::float8[] as "amounts"
          from ${table.name} where is_live`,

@@ -33,6 +33,7 @@ const mostInOneRow = "1e17";
 /** Of an amount as an integer, which adds up ten times faster than a decimal. */
 export const signedPlaces = 6;
 const mostSigned = "9e12";
+const millionths = `1${"0".repeat(signedPlaces)}`;
 
 /** What the replica keeps of a stored column. */
 export function copiesOf(name: string, { type, replica }: StoredColumn): ReplicaColumn[] {
@@ -174,33 +175,54 @@ function instant(name: string): ReplicaColumn[] {
 }
 
 /**
- * An amount of dollars with all its digits, null where this type would round it too; and what sums read:
- * the amount in millionths of a dollar, negative for a purchase, whether no sum counts it, and whether it has
- * to be added by itself because that integer cannot hold it.
+ * An amount of dollars with all its digits: as an integer of millionths, negative for a purchase; whether no
+ * sum counts it; whether that integer cannot hold it; and such an amount as a decimal, null where this would
+ * round it too.
  */
 function exact(name: string): ReplicaColumn[] {
-  const amount = `${name}::decimal(38, ${exactPlaces})`;
-  const fits = `abs(${amount}) < ${mostSigned} and ${amount} = round(${amount}, ${signedPlaces})`;
-  const signed = `(${amount} * 1${"0".repeat(signedPlaces)})::bigint * case direction when 'Sale' then 1 else -1 end`;
+  const fits = `${name} >= 0 and ${name} < ${mostSigned} and scale(trim_scale(${name})) <= ${signedPlaces}`;
+  const sign = "case direction when 'Sale' then 1 else -1 end";
   return [
-    {
-      name,
-      type: `decimal(38, ${exactPlaces})`,
-      from: `case when scale(trim_scale(${name})) <= ${exactPlaces} and abs(${name}) < ${mostInOneRow}
-             then ${name} end`,
-    },
     {
       name: signedName(name),
       type: "bigint",
-      from: null,
-      read: `case when ${fits} then ${signed} else 0 end`,
+      from: `case when ${fits} then (${name} * ${millionths})::bigint * ${sign} else 0 end`,
     },
     { name: excludedName(name), type: "utinyint", from: `(${name} is null)::int` },
     {
       name: unsummedName(name),
       type: "utinyint",
-      from: null,
-      read: `(${excludedName(name)} = '0' and (${fits}) is not true)::utinyint`,
+      from: `(${name} is not null and not (${fits}))::int`,
+    },
+    {
+      name,
+      type: `decimal(38, ${exactPlaces})`,
+      from: `case when not (${fits}) and ${isHeld(name)} then ${name} end`,
     },
   ];
+}
+
+const isHeld = (name: string): string =>
+  `abs(${name}) < ${mostInOneRow} and scale(trim_scale(${name})) <= ${exactPlaces}`;
+
+/** What a column of amounts comes to in all, in both databases' SQL; what the replica cannot hold is left out. */
+export function amountSums(
+  name: string,
+  { replica }: StoredColumn,
+): { postgres: string; replica: string } {
+  const isExact = replica === "exact";
+  const stored = isExact ? `case when ${isHeld(name)} then ${name} end` : name;
+  const copied = isExact ? `(${exactText(name)})::double` : doubleOf(name);
+  return {
+    postgres: `coalesce(sum((${stored})::float8), 0)`,
+    replica: `coalesce(sum(${copied}), 0)`,
+  };
+}
+
+/** The decimal text of an exact column, in SQL; null where no sum counts it or no column holds it. */
+export function exactText(name: string): string {
+  const whole = `(abs(${signedName(name)}) // ${millionths})::varchar`;
+  const places = `lpad((abs(${signedName(name)}) % ${millionths})::varchar, ${signedPlaces}, '0')`;
+  return `case when ${excludedName(name)} = 1 or ${unsummedName(name)} = 1 then ${name}::varchar
+    else ${whole} || '.' || ${places} end`;
 }

@@ -14,6 +14,7 @@ import {
   comparedText,
   digitsName,
   doubleOf,
+  exactText,
   instantName,
   onlyName,
   orderedBitsOf,
@@ -33,7 +34,7 @@ export function selection(columns: StoredColumns, names: readonly string[]): str
 }
 
 function selected(name: string, column: StoredColumn | undefined): string {
-  if (column?.replica === "exact") return `${name}::varchar`;
+  if (column?.replica === "exact") return exactText(name);
   switch (column?.type) {
     case "numeric":
     case "double precision":

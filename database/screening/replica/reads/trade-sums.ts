@@ -6,6 +6,7 @@ import {
   doubleOf,
   excludedName,
   exactPlaces,
+  exactText,
   signedName,
   signedPlaces,
   unsummedName,
@@ -32,10 +33,10 @@ const sumOf = (direction: string, name: string): string =>
   `coalesce(sum(sum_value) filter (where direction = '${direction}'), 0)::varchar as ${name}`;
 /** Of amounts that the integers cannot hold. */
 const rest = `count(sum_value)::double as summed, ${sumOf("Sale", "sold")}, ${sumOf("Purchase", "purchased")}`;
-// Conditions as in `summedAs`; a decimal is cast to the double its text is, only by way of its text.
+// Conditions as in `summedAs`; of an exact amount only the text is cast to the double it is.
 const reasons = `${countIf("value is null", "priceless")},
   ${countIf(`${excluded} = 1 and value is not null and price_suspect = 'yes'`, "suspect")},
-  ${countIf(`sum_value::varchar::double <> ${doubleOf("value")}`, "in_part")}`;
+  ${countIf(`(${exactText("sum_value")})::double <> ${doubleOf("value")}`, "in_part")}`;
 
 type Searched = Pick<ReplicaQuery<unknown>, "table" | "where">;
 type Summed = { total: number; totals: TradeTotals; cells: Cells };
