@@ -46,6 +46,7 @@ describe("readConfig", () => {
       SENTINEL_SMS_TOKEN: "token-0123",
       SENTINEL_SMS_FROM: "+14155550100",
       SENTINEL_SECRET_KEYS_FILE: "/run/secrets/keys",
+      SENTINEL_REPLICA_MEMORY: "3000",
       SENTINEL_AUDIT_ANCHORS: "/var/log/sentinel/audit-anchors",
       SENTINEL_SOURCE: "edgar",
       SEC_USER_AGENT: "Firm Ltd contact@firm.example",
@@ -86,6 +87,7 @@ describe("readConfig", () => {
         from: "+14155550100",
       },
       secretKeys: { keys: null, file: "/run/secrets/keys" },
+      replicaMemoryMb: 3_000,
       auditAnchors: "/var/log/sentinel/audit-anchors",
       sources: {
         source: "edgar",
@@ -101,6 +103,17 @@ describe("readConfig", () => {
       metricsPort: 9400,
       logLevel: "debug",
     });
+  });
+
+  test("gives the replica memory by the machine, unless it is set to enough", () => {
+    const { replicaMemoryMb } = readConfig({});
+    expect(replicaMemoryMb).toBeGreaterThanOrEqual(512);
+    expect(replicaMemoryMb).toBeLessThanOrEqual(2_048);
+    for (const wrong of ["255", "1.5", "2GB"]) {
+      expect(() => readConfig({ SENTINEL_REPLICA_MEMORY: wrong })).toThrow(
+        /SENTINEL_REPLICA_MEMORY: must be a whole number of megabytes, 256 or more/,
+      );
+    }
   });
 
   test("names every wrong variable at once", () => {

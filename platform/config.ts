@@ -1,3 +1,4 @@
+import { totalmem } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import {
@@ -121,6 +122,12 @@ const settings = z.object({
     .default("VTI"),
   /** Comma-separated names of price sources, the preferred first. */
   SENTINEL_PRICE_SOURCES: z.string().default("").transform(listOf),
+  /** Megabytes that the replica for searches may use; unset, by the machine. */
+  SENTINEL_REPLICA_MEMORY: z.coerce
+    .number("must be a whole number of megabytes, 256 or more")
+    .int("must be a whole number of megabytes, 256 or more")
+    .min(256, "must be a whole number of megabytes, 256 or more")
+    .optional(),
   /** The file of anchors of the audit trail; unset, one in the data folder for the embedded database. */
   SENTINEL_AUDIT_ANCHORS: z.string().min(1).optional(),
   ...mailVariables,
@@ -159,6 +166,7 @@ export type Config = {
   /** Null: text messages are put into the folder `sms` of the data folder. */
   sms: SmsProvider | null;
   secretKeys: SecretKeySettings;
+  replicaMemoryMb: number;
   /** The file of anchors of the audit trail; null: none is written. */
   auditAnchors: string | null;
   sources: SourceSettings;
@@ -219,11 +227,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mail: mailSettings(values),
     sms: smsProvider(values),
     secretKeys: secretKeySettings(values),
+    replicaMemoryMb: values.SENTINEL_REPLICA_MEMORY ?? usualReplicaMemory(),
     auditAnchors: values.SENTINEL_AUDIT_ANCHORS ?? usualAnchors(values),
     sources: sourceSettings(values),
     metricsPort: values.SENTINEL_METRICS_PORT ?? null,
     logLevel: values.LOG_LEVEL ?? null,
   };
+}
+
+/** Megabytes: a quarter of what this process may have, within what small and large markets need. */
+function usualReplicaMemory(): number {
+  // Without a limit of its own a process may be told more than the machine has.
+  const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.min(2_048, Math.max(512, Math.floor(bytes / 4 / 2 ** 20)));
 }
 
 /** Outside the database's own folder. Of a server elsewhere it is not known which machine keeps it. */

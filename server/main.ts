@@ -153,7 +153,8 @@ async function openReplica({
 }: ServerOptions): Promise<ScreeningReplica | null> {
   try {
     const folder = join(config.dataDir, "screening");
-    return await openScreeningReplica({ connectionString, folder, logger });
+    const memoryMb = config.replicaMemoryMb;
+    return await openScreeningReplica({ connectionString, folder, logger, memoryMb });
   } catch (error) {
     logger.error({ err: error }, "no screening replica, PostgreSQL answers every search");
     return null;

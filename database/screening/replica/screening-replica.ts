@@ -31,7 +31,15 @@ export type ScreeningReplica = {
   close(): Promise<void>;
 };
 
-type Options = { connectionString: string; folder: string; logger: Logger };
+type Options = {
+  connectionString: string;
+  folder: string;
+  logger: Logger;
+  /** Megabytes that the engine may use. */
+  memoryMb?: number;
+};
+
+const usualMemoryMb = 1_024;
 
 /** Further behind than this, a search does not wait. Changes also count rows of other tables. */
 const farBehind = 50_000;
@@ -45,7 +53,8 @@ const refreshEveryMs = 1_000;
 export async function openScreeningReplica(options: Options): Promise<ScreeningReplica> {
   const source = openChangeSource(options.connectionString);
   try {
-    const file = await openReplicaFile(options.folder, await source.readDatabaseId());
+    const { folder, memoryMb = usualMemoryMb } = options;
+    const file = await openReplicaFile(folder, await source.readDatabaseId(), memoryMb);
     return await keepReplica(source, file, options);
   } catch (error) {
     await source.close();

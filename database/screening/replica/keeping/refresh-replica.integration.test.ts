@@ -38,7 +38,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), "sentinel-replica-"));
   source = openChangeSource(database.connectionString);
-  file = await openReplicaFile(folder, null);
+  file = await openReplicaFile(folder, null, 512);
   [writer, other] = [await file.connect(), await file.connect()];
 });
 afterEach(async () => {

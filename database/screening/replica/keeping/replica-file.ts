@@ -22,26 +22,28 @@ export type ReplicaFile = {
  * is rebuilt, empty; one that another process has open is left to it, and a file of our own is used and
  * removed at the end.
  * @param databaseId  names the database it is a copy of; null never matches a file
+ * @param memoryMb  what the engine may use; with less than a search needs it reads its file again and again
  */
 export async function openReplicaFile(
   folder: string,
   databaseId: string | null,
+  memoryMb: number,
 ): Promise<ReplicaFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await sweepAbandonedFiles(folder);
   const usual = join(folder, replicaFileName);
-  const opened = await openOrNull(usual);
+  const opened = await openOrNull(usual, memoryMb);
   if (opened === "in use") {
     const own = join(folder, `screening-${process.pid}.duckdb`);
     await removeFile(own);
-    return replicaFile(await createReplica(own, databaseId), () => removeFile(own));
+    return replicaFile(await createReplica(own, databaseId, memoryMb), () => removeFile(own));
   }
   if (opened !== "unreadable") {
     if (await isCopyOf(opened, databaseId)) return replicaFile(opened, async () => undefined);
     opened.closeSync();
   }
   await removeFile(usual);
-  return replicaFile(await createReplica(usual, databaseId), async () => undefined);
+  return replicaFile(await createReplica(usual, databaseId, memoryMb), async () => undefined);
 }
 
 function replicaFile(instance: DuckDBInstance, afterClose: () => Promise<void>): ReplicaFile {
@@ -59,18 +61,21 @@ function replicaFile(instance: DuckDBInstance, afterClose: () => Promise<void>):
   };
 }
 
-async function openOrNull(path: string): Promise<DuckDBInstance | "in use" | "unreadable"> {
+async function openOrNull(
+  path: string,
+  memoryMb: number,
+): Promise<DuckDBInstance | "in use" | "unreadable"> {
   try {
-    return await openInstance(path);
+    return await openInstance(path, memoryMb);
   } catch (error) {
     const isLocked = error instanceof Error && /lock/i.test(error.message);
     return isLocked ? "in use" : "unreadable";
   }
 }
 
-async function openInstance(path: string): Promise<DuckDBInstance> {
+async function openInstance(path: string, memoryMb: number): Promise<DuckDBInstance> {
   return DuckDBInstance.create(path, {
-    memory_limit: "1GB",
+    memory_limit: `${memoryMb}MB`,
     temp_directory: `${path}.tmp`,
     preserve_insertion_order: "false",
     // The file is ours alone: nothing is ever downloaded or loaded into the engine.
@@ -79,8 +84,12 @@ async function openInstance(path: string): Promise<DuckDBInstance> {
   });
 }
 
-async function createReplica(path: string, databaseId: string | null): Promise<DuckDBInstance> {
-  const instance = await openInstance(path);
+async function createReplica(
+  path: string,
+  databaseId: string | null,
+  memoryMb: number,
+): Promise<DuckDBInstance> {
+  const instance = await openInstance(path, memoryMb);
   await withConnection(instance, async (connection) => {
     for (const table of replicaTables) await connection.run(createTable(table));
     await connection.run(
