@@ -55,7 +55,7 @@ export function keepListening(
     if (listener !== null && !listener.isBroken()) return;
     listener = null;
     await listen();
-    await Promise.all(Object.values(channels).map((told) => told()));
+    await Promise.all(Object.values(channels).map((notify) => notify()));
   }
 
   let looking = look().catch(onFailure);

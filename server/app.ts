@@ -232,7 +232,7 @@ type CallHeaders = {
 /**
  * Whether a call comes from our own pages: from the application's configured address; on a local
  * host or a public site from a page of the very host it was called at; or from a program that is no
- * browser, which sends no Origin. A name of somebody else's that leads to this machine is a host we
+ * browser, which sends no Origin. A name of someone else's that leads to this machine is a host we
  * do not know, so its pages are refused.
  * @param calledHost  the host it was called at, with its port
  */

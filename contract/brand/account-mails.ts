@@ -148,7 +148,7 @@ type Notice = Reader & {
   /** Browser and system. */
   device: string;
   networkAddress: string;
-  /** Where the reader acts when it was somebody else. */
+  /** Where the reader acts when it was someone else. */
   link: string;
 };
 

@@ -224,7 +224,7 @@ test("what an interrupted first start left is made again", async () => {
   expect(await ask(server, "select 1")).toEqual([1]);
 });
 
-// Only root runs PostgreSQL as somebody else, who may not reach the folder.
+// Only root runs PostgreSQL as someone else, who may not reach the folder.
 test.runIf(isRoot)("root in a closed folder keeps the database where its user can go", async () => {
   await chmod(folder, 0o700);
   const first = await start();

@@ -123,14 +123,14 @@ test("the trades of a span are those the stream told, and none of the future", a
     const response = await fetch(`${server.origin}/prices/trades.json?${query}`, { headers });
     return shape.parse(await response.json()).filter(({ ticker }) => ticker === "CPTX");
   };
-  const told = await ask("2026-11-19T16:30:00Z");
-  expect(told.map(({ tradedAt }) => tradedAt)).toEqual([
+  const answered = await ask("2026-11-19T16:30:00Z");
+  expect(answered.map(({ tradedAt }) => tradedAt)).toEqual([
     "2026-11-19T16:00:15Z",
     "2026-11-19T16:00:30Z",
     "2026-11-19T16:00:45Z",
     "2026-11-19T16:01:00Z",
   ]);
-  expect(await ask("2026-11-19T16:00:30Z")).toEqual(told.slice(0, 2));
+  expect(await ask("2026-11-19T16:00:30Z")).toEqual(answered.slice(0, 2));
 });
 
 test("a split is reported on the morning of its day, and not before", async () => {

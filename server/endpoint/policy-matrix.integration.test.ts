@@ -248,8 +248,8 @@ describe("every operation for every caller [V6.3.4, V7.2.1, V8.2.1, V8.2.2, V8.3
       const expected = expectedRefusal(call, standing);
       const caller = expected === null && ending.includes(call) ? await make() : shared;
       const { status, code, text } = await send(call, caller);
-      const told = policyCodes.find((each) => each === code) ?? null;
-      expect({ call, told }, text).toEqual({ call, told: expected });
+      const policyCode = policyCodes.find((each) => each === code) ?? null;
+      expect({ call, policyCode }, text).toEqual({ call, policyCode: expected });
       const statuses = expected === null ? letThrough : [statusOf(expected)];
       expect(statuses, `${call}: ${status} ${text}`).toContain(status);
       expect(code, `${call}: ${text}`).not.toBe("bad_request");

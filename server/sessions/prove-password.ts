@@ -22,7 +22,7 @@ type Proof<Result> = {
 };
 
 /**
- * Lets somebody who is signed in prove the account's password: a stolen session must not be a place to guess
+ * Lets someone who is signed in prove the account's password: a stolen session must not be a place to guess
  * at. Counted by the session alone, so that callers without one cannot interfere.
  * @throws OperationError `wrong_password`, `too_many_attempts`, `busy`, or what `open` refuses
  */

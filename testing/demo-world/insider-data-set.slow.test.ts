@@ -35,8 +35,8 @@ describe("the demo world's set beside its documents", () => {
       const { submission } = renderFiling(filing);
       const xml = /<XML>[\s\S]*<\/XML>/.exec(submission.toString("latin1"))?.[0] ?? "";
       const document = parseOwnership(Buffer.from(xml, "latin1"));
-      const told = bySet.get(filing.accession);
-      expect(told === undefined ? null : comparable(told)).toEqual(comparable(document));
+      const fromSet = bySet.get(filing.accession);
+      expect(fromSet === undefined ? null : comparable(fromSet)).toEqual(comparable(document));
     }
   });
 });

@@ -131,14 +131,16 @@ function watchings(): Watching[] {
 
 /** Crossings of whole cents and per mille, without a fraction in between. */
 function crossings(perMille: number): string[] {
-  return [...Map.groupBy(ticks, ({ ticker }) => Number(ticker.slice(1)))].flatMap(([cik, told]) => [
-    ...(told.some((tick) => tick.cents * 1_000 <= previousCents * (1_000 - perMille))
-      ? [`${cik}/${day}/drop`]
-      : []),
-    ...(told.some((tick) => tick.cents * 1_000 >= previousCents * (1_000 + perMille))
-      ? [`${cik}/${day}/increase`]
-      : []),
-  ]);
+  return [...Map.groupBy(ticks, ({ ticker }) => Number(ticker.slice(1)))].flatMap(
+    ([cik, companyTicks]) => [
+      ...(companyTicks.some((tick) => tick.cents * 1_000 <= previousCents * (1_000 - perMille))
+        ? [`${cik}/${day}/drop`]
+        : []),
+      ...(companyTicks.some((tick) => tick.cents * 1_000 >= previousCents * (1_000 + perMille))
+        ? [`${cik}/${day}/increase`]
+        : []),
+    ],
+  );
 }
 
 const emailOf = (place: number): string => `person${place % people}@replay.example`;

@@ -99,11 +99,11 @@ export class FilingWriter {
     if (!isLive) this.#hasUnannounced = true;
     for (const { claimed, read } of batch) {
       const { accession, form, foundIn, urgency } = claimed;
-      const told = { part: "fetch", accession, form, foundIn };
+      const logged = { part: "fetch", accession, form, foundIn };
       if (read.kind === "unreadable") {
         const { reasonCode } = read.record;
-        this.#context.logger.warn({ ...told, reasonCode }, "filing unreadable");
-      } else if (urgency === 0) this.#context.logger.info(told, "filing stored");
+        this.#context.logger.warn({ ...logged, reasonCode }, "filing unreadable");
+      } else if (urgency === 0) this.#context.logger.info(logged, "filing stored");
     }
   }
 

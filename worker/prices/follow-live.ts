@@ -144,9 +144,12 @@ export class WaitingQuotes {
   }
 }
 
-function newerOf<Told extends { at: string }>(known: Told | null, told: Told | null): Told | null {
-  if (known === null || told === null) return known ?? told;
-  return isLater(known.at, told.at) ? known : told;
+function newerOf<Dated extends { at: string }>(
+  known: Dated | null,
+  received: Dated | null,
+): Dated | null {
+  if (known === null || received === null) return known ?? received;
+  return isLater(known.at, received.at) ? known : received;
 }
 
 function isLater(a: string, b: string): boolean {

@@ -90,7 +90,7 @@ const recordStatement = `
      order by w.id, g."dedupKey"
     on conflict (alert_id, dedup_key) do nothing
     returning id, alert_id, account_id, dedup_key, silence
-  ), told as (
+  ), inserted as (
     insert into alert_notice (account_id, alert_id, hit_id, kind)
     select account_id, alert_id, id, 'match' from recorded where silence is null order by id
   )

@@ -101,7 +101,7 @@ function namedInsider(company: Company, person: NamedInsider, seat: number): Ins
 const habitsByOffice: readonly Habit[] = ["planned", "planned", "quiet", "routine", "informed"];
 const habitsByBoard: readonly Habit[] = ["quiet", "quiet", "buyer", "routine", "informed", "tardy"];
 
-/** Somebody who joins later, with few shares as yet; `at` counts the joiners of the company. */
+/** Someone who joins later, with few shares as yet; `at` counts the joiners of the company. */
 export function joinerOf(
   seed: string,
   company: Company,

@@ -37,7 +37,7 @@ type AnnualPart = {
   write: (scene: Scene) => readonly FormSketch[];
 };
 
-/** Now and then somebody has a small acquisition that only the yearly Form 5 tells. */
+/** Now and then someone has a small acquisition that only the yearly Form 5 tells. */
 function annualStatements(stage: Stage): readonly AnnualPart[] {
   const last = stage.bars.at(-1)?.day ?? firstDay;
   // Shares are acquired in the year that the form tells of only after its end.

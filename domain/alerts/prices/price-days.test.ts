@@ -85,8 +85,8 @@ describe("the previous close and what a day comes to", () => {
   });
 
   test("low and high hold every price the source tells of the day", () => {
-    const told = { open: 99, high: 101, low: 92 };
-    const extremes = new Map([["test", new Map([["2024-05-07", told]])]]);
+    const reported = { open: 99, high: 101, low: 92 };
+    const extremes = new Map([["test", new Map([["2024-05-07", reported]])]]);
     const given = sources([100, 102], { source: "test" }, { extremes });
     expect(priceDays(given, monday)[0]).toMatchObject({
       low: 92,

@@ -31,7 +31,7 @@ const accessOf: Readonly<Record<ReviewsAsked["scope"], Access>> = {
 
 /**
  * `POST /export/reviews`: labels, notes and highlights as a file: the caller's own, or, for
- * administrators of reviews, those of all with the gold labels. What goes to somebody else than the
+ * administrators of reviews, those of all with the gold labels. What goes to someone else than the
  * reviewer, be it under run-as, is written to the audit trail.
  */
 export function registerReviewExport(app: FastifyInstance, services: Services): void {

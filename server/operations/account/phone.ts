@@ -60,7 +60,7 @@ export async function sendPhoneCode(
 }
 
 /**
- * A text costs money and rings at somebody's, whose number anyone can enter.
+ * A text costs money and rings at someone's, whose number anyone can enter.
  * @throws OperationError `too_many_requests`; what was counted by then is rolled back
  */
 async function countCode(phone: string, { db, clock, identity, networkAddress }: MemberContext) {

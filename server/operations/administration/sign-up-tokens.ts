@@ -40,7 +40,7 @@ export function signUpTokenMark(token: string): string {
   return hashToken(token).toString("hex").slice(0, shownOfHash);
 }
 
-/** Mails the invitation again to somebody who has not chosen a password. */
+/** Mails the invitation again to someone who has not chosen a password. */
 export async function sendInvitation(
   input: OperationInput<"send_invitation">,
   context: MemberContext,

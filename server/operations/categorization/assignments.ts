@@ -106,11 +106,11 @@ function byEmail(
   progress: readonly ReviewProgress[],
   emails: ReadonlyMap<number, string>,
 ): Answer["user_assignments"] {
-  const told: Answer["user_assignments"] = {};
+  const answer: Answer["user_assignments"] = {};
   for (const { accountId, gvkey, categorized } of progress) {
     const email = accountId === null ? undefined : emails.get(accountId);
     if (email === undefined) continue;
-    (told[email] ??= []).push({ gvkey, num_categorized: categorized });
+    (answer[email] ??= []).push({ gvkey, num_categorized: categorized });
   }
-  return told;
+  return answer;
 }

@@ -11,7 +11,7 @@ export type ReviewSubject = {
   email: string;
   /** Who really acts: under run-as the administrator. */
   actorEmail: string;
-  /** Somebody else than the reviewer acts, or the reviewer through another's account. */
+  /** Someone else than the reviewer acts, or the reviewer through another's account. */
   isAdminMode: boolean;
   /** Who really acts is the reviewer, be it while running as another. */
   isActorsOwn: boolean;
@@ -58,7 +58,7 @@ export async function withheldFrom(
 }
 
 /**
- * @throws OperationError `review_withheld` when somebody who is still to label the company asks for
+ * @throws OperationError `review_withheld` when someone who is still to label the company asks for
  * what another said of it
  */
 export async function assertLabelsVisible(

@@ -194,7 +194,7 @@ describe("the work of hashing", () => {
     // Who finds no room to wait is refused at once; the newest of those in line gives way to another.
     const withoutRoom = flood.length - passwordWork.mostWaiting;
     await answered(withoutRoom);
-    // A request of inject begins when somebody waits for it.
+    // A request of inject begins when someone waits for it.
     const own = signInFrom(home).then(({ statusCode }) => statusCode);
     await answered(withoutRoom + 1);
     expect(new Set(answers)).toEqual(new Set([503]));

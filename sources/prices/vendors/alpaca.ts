@@ -172,8 +172,8 @@ async function* minuteTrades({
 
 function extremesOf(ticker: string, at: string, prices: readonly unknown[]): VendorQuote[] {
   const price = z.number().positive();
-  return prices.flatMap((told) => {
-    const read = price.safeParse(told);
+  return prices.flatMap((candidate) => {
+    const read = price.safeParse(candidate);
     if (!read.success || !z.iso.datetime({ offset: true }).safeParse(at).success) return [];
     return [{ ticker, price: read.data, volume: null, at, isHalted: null }];
   });

@@ -240,11 +240,11 @@ test("the demo stream tells what is followed, over a drop", async () => {
   );
   stream.follow(["CPTX"]);
   await until(() => quotes.length === 3);
-  const told = { ticker: "CPTX", volume: 5, at: "2026-11-20T15:00:00Z" };
+  const common = { ticker: "CPTX", volume: 5, at: "2026-11-20T15:00:00Z" };
   expect(quotes).toEqual([
-    { ...told, price: 11, isHalted: false },
-    { ...told, price: 12, isHalted: false },
-    { ...told, price: 20, isHalted: true },
+    { ...common, price: 11, isHalted: false },
+    { ...common, price: 12, isHalted: false },
+    { ...common, price: 20, isHalted: true },
   ]);
   expect(downs).toHaveLength(1);
 });

@@ -306,12 +306,12 @@ test("Alpaca: bars of several symbols over pages, days by New York, and their co
   const { url, asked } = await serve(...pages);
   const tickers = ["AMZN", "BRK-B", "TINY", "BGHT", "SWAP", "ZERO", "NONE"];
   const answer = await alpaca(url).daily(tickers, span);
-  const told = [...answer].map(([ticker, { bars, actions }]) => [
+  const described = [...answer].map(([ticker, { bars, actions }]) => [
     ticker,
     bars.map(({ day, close }) => [day, close]),
     actions.map(({ day, kind, amount }) => [day, kind, amount]),
   ]);
-  expect(told).toEqual([
+  expect(described).toEqual([
     [
       "AMZN",
       [

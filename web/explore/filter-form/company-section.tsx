@@ -46,7 +46,7 @@ type CompanyFilter = "industry" | (typeof companyFilterList)[number]["filter"];
 type CompanyFieldsProps = {
   form: CompanyCriteria;
   change: (change: Partial<CompanyCriteria>) => void;
-  /** Why none of them applies: somebody is named. */
+  /** Why none of them applies: someone is named. */
   namedReason: string | undefined;
   /** Filters the stored data cannot answer, with the reason. */
   unusable?: Partial<Record<CompanyFilter, string>>;

@@ -13,7 +13,7 @@ function VisitorsFrame() {
 
 /**
  * The frame of every screen. Visitors get a light frame; that of members, with all it needs, is loaded when
- * somebody is signed in, and changes places with the screen in one step.
+ * someone is signed in, and changes places with the screen in one step.
  */
 export function Frame() {
   const kind = useLoaderData<typeof loadFrame>();

@@ -36,8 +36,8 @@ async function askDayActions(context: PriceContext, day: string): Promise<void> 
   for (let start = 0; start < tickers.length; start += tickersPerQuestion) {
     const some = tickers.slice(start, start + tickersPerQuestion);
     const answers = await vendor.actions(some, day, signal);
-    const actions = [...answers].flatMap(([ticker, told]) =>
-      told.actions.map((action) => ({ ...action, ticker })),
+    const actions = [...answers].flatMap(([ticker, answer]) =>
+      answer.actions.map((action) => ({ ...action, ticker })),
     );
     await storeDailyPrices(pool, vendor.name, { bars: [], actions }, settings);
   }

@@ -89,7 +89,7 @@ export type DeskProps = {
   opened: ReviewToOpen;
   /** Whose review it is. */
   email: string;
-  /** Somebody else acts for the reviewer. */
+  /** Someone else acts for the reviewer. */
   isRunAs: boolean;
   item: ReviewItem;
 };

@@ -162,14 +162,14 @@ export function Transcript(props: TranscriptProps) {
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      {spoken.map(({ speaker, role, lines: told }, index) => (
+      {spoken.map(({ speaker, role, lines: spokenLines }, index) => (
         // Out of sight nothing of it is laid out: there may be hundreds.
         <div
           key={index}
           className="-mx-1.5 px-1.5 py-2.5 [contain-intrinsic-size:auto_100px] [content-visibility:auto]"
         >
           {speaker !== null && <Speaker name={speaker} role={role} />}
-          {told.map((line) => (
+          {spokenLines.map((line) => (
             <TranscriptLine
               key={line.number}
               line={line}
