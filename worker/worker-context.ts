@@ -26,7 +26,7 @@ export type FollowedPrices = Exclude<PriceVendorSettings, { vendor: "none" }> & 
   url: string | null;
 };
 
-/** What every part of the worker has at hand. */
+/** What every part of the worker may use. */
 export type WorkerContext = {
   connectionString: string;
   /** For COPY and long transactions. */

@@ -116,7 +116,7 @@ test("a second start on the same data names the process that has it", async () =
   await expect(second).rejects.toThrow(`already running on ${dataDir}, pid ${process.pid}`);
 });
 
-test("programs beside a running server find it, and do not find a stopped one", async () => {
+test("other commands find a running server, and do not find a stopped one", async () => {
   expect(await findRunningServer(dataDir)).toBeNull();
   seed.copyTo(dataDir);
   const server = await start();

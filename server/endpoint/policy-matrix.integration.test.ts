@@ -257,7 +257,7 @@ describe("every operation for every caller [V6.3.4, V7.2.1, V8.2.1, V8.2.2, V8.3
   });
 });
 
-test("what a rule refuses is in the audit trail, whoever asked [V16.3.2]", async () => {
+test("what a rule refuses is in the audit trail, for every caller [V16.3.2]", async () => {
   const plain = await member();
   const refused = calls.filter((call) =>
     ["forbidden", "administrators_only"].includes(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFairQueue } from "#server/limits/fair-queue.ts";
 
-/** Queued work that ends when told to; `begun` names what has begun, in order. */
+/** Queued work that ends on request; `begun` lists what has begun, in order. */
 function createWork(limits: Parameters<typeof createFairQueue>[0]) {
   const enqueue = createFairQueue(limits);
   const begun: string[] = [];

@@ -10,7 +10,7 @@ import type {
   OwnershipLine,
 } from "#sources/edgar/ownership/ownership-document.ts";
 
-describe("the demo world's set beside its documents", () => {
+describe("the demo world's data set compared with its documents", () => {
   /** Every planted oddity but documents that cannot be read, and all forms of a quarter. */
   const filings = createWorld("sentinel", "2026-11-20").filings.filter(
     ({ kind, plants, filedOn }) =>

@@ -253,7 +253,7 @@ async function expectFound(keys: readonly string[]): Promise<void> {
   );
 }
 
-/** Of what was told: each notice in one mail, each mail taken, twice only where one died over it. */
+/** Each notice is in one mail, and each mail was sent, twice only if a process died while sending. */
 async function expectEveryMessageOnce(matches: number): Promise<void> {
   await vi.waitFor(
     async () => {

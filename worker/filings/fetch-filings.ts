@@ -130,7 +130,7 @@ class FetchPool {
     }
   }
 
-  /** Stores what is at hand; what takes longer is left to the next fetcher. */
+  /** Stores what has been downloaded; anything slower is left to the next fetcher. */
   async finish(): Promise<void> {
     await Promise.race([Promise.all(this.#underWay), pause(longestEndMs, neverAborted)]);
     this.#isClosed = true;

@@ -28,7 +28,7 @@ export type RefusedFile = {
   faults: readonly TranscriptFault[];
 };
 
-/** Of the file at hand: calls that are stored, and all it has. */
+/** Of the current file: calls stored so far, and all calls in it. */
 export type TranscriptProgress = { calls: number; ofCalls: number };
 
 type TranscriptContext = {

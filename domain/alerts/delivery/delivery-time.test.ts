@@ -27,7 +27,7 @@ describe("cadence", () => {
     ["daily", "2026-11-20T13:00:01Z", "2026-11-21T13:00:00Z"],
     // Thursdays; the 20th is a Friday.
     ["weekly", "2026-11-20T15:00:00Z", "2026-11-26T13:00:00Z"],
-  ] as const)("%s: found at %s, told at %s", (cadence, at, at2) => {
+  ] as const)("%s: matched at %s, sent at %s", (cadence, at, at2) => {
     expect(sentAt(at, { cadence, minute: minuteOf("08:00"), weekday: 4 })).toBe(at2);
   });
 

@@ -33,7 +33,7 @@ test("a corrected match that holds shows its present figures, one that does not 
   });
 });
 
-test("details that cannot be read leave the correction told", () => {
+test("a correction is shown even if its details cannot be read", () => {
   const shown = rowsOf(correctionItem({ ...entry, content: { reason: 5 } }, reader));
   expect(shown).toMatchObject({ Alert: "Sales", Now: "It matches." });
 });

@@ -124,7 +124,7 @@ describe("sums of insiders", () => {
   test("end on the day before and hold what was accepted before the day's close", () => {
     const trades = [
       trade({}),
-      // The day itself does not count, nor what is told after its close.
+      // The day itself does not count, nor what is disclosed after its close.
       trade({ tradeDate: "2024-05-07", knownFrom: easternInstant("2024-05-07T10:00:00") }),
       trade({ knownFrom: easternInstant("2024-05-07T16:00:00") }),
       trade({ knownFrom: easternInstant("2024-05-07T15:59:59"), sumValue: "0.90" }),

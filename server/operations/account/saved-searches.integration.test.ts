@@ -147,7 +147,7 @@ test("others of the organization see what is shared and can copy it, nothing els
   expect((await list(same)).map(({ name }) => name)).toEqual(["Shared (copy)"]);
 });
 
-test("accounts without an organization share nothing, and are told so", async () => {
+test("accounts without an organization cannot share, and the refusal says why", async () => {
   const [one, other] = [await member(" "), await member("")];
   const { id } = await save(one);
   const expectedRefusal = {

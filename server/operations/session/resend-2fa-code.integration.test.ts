@@ -250,7 +250,7 @@ describe("after a reset by mail", () => {
     expect(await mailedCodes(email)).toHaveLength(2);
   });
 
-  test("wrong codes of whoever knew the old password are no reason to wait [V6.3.1]", async () => {
+  test("wrong codes from a person who knew the old password cause no wait [V6.3.1]", async () => {
     const { email, secret } = await createPersonWithApp(app, "ola@x.example");
     for (let count = 0; count < 12; count += 1) {
       const token = await beginSignIn(app, email);

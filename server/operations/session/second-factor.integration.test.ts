@@ -258,7 +258,7 @@ describe("recovery codes", () => {
 });
 
 describe("proving again who one is [V7.5.1, V6.3.4]", () => {
-  test("takes a code of the app once, beside the password", async () => {
+  test("takes a code of the app once, together with the password", async () => {
     const person = await createPersonWithApp(app, "quin@x.example");
     const prove = (payload: object) =>
       app.call("reauthenticate", { password: factoryPassword, ...payload }, person.as);

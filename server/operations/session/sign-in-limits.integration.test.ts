@@ -72,7 +72,7 @@ describe("wrong passwords of one account", () => {
     expect(codes.filter((code) => code === 429)).toHaveLength(10);
   });
 
-  test("do not keep its owner out elsewhere, whoever guesses as each wait ends [V6.3.1]", async () => {
+  test("do not keep its owner out elsewhere, even if someone guesses as soon as each wait ends [V6.3.1]", async () => {
     await createAccount(app.db, { email });
     for (let count = 0; count < 12; count += 1) {
       await guessFrom(stranger);

@@ -22,7 +22,7 @@ const freely: Pace = {
 };
 const times = { idleMs: 5_000, answerMs: 5_000, retryMs: 5, longestRetryMs: 20 };
 
-/** What a stream told, waited for. */
+/** What a stream sent, after waiting for it. */
 function listen(vendor: PriceVendor) {
   closing.push(vendor.close);
   const quotes: VendorQuote[] = [];
@@ -48,7 +48,7 @@ function listen(vendor: PriceVendor) {
   return { stream, quotes, downs, partly, lives: () => lives, until };
 }
 
-/** A stream on this machine; `serve` is told each message of a connection, numbered from 1. */
+/** A stream on this machine; `serve` gets each message of a connection, numbered from 1. */
 async function webSocketServer(
   serve: (socket: WebSocket, message: Record<string, unknown>, connection: number) => void,
 ) {

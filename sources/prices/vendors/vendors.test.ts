@@ -208,7 +208,7 @@ test.for([
   [401, "bad-request"],
   [403, "bad-request"],
   [400, "bad-request"],
-] as const)("status %d is told at once as %s, and names no key", async ([code, failure]) => {
+] as const)("status %d is reported at once as %s, without the key", async ([code, failure]) => {
   const { url, asked } = await serve(status(code));
   const error = await alpaca(url)
     .daily(["X"], span)

@@ -12,7 +12,7 @@ export function lateFilingText(trade: FlaggedTrade): string | null {
   return doubtfulFilingText(trade) === null ? lateDaysText(trade.days_to_file) : null;
 }
 
-/** The same of a number of days whose trade is not at hand. */
+/** The same for a number of days, without the trade. */
 export function lateDaysText(days: number | null): string | null {
   if (days === null || days <= filingLimitDays) return null;
   return `The SEC requires filing within ${filingLimitDays} days. This trade was filed in ${days} days.`;

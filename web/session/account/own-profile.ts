@@ -28,8 +28,8 @@ export function storeProfile(
 }
 
 /**
- * Nothing at all stays of the person, not even the device identifier: the account is no more. What
- * other accounts judged in this browser and no server has yet is theirs.
+ * Nothing of the person stays, not even the device identifier: the account was deleted. Annotations
+ * that other accounts made in this browser and have not saved yet are kept.
  */
 export async function forgetEverything(email: string): Promise<void> {
   localStore.clearExcept(draftKeysOfOthers(email));

@@ -39,7 +39,7 @@ function failed(of: unknown, error: Error): never {
   throw new Error(`${String(of)}: ${error.message}`);
 }
 
-/** Doe Jane sold for 30,000 dollars on 8 May, which was told in the evening of 10 May. */
+/** Doe Jane sold for 30,000 dollars on 8 May, which was disclosed in the evening of 10 May. */
 beforeAll(async () => {
   const facts = { closeBasis: "raw", hasSplits: true, hasDividends: true, preference: 1 } as const;
   await registerPriceSource(pool, { name: "demo", ...facts }, settings);

@@ -42,7 +42,7 @@ test("a condition that would be left out of the search is none", () => {
   expect(activeConditions(form)).toEqual([]);
 });
 
-test("insider types do not count beside a reporting person", () => {
+test("insider types do not apply together with a reporting person", () => {
   const form = changedForm(defaultForm, { owners: ["0000000042"], insiderTypes: ["Officer"] });
   expect(activeConditions(form).map(({ name }) => name)).toEqual(["Reporting person"]);
 });
