@@ -142,7 +142,7 @@ function shownColumns(columns: readonly Shown[]): LinkValue<readonly string[] | 
   };
 }
 
-/** Parameters for a kind of company together with ones for particular companies: no form does that. */
+/** Parameters for a kind of company together with ones for single companies: no form does that. */
 export function companyConflicts(search: CompanyLink, namesPersons: boolean): string[] {
   const namesSomeone = namesPersons || search.tickers.length > 0;
   const conflicts = [];

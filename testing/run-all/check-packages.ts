@@ -1,5 +1,5 @@
-// Writes a bill of materials (CycloneDX) and asks the registry for known vulnerabilities. A registry
-// that does not answer is reported but is no failure: the tests also run without a network.
+// Writes a bill of materials (CycloneDX) and asks the registry for known vulnerabilities. A missing
+// answer is reported but is no failure: the tests also run without a network.
 
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";

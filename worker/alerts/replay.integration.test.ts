@@ -253,7 +253,7 @@ async function expectFound(keys: readonly string[]): Promise<void> {
   );
 }
 
-/** Each notice is in one mail, and each mail was sent, twice only if a process died while sending. */
+/** Each notice is in one mail, and each mail was sent; twice only if a process died sending it. */
 async function expectEveryMessageOnce(matches: number): Promise<void> {
   await vi.waitFor(
     async () => {

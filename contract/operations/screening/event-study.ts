@@ -20,7 +20,7 @@ import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identif
 import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
-const dayText = `Use days from ${eventWindow.from} to ${eventWindow.to}, the first not after the last.`;
+const dayText = `Use days from ${eventWindow.from} to ${eventWindow.to}. The first day cannot be after the last.`;
 const daySchema = z.int(dayText).min(eventWindow.from, dayText).max(eventWindow.to, dayText);
 
 /** A window of days counted from day 0, both included. */

@@ -109,7 +109,7 @@ export function tradeFile(
 function reasonOf(as: SummedAs): string | null {
   if (as === "whole") return null;
   return as === "part"
-    ? "some of its lines are already reported by another filing of the group"
+    ? "some of its lines are already reported in another filing"
     : exclusionReasonTexts[as];
 }
 

@@ -47,7 +47,7 @@ function Value({ trade: { value, sum_value: counted } }: { trade: InsiderTradeBe
 
 function notCounted({ note, sum_value: counted }: InsiderTradeBefore): string {
   if (counted === null) return `Excluded from the total: ${lowerFirst(note ?? "")}`;
-  return `${note} ${dollarsText(Number(counted))} of it counts.`;
+  return `${note} ${dollarsText(Number(counted))} is included in the total.`;
 }
 
 function lowerFirst(text: string): string {

@@ -40,7 +40,7 @@ export function eventSearchAlert(form: EventForm): SearchAlert {
   const isReturnAsked = isConstraintApplied(form.eventReturn);
   const threshold = thresholdOf(form.eventReturn);
   if (isReturnAsked && threshold === null) {
-    lacking.push("an event return other than a drop or an increase of whole percents");
+    lacking.push("an event return other than a drop or an increase in whole percent");
   }
   const isFall = threshold?.[0] === "price_drop";
   const sold = numberConstraint(form.valueSold);
