@@ -9,7 +9,7 @@ type NoticeListener = {
 
 /**
  * Calls the function of a channel whenever something is announced on it, until `end`. Notices are
- * lost when the connection breaks: look for what they tell of now and then as well.
+ * lost when the connection breaks: also check periodically for what they announce.
  */
 export async function listenForNotices(
   connectionString: string,

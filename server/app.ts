@@ -118,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // One line a call is written by the endpoint itself, without headers and query strings.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // The id is in the context of the call, for the lines of everybody it reaches.
+    // The id is in the context of the call, for the lines of everyone it reaches.
     childLoggerFactory: (parent) => parent,
     requestTimeout: requestTimeoutMs,
     rewriteUrl: readTarget,

@@ -27,7 +27,7 @@ const email = "bench@alerts.example";
 const mebibyte = 2 ** 20;
 
 /**
- * 1,000,000 trades of 8,000 companies held against 100,000 price alerts, what is found recorded in
+ * 1,000,000 trades of 8,000 companies matched against 100,000 price alerts, what is found recorded in
  * PostgreSQL, against one statement for each alert; and a back-test of the whole market.
  */
 export async function benchPriceAlerts(): Promise<string> {

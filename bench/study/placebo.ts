@@ -17,7 +17,7 @@ type Run = {
   studies: number;
   events: number;
   planted: number;
-  /** Whether what the tests claim is held against the run. */
+  /** Whether the claims of the tests are checked against the run. */
   isHeld: boolean;
 };
 

@@ -126,7 +126,7 @@ export function invitationMail({
   };
 }
 
-/** What a security notice tells of. */
+/** The subject of a security notice. */
 export type SecurityEvent =
   | { kind: "password_changed" }
   | { kind: "password_reset" }

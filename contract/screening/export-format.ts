@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The kinds of file a result can be had as; `csv_zip` is the CSV with a text that describes it. */
+/** The formats in which a result can be exported; `csv_zip` is the CSV with a text that describes it. */
 export const exportFormats = ["csv", "csv_zip", "xlsx", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

@@ -164,7 +164,7 @@ export const tradeFields = {
     help: "Close of the day before the trade",
     sort: "plain",
   }),
-  /** Below 0 where the trade came out the worse. */
+  /** Below 0 where the trade lost value. */
   avoided_or_gained: column(number, "Loss Avoided / Gain ($K)", "thousands", {
     help: "Loss avoided by a sale, or gain of a purchase, by the close of the next 8-K's day 0, thousands of dollars",
     sort: "plain",

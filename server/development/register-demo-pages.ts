@@ -25,7 +25,7 @@ const pagePolicy =
 
 /**
  * The documents of invented filings, which sec.gov does not have, at the same paths below
- * `/demo-edgar`. Open to everybody, as EDGAR is. Without a demonstration there is nothing.
+ * `/demo-edgar`. Open to everyone, as EDGAR is. Without a demonstration there is nothing.
  */
 export async function registerDemoPages(
   app: FastifyInstance,

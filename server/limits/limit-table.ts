@@ -104,8 +104,8 @@ export const inquiryLimits = [
 export const passwordWork = {
   atOnce: 2,
   mostWaiting: 20,
-  // Half of the places stay for unknown callers, who get every third turn. An account has one share
-  // of the first places, however many networks call it.
+  // Half of the places are kept for unknown callers, who get every third start. An account has one
+  // share of the places for known callers, however many networks it is called from.
   first: { mostWaiting: 10, mostOfOne: 2, mostInARow: 2 },
   retryAfterSeconds: 3,
 } as const;
@@ -114,9 +114,9 @@ export const passwordWork = {
 export const pictureWork = { mostWaiting: 8, retryAfterSeconds: 2 } as const;
 
 /**
- * Event studies: two at once in a process, one of an account at a time, the others in turn. Refused
- * with `too_many_requests` where the line is full, with `too_slow` after the longest time. Between
- * two slices the process answers others.
+ * Event studies: two at once in a process, one of an account at a time; the others wait in a queue.
+ * Refused with `too_many_requests` when the queue is full, with `too_slow` after the longest time.
+ * Between two slices the process answers other calls.
  */
 export const studyWork = {
   atOnce: 2,
@@ -129,8 +129,8 @@ export const studyWork = {
 
 /**
  * Results and back-tests of alerts, which read a year of the whole market: three at once in a process,
- * one of an account at a time, the others in turn. Refused with `too_many_requests` where the line is
- * full. A back-test counts for `countMs`, then says how far back it came.
+ * one of an account at a time; the others wait in a queue. Refused with `too_many_requests` when the
+ * queue is full. A back-test counts for `countMs`, then says how far back it came.
  */
 export const alertWork = {
   atOnce: 3,
@@ -142,8 +142,8 @@ export const alertWork = {
 
 /**
  * Searches for keywords in the text of filings, which unpack megabytes: three at once in a process,
- * one of an account at a time, the others in turn. Refused with `too_many_requests` where the line is
- * full. Each looks through some 30 MB of text unpacked, or what fits into an answer within 3 s.
+ * one of an account at a time; the others wait in a queue. Refused with `too_many_requests` when the
+ * queue is full. Each searches about 30 MB of uncompressed text, or what can be answered within 3 s.
  */
 export const keywordWork = {
   atOnce: 3,
@@ -156,7 +156,7 @@ export const keywordWork = {
 
 /**
  * Files of all rows, each of which may hold a connection of the database: so many at once in a
- * process, the others in turn. Refused with `too_many_requests` where the line is full; cut off when
+ * process, the others wait in a queue. Refused with `too_many_requests` when it is full; cut off when
  * the receiver takes nothing for a while, and after the longest time, however slow it is.
  */
 export const exportWork = {

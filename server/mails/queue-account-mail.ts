@@ -30,7 +30,7 @@ type AccountMail = {
   expiresAt?: Temporal.Instant;
 };
 
-/** Writes a mail about an account in the transaction of what it tells of. */
+/** Writes a mail about an account in the transaction of the change it reports. */
 export async function queueAccountMail(
   transaction: Database,
   { idempotencyKey, kind, recipient, content, secret, expiresAt }: AccountMail,

@@ -19,7 +19,7 @@ import { inquiryLimits } from "#server/limits/limit-table.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 
 const sameWithin = Temporal.Duration.from({ minutes: 10 });
-/** Mails that tell of one inquiry each; those beyond wait for the hourly summary. */
+/** Mails of one inquiry each; further inquiries wait for the hourly summary. */
 const mailsAnHour = 30;
 const mailKind = "inquiry";
 

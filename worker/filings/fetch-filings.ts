@@ -229,7 +229,7 @@ class FetchPool {
     try {
       await postponeFiling(pool, claimed, { error: message, retrySeconds });
       const isAbsent = error instanceof EdgarError && error.failure === "absent";
-      // One filing that fails again and again tells of itself, not of the source.
+      // One filing that fails repeatedly is a problem of that filing, not of the source.
       if (!isAbsent && attempts <= 1) await this.#health.failure("fetch", message);
     } catch (failure) {
       logger.error({ part: "fetch", accession, err: failure }, "filing not put back");

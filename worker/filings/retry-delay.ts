@@ -8,7 +8,7 @@ const { retry } = fetchFilings;
 /**
  * How long a filing waits that could not be fetched, in real seconds. One that does not exist may be
  * in the feed before its folder is there; after most of a day it is given up until an index names it.
- * Anything else is tried for ever.
+ * Anything else is retried indefinitely.
  * @param attempts  tries so far
  * @returns null when it is given up
  */

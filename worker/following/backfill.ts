@@ -219,7 +219,7 @@ async function takeReading(
   return { ...outcome, missing };
 }
 
-/** Fetches until nothing of the range is left, but what cannot be had for now. */
+/** Fetches until nothing of the range is left except what is not available for now. */
 async function fetchAll(
   context: FollowingContext,
   { from, to, onProgress }: BackfillOptions,

@@ -108,7 +108,7 @@ test("each form's cursor is at its newest entry, and each part has reported its 
   );
 });
 
-test("the feed is followed although an index of the first days cannot be had", async () => {
+test("the feed is followed although an index of the first days is not available", async () => {
   const ownDatabase = await createTestDatabase();
   const proxy = await startFaultProxy({
     target: edgar.origin,

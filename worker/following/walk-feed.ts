@@ -42,7 +42,7 @@ export type FeedWalk = {
  * for; the cursor moves after the last. A walk killed in between is walked again from the start.
  * @param options.floor  what was accepted before is not wanted, and ends the first walk; UTC instant
  * @param options.isDeep  try to reach what an earlier walk could not: the feed may have ended too early
- * @throws {EdgarError} when a page cannot be had, {Unreadable} when it cannot be read
+ * @throws {EdgarError} when a page is not available, {Unreadable} when it cannot be read
  */
 export async function walkFeed(
   context: FollowingContext,

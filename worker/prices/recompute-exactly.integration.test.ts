@@ -76,7 +76,7 @@ async function store(records: DailyPriceRecords): Promise<number[]> {
   return marked.map(({ cik }) => cik);
 }
 
-/** The rows once those who are marked are computed, and the rows once everybody is. */
+/** The rows once those who are marked are computed, and the rows once everyone is. */
 async function exactAndWhole(): Promise<{ exact: unknown; whole: unknown }> {
   await deriveIssuers({ pool, db: database.db, settings });
   const exact = await computedRows();

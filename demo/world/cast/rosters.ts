@@ -32,7 +32,7 @@ const furtherOffices = [
   "See Remarks",
 ] as const;
 
-/** Everybody who reports on a company: those with a part in a pattern first, then the rest. */
+/** Everyone who reports on a company: those with a part in a pattern first, then the rest. */
 export function rosterOf(seed: string, company: Company): readonly Insider[] {
   if (company.shares === 0) return [];
   const draws = drawsFor(seed, "roster", company.cik);

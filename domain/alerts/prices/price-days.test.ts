@@ -84,7 +84,7 @@ describe("the previous close and what a day comes to", () => {
     ]);
   });
 
-  test("low and high hold every price the source tells of the day", () => {
+  test("low and high include every price the source reports for the day", () => {
     const reported = { open: 99, high: 101, low: 92 };
     const extremes = new Map([["test", new Map([["2024-05-07", reported]])]]);
     const given = sources([100, 102], { source: "test" }, { extremes });

@@ -62,7 +62,7 @@ function unknownCompanies(gvkeys: readonly string[]): OperationError {
   });
 }
 
-/** Addresses and permissions: of everybody to admins, of reviewers alone to others. */
+/** Addresses and permissions: of everyone to admins, of reviewers alone to others. */
 export async function getAllUsers(
   _input: OperationInput<"get_all_users">,
   { db, identity }: MemberContext,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const verify = (payload: object) => app.call("verify_2fa_login", payload);
 
-/** Asks for a code; everybody gets the same answer. */
+/** Asks for a code; everyone gets the same answer. */
 async function resend(payload: object): Promise<void> {
   const { status, body } = await app.call("resend_2fa_code", payload);
   expect([status, body]).toEqual([200, { success: true }]);

@@ -193,7 +193,7 @@ test("a vendor that asks for patience gets it, for as long as it says", async ()
   expect(refused.backOffs).toEqual([9, 9, 9, 9]);
 });
 
-test("half an answer and a failure are asked again, and not for ever", async () => {
+test("half an answer and a failure are retried, but not forever", async () => {
   const { url, asked } = await serve(halfBody, status(500), json([tiingoRow("2022-06-06", 5)]));
   expect((await tiingo(url).daily(["X"], span)).size).toBe(1);
   expect(asked).toHaveLength(3);

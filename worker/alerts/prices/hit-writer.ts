@@ -43,7 +43,7 @@ export class HitWriter {
     if (this.#waiting.length === 1) setImmediate(() => void this.#begin().catch(() => undefined));
   }
 
-  /** A trade was held against the alerts; milliseconds since 1970. */
+  /** A trade was matched against the alerts; milliseconds since 1970. */
   passed(atMs: number): void {
     if (atMs > this.#newestMs) this.#newestMs = atMs;
   }

@@ -18,7 +18,7 @@ type WatchedCompany = {
   day: CompanyDay;
   filter: PrintFilter;
   last: Print | null;
-  /** Returns beyond which nothing was held against the alerts of this version yet. */
+  /** Returns beyond which nothing was matched against the alerts of this version yet. */
   lowest: number;
   highest: number;
   version: number;
@@ -99,7 +99,7 @@ export class TickWatch {
     }
   }
 
-  /** Of other alerts than before nothing was found yet, whatever was held against those. */
+  /** Of other alerts than before nothing was found yet, whatever was matched against those. */
   #followAlerts(company: WatchedCompany): void {
     if (this.#version !== this.#known.version) {
       this.#version = this.#known.version;
@@ -115,7 +115,7 @@ export class TickWatch {
   }
 }
 
-/** The company with its day as it is now; as before where nothing it is held against changed. */
+/** The company with its day as it is now; as before where nothing it is matched against changed. */
 function watched(day: CompanyDay, before: WatchedCompany | null): WatchedCompany {
   if (before !== null && isSameDay(before.day, day)) return before;
   return {

@@ -53,7 +53,7 @@ const fillAgainMs = 2_000;
 /** Trades of several tickers come in no strict order: so much of what was taken is taken again. */
 const overlap = { minutes: 1 } as const;
 
-/** Price alerts held against a vendor's stream. */
+/** Price alerts matched against a vendor's stream. */
 export type PriceWatch = {
   take: (tick: Tick) => void;
   /** The stream is up, and again after each interruption: what was missed is fetched. */

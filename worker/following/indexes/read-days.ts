@@ -38,7 +38,7 @@ export function businessDays(range: { from: string; to: string }): string[] {
 
 /**
  * Reads the daily index of one day and takes in what it says. A day without one is noted as absent.
- * @throws {EdgarError} when it cannot be had just now
+ * @throws {EdgarError} when it is not available now
  */
 export async function readDay(
   context: FollowingContext,
@@ -60,7 +60,7 @@ export async function readDay(
 export type QuarterReading = {
   filings: IndexReading["filings"];
   listedDays: IndexReading["listedDays"];
-  /** Days it tells of, whether it lists anything there or not; in order. */
+  /** Days it covers, whether it lists anything for them or not; in order. */
   days: readonly string[];
   /** The last of them. */
   through: string;
@@ -72,7 +72,7 @@ export type QuarterReading = {
  * Reads what the full index of a quarter says of some days of it.
  * @param range  within one quarter
  * @returns null when there is no such index, or it does not reach these days
- * @throws {EdgarError} when it cannot be had just now
+ * @throws {EdgarError} when it is not available now
  */
 export async function readQuarter(
   context: FollowingContext,

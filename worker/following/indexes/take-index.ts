@@ -21,7 +21,7 @@ import type { PoolClient } from "pg";
 /** What an index says of some days. */
 export type IndexedDays = {
   origin: "daily" | "full";
-  /** Days it tells of, whether it lists anything there or not. */
+  /** Days it covers, whether it lists anything for them or not. */
   days: readonly string[];
   filings: readonly IndexedFiling[];
   /** Days it lists anything of, of our forms or not. */

@@ -118,7 +118,7 @@ function presentCompany(
   };
 }
 
-/** Of everybody who gave one of the labels. */
+/** Of everyone who gave one of the labels. */
 function namesOf(patterns: readonly LabelPattern[], names: Names): Record<string, string> {
   const ids = new Set(patterns.flatMap(({ given }) => given.map(([id]) => id)));
   return Object.fromEntries(

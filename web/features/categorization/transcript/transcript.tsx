@@ -23,7 +23,7 @@ import { selectionIn } from "./selected-offsets.ts";
 const tripleClickMs = 250;
 
 /**
- * Tells of text selected in the transcript, and clears the selection: at once when the mouse is let
+ * Reports text selected in the transcript, and clears the selection: at once when the mouse is let
  * go, and once a selection by touch has been still for 0.8 s.
  */
 function useSelectionGestures(
