@@ -40,8 +40,9 @@ const ripgrepForms: readonly RipgrepForm[] = [
 const common = ["-F", "-j1", "--mmap", "--no-filename", "--no-config"];
 
 /**
- * Our matcher against every form of ripgrep that could be used for the same search, interleaved, on the
- * same text: lowercase ASCII, one line for each document, since only we treat a line end as a space.
+ * Our matcher against every form of ripgrep that could be used for the same search, interleaved, on
+ * the same text: lowercase ASCII, one line for each document, since only we treat a line end as a
+ * space.
  * @param scratch  a folder to write into
  * @param texts    extracted ones; the first megabytes of them are searched
  * @returns lines of the report
@@ -118,8 +119,8 @@ function chooseLines(texts: readonly string[]): string[] {
 }
 
 /**
- * Half of them are words and phrases of the filings, rare and common ones; half are the same, misspelled,
- * and do not occur, as most keywords do not occur in most filings.
+ * Half of them are words and phrases of the filings, rare and common ones; half are the same,
+ * misspelled, and do not occur, as most keywords do not occur in most filings.
  */
 function chooseKeywords(lines: readonly string[]): string[] {
   const counts = new Map<string, number>();

@@ -27,8 +27,8 @@ const email = "bench@alerts.example";
 const mebibyte = 2 ** 20;
 
 /**
- * 1,000,000 trades of 8,000 companies matched against 100,000 price alerts, what is found recorded in
- * PostgreSQL, against one statement for each alert; and a back-test of the whole market.
+ * 1,000,000 trades of 8,000 companies matched against 100,000 price alerts, what is found recorded
+ * in PostgreSQL, against one statement for each alert; and a back-test of the whole market.
  */
 export async function benchPriceAlerts(): Promise<string> {
   const dir = await makeOpenFolder("sentinel-bench-");

@@ -59,8 +59,8 @@ const runs: readonly Run[] = [
 ];
 
 /**
- * Random event dates from real prices: nothing happened on them, so each test should reject in 5 % of
- * the studies. The last run plants a return on day 0 and shows what the tests find.
+ * Random event dates from real prices: nothing happened on them, so each test should reject in 5 %
+ * of the studies. The last run plants a return on day 0 and shows what the tests find.
  * @throws Error with all tables when a test that claims its size does not hold it
  */
 export async function benchPlacebo(): Promise<string> {

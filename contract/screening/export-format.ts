@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** The formats in which a result can be exported; `csv_zip` is the CSV with a text that describes it. */
+/**
+ * The formats in which a result can be exported; `csv_zip` is the CSV with a text that describes
+ * it.
+ */
 export const exportFormats = ["csv", "csv_zip", "xlsx", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

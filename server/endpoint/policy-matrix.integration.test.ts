@@ -214,7 +214,7 @@ async function send(call: Call, { as, email }: Caller, from = app) {
   const response = await from.app.inject({
     method: "POST",
     url: isExport ? call : "/api",
-    // From many networks: limits are another matter.
+    // From many networks, so that limits do not apply.
     remoteAddress: `10.0.${Math.floor(sent / 250)}.${sent % 250}`,
     headers: {
       ...(as === null ? {} : { authorization: `Bearer ${as.accessToken}` }),

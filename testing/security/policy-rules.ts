@@ -14,8 +14,8 @@ import type { Permission } from "#contract/values/account/permissions.ts";
  * - alerts: holders of alerts, and admins
  * - owner-alerts: the same, but no one who runs as someone
  * - company: holders of either or of alerts, and admins
- * - reviewer: holders of categorization or categorization_admin, and admins; another's work is named by the
- *   latter two alone
+ * - reviewer: holders of categorization or categorization_admin, and admins; another's work is
+ * named by the latter two alone
  * - reviews: holders of categorization_admin, and admins
  * - administration: permission admin and organization admin, not while running as someone
  */

@@ -22,8 +22,9 @@ export function businessDaysBefore(day: string, count: number): string[] {
 }
 
 /**
- * The first day this installation wants, decided when it first follows a source: the setting, else
- * five business days ago. What was filed before is not missed, and comes by a backfill alone.
+ * The first day this installation follows, decided when it first follows a source: the setting,
+ * else five business days ago. Earlier filings do not count as missing; only a backfill brings them
+ * in.
  */
 export async function firstDay(context: FollowingContext): Promise<string> {
   const { pool, source } = context;

@@ -37,7 +37,7 @@ export async function resend2faCode(
   await countCall(operation, input.email, context);
   const account = await findAccountByEmail(context.db, input.email);
   const signIn = account && (await findNamed(account, input, context));
-  // Anyone can ask for anyone: what comes of nothing is no entry of the trail.
+  // Anyone can request one for any account: requests without effect leave no audit entry.
   if (account !== undefined && signIn !== undefined) await mailCode(account, signIn, context);
   return { success: true };
 }
@@ -101,7 +101,10 @@ async function mailCode(
   }
 }
 
-/** Why no code is mailed, for the audit trail; null when one is. Looked at before the costly work, too. */
+/**
+ * Why no code is mailed, for the audit trail; null when one is. Also checked before the expensive
+ * work.
+ */
 async function refusalOf(
   db: Database,
   { account, signIn }: { account: Account; signIn: OpenSignIn },

@@ -218,7 +218,7 @@ describe("the work of hashing", () => {
       .where("subject", "=", stranger)
       .executeTakeFirstOrThrow();
     const fullAt = app.clock.now().add({ seconds: 30 * wrong });
-    // What was refused for want of room was no attempt.
+    // A call refused because the queue was full was not an attempt.
     expect(Temporal.Instant.from(counted.last_failure_at).equals(fullAt)).toBe(true);
   });
 
@@ -243,7 +243,7 @@ describe("the work of hashing", () => {
     await answered(passwordWork.mostWaiting);
     expect((await signInFrom(stranger, { email: "new@acme.com" })).statusCode).toBe(503);
     const own = signInFrom(home).then(({ statusCode }) => statusCode);
-    // One of the flood gives way before any work has ended.
+    // An entry of the flood is dropped before any work has ended.
     await Promise.race([answered(passwordWork.mostWaiting + 1), own]);
     end();
     expect(await own).toBe(200);

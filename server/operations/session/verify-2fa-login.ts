@@ -68,7 +68,7 @@ async function findNamed(
 
 type Start = { account: Account; signIn: OpenSignIn; given: GivenCode; remembers: boolean };
 
-/** The code, the end of the sign-in and the session stand or fall together. */
+/** The code, the end of the sign-in, and the session are one transaction. */
 async function start(
   { account, signIn, given, remembers }: Start,
   context: VisitorContext,
@@ -105,7 +105,7 @@ function methodOf(given: GivenCode, isMailed: boolean): string {
   return isMailed ? "mail" : "app";
 }
 
-/** Writes the refusal down; the last wrong code ends the sign-in. */
+/** Records the refusal; the last wrong code ends the sign-in. */
 async function refuse(
   account: Account,
   signIn: OpenSignIn | null,

@@ -18,8 +18,8 @@ const usualRetryMs = 500;
 const hitsPerTransaction = 5_000;
 
 /**
- * Records hits of last trades, and in the same transactions how far trades were taken. It begins with a gap:
- * what was missed before is unknown.
+ * Records matches of last trades, and in the same transactions how far trades were taken. It begins
+ * with a gap: what was missed before is unknown.
  */
 export class HitWriter {
   readonly #options: HitWriterOptions;

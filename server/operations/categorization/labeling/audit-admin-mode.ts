@@ -5,7 +5,8 @@ import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 
 /**
  * Notes that someone else read or changed a reviewer's work; one's own work leaves no entry. For a
- * change, to be called last in its transaction: writers of the trail wait for each other until it ends.
+ * change, to be called last in its transaction: writers of the trail wait for each other until it
+ * ends.
  */
 export async function auditAdminMode(
   context: MemberContext,
