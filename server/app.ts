@@ -47,13 +47,13 @@ import { parseHost } from "#platform/hosts.ts";
 const sweepEveryMs = 100;
 
 /**
- * Lets the application end: a connection is kept for further calls only until then. One that carries
- * a call is closed with its answer.
+ * Lets the application end: connections are kept for further calls only until then. One with a call
+ * in progress is closed after the response.
  */
 function endConnections(app: FastifyInstance): void {
   let sweeping: NodeJS.Timeout | null = null;
   app.addHook("preClose", (done) => {
-    // Closed once, those would stay that become idle afterwards.
+    // Closing idle connections once would leave those that become idle afterwards.
     sweeping = setInterval(() => app.server.closeIdleConnections(), sweepEveryMs);
     done();
   });
@@ -79,7 +79,7 @@ export type AppOptions = {
   /** Folder of the built web application. */
   webRoot: string;
   trustedProxies?: readonly string[];
-  /** Whose mails the development page shows; without one there is no such page. */
+  /** The folder whose mails the development page shows; without one there is no such page. */
   developmentMailFolder?: string | null;
   /** Without it there is no page of an invented filing. */
   readDemoPage?: ReadDemoPage | null;
@@ -161,8 +161,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * Calls come from our own pages and their answers are kept nowhere. On the public sites there is
- * nothing besides the endpoint, which answers there what visitors need.
+ * Calls come from our own pages, and their responses are cached nowhere. On the public sites there
+ * is only the endpoint, with the operations that visitors need.
  */
 function guardCalls(api: FastifyInstance, settings: ServerSettings): void {
   api.addHook("onRequest", async (request, reply) => {
@@ -213,7 +213,7 @@ function readTarget(request: IncomingMessage): string {
 }
 
 /**
- * Refuses a request with several Host headers: which of them a proxy went by is unknown.
+ * Refuses a request with several Host headers: it is unknown which of them a proxy used.
  * Source: RFC 9112, 3.2
  */
 function refuseSeveralHosts(app: FastifyInstance): void {

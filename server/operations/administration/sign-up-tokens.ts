@@ -35,7 +35,7 @@ export function openSignUpToken(
   return keyRing.open(sealed, signUpTokenContext(hash)).toString("utf8");
 }
 
-/** Tells tokens apart in the audit trail without saying anything of use about them. */
+/** Distinguishes tokens in the audit trail without revealing anything usable about them. */
 export function signUpTokenMark(token: string): string {
   return hashToken(token).toString("hex").slice(0, shownOfHash);
 }
@@ -62,7 +62,7 @@ export async function sendInvitation(
   });
 }
 
-/** Every sign-up token in clear, for administrators to hand out; who saw them is written down. */
+/** Every sign-up token in clear, for administrators to hand out; viewers are recorded. */
 export async function getSignUpTokens(
   _input: OperationInput<"get_sign_up_tokens">,
   context: MemberContext,

@@ -20,9 +20,10 @@ import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 const namedAtMost = 10;
 
 /**
- * Makes these companies everything a reviewer reviews. Two who save the same reviewer take turns:
- * the later one's list holds. What changes nothing is not written to the audit trail.
- * @throws OperationError `reviewer_not_found`, `review_company_not_found`, which name what is not there
+ * Assigns exactly these companies to a reviewer. Concurrent saves for one reviewer run one at a
+ * time, and the later list wins. A save that changes nothing leaves no audit entry.
+ * @throws OperationError `reviewer_not_found`, `review_company_not_found`, which name what is
+ * missing
  */
 export async function updateCategorizationUserAssignment(
   { type, user_email: email, gvkeys }: OperationInput<"update_categorization_user_assignment">,
@@ -74,7 +75,7 @@ export async function getAllUsers(
 
 type Answer = OperationAnswer<"get_categorization_user_assignments">;
 
-/** Which companies are assigned to each reviewer, how far they are, and what is kept of others. */
+/** Companies assigned to each reviewer, with progress, and kept labels of others. */
 export async function getCategorizationUserAssignments(
   _input: OperationInput<"get_categorization_user_assignments">,
   { db }: MemberContext,

@@ -27,8 +27,8 @@ type Input = OperationInput<"resend_2fa_code">;
 const operation = "resend_2fa_code";
 
 /**
- * Mails a code for the sign-in under way; without one, the answer is the same. Nor is one mailed to a person
- * who has only set the password by mail since.
+ * Mails a code for the sign-in in progress; without one, the answer is the same. No code is mailed
+ * either if the password was set by mail in the meantime.
  */
 export async function resend2faCode(
   input: Input,
@@ -42,7 +42,7 @@ export async function resend2faCode(
   return { success: true };
 }
 
-/** By its token; a client that has none goes by the newest sign-in from its network address. */
+/** By its token; for a client without one, the newest sign-in from its network address. */
 async function findNamed(
   account: Account,
   { attempt_token: token }: Input,

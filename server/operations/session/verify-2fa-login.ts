@@ -25,7 +25,7 @@ type Answer = OperationAnswer<"verify_2fa_login">;
 
 const operation = "verify_2fa_login";
 
-/** Finishes a sign-in whose password `check_login` found right. The password is proved again. */
+/** Finishes a sign-in whose password `check_login` accepted. The password is verified again. */
 export async function verify2faLogin(input: Input, context: VisitorContext): Promise<Answer> {
   const { email, password, device_id: deviceId = null } = input;
   return auditTooMany({ operation, subject: email }, context, async () => {
@@ -55,7 +55,7 @@ async function finish(account: Account, input: Input, context: VisitorContext): 
   }
 }
 
-/** By its token; a client that has none goes by the newest sign-in of its device. */
+/** By its token; for a client without one, the newest sign-in of its device. */
 async function findNamed(
   account: Account,
   input: Input,

@@ -20,7 +20,7 @@ type Input = OperationInput<"set_gold_label">;
 
 /**
  * Adds a decision about one interaction, with its audit entry. A call whose answer was lost can be
- * repeated as it was: the same decision of the same person is not added twice.
+ * repeated: the same decision of the same person is not added twice.
  */
 export async function setGoldLabel(
   input: Input,
