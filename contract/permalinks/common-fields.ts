@@ -18,7 +18,7 @@ import {
   typedConstraintSchema,
 } from "#contract/permalinks/link-values.ts";
 
-/** What addresses of both explore screens carry. */
+/** The common parameters of both explore screens. */
 
 const texts = z.array(z.string()).readonly();
 /** `YYYY-MM-DD`; null without a bound. */

@@ -10,7 +10,9 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Rows one file may hold; a longer result is refused, never cut. */
 export const mostExportedRows = 2_000_000;
 
-/** What a file of all rows is asked with besides the search: the visible columns, in order. */
+/**
+ * Fields of a request for a file of all rows, in addition to the search: visible columns, in order.
+ */
 export const exportFields = {
   columns: z.array(z.string().min(1).max(64)).min(1).max(60),
   title: z.string().max(200).optional(),

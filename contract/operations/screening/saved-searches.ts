@@ -19,7 +19,7 @@ const nameSchema = z
   .refine((name) => name.length <= longestSavedName, `Use at most ${longestSavedName} characters.`)
   .refine((name) => /[^\p{Cf}\p{Zs}]/u.test(name), "Enter a name with visible characters.")
   .refine(
-    // Nor what turns the direction of the text around it.
+    // Nor characters that change the direction of the surrounding text.
     (name) => !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(name),
     "Use a name without control characters.",
   );

@@ -10,7 +10,7 @@ import { dollarsText, filedNumberText } from "../panel/proof-text.ts";
 import { TradePatterns } from "../patterns/trade-patterns.tsx";
 import { daysInWords } from "../trades/trade-flags.ts";
 
-/** One trade before the event: who, what, and whether the sum counts it. */
+/** One trade before the event: who, what, and whether it counts in the total. */
 export function InsiderTradeEntry({ trade }: { trade: InsiderTradeBefore }) {
   const isPurchase = trade.trade_direction === "Purchase";
   const role = trade.title ?? (trade.insider_types.join(", ") || null);

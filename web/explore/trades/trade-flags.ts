@@ -39,7 +39,7 @@ export function earningsText(trade: FlaggedTrade): string | null {
     : distance;
 }
 
-/** Why the next 8-K shown may not be the next one; null when nothing speaks against it. */
+/** Why the 8-K shown may not be the next one; null without a doubt. */
 export function doubtfulNext8kText(flags: readonly string[]): string | null {
   return flags.includes("earlier-8k-listed")
     ? "EDGAR lists an 8-K that Sentinel has not stored. It may be the first one after this trade."
