@@ -171,9 +171,9 @@ function report(figures: readonly Figure[], copies: ReadonlyMap<string, number>)
       `| CSV by COPY | ${rowsOf(date).toLocaleString("en-US")} | ${(copies.get(date) ?? Number.NaN).toFixed(1)} | ${Math.round(rowsOf(date) / (copies.get(date) ?? Number.NaN)).toLocaleString("en-US")} | | | | | | 1.0 |`,
   );
   return [
-    "The 13 usual columns by ticker, received over HTTP on loopback; one run each, a process each.",
+    "The 13 standard columns, sorted by ticker, received over HTTP on loopback; one run each in a new process.",
     "",
-    "| format | rows | seconds | rows/s | processor s | MB | memory, idle to peak, MB | highest in each quarter of the time | others wait ms, p99, longest | times COPY |",
+    "| format | rows | seconds | rows/s | processor s | MB | memory, idle to peak, MB | peak in each quarter of the run, MB | delay of other requests, ms, p99, longest | time relative to COPY |",
     "|---|---|---|---|---|---|---|---|---|---|",
     ...lines,
     ...copied,

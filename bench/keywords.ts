@@ -13,7 +13,7 @@ const compared = 10;
 type RipgrepForm = {
   name: string;
   options: readonly string[];
-  /** Words fenced by blanks, in text and keywords alike, so that only whole words are found. */
+  /** Words of text and keywords are surrounded by spaces, so that only whole words are found. */
   isFenced: boolean;
 };
 
@@ -21,12 +21,12 @@ type RipgrepForm = {
 type Measured = { seconds: number; count: number | null };
 
 /**
- * With -i or -w ripgrep makes an expression of the keywords; without both it uses Aho-Corasick, as we
- * do, and is by far the fastest. The text is in small letters, so that no form needs -i.
+ * With -i or -w ripgrep compiles the keywords into a regular expression. Without them it uses
+ * Aho-Corasick, as we do, and is by far the fastest. The text is lowercase, so no form needs -i.
  */
 const ripgrepForms: readonly RipgrepForm[] = [
-  { name: "-F, words fenced by blanks", options: ["--count-matches"], isFenced: true },
-  { name: "-F, parts of words too", options: ["--count-matches"], isFenced: false },
+  { name: "-F, words surrounded by spaces", options: ["--count-matches"], isFenced: true },
+  { name: "-F, including parts of words", options: ["--count-matches"], isFenced: false },
   { name: "-F -c, parts of words, lines only", options: ["-c"], isFenced: false },
   { name: "-F -w", options: ["-w", "--count-matches"], isFenced: false },
   {
@@ -40,8 +40,9 @@ const ripgrepForms: readonly RipgrepForm[] = [
 const common = ["-F", "-j1", "--mmap", "--no-filename", "--no-config"];
 
 /**
- * Our matcher against every form of ripgrep that may be meant as the same search, in turns, on the same
- * text: ASCII in small letters, one line for each document, as a line end is a blank to us alone.
+ * Our matcher against every form of ripgrep that could be used for the same search, interleaved, on
+ * the same text: lowercase ASCII, one line for each document, since only we treat a line end as a
+ * space.
  * @param scratch  a folder to write into
  * @param texts    extracted ones; the first megabytes of them are searched
  * @returns lines of the report
@@ -89,10 +90,10 @@ export async function measureKeywords(
   return [
     `Keywords: ${keywords.length.toLocaleString("en-US")} of one to three words, ${megabytes.toFixed(1)} MB of text in ${lines.length} lines; automaton built in ${build.toFixed(0)} ms.`,
     "",
-    "| what | seconds | MB/s | hits |",
+    "| what | seconds | MB/s | matches |",
     "|---|---|---|---|",
     row(
-      "every hit of every keyword, with place",
+      "every match of every keyword, with its position",
       median(ours).toFixed(3),
       (megabytes / median(ours)).toFixed(1),
       hits.toLocaleString("en-US"),
@@ -100,12 +101,12 @@ export async function measureKeywords(
     ...rows,
     "",
     `Speed as a ratio to the fastest ripgrep that finds whole words: ${ratio.toFixed(2)}.`,
-    `Our hits without those that overlap an earlier one, as ripgrep counts: ${countApart(matcher, lines).toLocaleString("en-US")}.`,
+    `Our matches without those that overlap an earlier one, as ripgrep counts: ${countApart(matcher, lines).toLocaleString("en-US")}.`,
     compareOneByOne(matcher, { keywords, lines, text: files.plain.text }),
   ];
 }
 
-/** ASCII, small letters, blanks for line ends. */
+/** Lowercase ASCII with spaces instead of line ends. */
 function chooseLines(texts: readonly string[]): string[] {
   const lines: string[] = [];
   let length = 0;
@@ -118,8 +119,8 @@ function chooseLines(texts: readonly string[]): string[] {
 }
 
 /**
- * Half of them words and phrases of the filings, rare and common ones; half the same spelled wrong,
- * which are sought and not there, as most keywords are in most filings.
+ * Half of them are words and phrases of the filings, rare and common ones; half are the same,
+ * misspelled, and do not occur, as most keywords do not occur in most filings.
  */
 function chooseKeywords(lines: readonly string[]): string[] {
   const counts = new Map<string, number>();
@@ -190,7 +191,7 @@ function countApart(matcher: KeywordMatcher, lines: readonly string[]): number {
   return count;
 }
 
-/** Hits of single keywords: alone, no keyword hides another from ripgrep. */
+/** Matches of single keywords: searched alone, no keyword hides another from ripgrep. */
 function compareOneByOne(
   matcher: KeywordMatcher,
   {

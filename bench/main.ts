@@ -38,7 +38,9 @@ const benchmarks: Readonly<Record<string, (rows: number) => Promise<string>>> = 
 const withSharedData = ["ingest", "keyword-alerts", "texts", "placebo", "study"];
 
 await new Command("bench")
-  .description("measure; figures are medians, each beside a named alternative of the same run")
+  .description(
+    "measure; figures are medians, each compared with an alternative measured in the same run",
+  )
   .argument(
     "[name]",
     `one of ${Object.keys(benchmarks).join(", ")}; "alerts" is all of theirs; all when absent`,

@@ -65,7 +65,7 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
               if ("value" in entry && typeof entry.value === "number") layoutShift += entry.value;
             }
           }).observe({ type: "layout-shift", buffered: true });
-          // Buffered entries are told in a task of their own.
+          // Buffered entries are reported in a task of their own.
           setTimeout(() => resolve({ firstPaintMs: paint?.startTime ?? -1, layoutShift }), 200);
         }),
     );
@@ -101,13 +101,13 @@ function describeScores(name: string, scores: readonly Scores[]): string {
 
 function report(rows: readonly string[], audits: readonly string[]): string {
   return [
-    `${RUNS} first visits each at 1440 px, processor slowed down ${CPU_SLOWDOWN} times, on loopback; largest layout shift of all.`,
+    `${RUNS} first visits each at 1440 px, processor throttled ${CPU_SLOWDOWN} times, on loopback; largest layout shift of all visits.`,
     "",
-    "| page | first contentful paint ms | to the limit of 1,000 ms | script kB (gzip) | to the limit of 120 kB | layout shift |",
+    "| page | first contentful paint ms | ratio to the limit of 1,000 ms | script kB (gzip) | ratio to the limit of 120 kB | layout shift |",
     "|---|---|---|---|---|---|",
     ...rows,
     "",
-    `Lighthouse, its usual telephone and network, median of ${AUDITS} (aim: 95).`,
+    `Lighthouse with its default phone and network, median of ${AUDITS} (target: 95).`,
     "",
     `| page | ${CATEGORIES.join(" | ")} |`,
     "|---|---|---|---|---|",

@@ -27,7 +27,7 @@ export async function benchTexts(): Promise<string> {
     const { documents, filings } = await readDocuments(scratch);
     const extraction = await measureExtraction(documents);
     return [
-      `${filings} filings with ${documents.length} searched documents; medians of ${runs} runs in turns.`,
+      `${filings} filings with ${documents.length} searched documents; medians of ${runs} interleaved runs.`,
       "",
       ...extraction.lines,
       "",

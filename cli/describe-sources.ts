@@ -106,14 +106,14 @@ export function describeDays({ days, notStored }: CompletenessReport): string {
   const lines = days.flatMap((each) => {
     const sum = `${count(each.stored)} of ${count(each.listed)}`;
     const facts = { complete: sum, incomplete: sum, awaited: "index not out yet" };
-    const told = {
+    const states = {
       ...facts,
       no_index: "INDEX MISSING",
       closed: "closed",
       unchecked: "not checked",
     };
     return [
-      `${each.day}   ${told[each.state]}`,
+      `${each.day}   ${states[each.state]}`,
       ...notStored
         .filter(({ day: of }) => of === each.day)
         .map(

@@ -123,7 +123,7 @@ test("figures of server and worker are served to this machine alone, without a p
   expect(text).not.toMatch(/canary|127\.0\.0\.1|postgres:\/\//);
   expect(samples.length).toBeLessThan(600);
 
-  // Not on the port everybody reaches, and on no other address of this machine.
+  // Not on the port everyone reaches, and on no other address of this machine.
   expect((await fetch(`${shown}/metrics`)).headers.get("content-type")).not.toContain("0.0.4");
   const { port } = new URL(url);
   const others = Object.values(networkInterfaces())

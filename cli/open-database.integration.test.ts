@@ -15,16 +15,18 @@ test("a command waits for another that runs the database for itself", async () =
   const dataDir = join(folder, "data");
   // This process is no "sentinel start", so its server counts as a command's own.
   const other = await startEmbeddedServer({ dataDir, log: () => undefined });
-  const told: string[] = [];
+  const announced: string[] = [];
   let isOpen = false;
-  const opening = openCommandDatabase({ databaseUrl: null, dataDir }, (line) => told.push(line));
+  const opening = openCommandDatabase({ databaseUrl: null, dataDir }, (line) =>
+    announced.push(line),
+  );
   const opened = opening.then((database) => {
     isOpen = true;
     return database;
   });
 
-  await expect.poll(() => told).toHaveLength(1);
-  expect(told[0]).toContain(`(pid ${process.pid})`);
+  await expect.poll(() => announced).toHaveLength(1);
+  expect(announced[0]).toContain(`(pid ${process.pid})`);
   expect(isOpen).toBe(false);
 
   await other.stop();

@@ -65,13 +65,13 @@ async function awaitRunningProduct(
   dataDir: string,
   tell: (line: string) => void,
 ): Promise<{ connectionString: string } | null> {
-  for (let told: number | null = null; ; await sleep(POLL_MS)) {
+  for (let announcedPid: number | null = null; ; await sleep(POLL_MS)) {
     const holder = readDataHolder(dataDir);
     if (holder === null) return null;
     const server = isProduct(holder) ? await findRunningServer(dataDir) : null;
     if (server !== null) return server;
-    if (told !== holder.pid) tell(`Waiting for "${holder.command}" (pid ${holder.pid}) …`);
-    told = holder.pid;
+    if (announcedPid !== holder.pid) tell(`Waiting for "${holder.command}" (pid ${holder.pid}) …`);
+    announcedPid = holder.pid;
   }
 }
 

@@ -34,7 +34,7 @@ async function writeEntries(count: number): Promise<void> {
   }
 }
 
-/** As only somebody who owns the table can: with the trigger out of the way. */
+/** As only someone who owns the table can: with the trigger out of the way. */
 async function tamper(statement: string): Promise<void> {
   await sql.raw("alter table audit_entry disable trigger all").execute(database.db);
   await sql.raw(statement).execute(database.db);
@@ -150,13 +150,13 @@ test("alerts whose results are not what was recorded are named", async () => {
   const email = "ana@x.example";
   await createAccount(database.db, { email, permissions: ["alerts"] });
   const alertId = await createAlert(database.db, { email });
-  const told = async () => (await checkAlerts(database.db, 10)).map(({ line }) => line);
-  expect(await told()).toEqual(["Alerts       1 of 1 on filings compared, as recorded"]);
+  const alertLines = async () => (await checkAlerts(database.db, 10)).map(({ line }) => line);
+  expect(await alertLines()).toEqual(["Alerts       1 of 1 on filings compared, as recorded"]);
   const [accession = ""] = await createTrades(database.db, {});
   // It waits to be matched.
-  expect(await told()).toEqual(["Alerts       1 of 1 on filings compared, as recorded"]);
+  expect(await alertLines()).toEqual(["Alerts       1 of 1 on filings compared, as recorded"]);
   await database.db.deleteFrom("match_wanted").execute();
-  expect(await told()).toEqual([
+  expect(await alertLines()).toEqual([
     "Alerts       1 of 1 on filings compared: 1 DIFFER",
     `Differs      alert ${alertId}: ${accession} row 1 was not recorded`,
   ]);

@@ -9,7 +9,7 @@ type NoticeListener = {
 
 /**
  * Calls the function of a channel whenever something is announced on it, until `end`. Notices are
- * lost when the connection breaks: look for what they tell of now and then as well.
+ * lost when the connection breaks: also check periodically for what they announce.
  */
 export async function listenForNotices(
   connectionString: string,
@@ -55,7 +55,7 @@ export function keepListening(
     if (listener !== null && !listener.isBroken()) return;
     listener = null;
     await listen();
-    await Promise.all(Object.values(channels).map((told) => told()));
+    await Promise.all(Object.values(channels).map((notify) => notify()));
   }
 
   let looking = look().catch(onFailure);

@@ -130,7 +130,7 @@ async function readOwnTables(client: pg.Client): Promise<{ schema: string; table
   return own;
 }
 
-/** PostgreSQL lets everybody make temporary tables, unless the database's owner forbids it. */
+/** PostgreSQL lets everyone make temporary tables, unless the database's owner forbids it. */
 async function revokeTemporaryTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(datname) as name from pg_database

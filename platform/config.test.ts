@@ -124,7 +124,7 @@ describe("readConfig", () => {
   });
 });
 
-test("a session is bound to its cookie where the public address is https, unless told otherwise", () => {
+test("a session is bound to its cookie where the public address is https, unless configured otherwise", () => {
   const isRequired = (environment: Record<string, string>): boolean =>
     readConfig(environment).isSessionCookieRequired;
   const https = { SENTINEL_PUBLIC_URL: "https://sentinel.example" };

@@ -31,7 +31,7 @@ test("the settings that hold secrets are removed wherever they are logged [V16.2
       "SENTINEL_ALPACA_SECRET",
     ].map((name) => [name, "canary"]),
   );
-  // Who asks EDGAR is told to everyone.
+  // The contact in EDGAR's User-Agent is not secret.
   logger.info(
     { ...secrets, env: secrets, SEC_USER_AGENT: "Firm contact@firm.example" },
     "settings",

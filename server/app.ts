@@ -47,13 +47,13 @@ import { parseHost } from "#platform/hosts.ts";
 const sweepEveryMs = 100;
 
 /**
- * Lets the application end: a connection is kept for further calls only until then. One that carries
- * a call is closed with its answer.
+ * Lets the application end: connections are kept for further calls only until then. One with a call
+ * in progress is closed after the response.
  */
 function endConnections(app: FastifyInstance): void {
   let sweeping: NodeJS.Timeout | null = null;
   app.addHook("preClose", (done) => {
-    // Closed once, those would stay that become idle afterwards.
+    // Closing idle connections once would leave those that become idle afterwards.
     sweeping = setInterval(() => app.server.closeIdleConnections(), sweepEveryMs);
     done();
   });
@@ -79,7 +79,7 @@ export type AppOptions = {
   /** Folder of the built web application. */
   webRoot: string;
   trustedProxies?: readonly string[];
-  /** Whose mails the development page shows; without one there is no such page. */
+  /** The folder whose mails the development page shows; without one there is no such page. */
   developmentMailFolder?: string | null;
   /** Without it there is no page of an invented filing. */
   readDemoPage?: ReadDemoPage | null;
@@ -118,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // One line a call is written by the endpoint itself, without headers and query strings.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // The id is in the context of the call, for the lines of everybody it reaches.
+    // The id is in the context of the call, for the lines of everyone it reaches.
     childLoggerFactory: (parent) => parent,
     requestTimeout: requestTimeoutMs,
     rewriteUrl: readTarget,
@@ -161,8 +161,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * Calls come from our own pages and their answers are kept nowhere. On the public sites there is
- * nothing besides the endpoint, which answers there what visitors need.
+ * Calls come from our own pages, and their responses are cached nowhere. On the public sites there
+ * is only the endpoint, with the operations that visitors need.
  */
 function guardCalls(api: FastifyInstance, settings: ServerSettings): void {
   api.addHook("onRequest", async (request, reply) => {
@@ -213,7 +213,7 @@ function readTarget(request: IncomingMessage): string {
 }
 
 /**
- * Refuses a request with several Host headers: which of them a proxy went by is unknown.
+ * Refuses a request with several Host headers: it is unknown which of them a proxy used.
  * Source: RFC 9112, 3.2
  */
 function refuseSeveralHosts(app: FastifyInstance): void {
@@ -232,7 +232,7 @@ type CallHeaders = {
 /**
  * Whether a call comes from our own pages: from the application's configured address; on a local
  * host or a public site from a page of the very host it was called at; or from a program that is no
- * browser, which sends no Origin. A name of somebody else's that leads to this machine is a host we
+ * browser, which sends no Origin. A name of someone else's that leads to this machine is a host we
  * do not know, so its pages are refused.
  * @param calledHost  the host it was called at, with its port
  */

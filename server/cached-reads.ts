@@ -19,7 +19,7 @@ import {
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import type { Clock, MarketClock } from "#platform/clock.ts";
 
-/** Reads of much at once, the same for everyone, done again only when stored data changed. */
+/** Large reads, the same for everyone, repeated only when stored data changed. */
 export type CachedReads = {
   tickers(): Promise<KnownTicker[]>;
   owners(): Promise<KnownOwner[]>;
@@ -28,11 +28,11 @@ export type CachedReads = {
   dayOfEvents(): Promise<DayOfEvents>;
 };
 
-/** While data stream in, a read may be this old; without a change seen, at most the longer one. */
+/** Longest age of a read while data keep changing; without a change, at most the longer one. */
 const youngest = Temporal.Duration.from({ seconds: 3 });
 const oldest = Temporal.Duration.from({ seconds: 60 });
 
-/** How old a read is goes by real time, which day it is of by the market's. */
+/** The age of a read is in real time, its day in the market's time. */
 type Clocks = { clock: Clock; marketClock: MarketClock };
 
 export function createCachedReads(

@@ -15,7 +15,7 @@ const signInsKept = Temporal.Duration.from({ hours: 24 });
 const attemptsKept = Temporal.Duration.from({ hours: 8 * 24 });
 
 /**
- * Removes what is over once an hour: ended sessions, old links, sign-ins, counters and devices.
+ * Deletes expired data once an hour: ended sessions, old links, sign-ins, counters, and devices.
  * @returns a function that ends it
  */
 export function startCleanup(

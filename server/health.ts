@@ -4,8 +4,8 @@ import { readWhyNotReady } from "#database/queries/status/readiness.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 
 /**
- * `/health`: the process answers. `/ready`: it can do its work, with a database that answers and is
- * of this version. A process that ends answers neither: it takes no connections any more.
+ * `/health`: the process responds. `/ready`: it can work, with a database that responds and has
+ * this version. A process that is ending answers neither: it accepts no more connections.
  */
 export function registerHealth(app: FastifyInstance, db: Database): void {
   app.get("/health", async () => ({ status: "ok" }));

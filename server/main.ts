@@ -48,7 +48,7 @@ export type ServerOptions = {
 export type RunningServer = {
   /** Address to open, e.g. http://127.0.0.1:3000. */
   url: string;
-  /** Answers what is under way, then ends; a second call does nothing more. */
+  /** Answers calls in progress, then ends; a second call does nothing more. */
   close: () => Promise<void>;
 };
 
@@ -65,7 +65,7 @@ const builtWebApplication = join(import.meta.dirname, "..", "dist", "web");
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, logger, keyRing, clock = systemClock, metrics = null } = options;
-  // Known for certain once it listens: 0 asks for any free one.
+  // Known only once it listens: 0 requests any free one.
   let { port } = config;
   const db = openDatabase(options.connectionString, {
     ...serverPool,
@@ -145,7 +145,7 @@ function serverSettings(
   };
 }
 
-/** Searches go on without it: PostgreSQL answers them, only slower. */
+/** Searches work without it: PostgreSQL answers them, but slower. */
 async function openReplica({
   connectionString,
   config,

@@ -44,7 +44,7 @@ export type WorkerOptions = {
   settings: PriceSettings;
   mail: { settings: MailSettings; mailer: Mailer };
   textSender: TextSender;
-  /** Whether text messages reach anybody. */
+  /** Whether text messages are sent. */
   areTextsSent: boolean;
   keyRing: KeyRing;
   /** The file of anchors of the audit trail; null: none is written. */

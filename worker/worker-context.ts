@@ -17,7 +17,7 @@ export type FollowedSource = {
   requestsPerSecond: number;
   /** Real seconds between two walks of the feed of a form. */
   pollSeconds: number;
-  /** First day wanted of an installation that has nothing yet; YYYY-MM-DD. */
+  /** First day for an installation that has no data yet; YYYY-MM-DD. */
   since: string | null;
 };
 
@@ -26,7 +26,7 @@ export type FollowedPrices = Exclude<PriceVendorSettings, { vendor: "none" }> & 
   url: string | null;
 };
 
-/** What every part of the worker has at hand. */
+/** What every part of the worker may use. */
 export type WorkerContext = {
   connectionString: string;
   /** For COPY and long transactions. */
@@ -50,6 +50,6 @@ export type WorkerContext = {
 
 /** A part that lives as long as the worker. */
 export type WorkerPart = {
-  /** Waits until what is under way is written or safely left. */
+  /** Waits until work in progress is written or safely abandoned. */
   close: () => Promise<void>;
 };

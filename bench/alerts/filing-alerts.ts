@@ -196,7 +196,7 @@ function inMemory(alerts: KnownAlerts, matches: readonly AlertMatch[]): string[]
     ];
   });
   return [
-    "| alerts that match | filings | matching, mean | candidates, mean | µs a filing, in memory |",
+    "| alerts that match | filings | matching, mean | candidates, mean | µs per filing, in memory |",
     "|---|---|---|---|---|",
     ...lines,
   ];

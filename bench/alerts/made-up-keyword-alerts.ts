@@ -67,8 +67,8 @@ function scopeFor(draw: (below: number) => number, ciks: readonly number[]): Ale
 }
 
 /**
- * Words and phrases of texts, rare and common ones in turns, and as many spelled wrong: sought and
- * not there, as most keywords are in most filings.
+ * Words and phrases of texts, rare and common ones alternating, and as many misspelled ones, which
+ * do not occur, as most keywords do not occur in most filings.
  */
 export function vocabularyOf(texts: readonly string[], size: number): string[] {
   const counts = new Map<string, number>();

@@ -27,8 +27,8 @@ const email = "bench@alerts.example";
 const mebibyte = 2 ** 20;
 
 /**
- * 1,000,000 trades of 8,000 companies held against 100,000 price alerts, what is found recorded in
- * PostgreSQL, against one statement for each alert; and a back-test of the whole market.
+ * 1,000,000 trades of 8,000 companies matched against 100,000 price alerts, what is found recorded
+ * in PostgreSQL, against one statement for each alert; and a back-test of the whole market.
  */
 export async function benchPriceAlerts(): Promise<string> {
   const dir = await makeOpenFolder("sentinel-bench-");
@@ -143,12 +143,12 @@ async function measureTicks(pool: Pool, db: Database): Promise<string[]> {
     "",
     "| what | figure |",
     "|---|---|",
-    `| held against alerts | ${Math.round(ticks / (taking / 1_000)).toLocaleString("en")} trades/s |`,
-    `| the same with its matches committed | ${Math.round(ticks / whole).toLocaleString("en")} trades/s |`,
+    `| matched against alerts | ${Math.round(ticks / (taking / 1_000)).toLocaleString("en")} trades/s |`,
+    `| the same, including commits of matches | ${Math.round(ticks / whole).toLocaleString("en")} trades/s |`,
     `| from a trade to its committed match, one at a time | median ${median(delays).toFixed(1)} ms, p99 ${quantile(delays, 0.99).toFixed(1)} ms |`,
     `| reading ${alerts.toLocaleString("en")} alerts | ${loading.toFixed(1)} s |`,
-    `| memory of the process, and what of it came with alerts and trades | ${Math.round(rss / mebibyte)} MB, ${Math.round((rss - before) / mebibyte)} MB |`,
-    `| a statement for each alert, one trade | ${(statement * 1_000).toFixed(2)} ms each: ${(statement * alerts).toFixed(0)} s a trade |`,
+    `| memory of the process, and its growth with alerts and trades | ${Math.round(rss / mebibyte)} MB, ${Math.round((rss - before) / mebibyte)} MB |`,
+    `| one SQL statement per alert | ${(statement * 1_000).toFixed(2)} ms each: ${(statement * alerts).toFixed(0)} s per trade |`,
   ];
 }
 

@@ -30,7 +30,7 @@ export async function measureWordIndex(pool: Pool): Promise<string[]> {
   const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
   const perFiling = (seconds: number): string => ((seconds * 1000) / size.filings).toFixed(2);
   return [
-    `Words of ${size.filings} filings, ${size.words.toFixed(0)} each: list ${megabytes(size.listed)} MB, index ${megabytes(size.indexed)} MB, beside ${megabytes(size.text)} MB of text that takes ${megabytes(size.stored)} MB.`,
+    `Words of ${size.filings} filings, ${size.words.toFixed(0)} each: list ${megabytes(size.listed)} MB, index ${megabytes(size.indexed)} MB; ${megabytes(size.text)} MB of text, stored in ${megabytes(size.stored)} MB.`,
     `${copies} times as many filings, of as many different words: index ${((await sizeOfCopies(pool)) / copies / 1e6).toFixed(1)} MB for each of the ${copies}.`,
     `Stored in ${perFiling(bare)} ms a filing without the index, in ${perFiling(indexed)} ms with it.`,
   ];

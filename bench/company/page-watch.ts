@@ -77,7 +77,7 @@ export async function readLongTasks(
   page: Page,
   { from, until }: { from: number; until: number },
 ): Promise<readonly number[]> {
-  // They are told a moment after they ended.
+  // They are reported a moment after they end.
   await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 200)));
   const tasks = await page.evaluate(() => globalThis.watched.longTasks);
   return tasks.filter(({ at }) => at >= from && at < until).map(({ ms }) => ms);

@@ -40,7 +40,7 @@ export type Measured = {
 
 const [many, few] = companies;
 
-/** The figures as a table in Markdown, the aims of the product next to them. */
+/** The figures as a table in Markdown, with the product's targets. */
 export function report(measured: readonly Measured[], load: number): string {
   const row = (name: string, aim: string, of: (one: Measured) => readonly number[]): string => {
     const cells = measured.flatMap((one) => [
@@ -59,25 +59,25 @@ export function report(measured: readonly Measured[], load: number): string {
     return (one) => [Math.max(0, ...of(one))];
   };
   return [
-    `A company of ${many?.size.days.toLocaleString("en-US")} days with ${size(many)}, beside one with ${size(few)}; 1440 × 900, headless; load average ${load.toFixed(1)}.`,
+    `A company of ${many?.size.days.toLocaleString("en-US")} days with ${size(many)}, compared with one with ${size(few)}; 1440 × 900, headless; load average ${load.toFixed(1)}.`,
     "",
-    "| what, ms | aim | median | p95 | few marks, median | p95 |",
+    "| what, ms | target | median | p95 | few marks, median | p95 |",
     "|---|---|---|---|---|---|",
-    row("navigation to the chart's picture", "1,500", ({ drawn }) => drawn),
-    row("navigation to the last list", "", ({ listed }) => listed),
-    row("longest task until then", "", ({ loadTasks }) => loadTasks),
+    row("navigation to the first paint of the chart", "1,500", ({ drawn }) => drawn),
+    row("navigation to the display of the last list", "", ({ listed }) => listed),
+    row("longest task while loading", "", ({ loadTasks }) => loadTasks),
     row(
       "longest task afterwards",
       "100",
       longest(({ laterTasks }) => laterTasks),
     ),
-    row("between frames, crosshair", "33", ({ crosshair }) => crosshair.frames),
-    row("between frames, panning", "33", ({ pan }) => pan.frames),
-    row("between frames, zooming", "33", ({ zoom }) => zoom.frames),
-    row("between frames, scrolling the page", "33", ({ scroll }) => scroll.frames),
-    row("range button to paint", "100", ({ ranges }) => ranges),
-    row("all days, first click to paint", "", ({ allDays }) => [allDays]),
-    row("chart to table and back, to paint", "100", ({ table }) => table),
+    row("time between frames, crosshair", "33", ({ crosshair }) => crosshair.frames),
+    row("time between frames, panning", "33", ({ pan }) => pan.frames),
+    row("time between frames, zooming", "33", ({ zoom }) => zoom.frames),
+    row("time between frames, scrolling the page", "33", ({ scroll }) => scroll.frames),
+    row("click on a range button to paint", "100", ({ ranges }) => ranges),
+    row("first click on all days to paint", "", ({ allDays }) => [allDays]),
+    row("switch from chart to table and back, to paint", "100", ({ table }) => table),
     "",
     "| processor time, ms | | | | | |",
     "|---|---|---|---|---|---|",

@@ -172,7 +172,7 @@ function report({ archive, parse, copy, ingest, derive, memory }: Figures): stri
     `| bare saxes over the same bytes | ${parse.toFixed(2)} | ${perSecond(parse)} |`,
     `| COPY of the same rows | ${copy.toFixed(2)} | ${perSecond(copy)} |`,
     "",
-    `Speed as a ratio to bare saxes: ${(parse / ingest).toFixed(2)}; to COPY plus bare saxes: ${((parse + copy) / ingest).toFixed(2)} (aim 0.5).`,
+    `Speed as a ratio to bare saxes: ${(parse / ingest).toFixed(2)}; to COPY plus bare saxes: ${((parse + copy) / ingest).toFixed(2)} (target 0.5).`,
     `Peak memory of this process: ${memory} MB (limit 500 MB).`,
   ].join("\n");
 }

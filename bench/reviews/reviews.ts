@@ -141,11 +141,11 @@ function report({ openedMs, real, floor, marks }: Measured): string {
   return [
     `${size.interactions} interactions of ${size.characters.toLocaleString("en-US")} characters at 1440 × 900, headless; load average ${loadavg()[0]?.toFixed(1)}.`,
     "",
-    "| what, ms | aim | median | p95 | plain page, median | p95 | ratio of medians |",
+    "| what, ms | target | median | p95 | plain page, median | p95 | ratio of medians |",
     "|---|---|---|---|---|---|---|",
     row("key to paint of the next interaction", "50", ({ next }) => next),
     row("key to paint while a note is typed", "50", ({ typing }) => typing),
-    row("between frames while the list scrolls", "16.7", ({ frames }) => frames),
+    row("time between frames while the list scrolls", "16.7", ({ frames }) => frames),
     `| mouse up to paint of the highlight | 50 | ${ms(marks, 0.5)} | ${ms(marks, 0.95)} | | | |`,
     "",
     `Processor time of the page's main thread for a step to the next interaction: ${real.nextProcessorMs.toFixed(1)} ms (plain page ${floor.nextProcessorMs.toFixed(1)}). Frames later than a sixtieth of a second: ${(late * 100).toFixed(1)} %. From the list to the text: ${openedMs.toFixed(0)} ms.`,

@@ -6,7 +6,7 @@ export type TestName = keyof WindowFigures["tests"];
 /** Random dates a test must reject at the 5 % level, in percent. */
 export type Claim = { least: number; most: number };
 
-/** Where nothing happened: returns as they are, or each stock's mean over the market taken off. */
+/** Where nothing happened: returns as they are, or less each stock's mean over the market. */
 export type Null = "as-they-are" | "without-drift";
 
 const fivePercent: Claim = { least: 4, most: 6 };

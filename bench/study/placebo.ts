@@ -17,7 +17,7 @@ type Run = {
   studies: number;
   events: number;
   planted: number;
-  /** Whether what the tests claim is held against the run. */
+  /** Whether the claims of the tests are checked against the run. */
   isHeld: boolean;
 };
 
@@ -28,7 +28,7 @@ const runs: readonly Run[] = [
   { ...claimed, title: "Market-adjusted", model: "market-adjusted", drift: "as-they-are" },
   {
     ...claimed,
-    title: "Market-adjusted, each stock's mean return over the market taken off",
+    title: "Market-adjusted, less each stock's mean return over the market",
     model: "market-adjusted",
     drift: "without-drift",
   },
@@ -42,7 +42,7 @@ const runs: readonly Run[] = [
   })),
   {
     ...shown,
-    title: "Each of the dates alone, market model",
+    title: "Each event alone, market model",
     model: "market-model",
     studies: poolSize,
     events: 1,
@@ -59,15 +59,15 @@ const runs: readonly Run[] = [
 ];
 
 /**
- * Random event dates from real prices: nothing happened on them, so each test should reject in 5 % of
- * the studies. The last run plants a return on day 0 and tells what the tests find.
+ * Random event dates from real prices: nothing happened on them, so each test should reject in 5 %
+ * of the studies. The last run plants a return on day 0 and shows what the tests find.
  * @throws Error with all tables when a test that claims its size does not hold it
  */
 export async function benchPlacebo(): Promise<string> {
   const dataDir = sharedDataDir();
   if (dataDir === null) throw new Error("This benchmark needs the shared data.");
   const lines = [
-    `${poolSize.toLocaleString("en-US")} random stocks and days out of ${closesFile}; studies of some of them drawn at random; share of the studies that reject a mean of zero at 5 %. An asterisk: the test claims no size there.`,
+    `${poolSize.toLocaleString("en-US")} random stocks and days from ${closesFile}; each study is a random sample of them. The tables show the false-positive rate: the percentage of studies that reject a mean of zero at 5 %. An asterisk marks where the test claims no size.`,
   ];
   const broken: string[] = [];
   for (const run of runs) {

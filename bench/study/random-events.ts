@@ -14,10 +14,10 @@ export const funds: ReadonlySet<string> = new Set(["VTI", "SPY", "VOO", "QQQ", "
 type Asked = { count: number; random: () => number; drift?: Null };
 
 /**
- * Random stocks and days of the real prices, with all returns of the event window, so that each study
- * has as many. The numbers of companies are made up, one for each event. Without drift, each stock's
- * mean daily return over the fund's, of all its days, is taken off its returns: the stocks are large
- * companies of the end, which earned more than the market.
+ * Random stocks and days of the real prices, with all returns of the event window, so that each
+ * study has the same number. CIKs are generated, one for each event. Without drift, each stock's
+ * mean daily return over the fund's, of all its days, is subtracted from its returns: the stocks
+ * are companies that are large at the end of the file, which earned more than the market.
  */
 export function randomEvents(
   dataDir: string,

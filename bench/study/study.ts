@@ -111,29 +111,29 @@ async function measureStudies(url: string): Promise<string[]> {
   ] as const) {
     const search = { type: "explore_events", email, ...items };
     for (let run = 0; run <= runs; run += 1) {
-      const turns = monitorEventLoopDelay({ resolution: 1 });
-      turns.enable();
+      const delays = monitorEventLoopDelay({ resolution: 1 });
+      delays.enable();
       let answer = "";
       const seconds = await secondsOf(async () => {
         answer = await call({ type: "study_events", search }, token);
       });
-      turns.disable();
+      delays.disable();
       if (run === 0) continue;
       const used = /"used":(\d+)/.exec(answer)?.[1] ?? "";
-      const milliseconds = [turns.percentile(99), turns.max].map((ns) => (ns / 1e6).toFixed(0));
+      const milliseconds = [delays.percentile(99), delays.max].map((ns) => (ns / 1e6).toFixed(0));
       rows.push(
         `| ${name.toLocaleString("en-US")} | ${used} | ${seconds.toFixed(2)} | ${milliseconds.join(" | ")} | ${(process.memoryUsage().rss / 1e6).toFixed(0)} | ${(answer.length / 1e6).toFixed(1)} |`,
       );
     }
   }
   return [
-    "| events | used | seconds | event loop's turns p99 ms | longest ms | memory MB | answer MB |",
+    "| events | used | seconds | event-loop delay, p99, ms | longest event-loop delay, ms | memory MB | response MB |",
     "|---|---|---|---|---|---|---|",
     ...rows,
   ];
 }
 
-/** Seconds of the least squares of all events, ours and numpy's, in turns. */
+/** Seconds of the least squares of all events, ours and numpy's, interleaved. */
 async function measureFit(dataDir: string, dir: string): Promise<string> {
   const events = randomEvents(dataDir, { count: allEvents, random: scattered(7) });
   const files = { stock: join(dir, "stock.bin"), market: join(dir, "market.bin") };

@@ -50,7 +50,7 @@ async function writeFile(file: string): Promise<string> {
   }
 }
 
-/** Somebody has a copy of everything now. */
+/** Someone has a copy of everything now. */
 async function noteInTrail(connectionString: string, written: WrittenBackup): Promise<void> {
   const db = openDatabase(connectionString, { max: 1 });
   try {

@@ -73,7 +73,7 @@ test("a password that was changed is not printed any more", async () => {
   expect(await provide(local)).toEqual(emails.filter((email) => email !== "alerts@demo.example"));
 });
 
-test("whoever may have alerts gets samples of every kind, once", async () => {
+test("every account with the permission for alerts gets samples of every kind, once", async () => {
   await provide(local);
   const alerts = () =>
     database.db

@@ -71,7 +71,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** Accounts whose password everybody knows stand where others can reach them. */
+/** Accounts whose password everyone knows stand where others can reach them. */
 export class PublicDemoAccountsError extends Error {
   override name = "PublicDemoAccountsError";
 }

@@ -46,7 +46,7 @@ async function keepCalling(url: string, tally: Tally): Promise<void> {
   }
 }
 
-test("told to end under load, it answers what it has begun, gives work back and leaves nothing", async () => {
+test("stopped under load, it answers requests in progress, releases its claims, and leaves nothing behind", async () => {
   for (let index = 0; index < 40; index += 1)
     await createMessage(database.db, { subject: `Notice ${index}` });
   const product = await startRealProduct({

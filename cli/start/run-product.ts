@@ -26,7 +26,7 @@ import { startWorker } from "#worker/main.ts";
 import { createServer } from "node:net";
 import { InvalidArgumentError } from "commander";
 
-/** Somebody else listens where the product would. */
+/** Someone else listens where the product would. */
 class TakenPortError extends Error {
   override name = "TakenPortError";
 

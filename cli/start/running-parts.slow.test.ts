@@ -38,7 +38,7 @@ test("server and worker end at once, what they stand on after them, the database
   expect(lines).toEqual([]);
 });
 
-test("told to hurry, it leaves what does not end, and waits for the database all the same", async () => {
+test("when it must stop quickly, it does not wait for parts that do not end, but does wait for the database", async () => {
   const { lines, logger } = collectLog();
   const parts = createParts(logger);
   const { promise: stored, resolve: store } = Promise.withResolvers<void>();

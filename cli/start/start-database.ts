@@ -9,7 +9,7 @@ export type ProductDatabase = {
   connectionString: string;
   /** For the server process, which has a role of its own where there is one. */
   serverConnectionString: string;
-  /** Where the embedded one keeps its files; null for a server of somebody else's. */
+  /** Where the embedded one keeps its files; null for a server of someone else's. */
   clusterDir: string | null;
   /** Settles when the database has gone away; never for one we do not run. */
   ended: Promise<void>;

@@ -100,7 +100,7 @@ test("a second start on the same data is refused and names the first", async () 
   expect((await fetch(first.url)).status).toBe(200);
 });
 
-test("a second start finds the data of the first, and programs beside it share it", async () => {
+test("a second start finds the data of the first, and other commands share it", async () => {
   const first = await start();
   expect(first.output()).toContain("user invite");
   const { connectionString, close } = await openCommandDatabase({ databaseUrl: null, dataDir });

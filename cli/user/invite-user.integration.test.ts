@@ -90,7 +90,11 @@ test.each([
 });
 
 test.each([
-  ["an address nobody knows yet", { SENTINEL_PUBLIC_URL: "", SENTINEL_PORT: "0" }, "SENTINEL_PORT"],
+  [
+    "an address that is not known yet",
+    { SENTINEL_PUBLIC_URL: "", SENTINEL_PORT: "0" },
+    "SENTINEL_PORT",
+  ],
   ["keys that do not open what is stored", otherSecretKeys, 'Stored secrets need the key "test"'],
 ])("writes no mail with %s", async (_, settings, text) => {
   await storeSecret(database.db);

@@ -40,7 +40,7 @@ function addCommand(): Command {
 }
 
 async function readPassword(account: NamedAccount): Promise<string> {
-  // Nothing but the line's end is taken off: blanks may belong to the password.
+  // Nothing but the line's end is taken off: spaces may belong to the password.
   const [password = ""] = (await text(process.stdin)).split(/\r?\n/, 1);
   if (password === "") throw new Error("Standard input contained no password.");
   const refusals = passwordRefusals(password, account);

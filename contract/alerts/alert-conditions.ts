@@ -127,7 +127,7 @@ const wordsOf = {
     const directions = (["Purchases", "Sales"] as const).filter((type) => types.includes(type));
     return [directions.join(", "), directions.join(" or ")];
   },
-  // Who trades belongs to the sentence about trades, also where everybody counts.
+  // Who trades belongs to the sentence about trades, also where everyone counts.
   insider_types: ({ tradeTypes, insiderTypes: chosen }) => {
     if (tradeTypes === undefined) return null;
     const kinds = insiderTypes.filter((kind) => chosen?.includes(kind) ?? true);

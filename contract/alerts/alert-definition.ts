@@ -188,7 +188,7 @@ type CheckedFields = {
 type Refuse = (path: string, message: string) => void;
 
 /**
- * Tells of every rule of the second specification, section 5, that the parts of a definition break
+ * Reports every rule of the second specification, section 5, that the parts of a definition break
  * between them: the part, and the words the form shows.
  */
 function checkRules(fields: CheckedFields, kind: AlertKind, refuse: Refuse): void {

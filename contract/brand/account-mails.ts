@@ -126,7 +126,7 @@ export function invitationMail({
   };
 }
 
-/** What a security notice tells of. */
+/** The subject of a security notice. */
 export type SecurityEvent =
   | { kind: "password_changed" }
   | { kind: "password_reset" }
@@ -148,7 +148,7 @@ type Notice = Reader & {
   /** Browser and system. */
   device: string;
   networkAddress: string;
-  /** Where the reader acts when it was somebody else. */
+  /** Where the reader acts when it was someone else. */
   link: string;
 };
 

@@ -25,7 +25,7 @@ export function mailFoot(reason: string): string {
   return `${brandNames.product}, a product of ${brandNames.firm}. You receive this message because ${reason}.`;
 }
 
-/** Tells the firm of one inquiry. */
+/** Notifies the firm of one inquiry. */
 export function inquiryReceivedMail(inquiry: InquiryFacts): MailContent {
   return {
     subject: `Inquiry: ${inquiry.first_name} ${inquiry.last_name}, ${inquiry.company}`,
@@ -37,7 +37,7 @@ export function inquiryReceivedMail(inquiry: InquiryFacts): MailContent {
   };
 }
 
-/** Tells the firm of inquiries that came in too great a number for separate mails. */
+/** Notifies the firm of inquiries that were too many for separate mails. */
 export function inquirySummaryMail(inquiries: readonly InquiryFacts[]): MailContent {
   const count = inquiries.length === 1 ? "1 inquiry" : `${inquiries.length} inquiries`;
   return {

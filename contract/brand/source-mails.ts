@@ -8,7 +8,7 @@ const mostListed = 20;
 
 const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
 
-/** Tells an administrator of what began and of what ended, in one mail. */
+/** Notifies an administrator of alarms that began and ended, in one mail. */
 export function sourceAlarmMail({
   begun,
   ended,

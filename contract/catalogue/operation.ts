@@ -13,7 +13,7 @@ export type Operation = {
    */
   effect?: "reads" | "audited";
   /**
-   * `email` may name somebody else: the operation itself checks who may mean whom. Any other refuses
+   * `email` may name someone else: the operation itself checks who may mean whom. Any other refuses
    * an email that is not the caller's.
    */
   isAboutOthers?: true;

@@ -68,7 +68,7 @@ export const eventFields = {
     width: 140,
   }),
   patterns: column(z.array(z.enum(eventPatterns)), "Patterns", "text", {
-    help: "Notes on the trades before the event",
+    help: "Patterns of the trades before the event",
     shown: true,
     width: 136,
   }),
@@ -92,10 +92,13 @@ export const eventFields = {
     sort: "plain",
   }),
   window_start: column(day, "Window Start", "date", {
-    help: "First trade date summed",
+    help: "First trade date included in the totals",
     traces: true,
   }),
-  window_end: column(day, "Window End", "date", { help: "Last trade date summed", traces: true }),
+  window_end: column(day, "Window End", "date", {
+    help: "Last trade date included in the totals",
+    traces: true,
+  }),
   industry: column(z.string(), "Industry", "text", {
     help: "Fama-French industry",
     sort: "plain",

@@ -52,7 +52,7 @@ export function itemCodes(joined: string): string[] {
   return joined === "" ? [] : joined.split("&");
 }
 
-/** What the filing is about, shortly: its first item that is not just exhibits; null where unknown. */
+/** The filing's subject in brief: its first item other than exhibits; null where unknown. */
 export function itemsInShort(codes: readonly string[]): string | null {
   const telling = codes.find((code) => code !== "9.01" && code in shortTitles) ?? codes[0];
   return telling === undefined ? null : (shortTitles[telling] ?? null);

@@ -3,7 +3,7 @@ import { caselessUnit, isLetterUnit } from "./letters.ts";
 import { foldCharacter, normaliseKeyword } from "./fold-character.ts";
 
 describe("one character", () => {
-  test("marks and invisible characters vanish, blanks are one blank", () => {
+  test("marks and invisible characters vanish, spaces collapse to one", () => {
     for (const character of "\u2122\u00ae\u00a9\u2120\u00ad\u200b\u200d\u2060\ufeff\u202e\ufe0f")
       expect(foldCharacter(character.codePointAt(0) ?? 0)).toBe("");
     for (const character of " \t\n\r\f\u00a0\u1680\u2003\u2028\u2029\u202f\u205f\u3000\u0085\u0007")

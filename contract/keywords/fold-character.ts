@@ -14,11 +14,11 @@ const doubleQuotes = '"\u201C\u201D\u201E\u201F\u2033\u2036\u00AB\u00BB\u02BA\u3
 const dashes = /^[\p{Pd}\u2043\u2212\u02D7]$/u;
 
 /**
- * One character as it is searched, by the rules of DOMAIN.md section 6: marks of trade and copyright
- * and invisible characters vanish, quotes become ' or ", dashes become -, white space and control
- * characters become one blank, all else its compatibility form (NFKC). Case is kept.
+ * One character as it is searched, by the rules of DOMAIN.md section 6: marks of trade and
+ * copyright and invisible characters vanish, quotes become ' or ", dashes become -, white space and
+ * control characters become one blank, all else its compatibility form (NFKC). Case is kept.
  * @param codePoint  Unicode code point; a surrogate on its own becomes U+FFFD
- * @returns "" when it vanishes; may be several characters, blanks among them
+ * @returns "" when it vanishes; may be several characters, spaces among them
  */
 export function foldCharacter(codePoint: number): string {
   if (codePoint >= 0xd800 && codePoint <= 0xdfff) return "\uFFFD";
@@ -35,8 +35,8 @@ function unify(character: string): string {
 }
 
 /**
- * A keyword as it is sought: its characters folded as those of the searched text are, white space
- * collapsed and trimmed. Case is kept; no character has a meaning of its own.
+ * A keyword as it is searched for: its characters folded as those of the searched text are, white
+ * space collapsed and trimmed. Case is kept; no character has a meaning of its own.
  * @returns "" when nothing is left to seek
  */
 export function normaliseKeyword(typed: string): string {

@@ -158,7 +158,7 @@ type Pattern = {
   length: number;
   /** Its caseless units. */
   units: Uint16Array;
-  /** Places the automaton cannot tell from others: blanks, hyphens, rare characters. */
+  /** Places the automaton cannot tell from others: spaces, hyphens, rare characters. */
   unsure: readonly number[];
   /** Which of the matcher's keywords it belongs to. */
   keywords: number[];

@@ -37,34 +37,34 @@ export const tradePatternTexts: Readonly<Record<TradePattern, PatternText>> = {
     label: "Sale before adverse 8-K",
     sentence:
       "A sale whose next 8-K came within 30 calendar days, with a market-adjusted return of −5% or less.",
-    rule: "Sale; next 8-K accepted 0 to 30 calendar days after the trade date; return of its day 0, stock − market fund, −5% or less. An unknown return decides nothing.",
+    rule: "Sale; next 8-K accepted 0 to 30 calendar days after the trade date; return on its day 0, stock − market fund, −5% or less. If the return is unknown, the pattern cannot be determined.",
     paper: patternPapers.eventReturn,
   },
   "purchase-before-favourable-8k": {
     label: "Purchase before favorable 8-K",
     sentence:
       "A purchase whose next 8-K came within 30 calendar days, with a market-adjusted return of +5% or more.",
-    rule: "Purchase; next 8-K accepted 0 to 30 calendar days after the trade date; return of its day 0, stock − market fund, +5% or more. An unknown return decides nothing.",
+    rule: "Purchase; next 8-K accepted 0 to 30 calendar days after the trade date; return on its day 0, stock − market fund, +5% or more. If the return is unknown, the pattern cannot be determined.",
     paper: patternPapers.eventReturn,
   },
   cluster: {
     label: "Cluster",
     sentence:
       "At least three reporting persons traded the company's stock in this direction within 10 trading days.",
-    rule: "Ten trading days in a row, first and last included, that hold this trade and trades in the same direction by at least three persons. Owners of one filing, of filings of one group, and of filings that share an owner count as one person. Trades under a plan count.",
+    rule: "Ten consecutive trading days that contain this trade, with trades in the same direction by at least three persons. Owners of one filing, of filings of one group, and of filings that share an owner count as one person. Trades under a plan count.",
     paper: patternPapers.cluster,
   },
   "opportunistic-insider": {
     label: "Opportunistic",
     sentence:
-      "The person traded in each of the three preceding years, in no calendar month of all three.",
-    rule: "Purchases and sales of the person in this company's stock in each of the three calendar years before the trade's, and no month of the year common to all three. The name is the paper's. Reassessed each January; unclassified where one of the years has no trade on file.",
+      "The person traded in each of the three preceding years, but in no calendar month common to all three.",
+    rule: "The person purchased or sold this company's stock in each of the three calendar years before the year of the trade, but in no calendar month common to all three. The term is the paper's. Reassessed each January; unclassified where one of the years has no trade on file.",
     paper: patternPapers.routine,
   },
   "routine-insider": {
     label: "Routine",
     sentence: "The person traded in the same calendar month in each of the three preceding years.",
-    rule: "A month of the year in which the person purchased or sold this company's stock in each of the three calendar years before the trade's. Reassessed each January; unclassified where one of the years has no trade on file.",
+    rule: "The person purchased or sold this company's stock in the same calendar month in each of the three calendar years before the year of the trade. Reassessed each January; unclassified where one of the years has no trade on file.",
     paper: patternPapers.routine,
   },
   "plan-trade-within-30-days": {
@@ -83,12 +83,12 @@ export const tradePatternTexts: Readonly<Record<TradePattern, PatternText>> = {
     label: "Plan: inside cooling-off",
     sentence:
       "Traded before the cooling-off period of Rule 10b5-1(c)(1)(ii)(B) for directors and officers had passed.",
-    rule: `Director or officer; plan adopted on or after February 27, 2023; traded less than 90 days after adoption, or up to the second business day after the 10-Q or 10-K of the quarter of adoption was filed, at most less than 120 days after adoption. ${planRule}`,
+    rule: `Director or officer; plan adopted on or after February 27, 2023; traded less than 90 days after adoption, or no later than the second business day after the 10-Q or 10-K of the quarter of adoption was filed and less than 120 days after adoption. ${planRule}`,
     paper: patternPapers.coolingOff,
   },
   "plan-single-trade": {
     label: "Plan: single trade",
-    sentence: "The 10b5-1 plan has trades of one day only among the stored filings.",
+    sentence: "The stored filings have trades under this 10b5-1 plan on one day only.",
     rule: `One trade date on file under the plan. A later trade on file removes the pattern. ${planRule}`,
     paper: patternPapers.plan,
   },
@@ -96,7 +96,7 @@ export const tradePatternTexts: Readonly<Record<TradePattern, PatternText>> = {
     label: "Plan: before earnings",
     sentence:
       "Adopted in a fiscal quarter, and traded before that quarter's earnings were announced.",
-    rule: `The fiscal quarter that holds the adoption date; its earnings announcement still ahead of the trade. ${planRule}`,
+    rule: `The trade was made before the earnings announcement of the fiscal quarter that contains the adoption date. ${planRule}`,
     paper: patternPapers.plan,
   },
   "late-filing": {

@@ -31,7 +31,7 @@ describe("readAutoSearch", () => {
     });
   });
 
-  test("takes a CIK beside the ticker, or in its place", () => {
+  test("takes a CIK with the ticker, or instead of it", () => {
     expect(readText(`${all}&cik=777`)).toMatchObject({ ticker: "ABC", cik: "0000000777" });
     expect(readText(all.replace("ticker=abc", "cik=0000000777"))).toMatchObject({
       ticker: "",

@@ -4,17 +4,17 @@ import { readTradeLink, type TradeLink } from "#contract/permalinks/trade-link.t
 import { cikSchema } from "#contract/values/edgar-identifiers.ts";
 import { plainDateSchema } from "#contract/values/plain-date.ts";
 
-/** An event with the days whose trades its insider values sum. */
+/** An event with the days whose trades are in its insider values. */
 export type WindowedEvent = {
   cik: string;
   ticker: string | null;
   filed_on: string | null;
-  /** First and last trade date summed. */
+  /** First and last trade date included. */
   window_start: string | null;
   window_end: string | null;
 };
 
-/** A search of trades that its address fills in and runs by itself. */
+/** A search of trades that its address fills in and runs automatically. */
 export type AutoSearch = {
   /** Empty where the company has none. */
   ticker: string;
@@ -33,9 +33,10 @@ const tradeTypeOf = { purchase: "Purchases", sale: "Sales" } as const;
 const usualLookback = 180;
 
 /**
- * The address of the trades that an event's insider value sums. The company is named by its ticker and
- * by its CIK, which decides: a ticker may be another company's by now, or there is none.
- * @param lookback  calendar days before the filing date, for an event without a window (READINGS G-79)
+ * The address of the trades in an event's insider value. The company is named by its ticker and by
+ * its CIK, which decides: a ticker may be another company's by now, or there is none.
+ * @param lookback  calendar days before the filing date, for an event without a window (READINGS
+ * G-79)
  * @returns null where neither the window nor the filing date is known
  */
 export function writeTradesBeforeEvent(

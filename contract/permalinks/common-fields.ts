@@ -18,7 +18,7 @@ import {
   typedConstraintSchema,
 } from "#contract/permalinks/link-values.ts";
 
-/** What addresses of both explore screens carry. */
+/** The common parameters of both explore screens. */
 
 const texts = z.array(z.string()).readonly();
 /** `YYYY-MM-DD`; null without a bound. */
@@ -50,7 +50,7 @@ export type ViewLink<Column extends string> = {
   pageSize: number;
   sortColumn: Column;
   sortDirection: "asc" | "desc";
-  /** Wire names in their order; null for those of whoever looks. */
+  /** Wire names in their order; null for the viewer's own. */
   columns: readonly string[] | null;
 };
 
@@ -142,7 +142,7 @@ function shownColumns(columns: readonly Shown[]): LinkValue<readonly string[] | 
   };
 }
 
-/** Parameters that say what kind of companies beside others that say which, which no form does. */
+/** Parameters for a kind of company together with ones for single companies: no form does that. */
 export function companyConflicts(search: CompanyLink, namesPersons: boolean): string[] {
   const namesSomeone = namesPersons || search.tickers.length > 0;
   const conflicts = [];

@@ -31,7 +31,7 @@ export function choice<Value extends string | number>(
   };
 }
 
-/** Some of a fixed set, in its order, separated by blanks; all of them is left out. */
+/** Some of a fixed set, in its order, separated by spaces; all of them is left out. */
 export function someOf<Value extends string>(
   names: ReadonlyMap<Value, string>,
 ): LinkValue<readonly Value[]> {
@@ -51,7 +51,7 @@ export function someOf<Value extends string>(
   };
 }
 
-/** Any number of values, in their order, separated by blanks; none is left out. */
+/** Any number of values, in their order, separated by spaces; none is left out. */
 export function several<Value extends string>(
   one: { write: (value: Value) => string; read: (word: string) => Value | undefined },
   most: number,

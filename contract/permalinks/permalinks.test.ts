@@ -184,7 +184,7 @@ function throughAddress(parameters: readonly [string, string][]): [string, strin
 }
 
 describe("a search of trades", () => {
-  test("comes back from its address, whatever it asks", () => {
+  test("is read back from its address, whatever its conditions", () => {
     fc.assert(
       fc.property(trades, (link) => {
         const { search, problems } = readTradeLink(throughAddress(writeTradeLink(link)));
@@ -194,7 +194,7 @@ describe("a search of trades", () => {
     );
   });
 
-  test("has a short, readable address without what is usual", () => {
+  test("has a short, readable address without defaults", () => {
     const address = (change: Partial<TradeLink>) =>
       new URLSearchParams(writeTradeLink({ ...usualTradeLink, ...change })).toString();
     expect(address({ includesAll: true })).toBe("all=yes");
@@ -251,7 +251,7 @@ describe("a search of trades", () => {
     expect(readTradeLink([...new URLSearchParams(address)]).problems).toEqual(names);
   });
 
-  test("any text at all is read without failing", () => {
+  test("any text is read without failing", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const parameters = [...new URLSearchParams(text)];
@@ -263,7 +263,7 @@ describe("a search of trades", () => {
 });
 
 describe("a search of events", () => {
-  test("comes back from its address, whatever it asks", () => {
+  test("is read back from its address, whatever its conditions", () => {
     fc.assert(
       fc.property(events, (link) => {
         const { search, problems } = readEventLink(throughAddress(writeEventLink(link)));

@@ -40,7 +40,7 @@ const dollars = { unit: "dollars", powerOfTen: 0, min: 0, max: 1_000_000_000 } a
 // Market value and volume are stored in millions of dollars: they need no scaling.
 const millions = { ...dollars, unit: "millions of dollars" } as const;
 const thousands = { ...dollars, unit: "thousands of dollars", powerOfTen: 3 } as const;
-// Money that is below 0 where a trade came out the worse.
+// Money that is below 0 where a trade lost value.
 const signedThousands = { ...thousands, min: -1_000_000_000 } as const;
 
 const companyNumberFilters = {

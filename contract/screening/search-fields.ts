@@ -10,7 +10,7 @@ import { tradeNumberFilters } from "#contract/screening/number-filters.ts";
 
 const mostCompanies = 5_000;
 const limitText = `Use a whole number of rows from 1 to ${mostRowsPerPage}.`;
-const pageText = "Pages are counted from 1, in whole numbers.";
+const pageText = "Use a whole page number of at least 1.";
 
 export const tickerSchema = z
   .string()
@@ -62,7 +62,7 @@ type Scope = {
 export function checkScope(search: Scope, context: z.RefinementCtx): void {
   const hasCompanies = (search.ciks?.length ?? 0) + (search.tickers?.length ?? 0) > 0;
   if ((search.ciks?.length ?? 0) > 0 && (search.tickers?.length ?? 0) > 0) {
-    const message = "Name companies by ciks or by tickers, not both.";
+    const message = "Specify companies by ciks or by tickers, not both.";
     context.addIssue({ code: "custom", path: ["tickers"], message });
   }
   if (search.include_all === true && hasCompanies) {

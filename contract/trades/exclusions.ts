@@ -8,7 +8,7 @@ type ExclusionReason = (typeof exclusionReasons)[number];
 export const exclusionReasonTexts: Readonly<Record<ExclusionReason, string>> = {
   "no-value": "no price, or no number of shares",
   "suspect-price": "suspect price",
-  repeated: "already reported by another filing of the group",
+  repeated: "already reported in another filing",
 };
 
 /** What all rows of a search add up to, and why some are not added. */

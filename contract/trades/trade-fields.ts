@@ -69,7 +69,7 @@ export const tradeFields = {
     width: 74,
   }),
   next_8K_ret0: column(number, "8-K Return", "percent", {
-    help: "Market-adjusted return on the next 8-K",
+    help: "Market-adjusted return on day 0 of the next 8-K",
     shown: true,
     sort: "plain",
     width: 94,
@@ -97,7 +97,7 @@ export const tradeFields = {
     width: 72,
   }),
   patterns: column(z.array(z.enum(tradePatterns)), "Patterns", "text", {
-    help: "Notes on the trade",
+    help: "Patterns that apply to the trade",
     width: 190,
   }),
   // The table links to the filing and to the place in every row, whichever columns are chosen.
@@ -114,7 +114,7 @@ export const tradeFields = {
     look: "secondary",
   }),
   next_ea_ret0: column(number, "EA Return", "percent", {
-    help: "Market-adjusted return on the next earnings announcement",
+    help: "Market-adjusted return on day 0 of the next earnings announcement",
     sort: "plain",
   }),
   btwn_fqe_ea: column(yesNoSchema, "Quarter Closed", "yes-no", {
@@ -164,7 +164,7 @@ export const tradeFields = {
     help: "Close of the day before the trade",
     sort: "plain",
   }),
-  /** Below 0 where the trade came out the worse. */
+  /** Below 0 where the trade lost value. */
   avoided_or_gained: column(number, "Loss Avoided / Gain ($K)", "thousands", {
     help: "Loss avoided by a sale, or gain of a purchase, by the close of the next 8-K's day 0, thousands of dollars",
     sort: "plain",

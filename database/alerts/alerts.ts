@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { alertKinds, resultDays } from "#contract/alerts/alert-vocabulary.ts";
 import type { Database } from "#database/connect.ts";
 
-/** PostgreSQL channel that tells of alerts made, changed or deleted; the notice carries nothing. */
+/** PostgreSQL channel for alerts created, changed, or deleted; the notice carries nothing. */
 export const alertChannel = "alert";
 
 /** An alert as its owner sees it; `definition` as contract/alerts has it. */

@@ -2,10 +2,10 @@ import pg from "pg";
 import { BackupError, type BackupTable } from "#database/backup/backup-format.ts";
 
 /**
- * Tables whose rows stay out of a backup. What lets somebody in stays out even as a hash: brought
+ * Tables whose rows stay out of a backup. What lets someone in stays out even as a hash: brought
  * back, it would also undo every sign-out and revocation made since. Counters of attempts are about
- * the moment only. The migrations are in the header. The note of the anchors file is about a file of one
- * machine.
+ * the moment only. The migrations are in the header. The note of the anchors file is about a file
+ * of one machine.
  */
 export const tablesLeftOut: readonly string[] = [
   "session",

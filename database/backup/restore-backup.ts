@@ -137,7 +137,7 @@ function refuseOtherColumns(wanted: BackupTable, place: BackupTable | undefined)
     throw new BackupError(`Table ${wanted.table} does not have the columns of the backup.`);
 }
 
-/** The parts from here on, which somebody else may take some of. */
+/** The parts from here on, which someone else may take some of. */
 async function* withoutEnding(parts: AsyncGenerator<BackupPart>): AsyncGenerator<BackupPart> {
   for (;;) {
     const next = await parts.next();

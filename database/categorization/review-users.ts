@@ -8,7 +8,7 @@ const reviewing: readonly Permission[] = ["categorization", "categorization_admi
 
 export type ReviewUser = Pick<Account, "id" | "email" | "name" | "permissions">;
 
-/** Everybody who can be given companies to review, by address. */
+/** Everyone who can be given companies to review, by address. */
 export async function listReviewers(db: Database): Promise<ReviewUser[]> {
   return usersByEmail(db)
     .where(sql<boolean>`permissions && ${[...reviewing]}::text[]`)

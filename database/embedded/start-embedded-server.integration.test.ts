@@ -116,7 +116,7 @@ test("a second start on the same data names the process that has it", async () =
   await expect(second).rejects.toThrow(`already running on ${dataDir}, pid ${process.pid}`);
 });
 
-test("programs beside a running server find it, and do not find a stopped one", async () => {
+test("other commands find a running server, and do not find a stopped one", async () => {
   expect(await findRunningServer(dataDir)).toBeNull();
   seed.copyTo(dataDir);
   const server = await start();
@@ -224,7 +224,7 @@ test("what an interrupted first start left is made again", async () => {
   expect(await ask(server, "select 1")).toEqual([1]);
 });
 
-// Only root runs PostgreSQL as somebody else, who may not reach the folder.
+// Only root runs PostgreSQL as someone else, who may not reach the folder.
 test.runIf(isRoot)("root in a closed folder keeps the database where its user can go", async () => {
   await chmod(folder, 0o700);
   const first = await start();

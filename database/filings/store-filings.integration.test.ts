@@ -64,7 +64,7 @@ describe("storeFilings", () => {
     expect(await dirtyIssuers()).toEqual([1001]);
   });
 
-  test("an issuer that no header names is stored all the same, by its document's name or its CIK", async () => {
+  test("an issuer that no header names is still stored, by its document's name or its CIK", async () => {
     const nameless = aFiling().entities.map((entity) => ({ ...entity, name: "" }));
     const issuers = () => database.db.selectFrom("issuer").select(["cik", "name"]).execute();
     await storeFilings(pool, [aFiling({ entities: nameless, ownership: null })]);

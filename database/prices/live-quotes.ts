@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 
-/** PostgreSQL channel that tells of new last trades; the notice is their tickers, by commas. */
+/** PostgreSQL channel for new last trades; the notice is their tickers, by commas. */
 export const liveQuoteChannel = "live_quote";
 
 /** What is newly known of a ticker. Instants are UTC. */

@@ -42,7 +42,10 @@ export const fetchFilings = {
   retry: {
     firstSeconds: 2,
     longestSeconds: hour,
-    /** The request pace slows everybody down while the host refuses; the filing itself is not at fault. */
+    /**
+     * The request pace slows everyone down while the host refuses; the filing itself is not at
+     * fault.
+     */
     afterRefusalSeconds: 10,
     /** A filing without a folder is given up after most of a day, until an index names it. */
     attemptsWhileAbsent: 30,

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 
 export type QueueCounts = {
   waiting: number;
-  /** Of these, tried fewer times than somebody has patience for. */
+  /** Of these, tried fewer times than someone has patience for. */
   untried: number;
   stored: number;
   unreadable: number;

@@ -5,7 +5,7 @@ import { connectionSettings } from "#database/connect.ts";
 const followerLocks = { filings: 841_209, prices: 841_210 } as const;
 
 export type Lease = {
-  /** Ended by the server or the network: somebody else may follow now. */
+  /** Ended by the server or the network: someone else may follow now. */
   lost: Promise<void>;
   release: () => Promise<void>;
 };

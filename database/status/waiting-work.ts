@@ -52,7 +52,10 @@ export async function readWaitingMessages(db: Database): Promise<WaitingMessages
   return rows;
 }
 
-/** Filings to be held against alerts, and alerts to be compared with what was recorded; real instants. */
+/**
+ * Filings to be matched against alerts, and alerts to be compared with what was recorded; real
+ * instants.
+ */
 export type WaitingMatches = {
   waiting: number;
   /** Of those, how many were tried before. */

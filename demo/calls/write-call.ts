@@ -152,11 +152,11 @@ function dated(topic: Topic, date: string): Topic {
 function openingOf(stage: Stage): CallInteraction[] {
   const { script, draws, say, relations, industry } = stage;
   const { ceo, ceoRole, cfo, cfoRole } = script.values;
-  const told = script.news.find(({ kind }) => Object.hasOwn(newsTopics, kind));
+  const headline = script.news.find(({ kind }) => Object.hasOwn(newsTopics, kind));
   const newsLine =
-    told === undefined
+    headline === undefined
       ? "[Nothing in the quarter changed our priorities|Our priorities stay the same|We keep to the plan we presented]: [customers, cost and cash|growth where we earn our cost of capital|fewer things, done better]."
-      : (newsTopics[told.kind]?.line ?? "").replaceAll("{newsDate}", told.date);
+      : (newsTopics[headline.kind]?.line ?? "").replaceAll("{newsDate}", headline.date);
   const lines = {
     industryLine: industry.line,
     newsLine,

@@ -3,7 +3,7 @@ import type { Insider } from "#demo/world/cast/insider.ts";
 import type { Filing } from "#demo/world/filings/filing.ts";
 import { listingChangesOf } from "#demo/world/market/corporate-actions.ts";
 
-/** Somebody a filing is listed under. */
+/** Someone a filing is listed under. */
 export type Entity = {
   role: "FILER" | "ISSUER" | "REPORTING-OWNER" | "SUBJECT COMPANY" | "FILED BY";
   cik: number;

@@ -199,10 +199,10 @@ function noticeDocuments(notice: Receipt & Notice): readonly FiledDocument[] {
     ];
   }
   const isOther = form !== "15-12G";
-  const told = isOther
+  const statement = isOther
     ? `${issuerName}. This ${form} is filed for the record and contains nothing that Sentinel reads. Date: ${writtenDate(filedOn)}`
     : `${issuerName} certifies that its duty to file reports under Section 12(g) of the Securities Exchange Act of 1934 is terminated. Approximate number of holders of record: one. Date: ${writtenDate(filedOn)}`;
-  const body = paragraph(told);
+  const body = paragraph(statement);
   return [
     {
       type: form,

@@ -73,7 +73,7 @@ test("the stream first tells every last trade, then each new one as the clock mo
   stream.stop();
 });
 
-test("a halt is told when it begins, and the first trade when it ends", async () => {
+test("a halt is reported when it begins, and the first trade when it ends", async () => {
   // SLBP, 26 August 2026: halted from 14:17 until 14:53 New York time, news pending.
   now = "2026-08-26T18:16:30Z";
   const stream = await listen();
@@ -115,7 +115,7 @@ test("a bar that comes late and one that comes wrong are put right days later", 
   expect(first / closeOf((await csv(wrong))[0])).toBeCloseTo(1.1, 2);
 });
 
-test("the trades of a span are those the stream told, and none of the future", async () => {
+test("the trades of a span are those that the stream sent, and none of the future", async () => {
   now = "2026-11-19T16:01:00Z";
   const shape = z.array(z.object({ ticker: z.string(), price: z.number(), tradedAt: z.string() }));
   const ask = async (until: string) => {
@@ -123,14 +123,14 @@ test("the trades of a span are those the stream told, and none of the future", a
     const response = await fetch(`${server.origin}/prices/trades.json?${query}`, { headers });
     return shape.parse(await response.json()).filter(({ ticker }) => ticker === "CPTX");
   };
-  const told = await ask("2026-11-19T16:30:00Z");
-  expect(told.map(({ tradedAt }) => tradedAt)).toEqual([
+  const answered = await ask("2026-11-19T16:30:00Z");
+  expect(answered.map(({ tradedAt }) => tradedAt)).toEqual([
     "2026-11-19T16:00:15Z",
     "2026-11-19T16:00:30Z",
     "2026-11-19T16:00:45Z",
     "2026-11-19T16:01:00Z",
   ]);
-  expect(await ask("2026-11-19T16:00:30Z")).toEqual(told.slice(0, 2));
+  expect(await ask("2026-11-19T16:00:30Z")).toEqual(answered.slice(0, 2));
 });
 
 test("a split is reported on the morning of its day, and not before", async () => {

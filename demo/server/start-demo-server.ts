@@ -178,7 +178,7 @@ const keepAliveMs = 65_000;
 
 /**
  * Serves the demo world on loopback under EDGAR's own addresses. Like EDGAR it answers 403 to a
- * request without a User-Agent that names somebody.
+ * request without a User-Agent that names someone.
  */
 export async function startDemoServer(options: DemoServerOptions): Promise<DemoServer> {
   const world = new WorldClock(options.seed);

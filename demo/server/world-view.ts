@@ -98,7 +98,7 @@ export class WorldClock {
     );
   }
 
-  /** Calls whose transcripts are to be had, oldest first. */
+  /** Calls whose transcripts are available, oldest first. */
   calls({ today, time }: WorldView): readonly Call[] {
     this.#calls ??= callsOf(this.#world.filings);
     return this.#calls.filter(({ availableFrom }) => availableFrom <= `${today} ${time}`);

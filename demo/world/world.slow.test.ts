@@ -177,7 +177,7 @@ test("planted news moves the share by what is written, less the fund", () => {
   }
 });
 
-test("splits divide the price, and the listing ends and begins as told", () => {
+test("splits divide the price, and the listing ends and begins as specified", () => {
   const around = (ticker: string, day: string) => {
     const bars = barsOf(ticker);
     const at = bars.findIndex((bar) => bar.day === day);

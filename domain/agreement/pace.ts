@@ -19,9 +19,9 @@ const leastActiveSeconds = 10 * 60;
 const daysShown = 30;
 
 /**
- * How long and how fast somebody works. The time between two saves counts when they are less than
- * five minutes apart, and an interaction counts for the pace when the time before its save does: how
- * long the first one of a sitting took is not known.
+ * How long and how fast someone works. The time between two saves counts when they are less than
+ * five minutes apart, and an interaction counts for the pace when the time before its save does:
+ * how long the first one of a sitting took is not known.
  * @param saves  of one reviewer, the oldest first
  * @returns seconds at work; first labels per hour of them, null under ten minutes; and the first
  * labels of the last 30 days (UTC) with any, the oldest first

@@ -59,17 +59,17 @@ describe("trades", () => {
   });
 
   test("insider types are any of; all four are no restriction", () => {
-    const nobody = { ...sale, isOfficer: false };
+    const noRole = { ...sale, isOfficer: false };
     const officers = onTrades([
       bothTypes,
       { constraint_type: "insider_types", val: ["Officer", "Other"] },
     ]);
-    expect([matches(officers, sale), matches(officers, nobody)]).toEqual([true, false]);
+    expect([matches(officers, sale), matches(officers, noRole)]).toEqual([true, false]);
     const all = onTrades([
       bothTypes,
       { constraint_type: "insider_types", val: ["Officer", "Director", "10% Owner", "Other"] },
     ]);
-    expect([matches(all, sale), matches(all, nobody)]).toEqual([true, true]);
+    expect([matches(all, sale), matches(all, noRole)]).toEqual([true, true]);
   });
 
   test("plan trades are excluded where that is asked", () => {

@@ -61,7 +61,7 @@ export function webhookBody(notice: WebhookNotice, origin: string): string {
   });
 }
 
-/** The body of a test, which tells of nothing. */
+/** The body of a test, which contains no match. */
 export function webhookTestBody(alertName: string, at: string): string {
   return JSON.stringify({ type: "test", timestamp: at, data: { alert: { name: alertName } } });
 }

@@ -19,7 +19,7 @@ function eventWith(filings: OwnershipFiling[], acceptedAt = "2024-05-08T10:00:00
   return event;
 }
 
-/** A sale of 10,000 dollars on the day, told at a New York wall-clock time. */
+/** A sale of 10,000 dollars on the day, disclosed at a New York wall-clock time. */
 function saleOn(tradeDate: string, publicAt: string): OwnershipFiling {
   return ownershipFiling({
     acceptedAt: easternInstant(publicAt),

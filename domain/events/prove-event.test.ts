@@ -253,7 +253,7 @@ describe("insiders before the event", () => {
       value: "20030",
       inputs: [
         { label: "trade dates", value: "2024-04-10 to 2024-05-09", source: null },
-        { label: "sales summed", value: "2 of 2", source: null },
+        { label: "sales in the total", value: "2 of 2", source: null },
       ],
     });
     expect(value(proof, "value_sold", 90).value).toBe("30030");
@@ -275,7 +275,7 @@ describe("insiders before the event", () => {
       value: "0",
       inputs: [
         { label: "trade dates" },
-        { label: "sales summed", value: "0 of 1" },
+        { label: "sales in the total", value: "0 of 1" },
         { label: "1 excluded", value: "The value is unknown." },
       ],
     });

@@ -113,14 +113,14 @@ function keysDistinguishedByNotes(
   worded: ReadonlyMap<HoldingLine, Words>,
 ): ReadonlySet<string> {
   const seen = new Map<string, string>();
-  const told = new Set<string>();
+  const distinguished = new Set<string>();
   for (const line of lines) {
     const key = worded.get(line)?.key ?? "";
     const within = `${line.filing.accession} ${key}`;
     const notes = notesOf(line);
     const earlier = seen.get(within);
-    if (earlier !== undefined && earlier !== notes) told.add(key);
+    if (earlier !== undefined && earlier !== notes) distinguished.add(key);
     seen.set(within, notes);
   }
-  return told;
+  return distinguished;
 }

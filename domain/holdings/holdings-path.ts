@@ -100,15 +100,15 @@ function reconcileAcross(
   { carried, splits }: { carried: Carried; splits: readonly Split[] },
 ): HoldingStep[] {
   const plain = reconcileFiling(lines, unit, carried);
-  const told = (steps: Reconciled[], areSplitsApplied: boolean): HoldingStep[] =>
+  const withSplits = (steps: Reconciled[], areSplitsApplied: boolean): HoldingStep[] =>
     steps.map((step, place) => ({
       ...step,
       splits: place === 0 ? splits : [],
       areSplitsApplied: place === 0 && areSplitsApplied,
       reasons: [],
     }));
-  if (splits.length === 0 || carried.amount === null) return told(plain, false);
+  if (splits.length === 0 || carried.amount === null) return withSplits(plain, false);
   const amount = splits.reduce((shares, { ratio }) => shares.times(ratio), carried.amount);
   const split = reconcileFiling(lines, unit, { ...carried, amount });
-  return agreeing(plain) > agreeing(split) ? told(plain, false) : told(split, true);
+  return agreeing(plain) > agreeing(split) ? withSplits(plain, false) : withSplits(split, true);
 }

@@ -2,9 +2,10 @@ import { caselessUnit, isLetterAt, isLetterBefore } from "#contract/keywords/let
 import { longestWord, wordRuns } from "./word-runs.ts";
 
 /**
- * What is between symbols, such as "r&d", "u.s." or ".*": words say nothing of it, as "u" and "s" are in
- * every report. A text is cut at blanks and hyphens, for a hyphen of a keyword may be a blank of the text;
- * between two cuts every word and every other character is a part, and some parts in a row are a mark.
+ * What is between symbols, such as "r&d", "u.s." or ".*": words say nothing of it, as "u" and "s"
+ * are in every report. A text is cut at spaces and hyphens, for a hyphen of a keyword may be a
+ * space in the text; between two cuts every word and every other character is a part, and some
+ * parts in a row are a mark.
  */
 
 /** Parts of a mark: "u.s.a." has six. */
@@ -94,7 +95,7 @@ function eachEnd(text: string, onEnd: (parts: readonly Part[]) => void): void {
 
 const hyphen = 45;
 
-/** Blanks, hyphens, and halves of a character, which cannot be stored alone. */
+/** Spaces, hyphens, and halves of a character, which cannot be stored alone. */
 function isCut(unit: number): boolean {
   return unit <= 32 || unit === hyphen || (unit >= 0xd800 && unit <= 0xdfff);
 }

@@ -8,7 +8,7 @@ import { findKeywords } from "#domain/keywords/find-keywords.ts";
 import { foldCharacter } from "#contract/keywords/fold-character.ts";
 import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 
-/** Letters, digits, signs, blanks, accents apart, letters of two units, a half alone. */
+/** Letters, digits, signs, spaces, accents apart, letters of two units, a half alone. */
 const characters = [
   ..."aAbBéÉßİı19 -..&*,'()$+ ",
   "\n",

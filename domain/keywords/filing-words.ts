@@ -15,9 +15,9 @@ const mostWords = 100_000;
 const mostRaw = 4 * mostWords;
 
 /**
- * The distinct words and marks of a filing, between blanks and in order. Words are runs of letters and digits
- * in caseless units, as the matcher separates words; marks are what is between symbols, such as "r&d". A
- * filing in which a keyword is found has all its words and marks.
+ * The distinct words and marks of a filing, between spaces and in order. Words are runs of letters
+ * and digits in caseless units, as the matcher separates words; marks are what is between symbols,
+ * such as "r&d". A filing in which a keyword is found has all its words and marks.
  * @returns null where there are too many to list
  */
 export function filingWords(texts: Iterable<string>): string | null {
@@ -33,7 +33,7 @@ export function filingWords(texts: Iterable<string>): string | null {
 }
 
 export type KeywordWords = {
-  /** Words and marks as `filingWords` has them; none for a keyword of blanks and rare signs. */
+  /** Words and marks as `filingWords` has them; none for a keyword of spaces and rare signs. */
   words: readonly string[];
   /** Whether the keyword is found wherever these are. */
   isWord: boolean;

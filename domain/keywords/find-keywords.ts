@@ -37,8 +37,8 @@ export function findKeywords(
 }
 
 /**
- * Whether a filing is one that is sought: with `and` every keyword anywhere in it, with `or` at least
- * one. Without keywords nothing is sought.
+ * Whether a filing matches a search: with `and` every keyword anywhere in it, with `or` at least
+ * one. Without keywords nothing matches.
  * @param keywords  places among the matcher's keywords
  */
 export function isSought(

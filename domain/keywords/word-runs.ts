@@ -3,7 +3,9 @@ import { isLetterAt, letterUnits } from "#contract/keywords/letters.ts";
 /** UTF-16 units of a word that are kept: an index has no room for the run of letters a picture can be. */
 export const longestWord = 64;
 
-/** Tells of each run of letters and digits in a text, in order; the range is in UTF-16 units. */
+/**
+ * Calls back for each run of letters and digits in a text, in order; the range is in UTF-16 units.
+ */
 export function wordRuns(text: string, onRun: (start: number, end: number) => void): void {
   const { length } = text;
   let at = 0;

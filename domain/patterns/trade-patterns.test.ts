@@ -84,7 +84,7 @@ describe("loss avoided or gain", () => {
     // −1,000 × (10 − 12.5) = 2,500; 10,000 × 0.25 = 2,500
     expect(dollars(tradeWith(prices(10, 12.5), "P 1000@10"))).toEqual(["2500", "2500"]);
   });
-  test("is negative where the trade came out the worse", () => {
+  test("is negative where the trade lost value", () => {
     expect(dollars(tradeWith(prices(10, 12.5)))).toEqual(["-2500", "-2500"]);
   });
   test("a 2:1 split between the sale and day 0: one share of then is two", () => {

@@ -97,13 +97,13 @@ function plansByPerson(
   };
 }
 
-type Beside = {
+type Context = {
   computed: ComputedRow;
   issuer: PreparedIssuer;
   quarterAt: (day: string) => PlanQuarter | null;
 };
 
-function planFacts(planTrade: PlanTrade, { computed, issuer, quarterAt }: Beside): PlanFacts {
+function planFacts(planTrade: PlanTrade, { computed, issuer, quarterAt }: Context): PlanFacts {
   const { plan } = planTrade;
   if (plan === null) {
     return { ...planTrade, quarter: null, coolingOff: null, isBeforeResults: null };

@@ -107,7 +107,7 @@ describe("market value", () => {
     expect(figures([25], classes, { former: ["OLDT"] }).marketValue).toBe(300);
     expect(figures([25], classes).marketValueMissing).toBe("class-price-missing");
   });
-  test("of two classes that bore tickers before a change none is told to be the stock", () => {
+  test("of two classes that had tickers before a change, neither is taken for the stock", () => {
     // PARA at 25 and PARAA at 40; the cover page is from when they were VIAC and VIACA. Both at 25
     // would make 16,000 of 600 × 25 + 40 × 40 = 16,600 millions.
     const classes = [

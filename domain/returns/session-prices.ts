@@ -8,7 +8,7 @@ import {
 } from "#domain/returns/adjusted-close.ts";
 import type { PriceSeries } from "#domain/trades/issuer-record.ts";
 
-/** Why a close as printed cannot be had from a series. */
+/** Why a close as printed is not available from a series. */
 export type UnadjustedGap = "no-close" | "splits-unknown" | "basis-unknown";
 
 /** Daily prices of one series by running number of the trading day; null where the source has none. */

@@ -140,7 +140,7 @@ describe("administrators are notified", () => {
   });
 });
 
-test("alerts that wait to be told raise an alarm for each way", () => {
+test("alerts waiting to be sent raise an alarm for each channel", () => {
   const lateDigests = [
     { channel: "mail", count: 2, lastError: "connect ECONNREFUSED" },
     { channel: "sms", count: 1, lastError: null },

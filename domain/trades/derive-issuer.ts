@@ -14,7 +14,7 @@ import { type PreparedIssuer, prepareIssuer } from "#domain/trades/rows/prepared
 /**
  * Computes all trade rows, line states and events of one issuer. Pure: the same record gives the
  * same answer whatever the order of its lists.
- * @param calendar  EDGAR's business days; give one with the known days where indexes are at hand
+ * @param calendar  EDGAR's business days; pass one with the known days where indexes are available
  * @returns trades by accession and row, lines by accession and line, events by accession
  * Source: DOMAIN rules, sections 2, 4 and 5.
  */

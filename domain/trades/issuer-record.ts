@@ -151,7 +151,7 @@ export type CloseBasis =
   | "raw"
   /** Divided by later splits up to the download date; the splits themselves are in `splits`. */
   | "split-adjusted"
-  /** Not stated by the source: unadjusted closes cannot be had from it. */
+  /** The source does not state it, so unadjusted closes are not available. */
   | "unknown";
 
 /** Daily bars of one security from one named source, oldest first; parallel arrays. */

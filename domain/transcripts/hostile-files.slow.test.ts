@@ -26,8 +26,8 @@ describe("hostile files are refused, at once", () => {
   ])("%s", (_what, name, content, sentence) => {
     const { calls, faults } = readTranscripts(name, content);
     expect(calls).toEqual([]);
-    const told = faults.all.map(({ line, reason }) => `${line}: ${reason}`);
-    expect(told.join()).toContain(sentence);
+    const messages = faults.all.map(({ line, reason }) => `${line}: ${reason}`);
+    expect(messages.join()).toContain(sentence);
     for (const { reason } of faults.all) expect(reason.length).toBeLessThan(400);
   });
 

@@ -61,7 +61,7 @@ test("a lost password is replaced by the mailed link, which works once [V6.4.1, 
   forgiveRefusedCalls(complaints);
 });
 
-test("after a reset the second factor is asked for all the same [V6.4.3]", async ({ page, db }) => {
+test("after a reset the second factor is still required [V6.4.3]", async ({ page, db }) => {
   const { email } = await openAs(page, db, "/dashboard");
   await linkApp(page, email);
   await page.goto("/forgot-password");

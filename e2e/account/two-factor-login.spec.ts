@@ -55,7 +55,7 @@ test("a wrong code is cleared and asked for again", async ({ page, db, complaint
   forgiveRefusedCalls(complaints);
 });
 
-test("pasted blanks and letters are left out", async ({ page, db }) => {
+test("pasted spaces and letters are left out", async ({ page, db }) => {
   const { email, secret } = await createPersonWithApp(page, db);
   await signIn(page, email);
   const code = await appCode(secret);
@@ -94,7 +94,7 @@ test("a device that is not to be remembered is asked again", async ({ page, db }
   await expect(codeField(page)).toBeVisible();
 });
 
-test("a code can be had by mail, with a notice for five seconds", async ({ page, db }) => {
+test("a code can be requested by mail, with a notice for five seconds", async ({ page, db }) => {
   const { email } = await createPersonWithApp(page, db);
   await signIn(page, email);
   await expect(codeField(page)).toBeVisible();

@@ -7,7 +7,7 @@ import { openAs, uniqueNumber } from "../scene.ts";
 
 export type Person = { name: string; email: string; organization: string };
 
-/** Somebody whose name occurs once, so that the search of the list finds them alone. */
+/** Someone whose name occurs once, so that the search of the list finds them alone. */
 export async function createMember(
   db: Database,
   { name, permissions = [] }: { name: string; permissions?: readonly Permission[] },

@@ -104,7 +104,7 @@ test("a token that makes administrators is asked about first", async ({ page, db
   await expect(rowOf(page, token)).toContainText("admin");
 });
 
-test("what is missing is said beside its field, and a dead network in the stated words", async ({
+test("a missing value is reported next to its field, and a network failure in the specified words", async ({
   page,
   db,
   complaints,

@@ -54,7 +54,7 @@ test("the trail is reached from Admin, filtered, paged and read entry by entry [
   await form.getByLabel("Operation").selectOption("delete_user");
   await form.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("30 entries match, newest first.")).toBeVisible();
-  // The view can be kept, reloaded and sent to somebody.
+  // The view can be kept, reloaded and sent to someone.
   await page.reload();
   await expect(page.getByText("30 entries match, newest first.")).toBeVisible();
 

@@ -64,7 +64,7 @@ test("shows sources, lag and completeness, and opens what a day lacks by keyboar
   await expect(popup).toHaveCount(0);
   await expect(many).toBeFocused();
 
-  // Of jobs, mails and errors only administrators are told.
+  // Only administrators see jobs, mails, and errors.
   await expect(page.getByText("Text messages")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Try again/ })).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ import { expectNoFaults, expectNoFaultsInAnyTheme } from "../axe.ts";
 import { expect, forgiveRefusedCalls, test } from "../journey.ts";
 import { createCompany, createPerson, expectNoSidewaysScroll, signIn } from "../scene.ts";
 
-test("an alert's results are read, sorted, exported, seen, and told as they are set", async ({
+test("an alert's results are read, sorted, exported, marked as seen, and sent as configured", async ({
   page,
   db,
   complaints,

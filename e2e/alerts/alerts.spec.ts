@@ -208,7 +208,7 @@ test("a keyword alert by keyboard alone, on a narrow phone, whatever its name", 
   await page.setViewportSize({ width: 360, height: 740 });
   const { email } = await openAs(page, db, "/alerts", "alerts");
   const long = `Überwachung 継続企業 ${"sehr lang ".repeat(7)}`.trim();
-  // What was not yet seen is told behind the name.
+  // The number of unseen matches is after the name.
   await match(await createQuietAlert(db, { email, name: long }), 1);
   await page.getByRole("button", { name: "+ Keyword Alert" }).focus();
   await page.keyboard.press("Enter");

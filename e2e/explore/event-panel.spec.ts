@@ -129,7 +129,7 @@ test("an event is proved: items, documents, day 0, and what insiders sold before
   await expect(trades.getByRole("listitem")).toHaveCount(3);
   await expect(insiders).toContainText("Sold$ 90,000.00");
   await expect(panel.getByRole("region", { name: "Computed" })).toContainText(
-    "sales summed 3 of 3",
+    "sales in the total 3 of 3",
   );
 
   const patterns = panel.getByRole("region", { name: "Patterns" });

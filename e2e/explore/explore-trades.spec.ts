@@ -243,7 +243,11 @@ test("owners and companies cannot be mixed", async ({ page, db }) => {
   await expect(page.getByText("Remove owners before selecting companies.")).toBeVisible();
 });
 
-test("a search the server cannot answer is told in a popup", async ({ page, db, complaints }) => {
+test("a search that the server cannot answer is reported in a popup", async ({
+  page,
+  db,
+  complaints,
+}) => {
   await openAs(page, db, "/explore-trades", "explore_trades");
   await page.route("**/api", async (route) => {
     if (route.request().postData()?.includes("explore_trades") !== true) await route.continue();

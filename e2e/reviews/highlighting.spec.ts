@@ -197,7 +197,7 @@ test("a call is searched in all its interactions, by keys", async ({ page, db })
   await expect(transcript(page).locator("[data-find]")).toHaveCount(0);
 });
 
-test("hints are underlined and told, can be switched off, and are kept in the account", async ({
+test("hints are underlined and explained, can be switched off, and the setting is kept in the account", async ({
   page,
   db,
 }) => {

@@ -102,7 +102,7 @@ test("figures by hand, their file and methods, and the way to the disagreement, 
     await expect(list.getByRole("button").first()).toHaveText(/^Interaction 5 · .+Decided$/);
   });
 
-  await test.step("a decision of somebody else meanwhile is told, and nothing typed is lost", async () => {
+  await test.step("someone else's decision made in the meantime is shown, and nothing typed is lost", async () => {
     await page.getByLabel("Reason").fill("Of a second mind.");
     await db
       .insertInto("gold_label")

@@ -154,7 +154,7 @@ test("the list is read once in five minutes, by each user", async ({ page, db })
   expect(counted.calls).toBe(3);
 });
 
-test("who has nothing is told whom to ask; a list that fails can be asked for again", async ({
+test("a reviewer without companies sees whom to ask; a list that fails to load can be retried", async ({
   page,
   db,
   complaints,

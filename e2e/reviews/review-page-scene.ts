@@ -34,7 +34,7 @@ export async function openOwnReview(page: Page, { email, companyName }: ReviewSc
   await expect(descriptionDialog(page)).toHaveCount(0);
 }
 
-/** Opens the reviewer's company as somebody who administers reviews. */
+/** Opens the reviewer's company as someone who administers reviews. */
 export async function openAsAdmin(
   page: Page,
   db: Database,

@@ -268,7 +268,7 @@ test("everything by keyboard, and the keys are shown with ?", async ({ page, db 
   await expect(descriptionDialog(page)).toHaveCount(0);
 });
 
-test("what was saved meanwhile by someone else is shown beside the own", async ({
+test("what someone else saved in the meantime is shown next to one's own", async ({
   page,
   db,
   complaints,

@@ -205,7 +205,7 @@ test("several calls refused at once still lead back to the page asked for", asyn
   forgiveRefusedCalls(complaints);
 });
 
-test("who lacks a page's permission is told so where the link led", async ({ page, db }) => {
+test("a user without a page's permission sees that at the page's address", async ({ page, db }) => {
   await openAs(page, db, "/dashboard", "alerts");
   await page.goto("/explore-material-events?ticker=AAPL");
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -69,7 +69,7 @@ test.each([
   [201, "<html>captive portal</html>", false, "ESMSANSWER 201"],
   [200, '{"status":"queued"}', false, "ESMSANSWER 200"],
   [200, `{"sid":"${"x".repeat(100_000)}"}`, false, "unknown"],
-])("answered %d %s: final %s, told as %s", async (status, body, isPermanent, code) => {
+])("answered %d %s: final %s, reported as %s", async (status, body, isPermanent, code) => {
   const provider = await start();
   provider.answer({ status, body });
   expect(await failureOf(send(provider.url))).toMatchObject({ isPermanent, code });
@@ -95,7 +95,7 @@ test("a provider that never answers, is away, or is cut off by us is tried again
   expect(await failureOf(send(provider.url))).toMatchObject({ code: "ECONNREFUSED" });
 });
 
-test("nothing older than TLS 1.2 is spoken, whatever Node was told [V12.1.1]", () => {
+test("nothing older than TLS 1.2 is used, however Node is configured [V12.1.1]", () => {
   expect(providerEncryption).toEqual({ rejectUnauthorized: true, minVersion: "TLSv1.2" });
 });
 

@@ -96,8 +96,8 @@ function refuseFailure({ status, body }: Answer): void {
     });
   }
   const refused = refusedSchema.safeParse(answer);
-  const told = refused.success ? ` ${refused.data.code}: ${refused.data.message}` : "";
-  throw new DeliveryFailure(`The provider answered ${status}${told}`.slice(0, longestQuote), {
+  const details = refused.success ? ` ${refused.data.code}: ${refused.data.message}` : "";
+  throw new DeliveryFailure(`The provider answered ${status}${details}`.slice(0, longestQuote), {
     // 401, 403 and 404 are about our account, which an administrator puts right.
     isPermanent: status === 400,
     isOfRecipient: status === 400 && refused.success && recipientCodes.has(refused.data.code),

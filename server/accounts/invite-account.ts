@@ -17,15 +17,15 @@ export type Invited = {
   phone?: string | null;
 };
 
-/** The organization of administrators is not shown to the outside. */
+/** The organization of administrators is not shown to others. */
 const nameless = /^(?:admin)?$/i;
 
 /**
- * Adds an account without a password and mails the link with which its owner chooses one. A sign-up that was
- * never verified is taken over: its creator proved nothing, so nothing of it is kept.
+ * Adds an account without a password and mails the link with which its owner chooses one. A sign-up
+ * that was never verified is replaced: its creator proved nothing, so nothing of it is kept.
  * @param inviterOrganization  of the administrator; the firm where there is none
- * @returns the account's id, or null when the address has a verified or invited account, which is left as it
- *   is and mailed nothing
+ * @returns the account's id, or null when the address has a verified or invited account, which is
+ * left as it is and mailed nothing
  */
 export async function inviteAccount(
   transaction: Database,

@@ -44,7 +44,10 @@ export async function mailVerification(
   );
 }
 
-/** @throws OperationError `too_soon` when the account was mailed a verifying link within the last minute */
+/**
+ * @throws OperationError `too_soon` when the account was mailed a verification link within the last
+ * minute
+ */
 export async function refuseTooSoon(
   transaction: Database,
   accountId: number,

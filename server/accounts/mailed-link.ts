@@ -21,7 +21,7 @@ const pages = {
   reset_password: "/reset-password",
 } as const satisfies Record<MailedTokenPurpose, string>;
 
-/** Both prove the address, so the newest of the two alone works. */
+/** Both prove the address, so only the newer of the two works. */
 export const verifyingPurposes = ["verify_email", "choose_password"] as const;
 
 type MailedLink = {
@@ -32,8 +32,8 @@ type MailedLink = {
 };
 
 /**
- * A new link that acts for the account, in place of those mailed before. Only its hash is stored.
- * The link leads to the configured origin, whatever host the call came by.
+ * A new link for the account, which replaces those mailed before. Only its hash is stored.
+ * The link leads to the configured origin, whatever host was called.
  */
 export async function createMailedLink(
   transaction: Database,
@@ -66,14 +66,14 @@ export type ReadToken =
   | { state: "unusable" };
 
 /**
- * What a mailed token of this account is worth: unusable when it is another account's, used, or no longer the
- * newest. Holds nothing, so that a forged one blocks no one.
+ * Whether a mailed token of this account is valid: not when it is another account's, used, or no
+ * longer the newest. Takes no lock, so that a forged one blocks no one.
  */
 export async function lookAtMailedToken(db: Database, presented: Presented): Promise<ReadToken> {
   return read(db, presented, false);
 }
 
-/** The same; two calls with one token take turns until the transaction ends. */
+/** The same, with a lock: a second call with the token waits until the transaction ends. */
 export async function readMailedToken(
   transaction: Database,
   presented: Presented,
@@ -94,7 +94,7 @@ async function read(
   return { state: isExpired ? "expired" : "usable", purpose: token.purpose };
 }
 
-/** Uses the token up, and with it the account's other links of these purposes. */
+/** Invalidates the token, and with it the account's other links for these purposes. */
 export async function spendMailedToken(
   transaction: Database,
   { tokenHash, account, purposes, now }: Presented & { purposes: readonly MailedTokenPurpose[] },

@@ -4,13 +4,13 @@ import { findSignUpToken, type SignUpToken } from "#database/queries/accounts/si
 import { isWithinEnding } from "#contract/values/account/sign-up-token.ts";
 
 type Proof = {
-  /** What became of the sign-up token, for the audit trail. */
+  /** The outcome of the sign-up token, for the audit trail. */
   signUpToken: "none" | "redeemed" | "gone";
 };
 
 /**
- * The holder of the address has shown that it is theirs, by a mailed link. Only now a sign-up token
- * gives its organization and permissions, and only if it still exists and still fits.
+ * The owner of the address has proved it with a mailed link. Only now does a sign-up token grant
+ * its organization and permissions, and only if it still exists and still applies.
  */
 export async function proveAddress(
   transaction: Database,

@@ -53,7 +53,7 @@ function page(title: string, content: string): string {
   ].join("\n");
 }
 
-/** Addresses in the text can be clicked; all else stays text. */
+/** Addresses in the text become links; everything else stays text. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

@@ -12,7 +12,7 @@ export type FiledMail = {
   text: string;
 };
 
-/** As many as a person looks through. */
+/** As many as a person reads. */
 const mostListed = 200;
 
 /** The mails of the folder, the newest first. */

@@ -19,13 +19,13 @@ export type ReadDemoPage = (path: string) => Promise<DemoPage | null>;
 const filingPath = /^\/Archives\/edgar\/data\/[\w./-]+$/;
 const note =
   '<p role="note"><strong>Demonstration: this filing, its company and its people are invented.</strong></p>';
-/** The page is of another hand: it may look as it likes, and run nothing. */
+/** The page is third-party content: it may have any style, but run no script. */
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-top-navigation-by-user-activation";
 
 /**
  * The documents of invented filings, which sec.gov does not have, at the same paths below
- * `/demo-edgar`. Open to everybody, as EDGAR is. Without a demonstration there is nothing.
+ * `/demo-edgar`. Open to everyone, as EDGAR is. Without a demonstration there is nothing.
  */
 export async function registerDemoPages(
   app: FastifyInstance,

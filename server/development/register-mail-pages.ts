@@ -26,8 +26,8 @@ export function developmentMailFolder({ mail, publicUrl, host, dataDir }: Config
 }
 
 /**
- * Pages that show the mails of the folder, whose links sign people in. They answer this machine
- * alone, under its own name, and no proxy; to all others there is nothing.
+ * Pages that show the mails of the folder, whose links sign people in. They respond only to
+ * this machine, under its own name, and not through a proxy.
  */
 export function registerMailPages(app: FastifyInstance, folder: string | null): void {
   app.get(mailsPath, async (request, reply) => {

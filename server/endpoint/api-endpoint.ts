@@ -36,7 +36,7 @@ function limitBody(isSignedIn: IsSignedIn): preParsingAsyncHookHandler {
   return async (request, reply, payload) => {
     if (request.headers["content-length"] === undefined) return payload.pipe(upTo(usualBody));
     if (isLargeBody(request) && !(await isSignedIn(request, reply))) {
-      // What is still being sent is not read.
+      // The rest of the body is not read.
       reply.header("connection", "close");
       throw new OperationError("too_large");
     }
@@ -128,7 +128,7 @@ function operationType(body: unknown): string {
 
 /**
  * Runs what an administrator changes, which writes its own entry; one that is refused leaves an
- * entry that says why. A body that cannot be read was no attempt at anything.
+ * entry that says why. A body that cannot be read is not an attempt.
  */
 async function auditedRefusal(
   { type, identity }: { type: string; identity: Identity },

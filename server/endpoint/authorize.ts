@@ -7,7 +7,10 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { isRecentSignIn } from "#server/sessions/recent-sign-in.ts";
 
-/** Who administers carries this as organization, in any case. Source: first specification, section 2. */
+/**
+ * Administrators have this organization, in any letter case. Source: first specification, section
+ * 2.
+ */
 const administrationOrganization = "admin";
 
 /**

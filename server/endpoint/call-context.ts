@@ -8,7 +8,7 @@ const sessionCookieName = "__Host-sid";
 const cookieRules = { path: "/", secure: true, httpOnly: true, sameSite: "strict" } as const;
 const longestUserAgent = 300;
 
-/** What an operation may use, for the call at hand. */
+/** What an operation may use during a call. */
 export function callContext(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -52,7 +52,7 @@ export function forMembers<Input, Output>(
 
 const tokenHolder = z.looseObject({ access_token: tokenSchema.optional() });
 
-/** Every call of somebody signed in may carry its token in the body; who calls is known by now. */
+/** Every call of someone signed in may carry its token in the body; who calls is known by now. */
 function withoutToken(body: unknown): unknown {
   const { access_token: _read, ...rest } = parseInput({ input: tokenHolder }, body);
   return rest;

@@ -214,7 +214,7 @@ async function send(call: Call, { as, email }: Caller, from = app) {
   const response = await from.app.inject({
     method: "POST",
     url: isExport ? call : "/api",
-    // From many networks: limits are another matter.
+    // From many networks, so that limits do not apply.
     remoteAddress: `10.0.${Math.floor(sent / 250)}.${sent % 250}`,
     headers: {
       ...(as === null ? {} : { authorization: `Bearer ${as.accessToken}` }),
@@ -248,8 +248,8 @@ describe("every operation for every caller [V6.3.4, V7.2.1, V8.2.1, V8.2.2, V8.3
       const expected = expectedRefusal(call, standing);
       const caller = expected === null && ending.includes(call) ? await make() : shared;
       const { status, code, text } = await send(call, caller);
-      const told = policyCodes.find((each) => each === code) ?? null;
-      expect({ call, told }, text).toEqual({ call, told: expected });
+      const policyCode = policyCodes.find((each) => each === code) ?? null;
+      expect({ call, policyCode }, text).toEqual({ call, policyCode: expected });
       const statuses = expected === null ? letThrough : [statusOf(expected)];
       expect(statuses, `${call}: ${status} ${text}`).toContain(status);
       expect(code, `${call}: ${text}`).not.toBe("bad_request");
@@ -257,7 +257,7 @@ describe("every operation for every caller [V6.3.4, V7.2.1, V8.2.1, V8.2.2, V8.3
   });
 });
 
-test("what a rule refuses is in the audit trail, whoever asked [V16.3.2]", async () => {
+test("what a rule refuses is in the audit trail, for every caller [V16.3.2]", async () => {
   const plain = await member();
   const refused = calls.filter((call) =>
     ["forbidden", "administrators_only"].includes(

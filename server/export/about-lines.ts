@@ -7,10 +7,10 @@ import {
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import type { FileFacts } from "#server/export/table-file.ts";
 
-/** Said wherever what is exported is invented. */
+/** Stated wherever exported data are invented. */
 export const demonstrationNote = "Demonstration: invented data. Times are market time.";
 
-/** What a file says of itself, as label and text, for a sheet or a text file. */
+/** The description of a file, as label and text, for a sheet or a text file. */
 export function aboutLines(facts: FileFacts): [label: string, text: string][] {
   const { dataVersion: version } = facts;
   const lines: [string, string][] = [

@@ -18,9 +18,9 @@ export type DataVersion = {
 };
 
 /**
- * Names the state a file was read from. Every change gives a row a new number from one sequence, so
- * the number of rows, the highest number and the sum of all tell two states apart, and are the same
- * whether a replica or PostgreSQL is asked.
+ * Identifies the state a file was read from. Every change gives a row a new number from one
+ * sequence, so the number of rows, the highest number, and the sum of all numbers distinguish two
+ * states, and are the same in a replica and in PostgreSQL.
  * @param table  what was read: "trades" or "events"
  */
 export function dataVersion(

@@ -12,7 +12,7 @@ export function downloadName(title: string | undefined, extension: string): stri
 /** The same without extension. */
 export function fileStem(title: string | undefined): string {
   const name = (title ?? "")
-    // oxlint-disable-next-line no-control-regex -- control characters are what must go
+    // oxlint-disable-next-line no-control-regex -- control characters are removed here
     .replace(/[\u0000-\u001f\u007f-\u009f<>:"/\\|?*]+/g, " ")
     .toWellFormed()
     .replace(/\s+/g, " ")
@@ -23,7 +23,7 @@ export function fileStem(title: string | undefined): string {
   return name === "" ? "export" : name;
 }
 
-/** Content-Disposition of a download: ASCII for old readers, the real name encoded in addition. */
+/** Content-Disposition of a download: ASCII for old clients, plus the encoded real name. */
 export function attachment(fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\]/g, "_");
   const encoded = encodeURIComponent(fileName).replace(

@@ -18,7 +18,7 @@ export async function writeInto(stream: Writable, piece: string | Uint8Array): P
   await promise;
 }
 
-// Most of what can be gained, in a third of the time the usual 6 takes.
+// Most of the compression in a third of the time of the default, 6.
 const compressionLevel = 1;
 
 /** One file of an archive while it is being written. */
@@ -28,7 +28,7 @@ export type ZipEntry = {
 };
 
 export type Zip = {
-  /** One entry after the other: the one before has to be closed. */
+  /** One entry at a time: the previous one has to be closed. */
   open(name: string): Promise<ZipEntry>;
   /** A small entry, whole. */
   add(name: string, text: string): Promise<void>;
@@ -36,7 +36,7 @@ export type Zip = {
   finish(): Promise<void>;
 };
 
-/** A ZIP archive written to a stream as it comes; a stream that is destroyed ends it. */
+/** A ZIP archive written to a stream; destroying the stream ends it. */
 export function openZip(out: Writable, at: Date): Zip {
   const archive = new ZipStream({ zlib: { level: compressionLevel } });
   const sent = pipeline(archive, out);

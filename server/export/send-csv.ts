@@ -27,7 +27,7 @@ type CsvFile = {
   writeRows: (write: (text: string) => Promise<void>) => Promise<void>;
 };
 
-/** Answers with a CSV file as it comes. */
+/** Streams a CSV file as the response. */
 export function sendCsv(reply: FastifyReply, { title, logger, writeRows }: CsvFile): FastifyReply {
   reply.header("content-disposition", attachment(downloadName(title, "csv")));
   reply.type(csvType);
@@ -39,8 +39,8 @@ export function sendCsv(reply: FastifyReply, { title, logger, writeRows }: CsvFi
 }
 
 /**
- * Ends a file that cannot be finished by cutting the connection, so that half a file is never taken
- * for a whole one.
+ * Ends a file that cannot be finished by closing the connection, so that a partial file is never
+ * taken for a complete one.
  */
 export function cutOff(stream: PassThrough, error: unknown, logger: Logger): void {
   if (stream.destroyed) return logger.info("export broken off");

@@ -10,7 +10,7 @@ const { longestMs, stalledMs, retryAfterSeconds } = exportWork;
 const enqueue = createFairQueue(exportWork);
 
 type QueuedFile<Facts> = {
-  /** Whose turn it is, where others wait too. */
+  /** The account, whose files are queued with those of others. */
   email: string;
   /** Milliseconds after which a file is cut off; those of the limits by default. */
   longest?: number | undefined;
@@ -21,8 +21,8 @@ type QueuedFile<Facts> = {
 };
 
 /**
- * Begins a file that is sent as it comes, once it is known what it shows. A failure later, or too
- * slow a receiver, cuts the connection.
+ * Begins streaming a file once it is known what it shows. A later failure, or a receiver that is
+ * too slow, closes the connection.
  * @throws OperationError when too many wait, and what `write` throws before it begins
  */
 export async function sendQueued<Facts>(
@@ -48,11 +48,11 @@ export async function sendQueued<Facts>(
 
   async function writeInTime(): Promise<void> {
     const late = new Error(`The file took longer than ${longest / 1_000} seconds.`);
-    // What is written to, gone, ends the reading and its transaction.
+    // A closed receiver ends the reading and its transaction.
     const timer = setTimeout(() => cutOff(out, late, logger), longest);
     const idle = new Error(`No data was received for ${stalled / 1_000} seconds.`);
     const watch = setInterval(() => {
-      // Who waits for us is not slow.
+      // A receiver that waits for us is not slow.
       if (!out.writableNeedDrain) takenAt = performance.now();
       else if (performance.now() - takenAt >= stalled) cutOff(out, idle, logger);
     }, stalled / 4);

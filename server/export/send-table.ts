@@ -19,10 +19,10 @@ import { openZip, type Zip, type ZipEntry, writeInto } from "#server/export/open
 /** All rows of something, ready to be written to a file. */
 export type ExportedTable<Row> = {
   title: string | undefined;
-  /** What is read: names the state together with its numbers. */
+  /** The table that is read: identifies the state together with its numbers. */
   source: "trades" | "events";
   columns: readonly FileColumn<Row>[];
-  /** What was asked, as the API takes it. */
+  /** The query, as the API takes it. */
   query: object;
   inWords: (rows: number) => string;
   /** As `readAllTrades`: every row of one moment, of which it tells first. */
@@ -56,7 +56,7 @@ const formats: Readonly<Record<ExportFormat, Format>> = {
 type AskedTable<Row> = {
   table: ExportedTable<Row>;
   format: ExportFormat;
-  /** Whose turn it is, where others wait too. */
+  /** The account, whose files are queued with those of others. */
   email: string;
   /** Milliseconds after which a file is cut off. */
   longest?: number;
@@ -67,8 +67,8 @@ type AskedTable<Row> = {
 };
 
 /**
- * Answers with a file as it comes, once the moment it shows is known. A failure on the way, rows
- * that are not as many as that moment had, or too slow a receiver cuts the connection.
+ * Streams a file once the moment it shows is known. A failure, a number of rows that differs from
+ * that of the moment, or a receiver that is too slow closes the connection.
  * @throws OperationError when the result is longer than one file may be, or too many wait
  */
 export async function sendTable<Row>(

@@ -20,12 +20,12 @@ export type FileColumn<Row> = {
   textOf: (row: Row) => string;
 };
 
-/** What a file says of itself. */
+/** The description of a file. */
 export type FileFacts = {
   title: string;
-  /** What was asked, in words. */
+  /** The query, in words. */
   inWords: string;
-  /** What was asked, as the API takes it. */
+  /** The query, as the API takes it. */
   query: object;
   /** UTC. */
   exportedAt: string;
@@ -33,13 +33,13 @@ export type FileFacts = {
   rows: number;
   /** What the rows add up to; null where they are not added. */
   sums: TradeSums | null;
-  /** Filings known of and not read yet: while there are any, rows may be missing. */
+  /** Filings that are listed but not read yet: while there are any, rows may be missing. */
   unreadFilings: number;
   /** Whether companies, people and prices are invented. */
   isDemonstration: boolean;
 };
 
-/** Writes one file from its beginning to its end; each step waits for the receiver. */
+/** Writes one file from beginning to end; each step waits for the receiver. */
 export type TableWriter<Row> = {
   begin(facts: FileFacts): Promise<void>;
   rows(rows: readonly Row[]): Promise<void>;

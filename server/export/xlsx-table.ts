@@ -92,7 +92,7 @@ function workbookRelationsXml(sheets: number): string {
   return `${xmlHead}<Relationships xmlns="${packages}/relationships">${targets.join("")}<Relationship Id="rId${sheets + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`;
 }
 
-/** What precedes a sheet's rows; the first row stays in sight. */
+/** What precedes a sheet's rows; the first row stays visible. */
 function sheetHead(widths: readonly number[], isFirst: boolean): string {
   const columns = widths.map(
     (width, index) =>
@@ -258,7 +258,7 @@ async function addFixedParts(book: Zip, facts: FileFacts, dataSheets: number): P
   await book.add("xl/worksheets/sheet2.xml", aboutSheet(facts));
 }
 
-/** Two columns; a text too long for a cell goes on in the rows below it. */
+/** Two columns; a text too long for a cell continues in the rows below. */
 function aboutSheet(facts: FileFacts): string {
   const lines = [["What", "Text"], ...aboutLines(facts).flatMap(splitLine)];
   const rows = lines.map(([label = "", text = ""], index) => {
@@ -275,7 +275,7 @@ function splitLine([label, text]: [string, string]): [string, string][] {
   return [[label, part], ...splitLine([`${label}, continued`, text.slice(part.length)])];
 }
 
-/** Within what a sheet may be called, with room for a number. */
+/** Within the limits for sheet names, with room for a number. */
 function sheetName(title: string): string {
   const name = title
     .replace(/[[\]:*?/\\]/g, " ")

@@ -17,7 +17,7 @@ function held() {
 
 const turned = () => new Promise((resolve) => setImmediate(resolve));
 
-test("an account's work is done one after the other, beside that of others", async () => {
+test("an account's work is done one at a time, concurrently with that of others", async () => {
   const withLimit = createAccountLimit(limits, "Busy.");
   const [first, second, other] = [held(), held(), held()];
   const answers = [withLimit(1, first.work), withLimit(1, second.work), withLimit(2, other.work)];
@@ -32,7 +32,7 @@ test("an account's work is done one after the other, beside that of others", asy
   expect(await Promise.all(answers)).toEqual(["done", "done", "done"]);
 });
 
-test("where too much waits, whoever comes is refused and told when to come again", async () => {
+test("when the queue is full, further calls are refused with the time to retry", async () => {
   const withLimit = createAccountLimit(limits, "Busy.");
   const running = [held(), held(), held(), held()];
   const answers = running.map(({ work }, account) => withLimit(account, work));

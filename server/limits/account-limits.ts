@@ -34,7 +34,7 @@ type Limits = {
 };
 
 /**
- * Lets work of some kind be done in turn: a few at once, one of each account at a time.
+ * Queues work of some kind: a few at once, one of each account at a time.
  * @param text  what is said to whom there is no room for
  * @returns does the work; throws OperationError `too_many_requests` where too much waits already
  */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFairQueue } from "#server/limits/fair-queue.ts";
 
-/** Queued work that ends when told to; `begun` names what has begun, in order. */
+/** Queued work that ends on request; `begun` lists what has begun, in order. */
 function createWork(limits: Parameters<typeof createFairQueue>[0]) {
   const enqueue = createFairQueue(limits);
   const begun: string[] = [];
@@ -47,7 +47,7 @@ test("as many as allowed run at once, the next begins when one ends", async () =
   expect(work.begun).toEqual(["a1", "a2", "a3"]);
 });
 
-test("lines take turns: a newcomer waits for one of a long line, not for all of it [V2.4.1]", async () => {
+test("queues alternate: a newcomer waits for one entry of a long queue, not for all of them [V2.4.1]", async () => {
   const work = createWork({ atOnce: 1, mostWaiting: 9 });
   await work.add("a", "a1", "a2", "a3", "a4");
   await work.add("b", "b1", "b2");
@@ -94,13 +94,13 @@ test("one account, however often it comes, keeps out no other [V2.4.1]", async (
   expect(work.refused).toEqual(["owned7"]);
   await work.addKnown("ana", "ana1");
   await work.add("new", "new1");
-  // What one account has beyond its share waits among the others, and gives way there first.
+  // Entries of one account beyond its share wait among the others, and are dropped there first.
   expect(work.refused).toEqual(["owned7", "owned6", "owned5"]);
   for (const name of ["x1", "owned1", "ana1"]) await work.end(name);
   expect(work.begun.slice(0, 3)).toEqual(["x1", "owned1", "ana1"]);
 });
 
-test("strangers get a turn after a few of the known, who keep half of the room at most [V2.4.1]", async () => {
+test("unknown callers start after a few known ones, who hold at most half of the places [V2.4.1]", async () => {
   const work = createWork(withKnown);
   await work.add("x", "x1");
   await work.add("new", "new1");

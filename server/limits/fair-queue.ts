@@ -1,20 +1,20 @@
 type Limits = {
   atOnce: number;
   mostWaiting: number;
-  /** Who may go first: of these so many wait, of one key so many, and so many in a row begin. */
+  /** Limits of known callers: how many wait, how many of one key, and how many start in a row. */
   first?: { mostWaiting: number; mostOfOne: number; mostInARow: number };
 };
 
 const noPriority = { mostWaiting: 0, mostOfOne: 0, mostInARow: 0 };
 
 /**
- * Runs a few pieces of work at once. Waiting work is in one line per key, and the lines take turns. Where the
- * room to wait is full, the newest of the longest line gives way to a newcomer whose own line is shorter, so
- * that no one fills it alone.
+ * Runs a few pieces of work at once. Waiting work has one queue per key, and the queues alternate.
+ * When all places are taken, the newest entry of the longest queue is dropped for a newcomer whose
+ * own queue is shorter, so that no one key fills all places.
  *
- * Known callers have lines of their own, which go first and whom others make room for. Their share of the
- * room is bounded, and that of one key small; what is beyond waits among the others, which get a turn after a
- * few of the known even while these keep coming.
+ * Known callers have their own queues, which go first and for which other entries are dropped.
+ * Their share of the places is bounded, and that of one key is small; further entries wait among
+ * the others, which start after a few known ones even while more known ones arrive.
  */
 export function createFairQueue({ atOnce, mostWaiting, first: bounds = noPriority }: Limits) {
   const known = createLines();
@@ -32,7 +32,7 @@ export function createFairQueue({ atOnce, mostWaiting, first: bounds = noPriorit
       if (isFull) others.dropNewest({ longerThan: 0 });
       return known.add(knownKey);
     }
-    // One account has one line here too, from however many networks it comes.
+    // One account has one queue here too, however many networks it is called from.
     const line = knownKey === null ? `other ${key}` : `known ${knownKey}`;
     if (isFull && !others.dropNewest({ longerThan: others.lengthOf(line) + 1 })) return false;
     return others.add(line);
@@ -68,7 +68,7 @@ export function createFairQueue({ atOnce, mostWaiting, first: bounds = noPriorit
   };
 }
 
-/** Lines that take turns, one for each key. */
+/** Alternating queues, one for each key. */
 function createLines() {
   const lines = new Map<string, ((isAdmitted: boolean) => void)[]>();
   let waiting = 0;
@@ -101,7 +101,7 @@ function createLines() {
     const [next] = lines;
     if (next === undefined) return false;
     const [key, [begin, ...rest]] = next;
-    // Taken out and put back, a line is behind all others.
+    // Removing and adding it again puts a queue behind all others.
     lines.delete(key);
     if (rest.length > 0) lines.set(key, rest);
     waiting -= 1;

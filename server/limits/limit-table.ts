@@ -1,16 +1,16 @@
 import type { Allowance, BackOff } from "#database/queries/sessions/sessions-attempts.ts";
 
 /**
- * Every limit on what may be called how often; docs/security.md lists them in words. None of them
- * locks for good, and none lets a stranger keep the owner of an account out: what a stranger can use
- * up does not count for a device the owner had remembered or a network the owner signed in from.
+ * Every rate limit; docs/security.md describes them. None locks an account permanently, and none
+ * lets a stranger keep the owner of an account out: what a stranger can use up does not count for a
+ * device the owner had remembered or a network the owner signed in from.
  */
 
 const hour = 60 * 60;
 
 /**
- * Wrong passwords; refused with `too_many_attempts`. A right one forgives the first three, and is
- * not counted by the other two.
+ * Wrong passwords; refused with `too_many_attempts`. A correct one resets the first three counters
+ * and is not counted by the other two.
  */
 export const passwordLimits = {
   /** For one account from one network. */
@@ -26,9 +26,9 @@ export const passwordLimits = {
 } as const satisfies Record<string, BackOff | Allowance>;
 
 /**
- * Wrong six-digit codes of one account, by anyone who knows its password; refused with `too_many_attempts`.
- * Three of a million codes are right at any time: at six guesses a day the odds stay below one in a hundred
- * for a year. A recovery code stays open meanwhile.
+ * Wrong six-digit codes of one account, by anyone who knows its password; refused with
+ * `too_many_attempts`. Three of a million codes are right at any time: at six guesses a day the
+ * odds stay below one in a hundred for a year. Recovery codes still work.
  */
 export const codeLimit = {
   freeFailures: 10,
@@ -37,7 +37,7 @@ export const codeLimit = {
   memory: 7 * 24 * hour,
 } as const satisfies BackOff;
 
-/** Wrong codes that end a sign-in, or a set-up: `sign_in_expired`, `set_up_expired`. */
+/** Wrong codes that end a sign-in or a setup: `sign_in_expired`, `set_up_expired`. */
 export const mostTries = 5;
 
 /** Codes mailed; callers do not learn whether one was not. */
@@ -50,7 +50,7 @@ export const mailedCodeLimits = {
   mostAnHour: 10,
 } as const;
 
-/** How long a code sent to a phone counts. */
+/** How long a code sent to a phone is valid. */
 export const phoneCodeLifetime = Temporal.Duration.from({ minutes: 10 });
 
 /** Codes sent to phones; refused with `too_many_requests`. */
@@ -63,13 +63,13 @@ export const phoneCodeLimits = {
   network: { burst: 20, pauseSeconds: 5 * 60 },
 } as const satisfies Record<string, Allowance>;
 
-/** Between two verifying links mailed to one account; refused with `too_soon`. */
+/** Between two verification links mailed to one account; refused with `too_soon`. */
 export const verifyingMailPause = Temporal.Duration.from({ seconds: 60 });
 
 /**
- * Calls; refused with `too_many_requests`. Those that mail are counted by address as well: a mailbox belongs
- * to one person, whom no one should be able to flood. Using a mailed link is not: its token cannot be
- * guessed, and anyone who knows an address could use up its person's calls.
+ * Calls; refused with `too_many_requests`. Those that send mail are also counted by address, so
+ * that no one can flood a mailbox. The use of a mailed link is not: its token cannot be guessed,
+ * and anyone who knows an address could use up its owner's calls.
  */
 export const callLimits = {
   signup: {
@@ -86,14 +86,14 @@ export const callLimits = {
   resend_2fa_code: { address: null, network: { burst: 60, pauseSeconds: 10 } },
 } as const satisfies Record<string, { address: Allowance | null; network: Allowance }>;
 
-/** Entries in the audit trail that say an attempt was refused as one of too many. */
+/** Audit entries for attempts refused because there were too many. */
 export const auditedRefusals = {
   /** For one account from one network. */
   ofAccount: { burst: 1, pauseSeconds: 300 },
   ofNetwork: { burst: 20, pauseSeconds: 60 },
 } as const satisfies Record<string, Allowance>;
 
-/** Inquiries stored for one sender within a span; refused with `too_many_inquiries`. */
+/** Inquiries stored for one sender within a period; refused with `too_many_inquiries`. */
 export const inquiryLimits = [
   { by: "network", most: 5, within: Temporal.Duration.from({ hours: 1 }) },
   { by: "network", most: 20, within: Temporal.Duration.from({ hours: 24 }) },
@@ -104,8 +104,8 @@ export const inquiryLimits = [
 export const passwordWork = {
   atOnce: 2,
   mostWaiting: 20,
-  // Half of the places stay for unknown callers, who get every third turn. An account has one share
-  // of the first places, however many networks call it.
+  // Half of the places are kept for unknown callers, who get every third start. An account has one
+  // share of the places for known callers, however many networks it is called from.
   first: { mostWaiting: 10, mostOfOne: 2, mostInARow: 2 },
   retryAfterSeconds: 3,
 } as const;
@@ -114,9 +114,9 @@ export const passwordWork = {
 export const pictureWork = { mostWaiting: 8, retryAfterSeconds: 2 } as const;
 
 /**
- * Event studies: two at once in a process, one of an account at a time, the others in turn. Refused
- * with `too_many_requests` where the line is full, with `too_slow` after the longest time. Between
- * two slices the process answers others.
+ * Event studies: two at once in a process, one of an account at a time; the others wait in a queue.
+ * Refused with `too_many_requests` when the queue is full, with `too_slow` after the longest time.
+ * Between two slices the process answers other calls.
  */
 export const studyWork = {
   atOnce: 2,
@@ -128,9 +128,10 @@ export const studyWork = {
 } as const;
 
 /**
- * Results and back-tests of alerts, which read a year of the whole market: three at once in a process,
- * one of an account at a time, the others in turn. Refused with `too_many_requests` where the line is
- * full. A back-test counts for `countMs`, then says how far back it came.
+ * Results and back-tests of alerts, which read a year of the whole market: three at once in a
+ * process, one of an account at a time; the others wait in a queue. Refused with
+ * `too_many_requests` when the queue is full. A back-test counts for `countMs`, then says how far
+ * back it came.
  */
 export const alertWork = {
   atOnce: 3,
@@ -142,8 +143,9 @@ export const alertWork = {
 
 /**
  * Searches for keywords in the text of filings, which unpack megabytes: three at once in a process,
- * one of an account at a time, the others in turn. Refused with `too_many_requests` where the line is
- * full. Each looks through some 30 MB of text unpacked, or what fits into an answer within 3 s.
+ * one of an account at a time; the others wait in a queue. Refused with `too_many_requests` when
+ * the queue is full. Each searches about 30 MB of uncompressed text, or what can be answered within
+ * 3 s.
  */
 export const keywordWork = {
   atOnce: 3,
@@ -156,8 +158,8 @@ export const keywordWork = {
 
 /**
  * Files of all rows, each of which may hold a connection of the database: so many at once in a
- * process, the others in turn. Refused with `too_many_requests` where the line is full; cut off when
- * the receiver takes nothing for a while, and after the longest time, however slow it is.
+ * process, the others wait in a queue. Refused with `too_many_requests` when it is full; cut off
+ * when the receiver takes nothing for a while, and after the longest time, however slow it is.
  */
 export const exportWork = {
   atOnce: 4,
@@ -186,8 +188,8 @@ export const unsubscribesPerMinute = 60;
 export const demoPagesPerMinute = 300;
 
 /**
- * Connections of one server process; who waits longer for one, or for a lock, gets `unavailable`,
- * and whose statement runs longer `too_slow`.
+ * Connections of one server process. A call that waits longer for one, or for a lock, gets
+ * `unavailable`; one whose statement runs longer gets `too_slow`.
  */
 export const serverPool = {
   max: 10,

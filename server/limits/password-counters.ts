@@ -22,8 +22,8 @@ export type Counter = { scope: string; subject: string; limit: BackOff | Allowan
 type Where = Pick<VisitorContext, "db" | "clock">;
 
 /**
- * Counts an attempt by all of the counters, or by none. It counts before the costly work that shows
- * what it is worth, so that attempts sent at once do not all pass before the first has failed.
+ * Counts an attempt by all of the counters, or by none. It counts before the expensive check,
+ * so that attempts sent at once do not all pass before the first has failed.
  * @param counters  in the same order wherever they occur together
  * @throws OperationError `too_many_attempts`, with the seconds until the next one is taken
  */

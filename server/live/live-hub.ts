@@ -8,7 +8,7 @@ import type { Logger } from "#platform/logger.ts";
 export type Follower = { accountId: number; tell: (unread: number) => void };
 
 export type LiveHub = {
-  /** Tells the follower from now on, until the function it returns is called. */
+  /** Notifies the follower until the returned function is called. */
   follow: (follower: Follower) => () => void;
   close: () => Promise<void>;
 };
@@ -16,7 +16,7 @@ export type LiveHub = {
 /** Many matches of one moment are sent once. */
 const gatherMs = 150;
 
-/** Tells those who are connected to this process what is unread; one connection listens for all. */
+/** Sends clients of this process their unread counts; one connection listens for all. */
 export function openLiveHub(
   db: Database,
   { connectionString, logger }: { connectionString: string; logger: Logger },

@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The unread counts a connected browser is told, as they come. */
+/** The unread counts that a connected browser receives, as they arrive. */
 async function connect(as: SignedIn) {
   const ending = new AbortController();
   const response = await fetch(`${url}/live`, { headers: credentials(as), signal: ending.signal });
@@ -138,7 +138,7 @@ describe("GET /live", () => {
     expect((await inboxOf(as)).unread).toBe(1);
   });
 
-  test("ends with the application, and refuses whoever has no alerts [V8.2.1]", async () => {
+  test("ends with the application, and refuses accounts without the permission for alerts [V8.2.1]", async () => {
     const stranger = await app.signInAs("stranger@x.example", "explore_trades");
     for (const headers of [{}, credentials(stranger)]) {
       const { status } = await fetch(`${url}/live`, { headers });

@@ -10,13 +10,13 @@ import type { LiveHub } from "#server/live/live-hub.ts";
 import { openToHolders } from "#contract/values/account/permissions.ts";
 
 const access = openToHolders("alerts");
-/** Proxies close what is silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const beatEveryMs = 25_000;
 
 /**
- * `GET /live`: server-sent events for holders of alerts. Event `inbox` tells how many matches are
- * unread, at once and after every change. The stream ends with the session: within 25 seconds of a
- * sign-out, and when the access token expires.
+ * `GET /live`: server-sent events for holders of alerts. Event `inbox` contains the number of
+ * unread matches, at once and after every change. The stream ends with the session: within 25
+ * seconds of a sign-out, and when the access token expires.
  */
 export function registerLive(app: FastifyInstance, services: Services, hub: LiveHub): void {
   const open = new Map<number, Set<PassThrough>>();
@@ -46,7 +46,7 @@ export function registerLive(app: FastifyInstance, services: Services, hub: Live
           if (still === null) stream.end();
           else stream.write(": still here\n\n");
         },
-        // The database is away: what it says is asked at the next beat.
+        // The database is not available: it is queried again at the next beat.
         () => undefined,
       );
     }, beatEveryMs);

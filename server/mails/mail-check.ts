@@ -2,7 +2,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 
-/** Whether mail can go out, so that no answer claims a mail that cannot (READINGS G-92). */
+/** Whether mail can be sent, so that no answer promises a mail that cannot (READINGS G-92). */
 export type MailCheck = {
   /** Whether the mail server answered within the last minute; it is checked if not checked since. */
   isAnswering: () => Promise<boolean>;
@@ -11,14 +11,14 @@ export type MailCheck = {
 };
 
 const successCountsMs = 60_000;
-/** A flood of sign-ups must not become a flood of connections to a server that is away. */
+/** A flood of sign-ups must not become a flood of connections to an unavailable server. */
 const failureCountsMs = 5_000;
 const longestCheckMs = 10_000;
 const longestWaitMs = 3_000;
 
 type Finding = { isAnswering: boolean; at: Temporal.Instant };
 
-/** Asks the mail server once now, so that a fault shows in the log at the start. */
+/** Checks the mail server once now, so that a fault is logged at the start. */
 export function createMailCheck(
   mailer: Pick<Mailer, "check">,
   { clock, logger }: { clock: Clock; logger: Logger },

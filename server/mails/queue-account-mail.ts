@@ -24,13 +24,13 @@ type AccountMail = {
   kind: string;
   recipient: string;
   content: MailContent;
-  /** The link's token or the code in the content: stored sealed and put in its place when sent. */
+  /** The link's token or the code in the content: stored encrypted and inserted when sent. */
   secret?: string;
-  /** When its link or code is worthless; not sent after that. */
+  /** When its link or code expires; not sent after that. */
   expiresAt?: Temporal.Instant;
 };
 
-/** Writes a mail about an account in the transaction of what it tells of. */
+/** Writes a mail about an account in the transaction of the change it reports. */
 export async function queueAccountMail(
   transaction: Database,
   { idempotencyKey, kind, recipient, content, secret, expiresAt }: AccountMail,
@@ -67,7 +67,7 @@ function withoutSecret(
 
 type Concerned = { id: number; name: string; email: string; timezone: string };
 
-/** Tells a person of a change to the security of their account; opt-ins do not matter. */
+/** Notifies a person of a change to the security of their account, regardless of opt-ins. */
 export async function queueSecurityNotice(
   transaction: Database,
   { account, event }: { account: Concerned; event: SecurityEvent },
@@ -96,7 +96,7 @@ export async function queueSecurityNotice(
   );
 }
 
-/** What writing a mail takes, in a call as well as on the command line. */
+/** What writing a mail requires, in a call and on the command line. */
 export type MailContext = {
   clock: Clock;
   keyRing: KeyRing;

@@ -32,7 +32,7 @@ button { padding: 0.6rem 1.4rem; border: 0; border-radius: 4px; background: var(
 button:focus-visible, a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
 `;
 
-/** Asks; nothing happens until the button is pressed. */
+/** Asks for confirmation; nothing happens until the button is pressed. */
 function questionPage({ email, alertName }: MailedAbout, token: string): string {
   const action = `${unsubscribePath}?token=${encodeURIComponent(token)}`;
   return page([
@@ -80,9 +80,9 @@ type Subject = Omit<Unsubscription, "email">;
 type Found = { token: string; subject: Subject; about: MailedAbout };
 
 /**
- * Where the links of alert mails lead, without a sign-in: a page that asks, and the POST that acts,
- * which mail programs send by themselves. Looking at a link changes nothing; acting twice is as
- * acting once. Source: RFC 8058, section 3.2
+ * Where the links of alert mails lead, without a sign-in: a confirmation page, and the POST that
+ * acts, which mail programs send themselves. Opening a link changes nothing; acting twice has the
+ * effect of acting once. Source: RFC 8058, section 3.2
  */
 export async function registerUnsubscribe(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (pages) => {
@@ -91,7 +91,7 @@ export async function registerUnsubscribe(app: FastifyInstance, services: Servic
       timeWindow: "1 minute",
       keyGenerator: ({ ip }) => networkOf(ip),
     });
-    // What a form or a mail program sends says no more than the address.
+    // The body that a form or a mail program sends adds nothing to the address.
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, _body, done) =>
       done(null, null),

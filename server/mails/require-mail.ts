@@ -4,15 +4,15 @@ import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 
 /**
- * A failure this old says nothing of the present: the next mail finds out. One this far ahead was
- * recorded before the clock was set back; the worker's clock may be ahead by less.
+ * A failure this old says nothing about the present; the next mail will show. One this far ahead
+ * was recorded before the clock was set back; the worker's clock may be ahead by less.
  */
 const failureCounts = Temporal.Duration.from({ minutes: 5 });
 const pollEveryMs = 50;
 
 /**
- * Refuses what is worth nothing without its mail while no mail goes out, so that no one waits for one in
- * vain.
+ * While no mail can be sent, refuses operations that depend on a mail, so that no one waits for it
+ * in vain.
  * @throws OperationError `mail_unavailable`
  */
 export async function requireMail({ db, clock, mailCheck }: VisitorContext): Promise<void> {

@@ -21,7 +21,7 @@ import { beginSignIn, createPersonWithApp } from "#testing/server/second-factor.
 
 const signUpToken = "acme-autumn-2026-kestrel";
 
-/** The secrets of a person who signs up, resets the password and is told a code by mail. */
+/** The secrets of a person who signs up, resets the password, and receives a code by mail. */
 async function secretsOfFlows(app: AppUnderTest): Promise<string[]> {
   const admin = await app.signInAs("root@firm.example", "admin");
   await app.call(

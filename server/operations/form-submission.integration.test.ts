@@ -21,7 +21,7 @@ const sendFrom = (remoteAddress: string, changes: object = {}) =>
 const stored = () => app.db.selectFrom("inquiry").selectAll().orderBy("id").execute();
 const messages = () => app.db.selectFrom("outbox_message").selectAll().orderBy("id").execute();
 
-test("stores the inquiry and the mail that tells of it", async () => {
+test("stores the inquiry and the mail that reports it", async () => {
   expect(await send({ page: "firm_home" })).toMatchObject({ status: 200, body: { success: true } });
   const [message] = await messages();
   expect(await stored()).toMatchObject([

@@ -19,13 +19,13 @@ import { inquiryLimits } from "#server/limits/limit-table.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 
 const sameWithin = Temporal.Duration.from({ minutes: 10 });
-/** Mails that tell of one inquiry each; those beyond wait for the hourly summary. */
+/** Mails of one inquiry each; further inquiries wait for the hourly summary. */
 const mailsAnHour = 30;
 const mailKind = "inquiry";
 
 /**
- * Stores an inquiry and the mail that tells the firm of it, both or neither. The same one again
- * within ten minutes is a double click: answered, not stored.
+ * Stores an inquiry and the mail that notifies the firm of it, both or neither. The same inquiry
+ * again within ten minutes is a double click: answered, but not stored.
  */
 export async function formSubmission(
   { type: _, ...inquiry }: OperationInput<"form_submission">,
@@ -72,14 +72,15 @@ async function tell(
   if (messageId !== null) await markInquiriesReported(transaction, [id], messageId);
 }
 
-/** Of what the visitor typed; where the form was open makes no other inquiry. */
+/** Of the visitor's entries only: the page of the form does not make a different inquiry. */
 function fingerprintOf({ page: _, ...typed }: Inquiry): Buffer {
   const sorted = Object.entries(typed).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(sorted)).digest();
 }
 
 /**
- * Refuses one inquiry too many. Call it under the lock of inquiries, or those sent at once all pass.
+ * Refuses inquiries beyond the limit. Call it with the lock on inquiries held; otherwise concurrent
+ * ones all pass.
  * @throws OperationError too_many_inquiries, with the seconds until the next one is taken
  */
 async function refuseTooMany(

@@ -10,9 +10,9 @@ import { codeLimit } from "#server/limits/limit-table.ts";
 import type { GivenCode } from "#server/second-factor/take-code.ts";
 
 /**
- * Runs the check of a six-digit code unless too many of the account were wrong of late: who knows the
- * password may open one sign-in after the other. Recovery codes cannot be guessed, so they stay usable while
- * others guess.
+ * Runs the check of a six-digit code unless too many of the account were wrong recently: a person
+ * who knows the password may open one sign-in after another. Recovery codes cannot be guessed, so
+ * they still work.
  * @throws OperationError `too_many_attempts`, or what the check throws
  */
 export async function withCodeBackOff<Result>(

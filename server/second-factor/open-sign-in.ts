@@ -11,7 +11,7 @@ import { lockProvedAccount } from "#server/sessions/lock-account.ts";
 import { hashWithLimit, isPasswordWithLimit } from "#server/sessions/password-work.ts";
 
 /**
- * Notes that the password was right and the second factor is still asked.
+ * Notes that the password was correct and the second factor is still required.
  * @param account  as it was when its password was proved
  * @returns the token that names this sign-in; it opens nothing by itself
  * @throws OperationError `invalid_credentials` when the account has changed since the proof
@@ -48,7 +48,10 @@ export function newMailedCode(): string {
   return String(randomInt(codes)).padStart(6, "0");
 }
 
-/** A million codes are soon tried on a fast hash; this one outlasts the ten minutes of the code. */
+/**
+ * With a fast hash a million codes are tried quickly; with this one it takes longer than ten
+ * minutes.
+ */
 export async function hashMailedCode(
   code: string,
   caller: Parameters<typeof hashWithLimit>[1],

@@ -34,7 +34,7 @@ export function newRecoveryCode(): string {
   ).join("-");
 }
 
-/** The form in which a code is stored; capitals, blanks and hyphens do not matter. */
+/** The form in which a code is stored; capitals, spaces and hyphens do not matter. */
 export function hashRecoveryCode(typed: string): Buffer {
   return hashToken(typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, ""));
 }

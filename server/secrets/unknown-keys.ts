@@ -9,7 +9,7 @@ export class UnknownKeyError extends Error {
 
 /**
  * Every stored secret must be readable before anybody is let in: a second factor that cannot be
- * opened would lock its owner out, or tempt somebody to switch it off.
+ * opened would lock its owner out, or tempt someone to switch it off.
  * @throws UnknownKeyError
  */
 export async function refuseUnknownKeys(db: Database, keyRing: KeyRing): Promise<void> {

@@ -33,8 +33,8 @@ type Attempt = { operation: string; subject: string; actor?: string };
 
 /**
  * Runs an attempt to prove something; one refused because there were too many before is written to
- * the audit trail. Anybody can make as many as they like, so not every one leaves an entry that
- * stays for good.
+ * the audit trail. Anyone can make any number of attempts, so not every one leaves a permanent
+ * entry.
  */
 export async function auditTooMany<Result>(
   attempt: Attempt,

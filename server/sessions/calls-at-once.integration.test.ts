@@ -60,7 +60,7 @@ async function resetLink(): Promise<Call> {
     app.call("reset_password", { email, password: nextPassword, password_reset_token: token });
 }
 
-describe("a sign-in beside a change of what it proved", () => {
+describe("a sign-in during a change of its credentials", () => {
   test("does not outlive the change of the password that comes after it [V7.4.3, V2.3.3]", async () => {
     const as = await app.signInAs(email);
     const [login, changed] = await atOnce(signIn, () => app.call("edit_user", change, as));
@@ -166,7 +166,7 @@ describe("calls about one account wait for each other in one order", () => {
     return (await atOnce(first, second)).map(({ status }) => status);
   }
 
-  test("an administrator's sign-in beside what another does [V2.3.3]", async () => {
+  test("an administrator's sign-in during another administrator's action [V2.3.3]", async () => {
     const admin = await app.signInAs("adm@firm.example", "admin");
     await createAccount(app.db, { email: atOtherPlace, permissions: ["admin"] });
     await createAccount(app.db, { email });
@@ -176,7 +176,7 @@ describe("calls about one account wait for each other in one order", () => {
     expect(await statusesOf(login, end)).toEqual([200, 200]);
   });
 
-  test("a sign-in beside the deletion of its account [V7.4.2, V2.3.3]", async () => {
+  test("a sign-in during the deletion of its account [V7.4.2, V2.3.3]", async () => {
     const admin = await app.signInAs("adm@firm.example", "admin");
     await createAccount(app.db, { email });
     const remove: Call = () => app.call("delete_user", { email }, admin);
@@ -186,7 +186,7 @@ describe("calls about one account wait for each other in one order", () => {
     expect(await statusesOf(remove, signIn)).toEqual([200, 401]);
   });
 
-  test("running as someone beside the deletion of their account [V7.4.2, V2.3.3]", async () => {
+  test("run-as during the deletion of the target account [V7.4.2, V2.3.3]", async () => {
     const one = await app.signInAs("adm@firm.example", "admin");
     const other = await app.signInAs(atOtherPlace, "admin");
     await createAccount(app.db, { email });
@@ -198,7 +198,7 @@ describe("calls about one account wait for each other in one order", () => {
     expect(await statusesOf(remove, run)).toEqual([200, 404]);
   });
 
-  test("running as someone beside the deletion of who does [V7.4.2, V2.3.3]", async () => {
+  test("run-as during the deletion of the administrator's account [V7.4.2, V2.3.3]", async () => {
     const one = await app.signInAs("adm@firm.example", "admin");
     const other = await app.signInAs(atOtherPlace, "admin");
     await createAccount(app.db, { email });
@@ -207,7 +207,7 @@ describe("calls about one account wait for each other in one order", () => {
     expect(await statusesOf(remove, run)).toEqual([200, 403]);
   });
 
-  test("a mailed code beside a reset of the password [V2.3.3]", async () => {
+  test("a mailed code during a reset of the password [V2.3.3]", async () => {
     await createPersonWithApp(app, email);
     const token = await beginSignIn(app, email);
     const reset = await resetLink();
@@ -216,7 +216,7 @@ describe("calls about one account wait for each other in one order", () => {
     expect(await mailsOfKind("sign_in_code")).toBe(0);
   });
 
-  test("saving a preference beside the deletion of the account [V7.4.2, V2.3.3]", async () => {
+  test("saving a preference during the deletion of the account [V7.4.2, V2.3.3]", async () => {
     const admin = await app.signInAs("adm@firm.example", "admin");
     const as = await app.signInAs(email);
     const preference = { email, preference_type: "tickers", preferences: "[]" };

@@ -15,7 +15,8 @@ import { startSession } from "#server/sessions/start-session.ts";
 type Claim = { email: string; accessToken: string; deviceId: string | null };
 
 /**
- * Trades the session a verified email opened, once and soon, for a whole one of the same browser.
+ * Exchanges the session that a verified email opened, once and soon, for a full one of the same
+ * browser.
  * @throws OperationError `unauthenticated`, whatever is wrong with it
  */
 export async function exchangeVerifiedSession(
@@ -45,7 +46,7 @@ export async function exchangeVerifiedSession(
   });
 }
 
-/** Whole sessions live longer, so what was traded once is not traded again. */
+/** Full sessions live longer, so an exchanged one is not exchanged again. */
 function isTradable(session: SessionHolder, now: Temporal.Instant): boolean {
   if (session.authenticatedBy !== "email_verification") return false;
   const opened = Temporal.Instant.from(session.authenticatedAt);

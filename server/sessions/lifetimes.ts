@@ -10,12 +10,12 @@ export const mostSessionsPerAccount = 10;
 /** The time of last use is written at most this often. */
 export const touchInterval = Temporal.Duration.from({ seconds: 30 });
 
-/** How long a proved password counts for what asks for a recent sign-in. */
+/** How long a verified password counts as a recent sign-in. */
 export const recentSignInLimit = Temporal.Duration.from({ minutes: 10 });
 /** A run-as session; it is not renewed. */
 export const runAsLifetime = Temporal.Duration.from({ hours: 1 });
 
-/** The session a verified email opens, which the browser trades for a whole one at once. */
+/** The session a verified email opens, which the browser exchanges for a full one at once. */
 export const verifiedSessionLifetime = Temporal.Duration.from({ minutes: 15 });
 export const verifiedSessionTradeLimit = Temporal.Duration.from({ minutes: 5 });
 

@@ -11,7 +11,7 @@ type Proved = Pick<
 >;
 
 /**
- * Locks the account somebody has proved to be theirs.
+ * Locks the account someone has proved to be theirs.
  * @returns the account as it is now, or null when it is gone or what was proved no longer holds
  */
 export async function lockProvedAccount(

@@ -1,4 +1,4 @@
-/** Lets work with the same key run one after the other; more than `most` waiting is refused. */
+/** Runs work with the same key one at a time; more than `most` waiting is refused. */
 export function createOneAtATime(most: number) {
   const queues = new Map<string, { tail: Promise<unknown>; length: number }>();
 

@@ -25,7 +25,7 @@ type Caller = Pick<VisitorContext, "networkAddress"> & {
 const enqueue = createFairQueue(passwordWork);
 
 /**
- * `hashPassword` in the caller's turn. Never call it within a transaction, which would wait along.
+ * `hashPassword`, queued for the caller. Never call it within a transaction, which would wait too.
  * @throws OperationError `busy`
  */
 export async function hashWithLimit(password: string, caller: Caller): Promise<string> {
@@ -33,7 +33,7 @@ export async function hashWithLimit(password: string, caller: Caller): Promise<s
 }
 
 /**
- * `isPassword` in the caller's turn. Never call it within a transaction, which would wait along.
+ * `isPassword`, queued for the caller. Never call it within a transaction, which would wait too.
  * @throws OperationError `busy`
  */
 export async function isPasswordWithLimit(
@@ -45,7 +45,7 @@ export async function isPasswordWithLimit(
 }
 
 /**
- * Any work with passwords in the caller's turn.
+ * Any work with passwords, queued for the caller.
  * @throws OperationError `busy`
  */
 export async function withPasswordLimit<Result>(

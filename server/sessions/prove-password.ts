@@ -22,8 +22,8 @@ type Proof<Result> = {
 };
 
 /**
- * Lets somebody who is signed in prove the account's password: a stolen session must not be a place to guess
- * at. Counted by the session alone, so that callers without one cannot interfere.
+ * Verifies the account's password for a signed-in user: a stolen session must not allow guessing
+ * it. Counted by the session alone, so that callers without one cannot interfere.
  * @throws OperationError `wrong_password`, `too_many_attempts`, `busy`, or what `open` refuses
  */
 export async function provePassword<Result>(

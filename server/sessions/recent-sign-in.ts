@@ -4,7 +4,9 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { recentSignInLimit } from "#server/sessions/lifetimes.ts";
 
-/** Whether the person proved who they are so recently that no one else is likely to be there. */
+/**
+ * Whether the person authenticated so recently that no one else is likely to be using the session.
+ */
 export function isRecentSignIn(
   { authenticatedAt }: Pick<Identity, "authenticatedAt">,
   now: Temporal.Instant,

@@ -21,7 +21,7 @@ type Start = {
   refusal: RefusalCode;
   /** How the person signed in, for the audit trail. */
   detail?: AuditEntry["detail"];
-  /** Further changes that stand or fall with the session. */
+  /** Further changes in the session's transaction. */
   alongside?: (transaction: Database) => Promise<void>;
 };
 

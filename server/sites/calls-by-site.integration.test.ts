@@ -72,7 +72,7 @@ describe("a call is refused to", () => {
     expect((await call({ ...headers, host: "localhost" })).status).toBe(200);
   });
 
-  test("whoever forwards a host without being a configured proxy", async () => {
+  test("a host forwarded by a client that is not a configured proxy", async () => {
     const headers = {
       host: "localhost",
       origin: "http://192.168.1.20",
@@ -164,7 +164,7 @@ describe("on the wire", () => {
     expect(old).toContain("location: https://app.firm.example/login\r\n");
   });
 
-  test("a whole address as target says the host, the header beside it nothing", async () => {
+  test("an absolute address as request target determines the host; the Host header is ignored", async () => {
     const shown = await send("GET http://localhost/login HTTP/1.1\r\nHost: evil.example\r\n");
     expect(shown).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\napplication$/s);
     const led = await send("GET http://evil.example//x/..//y HTTP/1.1\r\nHost: localhost\r\n");

@@ -150,7 +150,7 @@ describe("files", () => {
     expect((await open(host, "/.git/config")).statusCode).toBe(404);
   });
 
-  test("a script is sent compressed to whoever takes it", async () => {
+  test("a script is sent compressed to clients that accept it", async () => {
     const read = (accept: string) =>
       open("localhost", "/assets/main-1.js", { headers: { "accept-encoding": accept } });
     const [br, gzip, plain] = await Promise.all([read("gzip, br"), read("gzip"), read("")]);

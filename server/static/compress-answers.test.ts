@@ -15,7 +15,7 @@ async function answerOf(length: number, accepted?: string) {
 
 const long = JSON.stringify({ text: "x".repeat(50_000) });
 
-test("a long answer is sent compressed to whoever takes that", async () => {
+test("a long response is sent compressed to clients that accept it", async () => {
   const br = await answerOf(50_000, "gzip, br");
   expect(br.headers["content-encoding"]).toBe("br");
   expect(br.headers.vary).toBe("accept-encoding");

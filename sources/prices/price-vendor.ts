@@ -90,7 +90,7 @@ export type PriceVendor = {
     signal?: AbortSignal,
   ) => Promise<ReadonlyMap<string, DailyPrices>>;
   /**
-   * What goes ex on a day, to be had before its close; `bars` are empty, tickers without any are
+   * What goes ex on a day, available before its close; `bars` are empty, tickers without any are
    * left out. Null where the vendor tells it only with the day's bar.
    * @throws {VendorError}
    */

@@ -35,8 +35,8 @@ export async function startTickMarket(
     const timer = setInterval(() => {
       const end = firstAfter(ticks, nowMs());
       if (end > next) {
-        const told = ticks.slice(next, end).map((tick) => `data: ${JSON.stringify(quoteOf(tick))}`);
-        response.write(`${told.join("\n\n")}\n\n`);
+        const sent = ticks.slice(next, end).map((tick) => `data: ${JSON.stringify(quoteOf(tick))}`);
+        response.write(`${sent.join("\n\n")}\n\n`);
       }
       next = end;
     }, lookEveryMs);
@@ -48,8 +48,8 @@ export async function startTickMarket(
       Date.parse(url.searchParams.get(name) ?? ""),
     );
     const end = Math.min(until ?? 0, nowMs());
-    const told = ticks.slice(firstAfter(ticks, since ?? 0), firstAfter(ticks, end));
-    response.end(JSON.stringify(told.map(quoteOf)));
+    const sent = ticks.slice(firstAfter(ticks, since ?? 0), firstAfter(ticks, end));
+    response.end(JSON.stringify(sent.map(quoteOf)));
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

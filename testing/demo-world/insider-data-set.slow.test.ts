@@ -10,7 +10,7 @@ import type {
   OwnershipLine,
 } from "#sources/edgar/ownership/ownership-document.ts";
 
-describe("the demo world's set beside its documents", () => {
+describe("the demo world's data set compared with its documents", () => {
   /** Every planted oddity but documents that cannot be read, and all forms of a quarter. */
   const filings = createWorld("sentinel", "2026-11-20").filings.filter(
     ({ kind, plants, filedOn }) =>
@@ -35,8 +35,8 @@ describe("the demo world's set beside its documents", () => {
       const { submission } = renderFiling(filing);
       const xml = /<XML>[\s\S]*<\/XML>/.exec(submission.toString("latin1"))?.[0] ?? "";
       const document = parseOwnership(Buffer.from(xml, "latin1"));
-      const told = bySet.get(filing.accession);
-      expect(told === undefined ? null : comparable(told)).toEqual(comparable(document));
+      const fromSet = bySet.get(filing.accession);
+      expect(fromSet === undefined ? null : comparable(fromSet)).toEqual(comparable(document));
     }
   });
 });

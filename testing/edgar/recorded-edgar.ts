@@ -44,8 +44,8 @@ function fileOf(folder: string, url: URL): string | null {
   }
   const path = pathname.slice(1);
   // The recordings lie next to the folder that EDGAR has them in.
-  const beside = path.replace(/\/\d{18}\/(?=\d{10}-\d\d-\d{6}\.txt$)/, "/");
-  return existing(folder, path) ?? existing(folder, beside);
+  const unfoldered = path.replace(/\/\d{18}\/(?=\d{10}-\d\d-\d{6}\.txt$)/, "/");
+  return existing(folder, path) ?? existing(folder, unfoldered);
 }
 
 function existing(folder: string, path: string): string | null {

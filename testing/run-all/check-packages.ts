@@ -1,5 +1,5 @@
-// Lists what the product is made of (CycloneDX) and asks the registry for known weaknesses. What
-// could not be asked is said, and is no failure: the tests also run without a network.
+// Writes a bill of materials (CycloneDX) and asks the registry for known vulnerabilities. A missing
+// answer is reported but is no failure: the tests also run without a network.
 
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -68,18 +68,20 @@ function checkBill(): string[] {
   });
 }
 
-function checkWeaknesses(): string[] {
+function checkVulnerabilities(): string[] {
   const text = npm("audit", "--omit", "dev", "--json");
   const answer = auditSchema.safeParse(safeJson(text));
   if (!answer.success) {
-    console.log("NOT ASKED: the registry gave no list of known weaknesses (npm audit).");
+    console.log(
+      "NOT CHECKED: the registry did not answer the query for known vulnerabilities (npm audit).",
+    );
     return [];
   }
   const counts = answer.data.metadata.vulnerabilities;
-  const told = levels.map((level) => `${counts[level] ?? 0} ${level}`).join(", ");
-  console.log(`Known weaknesses of what is shipped: ${told}`);
+  const listed = levels.map((level) => `${counts[level] ?? 0} ${level}`).join(", ");
+  console.log(`Known vulnerabilities of shipped packages: ${listed}`);
   const isGrave = (counts["high"] ?? 0) + (counts["critical"] ?? 0) > 0;
-  return isGrave ? ["npm audit --omit dev names high or critical weaknesses"] : [];
+  return isGrave ? ["npm audit --omit dev lists high or critical vulnerabilities"] : [];
 }
 
 function safeJson(text: string): unknown {
@@ -90,6 +92,6 @@ function safeJson(text: string): unknown {
   }
 }
 
-const problems = [...checkBill(), ...checkWeaknesses()];
+const problems = [...checkBill(), ...checkVulnerabilities()];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

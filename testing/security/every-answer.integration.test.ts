@@ -182,7 +182,7 @@ describe("reading", () => {
     return counts;
   }
 
-  test("GET and HEAD change nothing, whoever asks for what [V3.5.3]", async () => {
+  test("GET and HEAD change nothing, for any caller and path [V3.5.3]", async () => {
     const before = await fingerprint();
     const pages = ["/", "/login", "/logout", "/verify-email?token=x", "/reset-password?token=x"];
     const calls = types.map((type) => `/api?type=${type}&email=${admin.email}`);

@@ -5,19 +5,19 @@ import type { Permission } from "#contract/values/account/permissions.ts";
  * Who may call what, written from the specifications and SECURITY.md, not taken from the contract:
  * - anyone: also visitors
  * - its own token: anyone who holds a token that these bodies do not have
- * - member: anyone who is signed in, also an administrator who runs as somebody
- * - owner: the same, but no one who runs as somebody
+ * - member: anyone who is signed in, also an administrator who runs as someone
+ * - owner: the same, but no one who runs as someone
  * - owner-lately: owners who proved who they are within ten minutes
  * - trades: holders of explore_trades, and admins
  * - events: holders of explore_events, and admins
  * - explorer: holders of either, and admins
  * - alerts: holders of alerts, and admins
- * - owner-alerts: the same, but no one who runs as somebody
+ * - owner-alerts: the same, but no one who runs as someone
  * - company: holders of either or of alerts, and admins
- * - reviewer: holders of categorization or categorization_admin, and admins; another's work is named by the
- *   latter two alone
+ * - reviewer: holders of categorization or categorization_admin, and admins; another's work is
+ * named by the latter two alone
  * - reviews: holders of categorization_admin, and admins
- * - administration: permission admin and organization admin, not while running as somebody
+ * - administration: permission admin and organization admin, not while running as someone
  */
 export const rules = {
   signup: "anyone",

@@ -5,7 +5,7 @@ const stepSeconds = 30;
 
 /**
  * The six digits an authenticator app shows. Written after RFC 6238, apart from what the product
- * uses, so that both can be held against each other.
+ * uses, so that both can be compared.
  * @param secret  base32
  */
 export function totpCode(secret: string, at: Temporal.Instant): string {

@@ -19,8 +19,8 @@ export async function followLive({ onUnread, signal }: Live): Promise<void> {
       const stream = await withSession(true, (token) => openStream(token, signal));
       pauseMs = firstPauseMs;
       await readEvents(stream, (name, data) => {
-        const told = name === "inbox" ? liveInboxSchema.safeParse(JSON.parse(data)) : null;
-        if (told?.success === true) onUnread(told.data.unread);
+        const parsed = name === "inbox" ? liveInboxSchema.safeParse(JSON.parse(data)) : null;
+        if (parsed?.success === true) onUnread(parsed.data.unread);
       });
     } catch (error) {
       if (signal.aborted || isRefusal(error)) return;

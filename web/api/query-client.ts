@@ -7,7 +7,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       refetchOnWindowFocus: false,
-      // "online" would leave a search waiting for ever instead of saying that it failed.
+      // "online" would leave a search waiting forever instead of saying that it failed.
       networkMode: "always",
       retry: (failures, error) =>
         failures < retriesOnNetworkFailure &&

@@ -120,7 +120,7 @@ function Instruction({ number, text }: { number: number; text: string }) {
   );
 }
 
-/** In groups of four, as people read it; what is copied holds no blanks. */
+/** In groups of four, as people read it; what is copied holds no spaces. */
 function SecretKey({ secret }: { secret: string }) {
   const groups = secret.match(/.{1,4}/g) ?? [];
   return (

@@ -71,13 +71,13 @@ test("each administrator is notified once of a day that lacks a filing, and of i
   await lookFor(3, watch);
   expect(await mails()).toEqual([]);
   await lookFor(30, watch);
-  const told = await mails();
-  expect(told.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+  const mailed = await mails();
+  expect(mailed.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     ["one@x.example", "Sentinel: Filings of 18 Nov 2026 are incomplete"],
     ["two@x.example", "Sentinel: Filings of 18 Nov 2026 are incomplete"],
   ]);
-  expect(told[0]?.text_body).toContain("1 missing and 0 unreadable of 3 in EDGAR's index.");
-  expect(told[0]?.text_body).toContain("Status: https://app.sentinel.example/status");
+  expect(mailed[0]?.text_body).toContain("1 missing and 0 unreadable of 3 in EDGAR's index.");
+  expect(mailed[0]?.text_body).toContain("Status: https://app.sentinel.example/status");
 
   await createFilings(database.db, { accession: missing, filed_on: "2026-11-18" });
   await lookFor(9, watch);
@@ -107,9 +107,9 @@ test("several things at once are one mail; two processes send it once", async ()
     clock.advance({ minutes: 1 });
     await answer();
   }
-  const told = await mails();
-  expect(told.map(({ recipient }) => recipient)).toEqual(["one@x.example", "two@x.example"]);
-  expect(told[0]?.subject).toBe("Sentinel: EDGAR's index of 17 Nov 2026 is missing, and 3 more");
+  const mailed = await mails();
+  expect(mailed.map(({ recipient }) => recipient)).toEqual(["one@x.example", "two@x.example"]);
+  expect(mailed[0]?.subject).toBe("Sentinel: EDGAR's index of 17 Nov 2026 is missing, and 3 more");
   const subjects = await database.db
     .selectFrom("source_alarm")
     .select("subject")

@@ -33,7 +33,7 @@ import { newMessageId } from "#platform/mail/mailer.ts";
 const everyMs = 60_000;
 /** After a start sources have this long to answer; problems that end in the meantime are not reported. */
 const patience = Temporal.Duration.from({ minutes: 3 });
-/** Something that comes and goes is reported once. */
+/** A problem that recurs is reported once. */
 const calm = Temporal.Duration.from({ minutes: 10 });
 export const localOrigin = "http://localhost:3000";
 
@@ -47,7 +47,7 @@ type WatchContext = {
   watched: Watched;
 };
 
-/** Tells administrators by mail of incomplete days and silent sources until it is closed. */
+/** Notifies administrators by mail of incomplete days and silent sources until it is closed. */
 export async function watchSources(context: WorkerContext): Promise<WorkerPart> {
   const { logger, source, prices } = context;
   const watch = createWatch({
@@ -79,9 +79,9 @@ export async function watchSources(context: WorkerContext): Promise<WorkerPart> 
 }
 
 /**
- * One look at everything, to be taken every minute. A problem is reported after three minutes, and its end
- * once it has not been for ten; both are counted from this process's start, while reported problems are kept
- * in the database.
+ * Checks everything; called every minute. A problem is reported after three minutes, and its end
+ * after ten minutes without it. Both are counted from this process's start; reported problems are
+ * kept in the database.
  */
 export function createWatch(
   context: WatchContext,
@@ -132,13 +132,13 @@ function isLonger(duration: Temporal.Duration, limit: Temporal.Duration): boolea
 }
 
 type AlarmState = {
-  /** What is wrong and lasts. */
+  /** Problems that persist. */
   found: readonly Alarm[];
   /** Subjects that may be wrong: one in neither list has ended. */
   doubtful: ReadonlySet<string>;
   /** Whether enough was seen to say that something has ended. */
   mayEnd: boolean;
-  /** Days before this one are watched no more. */
+  /** Days before this one are no longer watched. */
   watchedFrom: string;
 };
 
@@ -150,8 +150,8 @@ type Way = {
 };
 
 /**
- * Brings the stored alarms to what is found, and writes one mail to every administrator about all that began
- * or ended, in the same transaction. Nothing is written while there is no recipient.
+ * Updates the stored alarms to the problems found, and writes one mail to every administrator about
+ * all that began or ended, in the same transaction. Nothing is written while there is no recipient.
  * @returns how many began and ended
  */
 async function reportAlarms(
@@ -171,7 +171,7 @@ async function reportAlarms(
     await raiseAlarms(transaction, begun, at);
     const ids = gone.map(({ id }) => id);
     await endAlarms(transaction, ids, at);
-    // A day that is too long ago to be watched did not become complete by that.
+    // A day that is too old to be watched is not complete for that reason.
     const ended = gone.filter(({ subject }) => (dayOfAlarm(subject) ?? watchedFrom) >= watchedFrom);
     if (begun.length + ended.length === 0) return { begun: 0, ended: 0 };
     await mailAdministrators(transaction, readers, {
@@ -190,7 +190,7 @@ async function reportAlarms(
 }
 
 type Watched = {
-  /** Name of the EDGAR that is followed, and of the price vendor; null: none is. */
+  /** Name of the EDGAR that is followed, and of the price vendor; null: none. */
   source: string | null;
   prices: string | null;
 };

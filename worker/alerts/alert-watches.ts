@@ -36,7 +36,7 @@ export type QueueWatch = {
   ) => Promise<DifferingHit[]>;
 };
 
-/** The kind is matched with the work of another queue, which compares what it recorded by itself. */
+/** The kind is matched with the work of another queue, which itself compares what it recorded. */
 export type RunWatch = { by: "run"; run: (context: WorkerContext) => QueueRun };
 
 /** How the worker matches each kind of alert. */

@@ -27,7 +27,7 @@ export type KnownAlert = {
 /** All alerts of a kind, in memory. */
 export type KnownAlerts = {
   readonly kind: AlertKind;
-  /** Takes over what changed; all alerts there are the first time. */
+  /** Loads what changed; the first time, all alerts. */
   refresh(): Promise<void>;
   /** Alerts whose scope has the row, and whose strongest condition it meets; each once. */
   candidates(facts: AlertFacts): KnownAlert[];

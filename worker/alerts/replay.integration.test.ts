@@ -131,14 +131,16 @@ function watchings(): Watching[] {
 
 /** Crossings of whole cents and per mille, without a fraction in between. */
 function crossings(perMille: number): string[] {
-  return [...Map.groupBy(ticks, ({ ticker }) => Number(ticker.slice(1)))].flatMap(([cik, told]) => [
-    ...(told.some((tick) => tick.cents * 1_000 <= previousCents * (1_000 - perMille))
-      ? [`${cik}/${day}/drop`]
-      : []),
-    ...(told.some((tick) => tick.cents * 1_000 >= previousCents * (1_000 + perMille))
-      ? [`${cik}/${day}/increase`]
-      : []),
-  ]);
+  return [...Map.groupBy(ticks, ({ ticker }) => Number(ticker.slice(1)))].flatMap(
+    ([cik, companyTicks]) => [
+      ...(companyTicks.some((tick) => tick.cents * 1_000 <= previousCents * (1_000 - perMille))
+        ? [`${cik}/${day}/drop`]
+        : []),
+      ...(companyTicks.some((tick) => tick.cents * 1_000 >= previousCents * (1_000 + perMille))
+        ? [`${cik}/${day}/increase`]
+        : []),
+    ],
+  );
 }
 
 const emailOf = (place: number): string => `person${place % people}@replay.example`;
@@ -251,7 +253,7 @@ async function expectFound(keys: readonly string[]): Promise<void> {
   );
 }
 
-/** Of what was told: each notice in one mail, each mail taken, twice only where one died over it. */
+/** Each notice is in one mail, and each mail was sent; twice only if a process died sending it. */
 async function expectEveryMessageOnce(matches: number): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -39,9 +39,9 @@ export type AnchorOutcome =
 type Tail = Awaited<ReturnType<typeof readAnchorTail>>;
 
 /**
- * Adds a line to the anchors file when the audit trail has entries that the last line does not cover.
- * Writes nothing where file and database contradict each other: anchors that go on after a trail was
- * cut or rewritten would make it look sound.
+ * Adds a line to the anchors file when the audit trail has entries that the last line does not
+ * cover. Writes nothing where file and database contradict each other: anchors that continue after
+ * a trail was cut or rewritten would make it look intact.
  */
 export async function writeAnchor(anchoring: Anchoring): Promise<AnchorOutcome> {
   const { db, path, keyRing } = anchoring;
@@ -67,8 +67,8 @@ export async function writeAnchor(anchoring: Anchoring): Promise<AnchorOutcome> 
 
 /**
  * Adds a line that says that a backup was restored: earlier anchors may name entries the trail does
- * not have. To be called with the lock on anchors held. Signs nothing that follows a line which does
- * not hold: that would vouch for it.
+ * not have. To be called with the lock on anchors held. Signs nothing that follows an invalid
+ * line: that would vouch for it.
  */
 export async function appendRestoreMark(
   anchoring: Anchoring,
@@ -85,8 +85,8 @@ export async function appendRestoreMark(
 }
 
 /**
- * Adds a line that says that a person accepted the trail as it is, and what was wrong then. It follows
- * the last line that holds. To be called with the lock on anchors held.
+ * Adds a line that says that a person accepted the trail as it is, and what was wrong then. It
+ * follows the last valid line. To be called with the lock on anchors held.
  * @returns the line
  */
 export async function appendAcceptMark(anchoring: Anchoring, reason: string): Promise<string> {
@@ -127,7 +127,9 @@ function noteOf({ number, text }: Pick<AnchorLine, "number" | "text">): AnchorNo
   return { lineNumber: number, lineHash: hashOfLine(text) };
 }
 
-/** What is wrong with the end of the file by itself, or by what the database noted of it; null: nothing. */
+/**
+ * What is wrong with the end of the file, in itself or compared with the database; null: nothing.
+ */
 export function problemOfTail(
   { last, note, path }: { last: AnchorLine | null; note: AnchorNote | null; path: string },
   keyRing: KeyRing,

@@ -9,7 +9,7 @@ import {
   takenInSet,
 } from "#worker/data-sets/ingest-data-set.ts";
 
-/** A quarter is some 15 MB. */
+/** A quarter is about 15 MB. */
 const largestZip = 300_000_000;
 
 export type FetchedDataSets = {
@@ -19,8 +19,8 @@ export type FetchedDataSets = {
 };
 
 /**
- * Takes in the quarters asked for, oldest first, from the zips the page of the Insider Transactions
- * Data Sets links. A quarter that was taken in is not fetched again.
+ * Imports the requested quarters, oldest first, from the zips that the page of the Insider
+ * Transactions Data Sets links. A quarter that was imported is not downloaded again.
  * @param wanted  quarters such as "2024q3"; null for all that the page has
  * @throws {EdgarError, DataSetError} what was taken in until then stays
  */

@@ -89,7 +89,7 @@ async function tradesIn({ db }: TestDatabase) {
   return rows;
 }
 
-/** What tells of how the rows came there rather than what they say. */
+/** Columns about the origin of the rows rather than their content. */
 const historyOfSets = ["backfill_step", "wanted_filing"];
 
 async function factsIn(database: TestDatabase): Promise<Map<string, string[]>> {

@@ -22,7 +22,7 @@ import { filingRecordOf } from "#worker/jobs/ingest-archive.ts";
 
 export type DataSetOutcome = {
   quarter: string;
-  /** This very data set was taken in before; nothing was done. */
+  /** The same data set was imported before; nothing was done. */
   isKnown: boolean;
   filings: number;
   stored: number;
@@ -44,9 +44,10 @@ export type DataSetContext = {
 const filingsPerTransaction = 400;
 
 /**
- * Takes in a quarter of the Insider Transactions Data Sets. What it says of a filing gives way to
- * its document; the full submission of each is queued, last of all, for its acceptance time. Running
- * it again changes nothing; killed anywhere and run again, it ends in the same rows as one clean run.
+ * Imports a quarter of the Insider Transactions Data Sets. A filing's document replaces what the
+ * set says of it; the full submission of each is queued, last of all, for its acceptance time.
+ * Running it again changes nothing; killed anywhere and run again, it ends in the same rows as one
+ * clean run.
  * @throws {DataSetError} when the set is incomplete, cut off or damaged; then nothing is stored
  */
 export async function ingestDataSet(
@@ -84,7 +85,8 @@ function emptyOutcome(quarter: string): DataSetOutcome {
 }
 
 /**
- * Hash of the quarter's set as it was taken in, by the present way of reading; null where it was not.
+ * Hash of the quarter's set as imported by the current version of the reader; null where it was
+ * not.
  */
 export async function takenInSet(pool: Pool, quarter: string): Promise<string | null> {
   const done = await readStep(pool, stepOf(quarter));

@@ -47,7 +47,7 @@ async function textsOf(
   }
 }
 
-/** A document that lies alone in the archive does not say its name itself. */
+/** A document stored alone in the archive does not contain its own name. */
 function withFilenames(texts: FilingTexts, { documents }: FilingRecord): FilingTexts {
   const filenameOf = (documentNumber: number): string | null =>
     documents[documentNumber - 1]?.filename ?? null;

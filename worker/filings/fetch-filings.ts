@@ -26,7 +26,7 @@ import type { FollowingContext } from "#worker/following/following-context.ts";
 import { HealthNotes } from "#worker/following/health-notes.ts";
 import type { WorkerPart } from "#worker/worker-context.ts";
 
-/** Filings under way at once: few at EDGAR's pace, so that a live one has few before it. */
+/** Filings in progress at once: few at EDGAR's rate limit, so that few are ahead of a live one. */
 const fewestAtOnce = 8;
 const mostAtOnce = 48;
 /** More for live filings than for others, so that these never hold all slots. */
@@ -38,8 +38,8 @@ const longestEndMs = 5_000;
 const neverAborted = new AbortController().signal;
 
 /**
- * Fetches, reads and stores what the queue wants until it is closed; any number of processes may.
- * Killed at any moment, it leaves every filing either stored or waiting.
+ * Downloads, reads, and stores the filings of the queue until it is closed, in any number of
+ * processes. Killed at any moment, it leaves every filing either stored or queued.
  */
 export function startFetching(context: FollowingContext): WorkerPart {
   const closing = new AbortController();
@@ -96,7 +96,7 @@ async function fetchAs(context: FollowingContext, fetcher: Fetcher): Promise<voi
   }
 }
 
-/** The filings one process has under way. */
+/** The filings that one process has in progress. */
 class FetchPool {
   readonly #context: FollowingContext;
   readonly #fetcher: number;
@@ -130,7 +130,7 @@ class FetchPool {
     }
   }
 
-  /** Stores what is at hand; what takes longer is left to the next fetcher. */
+  /** Stores what has been downloaded; anything slower is left to the next fetcher. */
   async finish(): Promise<void> {
     await Promise.race([Promise.all(this.#underWay), pause(longestEndMs, neverAborted)]);
     this.#isClosed = true;
@@ -141,7 +141,7 @@ class FetchPool {
     return await this.#take(this.#slots + slotsForLive - this.#underWay.size, 0);
   }
 
-  /** Several at a time rather than one for each that is done: a claim costs a round trip. */
+  /** Several at a time rather than one whenever one is done: a claim costs a round trip. */
   async #takeOthers(): Promise<number> {
     const free = this.#slots - this.#underWay.size;
     return free * 2 >= this.#slots ? await this.#take(free, 2) : 0;
@@ -229,7 +229,7 @@ class FetchPool {
     try {
       await postponeFiling(pool, claimed, { error: message, retrySeconds });
       const isAbsent = error instanceof EdgarError && error.failure === "absent";
-      // One filing that fails again and again tells of itself, not of the source.
+      // One filing that fails repeatedly is a problem of that filing, not of the source.
       if (!isAbsent && attempts <= 1) await this.#health.failure("fetch", message);
     } catch (failure) {
       logger.error({ part: "fetch", accession, err: failure }, "filing not put back");

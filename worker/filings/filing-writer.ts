@@ -14,17 +14,18 @@ import { waitAfterFailure } from "#worker/filings/retry-delay.ts";
 import type { ReadSubmission } from "#worker/filings/read-submission.ts";
 import type { FollowingContext } from "#worker/following/following-context.ts";
 
-/** A filing that was fetched and read, and now is to be stored. */
+/** A filing that was downloaded and read, and is to be stored. */
 export type ReadyFiling = { claimed: ClaimedFiling; read: ReadSubmission };
 
 /** Enough to spread the cost of a commit, few enough that a live filing behind them does not wait. */
 const filingsPerTransaction = 100;
-/** Beyond these, fetching waits for the database. */
+/** Beyond this number, downloads wait for the database. */
 const mostPending = 300;
 
 /**
- * Stores filings as they become ready: whatever came while one batch was written makes the next, so
- * a lone filing is stored at once and many are stored together. Live filings go first, by themselves.
+ * Stores filings as they become ready: what arrives while one batch is written makes up the next,
+ * so a single filing is stored at once and many are stored together. Live filings go first,
+ * separately.
  */
 export class FilingWriter {
   readonly #context: FollowingContext;
@@ -73,7 +74,7 @@ export class FilingWriter {
     return [...batch];
   }
 
-  /** One that the database refuses must not keep the others out. */
+  /** One that the database refuses must not block the others. */
   async #writeOneByOne(batch: readonly ReadyFiling[], failure: unknown): Promise<void> {
     const { pool, logger } = this.#context;
     if (batch.length > 1) {
@@ -87,7 +88,7 @@ export class FilingWriter {
         logger.error({ part: "fetch", accession, form, err: error }, "filing not stored");
         const retrySeconds = waitAfterFailure(error, attempts);
         const outcome = { error: String(error), retrySeconds };
-        // Without a database its lease ends by itself.
+        // Without a database its lease expires.
         await postponeFiling(pool, ready.claimed, outcome).catch(() => undefined);
       }
     }
@@ -99,11 +100,11 @@ export class FilingWriter {
     if (!isLive) this.#hasUnannounced = true;
     for (const { claimed, read } of batch) {
       const { accession, form, foundIn, urgency } = claimed;
-      const told = { part: "fetch", accession, form, foundIn };
+      const logged = { part: "fetch", accession, form, foundIn };
       if (read.kind === "unreadable") {
         const { reasonCode } = read.record;
-        this.#context.logger.warn({ ...told, reasonCode }, "filing unreadable");
-      } else if (urgency === 0) this.#context.logger.info(told, "filing stored");
+        this.#context.logger.warn({ ...logged, reasonCode }, "filing unreadable");
+      } else if (urgency === 0) this.#context.logger.info(logged, "filing stored");
     }
   }
 

@@ -9,7 +9,7 @@ import type { Fetched } from "#sources/edgar/client/edgar-client.ts";
 import { endsWithClosingTag } from "#sources/edgar/submission/submission.ts";
 import { filingRecordOf } from "#worker/jobs/ingest-archive.ts";
 
-/** What lists say of a filing, for what its own header lacks. */
+/** What lists say of a filing, used where its own header lacks it. */
 export type ListedFacts = {
   accession: string;
   form: string;
@@ -63,8 +63,8 @@ export function readSubmission(
 const closedSince = "2001-01-01";
 
 /**
- * Whether EDGAR gave the start of a submission as if it were the whole: a folder that is still being
- * written. What is there can be read, and what is not would never be missed.
+ * Whether EDGAR sent the start of a submission as if it were complete: its folder is still being
+ * written. The part that is there can be read, and the missing part would never be noticed.
  */
 function isCutOff({ bytes, isWhole }: Fetched, { filedOn }: FilingRecord): boolean {
   return isWhole && (filedOn ?? closedSince) >= closedSince && !endsWithClosingTag(bytes);

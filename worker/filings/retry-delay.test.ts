@@ -10,7 +10,7 @@ function failed(failure: EdgarFailure, httpStatus: number | null = null): EdgarE
   return new EdgarError(failure, "http://127.0.0.1/", httpStatus, "no answer");
 }
 
-test("a failure is tried for ever, after twice as long each time, up to an hour", () => {
+test("a failure is retried indefinitely, after pauses that double up to an hour", () => {
   const waits = [1, 2, 3, 11, 12, 13, 1_000].map((tries) =>
     waitAfterFailure(failed("timeout"), tries),
   );

@@ -6,9 +6,9 @@ import type { UnreadableReason } from "#sources/edgar/unreadable.ts";
 const { retry } = fetchFilings;
 
 /**
- * How long a filing waits that could not be fetched, in real seconds. One that does not exist may be
- * in the feed before its folder is there; after most of a day it is given up until an index names it.
- * Anything else is tried for ever.
+ * How long a filing waits that could not be fetched, in real seconds. One that does not exist may
+ * be in the feed before its folder is there; after most of a day it is abandoned until an index
+ * lists it. Anything else is retried indefinitely.
  * @param attempts  tries so far
  * @returns null when it is given up
  */
@@ -19,7 +19,7 @@ export function waitAfterFailure(error: unknown, attempts: number): number | nul
   return retrySeconds(retry, attempts);
 }
 
-/** Whether a page stood in the filing's place each time, which its record should say. */
+/** Whether a page was in the filing's place each time, which its record should say. */
 export function isPageEachTime(error: unknown, attempts: number): boolean {
   if (!(error instanceof EdgarError) || attempts < retry.attemptsWhileBroken) return false;
   return error.failure === "unavailable" && error.httpStatus === 200;

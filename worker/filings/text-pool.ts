@@ -34,10 +34,10 @@ export const usualTextLimits: TextPoolLimits = {
   heapMegabytes: 768,
 };
 
-/** Copied between two turns of the event loop; a millisecond's work. */
+/** Copied between two iterations of the event loop; takes about a millisecond. */
 const copiedAtOnce = 4_000_000;
 
-/** Opens a pool; its threads start when the first filing comes. */
+/** Opens a pool; its threads start with the first filing. */
 export function openTextPool(changes: Partial<TextPoolLimits> = {}): TextPool {
   const limits = { ...usualTextLimits, ...changes };
   const free = Array.from({ length: limits.threads }, () => new TextThread(limits));

@@ -38,7 +38,7 @@ export class TextThread {
     const worker = new Worker(new URL("text-thread.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.heapMegabytes },
     });
-    // A thread at rest keeps no process alive, and one that ends is replaced.
+    // An idle thread does not keep the process alive, and one that ends is replaced.
     worker.unref();
     worker.on("error", () => undefined);
     worker.once("exit", () => {
@@ -80,7 +80,7 @@ function describeFailure(error: unknown): string {
   return `Its text could not be extracted: ${message}.`;
 }
 
-/** What a thread has said of one filing so far. */
+/** What a thread has reported for one filing so far. */
 class GatheredTexts {
   #found: Map<number, DocumentName> | null = null;
   readonly #texts: FilingTexts["documents"][number][] = [];

@@ -33,7 +33,7 @@ export type BackfillOptions = {
   /** YYYY-MM-DD, both included. */
   from: string;
   to: string;
-  /** Exact forms wanted; null: all Sentinel takes. Only all of them make a day complete. */
+  /** Exact forms; null: all that Sentinel stores. A day is complete only with all of them. */
   forms: readonly string[] | null;
   /** Keep only what the indexes say of the filings. */
   withoutDocuments: boolean;
@@ -70,13 +70,13 @@ type BackfillContext = Omit<WorkerContext, "source" | "prices" | "mailSettings">
 const lookEveryMs = 100;
 /** Counting a million filings takes a while, and must not be what keeps the database busy. */
 const restPerLook = 20;
-/** So often a filing is tried before a backfill leaves it to those who follow. */
+/** Attempts for a filing before a backfill leaves it to the processes that follow the source. */
 const triesBeforeLeaving = 3;
 
 /**
- * Brings in what was filed on some days: from the full index quarter by quarter, days it does not reach yet
- * from their daily indexes; then fetches it alongside other fetchers. Killed and started again it goes on
- * with the first unfinished quarter, and fetches nothing twice.
+ * Brings in what was filed on some days: from the full index quarter by quarter, days it does not
+ * reach yet from their daily indexes; then fetches it alongside other fetchers. Killed and
+ * restarted, it continues with the first unfinished quarter, and downloads nothing twice.
  * @throws {EdgarError} never for one index or filing: these are counted
  */
 export async function runBackfill(
@@ -219,7 +219,7 @@ async function takeReading(
   return { ...outcome, missing };
 }
 
-/** Fetches until nothing of the range is left, but what cannot be had for now. */
+/** Fetches until nothing of the range is left except what is not available for now. */
 async function fetchAll(
   context: FollowingContext,
   { from, to, onProgress }: BackfillOptions,

@@ -4,7 +4,7 @@ import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
 import type { FollowingContext } from "#worker/following/following-context.ts";
 
-/** Days an index tells of again and again, and an empty installation begins with. */
+/** Days that are read from indexes repeatedly, and with which an empty installation begins. */
 export const businessDaysLookedBack = 5;
 
 /** New York's date at the market's clock. */
@@ -22,8 +22,9 @@ export function businessDaysBefore(day: string, count: number): string[] {
 }
 
 /**
- * The first day this installation wants, decided when it first follows a source: the setting, else
- * five business days ago. What was filed before is not missed, and comes by a backfill alone.
+ * The first day this installation follows, decided when it first follows a source: the setting,
+ * else five business days ago. Earlier filings do not count as missing; only a backfill brings them
+ * in.
  */
 export async function firstDay(context: FollowingContext): Promise<string> {
   const { pool, source } = context;
@@ -32,7 +33,7 @@ export async function firstDay(context: FollowingContext): Promise<string> {
 }
 
 /**
- * How far back the first walk of a feed goes: where the first day lies further back, indexes tell of
+ * How far back the first walk of a feed goes: where the first day lies further back, indexes cover
  * what was filed before. UTC instant.
  */
 export async function firstFeedInstant(context: FollowingContext): Promise<string> {

@@ -11,13 +11,13 @@ const silentAfterSeconds: Readonly<Record<string, number>> = {
   "full-index": 9 * 24 * 3_600,
   tickers: 48 * 3_600,
   companies: 9 * 24 * 3_600,
-  // Only has something to do when the feed has something new: over weekends and holidays it has not.
+  // Has work only when the feed has something new, so not over weekends and holidays.
   fetch: 5 * 24 * 3_600,
 };
 const pollsUntilSilent = 10;
 const leastUntilSilentSeconds = 900;
 
-/** Notes how the parts of the followed source are; a part that is busy does so now and then. */
+/** Records the state of the parts of the followed source; a busy part does so periodically. */
 export class HealthNotes {
   readonly #context: FollowingContext;
   readonly #notedAt = new Map<string, number>();

@@ -96,7 +96,7 @@ test("a filing of the live feed arrives, and is visible once its issuer is compu
   for (const { lag } of rows) expect(lag).toBeGreaterThanOrEqual(0);
 });
 
-test("each form's cursor stands at its newest entry, and each part has told of itself", async () => {
+test("each form's cursor is at its newest entry, and each part has reported its state", async () => {
   const { rows } = await sql<{ form: string }>`
     select form from feed_cursor where seen_through is not null and gap_since is null order by form`.execute(
     database.db,
@@ -108,7 +108,7 @@ test("each form's cursor stands at its newest entry, and each part has told of i
   );
 });
 
-test("the feed is followed although an index of the first days cannot be had", async () => {
+test("the feed is followed although an index of the first days is not available", async () => {
   const ownDatabase = await createTestDatabase();
   const proxy = await startFaultProxy({
     target: edgar.origin,

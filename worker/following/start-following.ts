@@ -14,7 +14,7 @@ import { readFeedCursor } from "#database/sources/feed-cursors.ts";
 import { firstFeedInstant } from "#worker/following/first-day.ts";
 import { type FeedForm, feedForms, walkFeed } from "#worker/following/walk-feed.ts";
 
-/** A gap is tried to be reached again rarely: it means many pages, and an index closes it anyway. */
+/** Reaching a gap is rarely retried: it takes many pages, and an index closes it anyway. */
 const msBetweenDeepWalks = 600_000;
 
 /** Walks the feed of every form each `pollSeconds` until the signal. */
@@ -75,8 +75,8 @@ const firstDaysRetryMs = 10_000;
 const longestRetryMs = 900_000;
 
 /**
- * Follows the feed, the indexes and the lists of the context's source until it is closed. One process
- * follows at a time, and another goes on when it ends; every process fetches.
+ * Follows the feed, the indexes and the lists of the context's source until it is closed. One
+ * process follows at a time, and another continues when it ends; every process downloads.
  */
 export async function startFollowing(context: WorkerContext): Promise<WorkerPart> {
   if (context.source === null) return { close: async () => undefined };

@@ -23,7 +23,7 @@ export type FeedForm = (typeof feedForms)[number];
 
 const overlapMinutes = 15;
 const entriesPerPage = 100;
-/** Pages share some entries: were entries taken out between two requests, it would show. */
+/** Pages overlap by some entries, so entries removed between two requests are noticed. */
 const sharedEntries = 10;
 const mostPages = 200;
 
@@ -37,12 +37,14 @@ export type FeedWalk = {
 };
 
 /**
- * Walks the feed of a form from its newest entry until a whole page is known and older than what the
- * last walk had seen, less a quarter of an hour. Every page is committed before the next is asked
- * for; the cursor moves after the last. A walk killed in between is walked again from the start.
- * @param options.floor  what was accepted before is not wanted, and ends the first walk; UTC instant
- * @param options.isDeep  try to reach what an earlier walk could not: the feed may have ended too early
- * @throws {EdgarError} when a page cannot be had, {Unreadable} when it cannot be read
+ * Walks the feed of a form from its newest entry until a whole page is known and more than a
+ * quarter of an hour older than the newest entry of the last walk. Every page is committed before
+ * the next is requested; the cursor moves after the last. An interrupted walk starts over.
+ * @param options.floor  what was accepted before is not wanted, and ends the first walk; UTC
+ * instant
+ * @param options.isDeep  try to reach what an earlier walk could not: the feed may have ended too
+ * early
+ * @throws {EdgarError} when a page is not available, {Unreadable} when it cannot be read
  */
 export async function walkFeed(
   context: FollowingContext,
@@ -59,12 +61,12 @@ export async function walkFeed(
   const walk = new Walk(context, form, {
     stopAt: Temporal.Instant.from(reach).subtract({ minutes: overlapMinutes }),
     notBefore: Temporal.Instant.from(options.floor),
-    // What lay in the feed before this installation began is not news.
+    // Entries from before this installation began are not new.
     urgency: cursor.seenThrough === null ? 1 : 0,
   });
   const isReached = await walk.run();
   const newest = walk.newest?.at ?? null;
-  // Were an entry's time in the future, what comes before it would count as seen.
+  // With an entry's time in the future, everything before it would count as seen.
   const seenThrough = newest === null ? null : earliest([newest, marketClock.now().toString()]);
   const gapSince = isReached ? null : reach;
   await moveFeedCursor(pool, form, { seenThrough: seenThrough ?? cursor.seenThrough, gapSince });
@@ -106,7 +108,7 @@ class Walk {
       const sharesNone = start > 0 && !entries.some((entry) => this.#seen.has(keyOf(entry)));
       const isKnown = await this.#take(entries);
       if (sharesNone && !isSteppedBack) {
-        // Entries were taken out before this page: what moved up is on the page before it.
+        // Entries were removed before this page: what moved up is on the page before it.
         isSteppedBack = true;
         start = Math.max(0, start - entriesPerPage / 2);
         continue;

@@ -17,7 +17,7 @@ type DeriveContext = {
   pool: Pool;
   db: Database;
   settings: PriceSettings;
-  /** Tells how late live filings become visible; without it that stays unknown. */
+  /** Measures the delay until live filings become visible; without it the delay is unknown. */
   marketClock?: MarketClock;
   /** Called after each transaction with what it wrote. */
   onProgress?: (outcome: DeriveOutcome) => void;

@@ -6,10 +6,10 @@ import { type CallServer, fetchCallKeys, fetchCallText } from "#sources/transcri
 import type { FollowedSource, WorkerContext, WorkerPart } from "#worker/worker-context.ts";
 
 const part = "calls";
-/** Calls are rare: the source counts as silent after this many looks without an answer. */
+/** Calls are rare: the source counts as silent after this many checks without an answer. */
 const looksUntilSilent = 10;
 
-/** Takes in the conference calls of the demo world as they appear; other sources have none. */
+/** Imports the conference calls of the demo world as they appear; other sources have none. */
 export async function followCalls(context: WorkerContext): Promise<WorkerPart> {
   const { source, signal, logger } = context;
   if (source?.name !== "demo") return { close: async () => undefined };
@@ -58,7 +58,7 @@ async function look(
   }
 }
 
-/** Each call is stored for itself: what a killed process leaves, the next look goes on from. */
+/** Each call is stored separately: after a kill the next check continues with the rest. */
 async function takeNewCalls(
   { db, logger }: WorkerContext,
   source: string,

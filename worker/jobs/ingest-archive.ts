@@ -39,7 +39,7 @@ type ArchiveContext = {
 };
 
 /**
- * Takes in a directory laid out like EDGAR: lists first, then filings, then the dates that lists
+ * Imports a directory laid out like EDGAR: lists first, then filings, then the dates that lists
  * give to bare documents. Running it again changes nothing; killed anywhere and run again, it ends
  * in the same rows as one clean run.
  */

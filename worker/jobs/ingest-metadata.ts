@@ -15,7 +15,7 @@ import { readMetadata } from "#sources/edgar/archive/read-metadata.ts";
 const listingsPerTransaction = 5000;
 
 /**
- * Takes in files that hold lists rather than filings. Listed filings are gathered over files;
+ * Imports files that contain lists rather than filings. Listed filings are collected over files;
  * call `flush` before reading anything that depends on them.
  */
 export class MetadataIngest {
@@ -88,7 +88,9 @@ export class MetadataIngest {
   }
 }
 
-/** What a submissions file says of its company; the newest filing it lists tells how new it is. */
+/**
+ * What a submissions file says of its company; the newest filing it lists shows how recent it is.
+ */
 export function companyFactsOf(company: CompanyProfile) {
   return {
     cik: company.cik,

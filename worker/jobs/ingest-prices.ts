@@ -4,7 +4,7 @@ import { registerPriceSource, storePriceBars } from "#database/prices/store-pric
 import { type PriceBatch, readPriceFile } from "#sources/prices/price-file.ts";
 
 export type PriceFileSettings = {
-  /** Name the bars are kept under; a return never mixes names. */
+  /** Source name under which the bars are stored; a return never mixes sources. */
   source: string;
   closeBasis: "raw" | "split-adjusted" | "unknown";
   /** Lower is preferred where several sources have a ticker. */
@@ -12,7 +12,7 @@ export type PriceFileSettings = {
   marketFund: string;
 };
 
-/** What one file gave. */
+/** The result of one file. */
 export type PriceOutcome = {
   read: number;
   changed: number;
@@ -32,13 +32,13 @@ const mostExamples = 5;
 
 /**
  * Imports one price file as a named source. Running it again changes nothing; a corrected file
- * corrects the bars. Killed half-way it leaves whole batches, and the next run adds the rest.
+ * corrects the bars. After a kill complete batches are stored, and the next run adds the rest.
  */
 export async function ingestPrices(context: PriceContext): Promise<PriceOutcome> {
   const { pool, path, settings } = context;
   const { source: name, closeBasis, preference } = settings;
   const batches = readPriceFile(path);
-  // The first batch tells that the header is good: a file that is no price file leaves no trace.
+  // The first batch shows that the header is valid: a file that is no price file leaves no trace.
   const first = await batches.next();
   if (first.done === true) return { read: 0, changed: 0, problems: 0, examples: [] };
   const { hasSplits, hasDividends } = first.value;

@@ -21,14 +21,14 @@ export type TranscriptCounts = {
   unchanged: number;
 };
 
-/** A file of which nothing was taken in. */
+/** A file of which nothing was imported. */
 export type RefusedFile = {
   path: string;
   /** A thousand at most. */
   faults: readonly TranscriptFault[];
 };
 
-/** Of the file at hand: calls that are stored, and all it has. */
+/** Of the current file: calls stored so far, and all calls in it. */
 export type TranscriptProgress = { calls: number; ofCalls: number };
 
 type TranscriptContext = {
@@ -54,9 +54,10 @@ export async function listTranscriptFiles(path: string): Promise<readonly string
 }
 
 /**
- * Takes in conference calls, each file as a whole or not at all: one with anything that cannot be read
- * is refused, the others go on. Running it again changes nothing; a corrected transcript corrects its
- * call. Killed anywhere it leaves whole files, and the next run adds the rest.
+ * Imports conference calls, each file completely or not at all: one with anything that cannot be
+ * read is rejected, the others are imported. Running it again changes nothing; a corrected
+ * transcript corrects its call. After a kill complete files are stored, and the next run adds the
+ * rest.
  */
 export async function ingestTranscripts(
   context: TranscriptContext & { pool: Pool },

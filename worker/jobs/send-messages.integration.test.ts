@@ -208,7 +208,7 @@ test("a failure is logged without the addressee, the words or the password [V16.
 // 0.0.0.0 reaches this machine but is none of its loopback names: the rules for others hold.
 test.each([
   ["does not offer encryption", false],
-  ["has a certificate nobody vouches for", true],
+  ["has a certificate of no trusted authority", true],
 ])(
   "nothing is sent to a server of another machine that %s [V12.3.1, V12.3.2]",
   async (_, hasTls) => {

@@ -21,7 +21,7 @@ export type SendContext = {
   db: Database;
   mailer: Mailer;
   textSender: TextSender;
-  /** Opens what messages hold sealed. */
+  /** Decrypts the encrypted parts of messages. */
   keyRing: KeyRing;
   clock: Clock;
   logger: Logger;
@@ -29,7 +29,7 @@ export type SendContext = {
   signal?: AbortSignal;
 };
 
-/** Well before the lease of a message ends, so no two attempts overlap. */
+/** Well before the lease of a message ends, so that attempts never overlap. */
 const attemptTimeoutMs = 90_000;
 const sentAtOnce = 3;
 const longestError = 500;
@@ -84,8 +84,8 @@ function withSecret(message: ClaimedMessage, keyRing: KeyRing): ClaimedMessage {
 }
 
 /**
- * What was changed never opens. A key that is not known here is one a newer process brought: after
- * this one's restart it opens. Neither keeps other messages back.
+ * What was tampered with can never be decrypted. An unknown key comes from a newer process: after a
+ * restart of this one it can be decrypted. Neither delays other messages.
  */
 function sealFailure(error: SealError, sealed: Buffer, keyRing: KeyRing): DeliveryFailure {
   const isPermanent = !isOfUnknownKey(sealed, keyRing);

@@ -65,7 +65,7 @@ const states = () =>
     .orderBy("id")
     .execute();
 
-test("a text goes to the provider once, a mail beside it to the mailer", async () => {
+test("a text goes to the provider once, a mail waiting with it to the mailer", async () => {
   await createMessage(database.db, text);
   await createMessage(database.db);
   await send();

@@ -201,7 +201,7 @@ describe("a webhook", () => {
     await save(url);
     await match();
     await send();
-    // Of those found while it was off it is not told.
+    // Matches found while it was off are not sent.
     expect(received).toHaveLength(2);
   });
 

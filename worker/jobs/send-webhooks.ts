@@ -25,7 +25,7 @@ import type { WebhookDoor } from "#sources/webhook-door.ts";
 export type WebhookContext = {
   db: Database;
   door: WebhookDoor;
-  /** Opens the secrets of webhooks. */
+  /** Decrypts the secrets of webhooks. */
   keyRing: KeyRing;
   clock: Clock;
   /** Of the application, for addresses in messages. */

@@ -46,8 +46,8 @@ test("inquiries without a mail are reported in one, an hour after the first, and
     subject: "3 inquiries in one summary",
     reply_to: null,
   });
-  const told = [...(message?.text_body ?? "").matchAll(/^First name: (.*)$/gm)];
-  expect(told.map(([, name]) => name)).toEqual(["Visitor 0", "Visitor 1", "Visitor 2"]);
+  const names = [...(message?.text_body ?? "").matchAll(/^First name: (.*)$/gm)];
+  expect(names.map(([, name]) => name)).toEqual(["Visitor 0", "Visitor 1", "Visitor 2"]);
   const inquiries = await db.selectFrom("inquiry").select("outbox_message_id").execute();
   expect(inquiries.map((inquiry) => inquiry.outbox_message_id)).toEqual(
     Array.from({ length: 3 }, () => message?.id),

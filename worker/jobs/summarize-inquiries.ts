@@ -11,7 +11,7 @@ import type { Clock } from "#platform/clock.ts";
 import { newMessageId } from "#platform/mail/mailer.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
 
-/** How long the oldest waits for others to be sent with it. */
+/** How long the oldest inquiry waits for others to be sent with it. */
 const wait = Temporal.Duration.from({ hours: 1 });
 const mostInOne = 200;
 

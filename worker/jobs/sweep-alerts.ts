@@ -15,13 +15,13 @@ type SweepOutcome = { alerts: number; differing: number; failed: number };
 
 type SweepContext = { pool: Pool; db: Database; logger: Logger; signal?: AbortSignal };
 
-/** An alert saved a moment ago is looked at again within the run. */
+/** An alert saved just now is compared again within the run. */
 const soonSeconds = 1;
 const waitMs = 100;
 
 /**
- * Compares what the SQL of each alert that is due finds with what was recorded of it, and puts what
- * differs into the queue of filings to match: after each save, and once a day. Safe to run twice,
+ * Compares what the SQL of each alert that is due finds with its recorded matches, and queues the
+ * filings that differ for matching: after each save, and once a day. Safe to run twice,
  * alongside another and to kill.
  */
 export async function sweepAlerts(context: SweepContext): Promise<SweepOutcome> {

@@ -21,7 +21,7 @@ import type { PriceContext } from "#worker/prices/price-context.ts";
 
 /** Vendors correct a bar, and learn of a dividend, days later. */
 const askedAgainSessions = 10;
-/** Once a week what is older is looked at too. */
+/** Once a week older days are checked too. */
 const askedAgainWeeklySessions = 250;
 
 /**
@@ -43,7 +43,7 @@ function endsWeek(tradingDay: string): boolean {
   return weekOf(nextTradingDay(tradingDay)) !== weekOf(tradingDay);
 }
 
-/** A question to the vendor. */
+/** A request to the vendor. */
 type Question = { span: DaySpan; due: DueTicker[] };
 
 /** Tickers of the same days together, as many as may be asked for at once. */
@@ -68,7 +68,7 @@ const part = "prices/daily";
 /** Lower than the default of files: what is followed takes precedence over what was imported once. */
 const preference = 50;
 const tickersPerPass = 200;
-/** Answers without the day's close until it is taken that there is none. */
+/** Answers without the day's close until it is assumed that there is none. */
 const attemptsForClose = 3;
 /** Over a long weekend nothing is asked. */
 const silentAfterSeconds = 5 * 24 * 3_600;
@@ -160,7 +160,7 @@ async function ask(context: PriceContext, { span, due }: Question): Promise<stri
   return [...answers].flatMap(([ticker, { refused }]) => refused.map((why) => `${ticker} ${why}`));
 }
 
-/** Where something was refused, what is missing may be what was refused: nothing is taken away. */
+/** Where rows were rejected, missing ones may be among them: nothing is deleted. */
 function recordsOf(
   answers: ReadonlyMap<string, DailyPrices>,
   span: Question["span"],

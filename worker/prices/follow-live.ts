@@ -9,7 +9,7 @@ import type { PriceContext } from "#worker/prices/price-context.ts";
 
 const part = "prices/live";
 const silentAfterSeconds = 600;
-/** At most this between two notes that the stream is up, and two looks for tickers to follow. */
+/** Longest time between two notes that the stream is up, and two checks for tickers to follow. */
 const longestNoteEveryMs = 20_000;
 
 type LiveState = {
@@ -114,7 +114,7 @@ function healthNote({ vendor, clock }: PriceContext) {
   return { part, source: vendor.name, at, intervalSeconds: null, silentAfterSeconds };
 }
 
-/** The newest trade and the newest word on a halt of each ticker since the last write. */
+/** The newest trade and the newest halt state of each ticker since the last write. */
 export class WaitingQuotes {
   #quotes = new Map<string, LiveQuoteRecord>();
 
@@ -144,9 +144,12 @@ export class WaitingQuotes {
   }
 }
 
-function newerOf<Told extends { at: string }>(known: Told | null, told: Told | null): Told | null {
-  if (known === null || told === null) return known ?? told;
-  return isLater(known.at, told.at) ? known : told;
+function newerOf<Dated extends { at: string }>(
+  known: Dated | null,
+  received: Dated | null,
+): Dated | null {
+  if (known === null || received === null) return known ?? received;
+  return isLater(known.at, received.at) ? known : received;
 }
 
 function isLater(a: string, b: string): boolean {

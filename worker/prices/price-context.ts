@@ -1,11 +1,11 @@
 import type { PriceVendor } from "#sources/prices/price-vendor.ts";
 import type { WorkerContext } from "#worker/worker-context.ts";
 
-/** How often prices are looked for and how patiently; real time. */
+/** How often prices are requested, and the pauses before retries; real time. */
 export type PriceTimes = {
-  /** Between two looks for tickers that are due. */
+  /** Between two checks for tickers that are due. */
   lookEveryMs: number;
-  /** Before a ticker is asked for again, the first time. */
+  /** Before a ticker is requested again, the first time. */
   retrySeconds: number;
   /** From the end of trading, by the market's clock, until a vendor has the day's closes. */
   closesKnownAfterHours: number;
@@ -13,7 +13,7 @@ export type PriceTimes = {
   writeEveryMs: number;
 };
 
-/** A vendor that is followed, and by what times. */
+/** A vendor that is followed, and its schedule. */
 export type PriceContext = WorkerContext & { vendor: PriceVendor; times: PriceTimes };
 
 /** A vendor of the real market publishes in the evening and corrects until late. */

@@ -48,7 +48,7 @@ function answerDaily(url: URL, _request: IncomingMessage, response: ServerRespon
   if (refusing !== null || (rows === undefined && url.pathname.startsWith("/tiingo"))) {
     response.writeHead(refusing ?? 404).end();
   } else if (url.pathname.startsWith("/tiingo")) {
-    const told = rows?.map(({ day, close, divCash = 0, splitFactor = 1 }) => ({
+    const answered = rows?.map(({ day, close, divCash = 0, splitFactor = 1 }) => ({
       date: `${day}T00:00:00.000Z`,
       open: close,
       high: close,
@@ -58,7 +58,7 @@ function answerDaily(url: URL, _request: IncomingMessage, response: ServerRespon
       divCash,
       splitFactor,
     }));
-    response.end(JSON.stringify(told));
+    response.end(JSON.stringify(answered));
   } else {
     const lines = rows?.map(({ day, close }) => `${ticker},${day},,,,${close},,100`) ?? [];
     response.end(["ticker,date,open,high,low,close,adj_close,volume", ...lines, ""].join("\n"));

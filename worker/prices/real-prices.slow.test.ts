@@ -177,10 +177,10 @@ describe.skipIf(folder === null)("real closes through the vendors' shapes (share
 });
 
 /** By how much growth over 20 sessions differs, for every pair of days that both have. */
-function compare(ticker: string, told: DailyPrices | undefined): number[] {
-  const bars = told?.bars ?? [];
+function compare(ticker: string, vendorPrices: DailyPrices | undefined): number[] {
+  const bars = vendorPrices?.bars ?? [];
   const of = (kind: string) =>
-    (told?.actions ?? []).flatMap(({ kind: own, day, amount }) =>
+    (vendorPrices?.actions ?? []).flatMap(({ kind: own, day, amount }) =>
       own === kind && amount !== null ? [{ day, amount }] : [],
     );
   const prices = sessionPrices({

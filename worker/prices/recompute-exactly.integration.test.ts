@@ -76,7 +76,7 @@ async function store(records: DailyPriceRecords): Promise<number[]> {
   return marked.map(({ cik }) => cik);
 }
 
-/** The rows once those who are marked are computed, and the rows once everybody is. */
+/** The rows once those who are marked are computed, and the rows once everyone is. */
 async function exactAndWhole(): Promise<{ exact: unknown; whole: unknown }> {
   await deriveIssuers({ pool, db: database.db, settings });
   const exact = await computedRows();
@@ -131,12 +131,12 @@ test.for<[what: string, records: () => DailyPriceRecords, marked: number[]]>([
   ["the fund five sessions after it", () => at("VTI", 105), [1001]],
   ["the fund between two horizons", () => at("VTI", 106), []],
   ["the fund before day 0", () => at("VTI", 149), [1002]],
-  ["the fund on a day of a sale and of nobody else", () => at("VTI", 200), [1003]],
+  ["the fund on a day of one sale only", () => at("VTI", 200), [1003]],
   ["the fund's volume", () => ({ bars: [bar("VTI", 100, { close: 78, volume: 5 })] }), []],
   ["the fund before its dividend, inside the window of one", () => at("VTI", 260), [1003]],
   ["the fund's dividend", () => ({ bars: [], actions: [dividend("VTI", 261, 1.1)] }), [1003]],
   [
-    "a fund's dividend that everybody's window is past",
+    "a fund's dividend after the end of every window",
     () => ({ bars: [], actions: [dividend("VTI", 380, 1)] }),
     [],
   ],
@@ -163,7 +163,7 @@ test.for<[what: string, records: () => DailyPriceRecords, marked: number[]]>([
     () => ({ bars: [bar("BOTH", 10)], actions: [split("BOTH", 230, 2)] }),
     [],
   ],
-  ["a stock nobody trades", () => at("NOPE", 100), []],
+  ["a stock without trades", () => at("NOPE", 100), []],
   ["the next session of everything", () => next(sessions), [1004]],
   ["the session in which the window of the delisted one closes", () => at("VTI", 410), [1004]],
   ["a session in no window", () => at("VTI", 411), []],

@@ -16,7 +16,7 @@ import { localPace } from "#worker/following/open-following.ts";
 const demoRequestsPerSecond = 500;
 const secondsPerMinute = 60;
 
-/** The vendor that the settings name, asked at one pace by all processes. */
+/** The vendor that the settings name, with one rate limit for all processes. */
 export function openVendor(db: Database, prices: FollowedPrices): PriceVendor {
   if (prices.vendor === "demo") {
     return demoVendor({ url: prices.url ?? "", pace: localPace(demoRequestsPerSecond) });
@@ -33,8 +33,8 @@ export function openVendor(db: Database, prices: FollowedPrices): PriceVendor {
 const leaseEveryMs = 2_000;
 
 /**
- * Follows daily and live prices of the context's vendor until it is closed. One process follows at a
- * time, and another goes on when it ends.
+ * Follows daily and live prices of the context's vendor until it is closed. One process follows at
+ * a time, and another continues when it ends.
  */
 export async function startPriceFollowing(context: WorkerContext): Promise<WorkerPart> {
   const { prices, db } = context;

@@ -92,7 +92,7 @@ async function areCallsIn(db: Database, since: string): Promise<boolean> {
   return answeredAt !== null && Date.parse(answeredAt) >= Date.parse(since);
 }
 
-/** Whose password everybody knows, and who was given none yet. */
+/** Whose password everyone knows, and who was given none yet. */
 async function waitingAccounts(db: Database): Promise<{ id: number; email: string }[]> {
   const emails = await listUnchangedPasswords(db, Object.keys(sampleReviews));
   return await listAccountsWithout(db, { operation, emails });

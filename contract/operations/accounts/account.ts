@@ -74,7 +74,7 @@ export const generate2faSecretInput = z.strictObject({
 export const generate2faSecretOutput = z.strictObject({
   /** The QR code as a `data:image/png` address. */
   qr_code_url: z.string(),
-  /** Base32, without blanks. */
+  /** Base32, without spaces. */
   secret_key: z.string(),
 });
 

@@ -163,7 +163,7 @@ export const setGoldLabelInput = z.strictObject({
   categorization: labelSchema,
   reason: z.string().trim().min(1, "Say why.").max(longestNote, "The reason is too long."),
   interaction_html: z.string().max(2_500_000, "The highlighted text is too long.").nullish(),
-  /** Of the newest decision, 0: none yet. Refused when somebody decided meanwhile. */
+  /** Of the newest decision, 0: none yet. Refused when someone decided meanwhile. */
   known_version: z.int().min(0),
   /** Of the text that was read. Refused when the transcript has been corrected since. */
   known_revision: z.int().min(1),

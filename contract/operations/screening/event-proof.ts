@@ -84,11 +84,11 @@ const insiderTradeSchema = z.strictObject({
   shares: z.string(),
   price: z.string().nullable(),
   value: z.string().nullable(),
-  /** What the sum counts; null when it leaves the trade out. */
+  /** The amount in the total; null if the trade is excluded. */
   sum_value: z.string().nullable(),
   is_10b51: yesNoSchema,
   days_to_file: z.int().nullable(),
-  /** Why the sum leaves it out, or counts only part; null when it counts whole. */
+  /** Why it is excluded from the total or counts in part; null if it counts in full. */
   note: z.string().nullable(),
   patterns: z.array(z.enum(tradePatterns)),
   filing_url: z.string(),
@@ -142,11 +142,11 @@ export const getEventProofOutput = z.strictObject({
       filed_on: storedDaySchema.nullable(),
       items: z.array(z.strictObject({ code: z.string(), title: z.string().nullable() })),
       filing_url: z.string(),
-      /** Why it may belong to another event; null when nothing speaks against it. */
+      /** Why it may belong to another event; null without a doubt. */
       caution: z.string().nullable(),
     }),
   ),
-  /** The patterns that hold, and those that were looked at and could not be decided. */
+  /** Patterns found, and those that could not be determined. */
   patterns: z.array(provedEventPatternSchema),
   /** Last day of the fiscal quarter whose results the filing announced; null where it announced none. */
   quarter_announced: storedDaySchema.nullable(),

@@ -20,7 +20,7 @@ import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identif
 import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
-const dayText = `Use days from ${eventWindow.from} to ${eventWindow.to}, the first not after the last.`;
+const dayText = `Use days from ${eventWindow.from} to ${eventWindow.to}. The first day cannot be after the last.`;
 const daySchema = z.int(dayText).min(eventWindow.from, dayText).max(eventWindow.to, dayText);
 
 /** A window of days counted from day 0, both included. */
@@ -36,7 +36,7 @@ const choices = {
 export const studyEventsInput = z.strictObject({
   type: z.literal("study_events"),
   email: claimedEmailSchema,
-  /** As it is sent to `explore_events`; order and page are not looked at. */
+  /** As sent to `explore_events`; order and page are ignored. */
   search: exploreEventsInput,
   ...choices,
 });
@@ -44,7 +44,7 @@ export const studyEventsInput = z.strictObject({
 export const studyTradesInput = z.strictObject({
   type: z.literal("study_trades"),
   email: claimedEmailSchema,
-  /** As it is sent to `explore_trades`; order and page are not looked at. */
+  /** As sent to `explore_trades`; order and page are ignored. */
   search: exploreTradesInput,
   /** Returns are not sign-flipped for sales: with `both`, purchases and sales are averaged as they are. */
   trades: z.enum(studiedTrades),
@@ -98,7 +98,7 @@ const eventFields = {
 /** An event of the study. */
 export const studiedEventSchema = z.strictObject({
   ...eventFields,
-  /** Where the stock's prices are from, and under which name they stand there. */
+  /** The source of the stock's prices, and the stock's name there. */
   price_source: z.string(),
   price_ticker: z.string(),
   observations: z.int(),
@@ -118,8 +118,8 @@ export type DroppedEvent = z.infer<typeof droppedEventSchema>;
 const answerFields = {
   model: z.enum(studyModels),
   /**
-   * Filters of the search that are returns of the very days the study tests. Tests of windows that
-   * hold such a day reject by construction and are no evidence.
+   * Filters of the search on returns of the days that the study tests. Tests of windows that
+   * contain such a day are certain to be significant and prove nothing.
    */
   selected_on: z.array(outcomeFilterSchema),
   /** Rows the search has. */

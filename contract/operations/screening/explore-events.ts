@@ -79,11 +79,11 @@ export const exploreEventsOutput = z.strictObject({
     companies: z.array(
       z.strictObject({ cik: paddedCikSchema, ticker: z.string().nullable(), name: z.string() }),
     ),
-    /** Tickers asked for that no company has. */
+    /** Requested tickers that no company has. */
     unknown_tickers: z.array(z.string()),
   }),
 });
 export type ExploreEventsAnswer = z.infer<typeof exploreEventsOutput>;
 
-/** What the file of all rows is asked with: the same search and the visible columns, in order. */
+/** The request for the file of all rows: the same search and the visible columns, in order. */
 export const exportEventsInput = z.strictObject({ search: exploreEventsInput, ...exportFields });

@@ -95,12 +95,15 @@ const exactDollarsSchema = z.string().regex(/^-?\d+(\.\d+)?$/);
 
 /**
  * Of all rows of a search, whatever page is shown: dollars as exact decimal text without trailing
- * zeros. They count as the insiders' sums of an event do: over the window of an event they are equal.
+ * zeros. They follow the rule of an event's insider totals: over the window of an event they are
+ * equal.
  */
 export const tradeTotalsSchema = z.strictObject({
   value_sold: exactDollarsSchema,
   value_purchased: exactDollarsSchema,
-  /** Rows that no sum counts: without a price, price suspected, or reported before by another. */
+  /**
+   * Rows excluded from totals: no price, a suspect price, or already reported in another filing.
+   */
   rows_outside_sums: z.int(),
 });
 export type TradeTotals = z.infer<typeof tradeTotalsSchema>;
@@ -116,11 +119,11 @@ export const exploreTradesOutput = z.strictObject({
       z.strictObject({ cik: paddedCikSchema, ticker: z.string().nullable(), name: z.string() }),
     ),
     persons: z.array(z.strictObject({ cik: paddedCikSchema, name: z.string() })),
-    /** Tickers asked for that no company has. */
+    /** Requested tickers that no company has. */
     unknown_tickers: z.array(z.string()),
   }),
 });
 export type ExploreTradesAnswer = z.infer<typeof exploreTradesOutput>;
 
-/** What the file of all rows is asked with: the same search and the visible columns, in order. */
+/** The request for the file of all rows: the same search and the visible columns, in order. */
 export const exportTradesInput = z.strictObject({ search: exploreTradesInput, ...exportFields });

@@ -19,7 +19,7 @@ const nameSchema = z
   .refine((name) => name.length <= longestSavedName, `Use at most ${longestSavedName} characters.`)
   .refine((name) => /[^\p{Cf}\p{Zs}]/u.test(name), "Enter a name with visible characters.")
   .refine(
-    // Nor what turns the direction of the text around it.
+    // Nor characters that change the direction of the surrounding text.
     (name) => !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(name),
     "Use a name without control characters.",
   );
@@ -101,7 +101,7 @@ function readSave(
     return { type, id, known_name, name, state, is_shared };
   }
   if (known_name !== undefined) return refuse("known_name", "A new search has no earlier name.");
-  if (screen === undefined) return refuse("screen", "Name the screen of the new search.");
+  if (screen === undefined) return refuse("screen", "Specify the screen of the new search.");
   if (name === undefined) return refuse("name", "Enter a name for the search.");
   if (state === undefined) return refuse("state", "There is no search to save.");
   return { type, screen, name, state, is_shared: is_shared ?? false };

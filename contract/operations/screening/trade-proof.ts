@@ -89,7 +89,7 @@ export const getTradeProofOutput = z.strictObject({
   lines: z.array(proofLineSchema),
   footnotes: z.array(z.strictObject({ id: z.string(), text: z.string() })),
   computed: z.array(proofEntrySchema),
-  /** The patterns that hold, and those that were looked at and could not be decided. */
+  /** Patterns found, and those that could not be determined. */
   patterns: z.array(provedTradePatternSchema),
   /** Newest first; a row that was never amended has its own filing only. */
   history: z.array(proofFilingSchema),

@@ -161,7 +161,10 @@ export const getSourceStatusOutput = z.strictObject({
     }),
     /** Issuers whose computed columns are being brought up to date. */
     issuers: count,
-    /** Filings that are yet to be held against alerts, and alerts to be compared with what was recorded. */
+    /**
+     * Filings that are yet to be matched against alerts, and alerts to be compared with what was
+     * recorded.
+     */
     alerts: z.strictObject({
       waiting: count,
       failing: count,

@@ -13,7 +13,7 @@ export const passwordSchema = z
 /** Characters that draw nothing or turn the reading direction have no place in a name. */
 const invisible = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069]/u;
 
-/** A person's or organization's name: one line, blanks around it removed. */
+/** A person's or organization's name: one line, spaces around it removed. */
 export const nameSchema = z
   .string()
   .max(200, "The name is too long.")

@@ -13,7 +13,7 @@ export const longestAddress = 320;
 /** The message next to an address that breaks the rule. */
 export const emailText = "Please enter a valid email address.";
 
-/** Whether the text, without blanks around it, can be an email address. */
+/** Whether the text, without spaces around it, can be an email address. */
 export function isEmail(text: string): boolean {
   const address = text.trim();
   // Characters that stand for others, as ａ for a, would give one mailbox several accounts.

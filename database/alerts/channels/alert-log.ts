@@ -62,7 +62,7 @@ export async function listMatches(
     select hit.id, coalesce(hit.facts->>'Company Name', '') as company,
            hit.facts->>'Ticker' as ticker, hit.cik, hit.accession, hit.conditions,
            hit.happened_at as "happenedAt", hit.found_at as "matchedAt", hit.state, hit.silence,
-           hit.read_at as "readAt", coalesce(told.notices, '[]') as notices
+           hit.read_at as "readAt", coalesce(notified.notices, '[]') as notices
       from listed as hit
       left join lateral (
         select jsonb_agg(jsonb_build_object(
@@ -77,7 +77,7 @@ export async function listMatches(
                      'sentAt', to_char(sent_at at time zone 'UTC', ${utc}::text))
                      order by channel, id) as deliveries
               from delivered where notice_id = notice.id) as sent on true
-         where notice.hit_id = hit.id) as told on true
+         where notice.hit_id = hit.id) as notified on true
      order by hit.id desc`.execute(db);
   return rows;
 }

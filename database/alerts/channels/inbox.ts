@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { resultDays } from "#contract/alerts/alert-vocabulary.ts";
 import type { Database } from "#database/connect.ts";
 
-/** PostgreSQL channel that tells of matches that were read. */
+/** PostgreSQL channel for matches marked as read. */
 export const readChannel = "alert_read";
 
 /** A notice as the inbox lists it; `conditions` and `content` as they were stored. */

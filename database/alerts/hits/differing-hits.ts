@@ -87,7 +87,10 @@ export async function drawAlerts(
   return { alerts: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Whether a filing waits to be held against alerts, so that what was recorded may still be behind. */
+/**
+ * Whether a filing waits to be matched against alerts, so that what was recorded may still be
+ * behind.
+ */
 export async function isMatchWaiting(db: Database, accession: string): Promise<boolean> {
   const { rows } = await sql<{ isWaiting: boolean }>`
     select exists (select from match_wanted where accession = ${accession}) as "isWaiting"`.execute(

@@ -42,10 +42,10 @@ export async function settleHits(
   outcomes: readonly ({ id: number } & HitOutcome)[],
 ): Promise<void> {
   if (outcomes.length === 0) return;
-  const { rows } = await client.query<{ told: number }>(settleStatement, [
+  const { rows } = await client.query<{ inserted: number }>(settleStatement, [
     JSON.stringify(outcomes),
   ]);
-  if ((rows[0]?.told ?? 0) > 0) await client.query(`notify ${alertNoticeChannel}`);
+  if ((rows[0]?.inserted ?? 0) > 0) await client.query(`notify ${alertNoticeChannel}`);
 }
 
 const settleStatement = `
@@ -65,7 +65,7 @@ const settleStatement = `
                           else hit.read_at end
       from given g where g.id = hit.id
     returning hit.id, hit.alert_id, hit.account_id, hit.silence, g.notice
-  ), told as (
+  ), inserted as (
     insert into alert_notice (account_id, alert_id, hit_id, kind, number, content)
     select account_id, alert_id, id, notice->>'kind',
            1 + (select count(*) from alert_notice as earlier
@@ -74,7 +74,7 @@ const settleStatement = `
       from settled where silence is null and jsonb_typeof(notice) = 'object' order by id
     returning id
   )
-  select count(*) as told from told`;
+  select count(*) as inserted from inserted`;
 
 export type RecordedHit = {
   isUnread: boolean;

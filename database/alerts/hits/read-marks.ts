@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 
-/** PostgreSQL channel that tells of matches that were read; the notice carries nothing. */
+/** PostgreSQL channel for matches marked as read; the notice carries nothing. */
 const readChannel = "alert_read";
 
 /** The newest recorded match of an alert, by its id; null where none was ever recorded. */

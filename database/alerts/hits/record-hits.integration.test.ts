@@ -133,14 +133,14 @@ test("what happened at the moment the watch began counts", async () => {
 
 test("hits of a paused alert, and silent ones, are recorded and not notified", async () => {
   const paused = await createAlert(database.db, { email, isPaused: true });
-  const told = await createAlert(database.db, { email });
+  const unpaused = await createAlert(database.db, { email });
   const recorded = await record(
     hit(paused),
     hit(paused, { silence: "unchanged" }),
-    hit(told, { silence: "unchanged" }),
+    hit(unpaused, { silence: "unchanged" }),
   );
   expect(recorded.map(({ silence }) => silence)).toEqual(["paused", "unchanged", "unchanged"]);
-  expect([...(await noticesOf(paused)), ...(await noticesOf(told))]).toEqual([]);
+  expect([...(await noticesOf(paused)), ...(await noticesOf(unpaused))]).toEqual([]);
 });
 
 test("notices are announced when they are committed", async () => {

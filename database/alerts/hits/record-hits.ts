@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 
-/** PostgreSQL channel that tells of notices written; the notice of PostgreSQL carries nothing. */
+/** PostgreSQL channel for new notices of matches; the notice of PostgreSQL carries nothing. */
 export const alertNoticeChannel = "alert_notice";
 
 /** Cells of a results page by column, in the units of contract/alerts/kinds. */
@@ -53,7 +53,7 @@ export async function recordHits(
   client: PoolClient,
   hits: readonly NewHit[],
 ): Promise<RecordedHit[]> {
-  // In one order everywhere, so that two who record the same do not wait for each other for ever.
+  // In one order everywhere, so that two who record the same do not wait for each other forever.
   const ordered = hits.toSorted(
     (a, b) => a.alertId - b.alertId || (a.dedupKey < b.dedupKey ? -1 : 1),
   );
@@ -90,7 +90,7 @@ const recordStatement = `
      order by w.id, g."dedupKey"
     on conflict (alert_id, dedup_key) do nothing
     returning id, alert_id, account_id, dedup_key, silence
-  ), told as (
+  ), inserted as (
     insert into alert_notice (account_id, alert_id, hit_id, kind)
     select account_id, alert_id, id, 'match' from recorded where silence is null order by id
   )

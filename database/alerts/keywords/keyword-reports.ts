@@ -3,7 +3,7 @@ import type { Database } from "#database/connect.ts";
 import type { KeywordReport } from "#domain/alerts/keywords/keyword-match.ts";
 import { wordsVersion } from "#domain/keywords/filing-words.ts";
 
-/** A filing with what decides whether keywords can be sought in it. */
+/** A filing with what decides whether it can be searched for keywords. */
 export type StoredReport = KeywordReport & {
   /** False while its text is not extracted. */
   isTextRead: boolean;

@@ -29,7 +29,9 @@ import type { KeywordFound } from "#domain/alerts/keywords/find-in-batches.ts";
 import { findKeywords, isSought } from "#domain/keywords/find-keywords.ts";
 import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 
-/** A candidate whose text was read: what it holds, or null where that is not what is sought. */
+/**
+ * A candidate whose text was read: what it contains, or null where it does not match the search.
+ */
 type ReadCandidate<Candidate = CandidateFiling> = {
   candidate: Candidate;
   findings: { found: Map<string, KeywordFound>; documents: StoredText[] } | null;

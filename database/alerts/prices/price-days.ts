@@ -13,7 +13,7 @@ import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 import { announce } from "#database/queue/queue.ts";
 import { computePriceDays } from "#database/queue/queues.ts";
 
-/** PostgreSQL channel that tells whose price days changed; the notice carries nothing. */
+/** PostgreSQL channel for tickers whose price days changed; the notice carries nothing. */
 export const priceDayChannel = "price_day";
 
 /** A company's days as they are to be. */

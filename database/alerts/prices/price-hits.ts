@@ -59,7 +59,7 @@ export async function storeReviewedHits(
   hits: readonly ReviewedHit[],
 ): Promise<void> {
   if (hits.length === 0) return;
-  const { rows } = await client.query<{ told: number }>(
+  const { rows } = await client.query<{ inserted: number }>(
     `with given as materialized (
        select * from json_to_recordset($1::json)
          as g(id bigint, facts jsonb, conditions jsonb, state text, reason text)
@@ -74,7 +74,7 @@ export async function storeReviewedHits(
         where h.id = g.id
           and (h.facts, h.conditions, h.state) is distinct from (g.facts, g.conditions, g.state)
        returning h.id, h.account_id, h.alert_id, h.silence, h.state, b.is_turned, g.reason
-     ), told as (
+     ), inserted as (
        insert into alert_notice (account_id, alert_id, hit_id, kind, number, content)
        select account_id, alert_id, id, kind.word,
               1 + (select count(*) from alert_notice n where n.hit_id = c.id and n.kind = kind.word),
@@ -85,8 +85,8 @@ export async function storeReviewedHits(
         where c.is_turned and c.silence is null order by id
        returning 1
      )
-     select count(*) as told from told`,
+     select count(*) as inserted from inserted`,
     [JSON.stringify(hits)],
   );
-  if ((rows[0]?.told ?? 0) > 0) await client.query(`notify ${alertNoticeChannel}`);
+  if ((rows[0]?.inserted ?? 0) > 0) await client.query(`notify ${alertNoticeChannel}`);
 }

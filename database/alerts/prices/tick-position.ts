@@ -2,7 +2,9 @@ import type { PoolClient } from "pg";
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 
-/** Through which instant all last trades of a vendor were held against alerts; null: none yet. */
+/**
+ * Through which instant all last trades of a vendor were matched against alerts; null: none yet.
+ */
 export async function readTickPosition(db: Database, source: string): Promise<string | null> {
   const { rows } = await sql<{ takenThrough: string }>`
     select taken_through as "takenThrough" from tick_position where source = ${source}`.execute(db);

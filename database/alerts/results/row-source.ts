@@ -19,7 +19,7 @@ export type RowTable<Row> = {
   /** Of rows that can match at all. */
   isLive: RawBuilder<unknown>;
   columns: FieldColumns & { cik: RawBuilder<unknown> };
-  /** Columns of `Row`, those of the table `issuer` at hand. */
+  /** Columns of `Row`; columns of the table `issuer` are available. */
   selection: RawBuilder<unknown>;
   /** Happened at or after an instant, and before another; UTC. */
   happenedIn: (since: string, before: string | null) => RawBuilder<unknown>;

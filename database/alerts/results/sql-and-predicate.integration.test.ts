@@ -26,7 +26,7 @@ import { createTrades } from "#testing/factories/screening/trades.ts";
 const seed = 7;
 const rowsOfEach = 400;
 const runs = 120;
-/** Counting asks month by month: it is held against the predicate less often. */
+/** Counting asks month by month: it is compared with the predicate less often. */
 const runsPerCount = 12;
 const since = "2026-01-01T00:00:00Z";
 

@@ -131,7 +131,7 @@ export async function isAnyAccountThere(db: Database): Promise<boolean> {
   return one !== undefined;
 }
 
-/** Keeps everybody from opening an account until the transaction ends; reading goes on. */
+/** Keeps everyone from opening an account until the transaction ends; reading goes on. */
 export async function lockAllAccounts(transaction: Database): Promise<void> {
   await sql`lock table account in share row exclusive mode`.execute(transaction);
 }

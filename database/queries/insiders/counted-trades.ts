@@ -31,17 +31,17 @@ const late: TradePattern = "late-filing";
  * several the last, which is the one whose delay the row has.
  */
 const reportedBy = sql`coalesce(
-  (with recursive told as (
+  (with recursive chain as (
      select line.accession, line.supersedes_accession, line.supersedes_line
        from ownership_line_status as line
       where line.accession = trade.accession and line.line_number = any(trade.line_numbers)
      union
      select line.accession, line.supersedes_accession, line.supersedes_line
-       from told join ownership_line_status as line
-         on line.accession = told.supersedes_accession and line.line_number = told.supersedes_line)
-   select told.accession from told join filing on filing.accession = told.accession
-    where told.supersedes_accession is null
-    order by filing.filed_on desc nulls last, told.accession limit 1), trade.accession)`;
+       from chain join ownership_line_status as line
+         on line.accession = chain.supersedes_accession and line.line_number = chain.supersedes_line)
+   select chain.accession from chain join filing on filing.accession = chain.accession
+    where chain.supersedes_accession is null
+    order by filing.filed_on desc nulls last, chain.accession limit 1), trade.accession)`;
 
 const counts = sql`
   count(*)::int as trades,

@@ -15,7 +15,7 @@ type CellRow = Omit<LineCells, "natureFootnoteIds" | "termFootnoteIds" | "follow
   followingNotes: string[] | null;
 };
 
-/** A person's filings about one issuer with the cells of each line that tell of holdings. */
+/** A person's filings about one issuer with the cells of each line that concern holdings. */
 export async function loadHoldingFilings(
   db: Database,
   { issuerCik, ownerCik }: { issuerCik: number; ownerCik: number },

@@ -53,7 +53,7 @@ export async function insertInquiry(
   return row.id;
 }
 
-/** Notes which message tells of these inquiries. */
+/** Notes which message reports these inquiries. */
 export async function markInquiriesReported(
   db: Database,
   ids: readonly number[],
@@ -66,7 +66,7 @@ export async function markInquiriesReported(
     .execute();
 }
 
-/** Inquiries no message tells of, the oldest first. */
+/** Inquiries that no message has reported, oldest first. */
 export async function listUnreportedInquiries(db: Database, limit: number) {
   return await db
     .selectFrom("inquiry")

@@ -7,7 +7,7 @@ import { sendMessages } from "#database/queue/queues.ts";
 type Channel = "mail" | "sms";
 
 export type NewMessage = {
-  /** What it tells of; a second message with the same key is not written. */
+  /** Its subject; a second message with the same key is not written. */
   idempotencyKey: string;
   /** A mail by default. */
   channel?: Channel;

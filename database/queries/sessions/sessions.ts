@@ -31,7 +31,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
 }
 
 /**
- * The live session with this secret and the account it belongs to; expiry is the caller's to judge.
+ * The live session with this secret and the account it belongs to; the caller checks expiry.
  * A run-as session lives only as long as the admin's own session and the admin's rights; none lives
  * while its account, or the admin's, is suspended.
  */
@@ -80,7 +80,7 @@ export async function findSession(
     .executeTakeFirst();
 }
 
-/** Whether nothing has ended the session; expiry is the caller's to judge. */
+/** Whether nothing has ended the session; the caller checks expiry. */
 export async function isLiveSession(db: Database, id: string): Promise<boolean> {
   const session = await db
     .selectFrom("session")

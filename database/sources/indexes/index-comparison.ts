@@ -153,8 +153,8 @@ type StoredFiling = {
 };
 
 /**
- * A daily index tells of what was accepted that day: a backdated filing is in a later one, so only a full
- * index, which is by date, can say that it is gone.
+ * A daily index lists what was accepted that day: a backdated filing is in a later one, so only a
+ * full index, which is by date, can say that it is gone.
  */
 function isGone(row: StoredFiling, origin: "daily" | "full"): boolean {
   if (row.withdrawn || row.listed) return false;

@@ -15,7 +15,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A clock that goes on only when everybody waits for it. */
+/** A clock that goes on only when everyone waits for it. */
 function fakeTime() {
   const start = Temporal.Instant.from("2026-01-12T15:00:00Z");
   let atMs = 0;
@@ -52,7 +52,7 @@ type Fake = ReturnType<typeof fakeTime>;
 
 /**
  * Lets callers run, each asking `count` times one after the other, and gives when each slot came.
- * @param meanwhile  happens once everybody waits, before time goes on
+ * @param meanwhile  happens once everyone waits, before time goes on
  */
 async function slotsOf(
   fake: Fake,
@@ -72,7 +72,7 @@ async function slotsOf(
   });
   const isOver = (): boolean => running === 0;
   while (!isOver()) {
-    // Everybody who still asks must be asleep before time goes on.
+    // Everyone who still asks must be asleep before time goes on.
     if (fake.sleeping() === running) {
       happened ??= meanwhile();
       await happened;

@@ -1,4 +1,4 @@
-/** Somebody who reports under Section 16. */
+/** Someone who reports under Section 16. */
 export type Insider = {
   /** In 9991000 … 9996999; the CIK of a company of the world where one company owns another. */
   cik: number;
@@ -25,7 +25,7 @@ export type Insider = {
 };
 
 /**
- * How somebody trades in the open market. `routine`: every year in the same month. `planned`: each
+ * How someone trades in the open market. `routine`: every year in the same month. `planned`: each
  * quarter, under a Rule 10b5-1 plan. `informed`: ahead of news now and then. `buyer`: after falls.
  * `quiet`: never. `tardy`: like planned without a plan, and files late.
  */

@@ -9,7 +9,7 @@ import type { NewsEvent } from "#demo/world/news/schedule.ts";
 export type PersonnelChange = { leaving: Insider | null; joining: Insider | null };
 
 export type Personnel = {
-  /** Everybody who ever reports on the company. */
+  /** Everyone who ever reports on the company. */
   insiders: readonly Insider[];
   /** CIK to the last day of those who leave. */
   leaves: ReadonlyMap<number, string>;

@@ -32,7 +32,7 @@ const furtherOffices = [
   "See Remarks",
 ] as const;
 
-/** Everybody who reports on a company: those with a part in a pattern first, then the rest. */
+/** Everyone who reports on a company: those with a part in a pattern first, then the rest. */
 export function rosterOf(seed: string, company: Company): readonly Insider[] {
   if (company.shares === 0) return [];
   const draws = drawsFor(seed, "roster", company.cik);
@@ -101,7 +101,7 @@ function namedInsider(company: Company, person: NamedInsider, seat: number): Ins
 const habitsByOffice: readonly Habit[] = ["planned", "planned", "quiet", "routine", "informed"];
 const habitsByBoard: readonly Habit[] = ["quiet", "quiet", "buyer", "routine", "informed", "tardy"];
 
-/** Somebody who joins later, with few shares as yet; `at` counts the joiners of the company. */
+/** Someone who joins later, with few shares as yet; `at` counts the joiners of the company. */
 export function joinerOf(
   seed: string,
   company: Company,

@@ -25,7 +25,9 @@ export function correctionOf(filing: Filing): { at: string; before: Filing } | n
   return null;
 }
 
-/** The moment, in the same form, from which a filing's files are to be had: some come hours late. */
+/**
+ * The moment, in the same form, from which a filing's files are available: some come hours late.
+ */
 export function servedFrom({ acceptedOn, acceptedTime, plants }: Filing): string {
   if (!plants.includes("late-document")) return `${acceptedOn} ${acceptedTime}`;
   return Temporal.PlainDateTime.from(`${acceptedOn}T${acceptedTime}`)

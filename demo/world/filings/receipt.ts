@@ -49,11 +49,11 @@ export function ownershipTime(draws: Draws): string {
 export function spokespeopleOn(personnel: Personnel, day: string): Spokespeople {
   const chief = holderOf(personnel, /Chief Executive Officer|^President$/, day);
   const finance = holderOf(personnel, /Chief Financial Officer|^CFO$|Treasurer/, day);
-  const nobody = "Authorized Signatory";
+  const unnamed = "Authorized Signatory";
   return {
-    chief: spokenName(chief ?? finance ?? nobody),
+    chief: spokenName(chief ?? finance ?? unnamed),
     chiefTitle: chief === null ? "Principal Executive Officer" : "Chief Executive Officer",
-    finance: spokenName(finance ?? chief ?? nobody),
+    finance: spokenName(finance ?? chief ?? unnamed),
     financeTitle: finance === null ? "Principal Financial Officer" : "Chief Financial Officer",
   };
 }

@@ -10,7 +10,7 @@ export type ListingChanges = {
   renamed?: { on: string; ticker: string; name: string };
   /** The last day of trading, and why. */
   delisted?: { lastTradedOn: string; because: "acquired" | "bankrupt" };
-  /** The last day a price is to be had although no exchange struck the shares off. */
+  /** The last day with a price although no exchange delisted the shares. */
   quotesEndOn?: string;
   /** Days without any trade: halts, or no one traded. */
   untradedDays?: readonly string[];

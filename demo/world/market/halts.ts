@@ -52,13 +52,15 @@ function newsHalt(
 ): Halt | null {
   const [isHalted, lead, wait] = [draws.unit(), draws.whole(5, 12), draws.whole(15, 45)];
   if (Math.abs(effect) < newsHaltEffect || acceptedOn !== day0) return null;
-  const told = minuteOf(acceptedTime);
-  const isInSession = told >= openingMinute + 5;
+  const acceptedMinute = minuteOf(acceptedTime);
+  const isInSession = acceptedMinute >= openingMinute + 5;
   if (isHalted > (isInSession ? 0.8 : 0.4)) return null;
   const latest = minuteOf(closingTime(day0)) - minutesBeforeClose;
-  if (told + lead >= latest) return null;
-  const from = isInSession ? Math.max(openingMinute + 1, told - lead) : told - lead;
-  const until = Math.min(latest, Math.max(told, openingMinute) + wait);
+  if (acceptedMinute + lead >= latest) return null;
+  const from = isInSession
+    ? Math.max(openingMinute + 1, acceptedMinute - lead)
+    : acceptedMinute - lead;
+  const until = Math.min(latest, Math.max(acceptedMinute, openingMinute) + wait);
   return { ...between(day0, from, until), reason: "news pending" };
 }
 

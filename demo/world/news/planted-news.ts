@@ -96,7 +96,7 @@ const landingPage: readonly PlantedNews[] = demonstrationEvents.map(
   }),
 );
 
-/** The asset-backed issuer tells of its pool once a kind. */
+/** The asset-backed issuer reports on its pool once for each kind. */
 const poolNews = (
   [
     ["assetBackedTerms", "2024-01-18", "item-6-01"],

@@ -20,7 +20,7 @@ const quietDaysAfter = 4;
 /** Companies that let the 10-Q speak for itself. */
 const withoutResultsReport = new Set(["CRBF", "QSTV", "FLMA"]);
 
-/** A blank check company has no business to tell of. */
+/** A blank check company has no business to report on. */
 const blankCheck = "6770";
 const blankCheckNews: ReadonlySet<string> = new Set(["directorElected", "auditorChange", "bylaws"]);
 

@@ -61,7 +61,7 @@ export function giftFootnote(draws: Draws): string {
   ]);
 }
 
-/** Who signs: the person, or more often somebody with a power of attorney. */
+/** Who signs: the person, or more often someone with a power of attorney. */
 export function signatureOf(draws: Draws, name: string, isPerson: boolean): string {
   if (!isPerson) return `/s/ ${name}, by its authorized signatory`;
   const spoken = spokenName(name);

@@ -8,7 +8,7 @@ import type { Stage } from "#demo/world/trades/stage.ts";
 import type { Company } from "#demo/world/cast/company.ts";
 import { splitFactor } from "#demo/world/market/corporate-actions.ts";
 
-/** A form somebody means to file: what it says, and when after the trade. */
+/** A form someone means to file: what it says, and when after the trade. */
 export type FormSketch = {
   form: "3" | "4" | "5" | "3/A" | "4/A" | "5/A";
   lines: readonly OwnershipLine[];

@@ -167,7 +167,7 @@ function newsIntents(stage: Stage, owner: Insider): Intent[] {
   });
 }
 
-/** Now and then somebody informed acts four to twenty-five sessions ahead of great news. */
+/** Now and then someone informed acts four to twenty-five sessions ahead of great news. */
 function beforeNews(stage: Stage, owner: Insider, event: NewsEvent, draws: Draws): Intent | null {
   if (!draws.isLucky(0.3)) return null;
   const on = addTradingDays(event.day0, -draws.whole(4, 25));

@@ -232,7 +232,7 @@ function giftLines(
   ];
 }
 
-/** What somebody does with shares on one day, before it is written on a form. */
+/** What someone does with shares on one day, before it is written on a form. */
 export type Intent = {
   /** Trading day. */
   on: string;

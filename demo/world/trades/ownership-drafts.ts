@@ -37,10 +37,10 @@ type AnnualPart = {
   write: (scene: Scene) => readonly FormSketch[];
 };
 
-/** Now and then somebody has a small acquisition that only the yearly Form 5 tells. */
+/** Now and then someone has a small acquisition that only the yearly Form 5 tells. */
 function annualStatements(stage: Stage): readonly AnnualPart[] {
   const last = stage.bars.at(-1)?.day ?? firstDay;
-  // Shares are acquired in the year that the form tells of only after its end.
+  // Shares are acquired in the year that the form reports only after its end.
   const horizon = addCalendarDays(last, 366);
   const years = quartersBetween(stage.company, firstDay, horizon).filter((q) => q.quarter === 4);
   return years.flatMap((year) =>
@@ -146,7 +146,7 @@ export function ownershipDrafts(stage: Stage): readonly Draft[] {
     .flatMap((part, place) => draftsOf(stage, part, { ledger, place }));
 }
 
-/** Form 3 of everybody who joins while the world runs. */
+/** Form 3 of everyone who joins while the world runs. */
 function firstStatements(stage: Stage): Part[] {
   return stage.insiders.flatMap((owner) => {
     const on = owner.joinedOn === null ? null : tradedDayFrom(stage, owner.joinedOn);

@@ -11,7 +11,7 @@ const newYork = "America/New_York";
 const atOnce: DeliveryTimes = { cadence: "at_once", minute: 0, weekday: 1 };
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-function told(at: string, times: Partial<DeliveryTimes>, zone = newYork): string {
+function sentAt(at: string, times: Partial<DeliveryTimes>, zone = newYork): string {
   const place = { timeZone: zone, quietHours: null };
   return deliveryTime(Temporal.Instant.from(at), { ...atOnce, ...times }, place).toString();
 }
@@ -27,12 +27,12 @@ describe("cadence", () => {
     ["daily", "2026-11-20T13:00:01Z", "2026-11-21T13:00:00Z"],
     // Thursdays; the 20th is a Friday.
     ["weekly", "2026-11-20T15:00:00Z", "2026-11-26T13:00:00Z"],
-  ] as const)("%s: found at %s, told at %s", (cadence, at, at2) => {
-    expect(told(at, { cadence, minute: minuteOf("08:00"), weekday: 4 })).toBe(at2);
+  ] as const)("%s: matched at %s, sent at %s", (cadence, at, at2) => {
+    expect(sentAt(at, { cadence, minute: minuteOf("08:00"), weekday: 4 })).toBe(at2);
   });
 
   test("an hour of a zone that is half an hour off", () => {
-    expect(told("2026-11-20T15:04:00Z", { cadence: "hourly" }, "Asia/Kolkata")).toBe(
+    expect(sentAt("2026-11-20T15:04:00Z", { cadence: "hourly" }, "Asia/Kolkata")).toBe(
       "2026-11-20T15:30:00Z",
     );
   });
@@ -50,11 +50,11 @@ describe("cadence", () => {
       "2026-11-01T13:00:00Z",
     ],
   ])("daily: %s", (_, at, time, expected) => {
-    expect(told(at, { cadence: "daily", minute: minuteOf(time) })).toBe(expected);
+    expect(sentAt(at, { cadence: "daily", minute: minuteOf(time) })).toBe(expected);
   });
 
   test("a zone that is not known is UTC", () => {
-    expect(told("2026-11-20T15:00:00Z", { cadence: "daily", minute: 0 }, "Nowhere/Else")).toBe(
+    expect(sentAt("2026-11-20T15:00:00Z", { cadence: "daily", minute: 0 }, "Nowhere/Else")).toBe(
       "2026-11-21T00:00:00Z",
     );
   });

@@ -33,9 +33,9 @@ test("a corrected match that holds shows its present figures, one that does not 
   });
 });
 
-test("details that cannot be read leave the correction told", () => {
-  const told = rowsOf(correctionItem({ ...entry, content: { reason: 5 } }, reader));
-  expect(told).toMatchObject({ Alert: "Sales", Now: "It matches." });
+test("a correction is shown even if its details cannot be read", () => {
+  const shown = rowsOf(correctionItem({ ...entry, content: { reason: 5 } }, reader));
+  expect(shown).toMatchObject({ Alert: "Sales", Now: "It matches." });
 });
 
 test("hostile names stay in one line, and a filing of the demonstration leads into the application", () => {

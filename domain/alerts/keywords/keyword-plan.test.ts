@@ -22,7 +22,7 @@ test("all of them: the words of all, to be read as soon as one is no word", () =
   });
 });
 
-test("signs are sought by their mark, a hyphen alone in every filing; what nothing is left of is found in none", () => {
+test("signs are searched for by their mark, a hyphen alone in every filing; a keyword of which nothing is left is found in none", () => {
   expect(keywordPlan("or", ["%", "R&D"])).toEqual({ sure: [["%"], ["r&d"]], possible: [] });
   expect(keywordPlan("or", ["-"])).toEqual({ sure: [], possible: [[]] });
   expect(keywordPlan("or", ["®"])).toEqual({ sure: [], possible: [] });

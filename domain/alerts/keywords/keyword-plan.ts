@@ -3,14 +3,14 @@ import { normaliseKeyword } from "#contract/keywords/fold-character.ts";
 
 /** How filings that hold keywords are found by their words. */
 export type KeywordPlan = {
-  /** A filing that has all words of one of these lists holds what is sought. */
+  /** A filing that has all words of one of these lists matches. */
   sure: readonly (readonly string[])[];
   /** One that has all of one of these may hold it: its text says. An empty list is every filing. */
   possible: readonly (readonly string[])[];
 };
 
 /**
- * What the words of a filing tell of a search: keywords that are one word are found by it, of all
+ * What the words of a filing say about a search: keywords that are one word are found by it, of all
  * others only the words are known.
  * @param keywords  as typed; with `and` all must be found, with `or` one
  */

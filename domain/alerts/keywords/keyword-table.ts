@@ -37,9 +37,9 @@ export function createKeywordTable<Posting>(): KeywordTable<Posting> {
     const row = { keyword, words, key, postings: new Set<Posting>(), users: 0 };
     byKeyword.set(keyword, row);
     rows.set(row, row);
-    const beside = byKey.get(key);
-    if (beside === undefined) byKey.set(key, new Set([row]));
-    else beside.add(row);
+    const sameKey = byKey.get(key);
+    if (sameKey === undefined) byKey.set(key, new Set([row]));
+    else sameKey.add(row);
     return row;
   }
 
@@ -61,9 +61,9 @@ export function createKeywordTable<Posting>(): KeywordTable<Posting> {
       if (row.users > 0) return;
       rows.delete(row);
       byKeyword.delete(row.keyword);
-      const beside = byKey.get(row.key);
-      beside?.delete(row);
-      if (beside?.size === 0) byKey.delete(row.key);
+      const sameKey = byKey.get(row.key);
+      sameKey?.delete(row);
+      if (sameKey?.size === 0) byKey.delete(row.key);
     },
     *present(words) {
       if (words === null) return yield* byKeyword.values();

@@ -84,9 +84,9 @@ describe("the previous close and what a day comes to", () => {
     ]);
   });
 
-  test("low and high hold every price the source tells of the day", () => {
-    const told = { open: 99, high: 101, low: 92 };
-    const extremes = new Map([["test", new Map([["2024-05-07", told]])]]);
+  test("low and high include every price the source reports for the day", () => {
+    const reported = { open: 99, high: 101, low: 92 };
+    const extremes = new Map([["test", new Map([["2024-05-07", reported]])]]);
     const given = sources([100, 102], { source: "test" }, { extremes });
     expect(priceDays(given, monday)[0]).toMatchObject({
       low: 92,
@@ -124,7 +124,7 @@ describe("sums of insiders", () => {
   test("end on the day before and hold what was accepted before the day's close", () => {
     const trades = [
       trade({}),
-      // The day itself does not count, nor what is told after its close.
+      // The day itself does not count, nor what is disclosed after its close.
       trade({ tradeDate: "2024-05-07", knownFrom: easternInstant("2024-05-07T10:00:00") }),
       trade({ knownFrom: easternInstant("2024-05-07T16:00:00") }),
       trade({ knownFrom: easternInstant("2024-05-07T15:59:59"), sumValue: "0.90" }),

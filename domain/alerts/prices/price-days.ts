@@ -153,8 +153,11 @@ const unpriced = {
 };
 
 /** The day's prices lie between low and high, whatever a source says of them. */
-function rangeWith(close: number, told: DayExtremes | undefined): { low: number; high: number } {
-  const known = [close, told?.open, told?.low, told?.high].filter(
+function rangeWith(
+  close: number,
+  reported: DayExtremes | undefined,
+): { low: number; high: number } {
+  const known = [close, reported?.open, reported?.low, reported?.high].filter(
     (price): price is number => typeof price === "number" && price > 0,
   );
   return { low: Math.min(...known), high: Math.max(...known) };

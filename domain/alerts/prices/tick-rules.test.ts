@@ -17,7 +17,7 @@ describe("the session a trade belongs to", () => {
 });
 
 describe("prints that are far off", () => {
-  function judged(lastGood: number, prices: readonly number[]): boolean[] {
+  function accepted(lastGood: number, prices: readonly number[]): boolean[] {
     const filter: PrintFilter = { lastGood, suspect: null };
     return prices.map((price, second) =>
       takePrint(filter, { price, at: `2026-11-19T15:00:0${second}Z`, atMs: second * 1_000 }),
@@ -41,10 +41,10 @@ describe("prints that are far off", () => {
       [false, true, true, false],
     ],
   ] as const)("%s", ([, lastGood, prices, expected]) => {
-    expect(judged(lastGood, prices)).toEqual(expected);
+    expect(accepted(lastGood, prices)).toEqual(expected);
   });
 
-  test("the same trade told twice does not confirm itself", () => {
+  test("the same trade reported twice does not confirm itself", () => {
     const filter: PrintFilter = { lastGood: 100, suspect: null };
     const print = { price: 40, at: "2026-11-19T15:00:00Z", atMs: 0 };
     expect([takePrint(filter, print), takePrint(filter, print)]).toEqual([false, false]);

@@ -10,7 +10,7 @@ const confirmingFactor = 1.1;
 
 /**
  * The trading day a trade belongs to; null for one outside the regular session, which no alert is
- * held against: the closing second counts, what is printed later is the day's close.
+ * matched against. The closing second counts; what is printed later is the day's close.
  * @param at  UTC instant
  */
 export function sessionDayOf(at: string): string | null {

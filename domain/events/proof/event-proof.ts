@@ -79,7 +79,7 @@ export type ProvedInsiderTrade = {
 /** An 8-K/A of the same company and report date. */
 export type LinkedAmendment = {
   report: CurrentReport;
-  /** Why it may belong to another event; null when nothing speaks against it. */
+  /** Why it may belong to another event; null without a doubt. */
   caution: string | null;
 };
 

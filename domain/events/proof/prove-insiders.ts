@@ -93,7 +93,7 @@ export function proveInsiderValues(
 }
 
 function ruleOf(trades: string, lookback: Lookback): string {
-  return `sum of the live ${trades} of all insiders with a trade date in the ${lookback} calendar days that end with the look-back; rows outside sums are excluded`;
+  return `sum of all insiders' ${trades} with a trade date in the look-back of ${lookback} calendar days, without superseded lines and rows excluded from totals`;
 }
 
 function inputsOf(
@@ -106,7 +106,7 @@ function inputsOf(
   const noun = direction === "Sale" ? "sales" : "purchases";
   return [
     input("trade dates", `${firstDay} to ${lastDay}`),
-    input(`${noun} summed`, `${counted.length} of ${ofKind.length}`),
+    input(`${noun} in the total`, `${counted.length} of ${ofKind.length}`),
     ...leftOut(ofKind),
   ];
 }

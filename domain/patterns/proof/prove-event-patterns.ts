@@ -21,7 +21,7 @@ import { type ProofInput, fractionText, grouped, input } from "#domain/trades/pr
 const ownershipForms = "Forms 4 and 5 of the company";
 
 /** What the patterns of an event are proved with. */
-type Beside = {
+type Context = {
   /** Of all trade rows of its issuer. */
   sums: TradeSums;
   /** Those rows, at least of the 30 days before. */
@@ -36,7 +36,7 @@ type Beside = {
  */
 export function proveEventPatterns(
   event: DerivedEvent,
-  { sums, trades, measured }: Beside,
+  { sums, trades, measured }: Context,
 ): Proved<EventPattern>[] {
   const { accession, windowEnd, insiderTotals, day0, eventReturn } = event;
   if (windowEnd === null || insiderTotals === null || day0 === null) return [];

@@ -39,7 +39,7 @@ function rowInput({ row, person, groupOwner }: LiveRow): ProofInput {
   const who = `${person?.owner.name ?? "unknown"}${others > 0 ? ` +${others}` : ""}`;
   const remarks = [
     ...(row.isPlan ? ["10b5-1 plan"] : []),
-    ...(groupOwner === null ? [] : ["reported by another filing of the group"]),
+    ...(groupOwner === null ? [] : ["reported in another filing of the group"]),
   ];
   const value = remarks.length === 0 ? who : `${who} (${remarks.join(", ")})`;
   return input(dayInWords(row.tradeDate), value, filing.accession);

@@ -201,7 +201,10 @@ function isOrphan(row: RowLines, issuer: PreparedIssuer): boolean {
 
 const largestMultiple = 5;
 
-/** Whether filed prices can be dollars per share of the listed stock, and what they were held against. */
+/**
+ * Whether filed prices can be dollars per share of the listed stock, and what they were compared
+ * with.
+ */
 type PriceCheck = {
   verdict: "yes" | "no" | "unknown";
   /** The day's close as printed, dollars. */

@@ -57,7 +57,9 @@ export function readCsv(content: string, context: ReadContext): void {
     faults.add(null, "The file has only column names. Add a row for every turn.");
 }
 
-/** Cells by column, without blanks around them but in the text; null where their number is wrong. */
+/**
+ * Cells by column, without spaces around them but in the text; null where their number is wrong.
+ */
 function valuesOf(
   cells: readonly string[],
   columns: readonly Column[],

@@ -31,8 +31,8 @@ const accessOf: Readonly<Record<ReviewsAsked["scope"], Access>> = {
 
 /**
  * `POST /export/reviews`: labels, notes and highlights as a file: the caller's own, or, for
- * administrators of reviews, those of all with the gold labels. What goes to somebody else than the
- * reviewer, be it under run-as, is written to the audit trail.
+ * administrators of reviews, those of all with the gold labels. A file for anyone but the
+ * reviewer, including under run-as, is written to the audit trail.
  */
 export function registerReviewExport(app: FastifyInstance, services: Services): void {
   const config = { rateLimit: { max: exportsPerMinute, timeWindow: "1 minute" } };
@@ -68,7 +68,7 @@ async function refuseUnknownCompany({ gvkey }: ReviewsAsked, { db }: Services): 
 
 type Begun = { identity: Identity; context: VisitorContext; out: PassThrough };
 
-/** No file of others' labels leaves without its entry. */
+/** No file with others' labels is sent without an audit entry. */
 async function noteExport(
   { scope, gvkey, format, with_history: withHistory }: ReviewsAsked,
   { identity, context, out }: Begun,
@@ -114,7 +114,7 @@ async function startFile(
       };
       await readReviews(db, reviews, {
         begin: async (moment) => {
-          // Asked for by name, it is refused rather than left out.
+          // Requested explicitly, it is refused rather than left out.
           if (gvkey !== null && moment.withheld.length > 0)
             throw new OperationError("review_withheld");
           awaited = moment.labels + moment.goldLabels;

@@ -7,7 +7,7 @@ import type { ReviewMoment } from "#database/categorization/read-reviews.ts";
 
 export type ReviewsAsked = z.output<typeof exportReviewsInput>;
 
-/** What a file of reviews says of itself. */
+/** The description in a file of reviews. */
 export type ReviewFacts = {
   asked: ReviewsAsked;
   /** UTC */
@@ -16,7 +16,7 @@ export type ReviewFacts = {
   isDemonstration: boolean;
 };
 
-/** Equal for equal states and product versions; saves, decisions and texts are never taken back. */
+/** Equal for equal states and product versions; saves, decisions, and texts are never deleted. */
 export function reviewsVersion({ stored, lastSavedAt }: ReviewMoment): string {
   const state = [
     productVersion,
@@ -30,7 +30,7 @@ export function reviewsVersion({ stored, lastSavedAt }: ReviewMoment): string {
   return createHash("sha256").update(state.join("|")).digest("hex").slice(0, 16);
 }
 
-/** How the figures of a file are to be read; docs/operations.md says the same at length. */
+/** How to read the figures of a file; docs/operations.md explains it in detail. */
 export const reviewConventions = {
   label:
     "1: Relevant to the alleged fraud of the company; 0: Not Relevant; null: none, or retracted.",

@@ -53,7 +53,7 @@ const columns: readonly Column[] = [
   { name: "text", textOf: ({ text }) => text },
 ];
 
-/** The kinds of file reviews can be had as. */
+/** The formats in which reviews can be exported. */
 export const reviewFileFormats: Readonly<Record<ReviewFormat, Format>> = {
   csv: {
     contentType: csvType,

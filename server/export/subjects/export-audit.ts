@@ -59,7 +59,7 @@ export function registerAuditExport(app: FastifyInstance, services: Services): v
 
 function csvCells(row: ListedAuditEntry): string[] {
   const { id, at, actor, subject, operation, outcome, detail, ...origin } = presentEntry(row);
-  const told = Object.entries(detail).map(([name, fact]) => `${name}: ${fact}`);
+  const facts = Object.entries(detail).map(([name, fact]) => `${name}: ${fact}`);
   return [
     String(id),
     at,
@@ -67,7 +67,7 @@ function csvCells(row: ListedAuditEntry): string[] {
     subject ?? "",
     operation,
     outcome,
-    told.join("; "),
+    facts.join("; "),
     origin.network_address ?? "",
     origin.request_id ?? "",
   ];

@@ -43,7 +43,7 @@ const tradeFiles: FileSubject<ListedTrade> = {
   },
   summed: {
     name: "value",
-    // All digits, which a double need not have, where totals count all of it.
+    // With all digits, which a double may lack, where totals count the whole value.
     exactOf: (column) => ({
       ...column,
       textOf: (row) => (summedAs(row) === "whole" ? (row.sum_value ?? "") : column.textOf(row)),
@@ -109,7 +109,7 @@ export function tradeFile(
 function reasonOf(as: SummedAs): string | null {
   if (as === "whole") return null;
   return as === "part"
-    ? "some of its lines are already reported by another filing of the group"
+    ? "some of its lines are already reported in another filing"
     : exclusionReasonTexts[as];
 }
 

@@ -27,7 +27,7 @@ const longestNoted = 500;
 const largestBody = 256 * 1024;
 
 /**
- * A call that answers all rows of a search as a file, streamed in the search's order; who had which
+ * A call that streams all rows of a search as a file, in the search's order. Who received which
  * rows of which state is written to the audit trail before any of it is sent.
  */
 export function registerSearchExport<Asked extends AskedFile, Row>(
@@ -72,7 +72,7 @@ export function registerSearchExport<Asked extends AskedFile, Row>(
 
 /**
  * The columns of these names, in their order.
- * @throws OperationError for a name that is none
+ * @throws OperationError for an unknown name
  */
 export function namedColumns<Column extends { name: string }>(
   all: readonly Column[],

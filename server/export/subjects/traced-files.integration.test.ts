@@ -44,7 +44,7 @@ const asked = {
 };
 const filing = (number: number) =>
   `https://www.sec.gov/Archives/edgar/data/91/00000000912600000${number}/0000000091-26-00000${number}-index.htm`;
-const repeated = "already reported by another filing of the group";
+const repeated = "already reported in another filing";
 
 async function exported(kind: "trades" | "events", payload: object) {
   const response = await app.app.inject({

@@ -96,7 +96,7 @@ describe("a new password", () => {
     expect(await signsInWith(person.email, factoryPassword)).toBe(true);
   });
 
-  test("may be 256 characters of any kind, blanks at its ends included [V6.2.8, V6.2.9]", async () => {
+  test("may be 256 characters of any kind, spaces at its ends included [V6.2.8, V6.2.9]", async () => {
     const person = await someone();
     const long = ` ${"🐘é".repeat(125)}x 7! `;
     expect((await change(person, long, factoryPassword)).status).toBe(200);

@@ -22,8 +22,8 @@ import { requireRecentSignIn } from "#server/sessions/recent-sign-in.ts";
 const mustDiffer = "New password must be different from current password.";
 
 /**
- * Sets a new password; every other session, remembered device, sign-in under way and reset link of
- * the account is worthless from then on.
+ * Sets a new password; every other session, remembered device, sign-in in progress, and reset link
+ * of the account is invalid from then on.
  * @param change.current  the present password; null asks for a recent sign-in in its place
  * @throws OperationError `wrong_password`, `weak_password`, `reauthentication_needed`
  */
@@ -61,7 +61,7 @@ async function setPassword(account: Account, hash: string, context: MemberContex
   const { id, email } = account;
   await db.transaction().execute(async (transaction) => {
     const present = await lockOwnAccount(transaction, identity);
-    // Changed by another call of the same session: what was proved is the old password now.
+    // Changed by another call of the same session: the verified password is now the old one.
     if (present.password_hash !== account.password_hash) throw new OperationError("wrong_password");
     const at = clock.now().toString();
     const change = { password_hash: hash, password_changed_at: at };

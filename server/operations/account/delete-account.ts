@@ -10,7 +10,7 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { lockOwnAccount } from "#server/sessions/lock-account.ts";
 
-/** Deletes the account that calls with everything that belongs to it, and tells its owner. */
+/** Deletes the calling account with everything that belongs to it, and notifies its owner. */
 export async function deleteAccount(
   _input: OperationInput<"delete_account">,
   context: MemberContext,

@@ -18,7 +18,7 @@ import { encodeProfilePicture } from "#platform/profile-picture.ts";
 import { pictureWork } from "#server/limits/limit-table.ts";
 import { createOneAtATime } from "#server/sessions/one-at-a-time.ts";
 
-// Decoding takes memory and a core: whatever comes in, one is decoded at a time.
+// Decoding takes memory and a core, so pictures are decoded one at a time.
 const oneAtATime = createOneAtATime(pictureWork.mostWaiting);
 
 /**
@@ -65,7 +65,7 @@ async function edit(input: Input, context: MemberContext): Promise<void> {
   return saveField(await changeOf(input, context), context);
 }
 
-/** Exactly as `disable_2fa` does it; nothing turns a second factor on but a code of its app. */
+/** Exactly as `disable_2fa` does it; only a code of its app turns a second factor on. */
 async function turnFactorOff(isFactorOn: boolean, context: MemberContext): Promise<void> {
   if (isFactorOn) throw new OperationError("bad_request", { text: turnedOnElsewhere });
   await requireRecentSignIn("edit_user", context);
@@ -99,7 +99,7 @@ async function saveField(change: OwnAccountChange, context: MemberContext): Prom
     const at = clock.now().toString();
     const isChanged = await changeOwnAccount(transaction, { id: identity.accountId, change, at });
     if (!isChanged) throw new OperationError("unauthenticated");
-    // Waiting notices go by the new time zone.
+    // Waiting notices use the new time zone.
     if (change.timezone !== undefined) {
       await planAgain(transaction, { accountId: identity.accountId });
     }

@@ -60,7 +60,7 @@ export async function sendPhoneCode(
 }
 
 /**
- * A text costs money and rings at somebody's, whose number anyone can enter.
+ * A text costs money and disturbs the owner of the number, which anyone can enter.
  * @throws OperationError `too_many_requests`; what was counted by then is rolled back
  */
 async function countCode(phone: string, { db, clock, identity, networkAddress }: MemberContext) {
@@ -101,7 +101,7 @@ async function queueCode(
   });
 }
 
-/** Verifies the account's phone with the code sent to it at the wish of the same session. */
+/** Verifies the account's phone with the code that the same session requested. */
 export async function verifyPhone(
   { code: given }: OperationInput<"verify_phone">,
   context: MemberContext,

@@ -101,7 +101,7 @@ test("a large body is for edit_user alone, and for who is signed in [V4.2.1]", a
   expect((await edit(padding)).body).toMatchObject({ code: "invalid_picture" });
 });
 
-test("a burst of pictures is decoded one by one; who comes too late is told when to come back [V15.2.2]", async () => {
+test("a burst of pictures is decoded one at a time; calls beyond the queue are refused with the time to retry [V15.2.2]", async () => {
   const picture = textOf("png", await noise(800));
   const answers = await Promise.all(Array.from({ length: 20 }, () => edit(picture)));
   const taken = answers.filter(({ status }) => status === 200);

@@ -147,10 +147,10 @@ test("others of the organization see what is shared and can copy it, nothing els
   expect((await list(same)).map(({ name }) => name)).toEqual(["Shared (copy)"]);
 });
 
-test("accounts without an organization share nothing, and are told so", async () => {
+test("accounts without an organization cannot share, and the refusal says why", async () => {
   const [one, other] = [await member(" "), await member("")];
   const { id } = await save(one);
-  const told = {
+  const expectedRefusal = {
     status: 400,
     error: "Your account has no organization to share the search with.",
   };
@@ -158,7 +158,7 @@ test("accounts without an organization share nothing, and are told so", async ()
     { ...sales, name: "Other", is_shared: true },
     { id, is_shared: true },
   ])
-    expect(await refusal("save_search", payload, one)).toMatchObject(told);
+    expect(await refusal("save_search", payload, one)).toMatchObject(expectedRefusal);
   // One that left its organization while it shared.
   await app.db.updateTable("saved_search").set({ is_shared: true }).where("id", "=", id).execute();
   expect(await list(other)).toEqual([]);

@@ -94,7 +94,7 @@ async function changeOwn(
 ): Promise<number> {
   const { db, identity } = context;
   const { screen, is_own: isOwn } = await seenSearch(context, id);
-  // Others see it without being able to change it: to them there is nothing to change.
+  // Others see it but cannot change it: for them there is nothing to change.
   if (!isOwn) throw new OperationError("saved_search_not_found");
   if (is_shared === true) refuseWithoutOrganization(identity);
   const outcome = await changeSavedSearch(

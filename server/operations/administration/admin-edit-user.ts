@@ -23,8 +23,8 @@ type Input = OperationInput<"admin_edit_user">;
 type Fields = Pick<Account, "name" | "email" | "phone" | "organization" | "permissions">;
 
 /**
- * Changes the account of the handle; without one adds an account and mails an invitation. No
- * password passes through an administrator's hands.
+ * Changes the account of the handle; without one, adds an account and mails an invitation.
+ * Administrators never handle a password.
  */
 export async function adminEditUser(
   { user_access_token: handle, name, email, phone, organization, permissions }: Input,
@@ -39,7 +39,7 @@ export async function adminEditUser(
     }
     const account = await lockAccount(transaction, { handle });
     if (account === undefined) throw new OperationError("user_not_found");
-    // Left out, the number stays; given empty, it goes.
+    // Omitted, the number stays; empty, it is removed.
     const kept = phone === undefined ? account.phone : phone;
     const fields = { ...chosen, phone: kept === "" ? null : kept };
     if (isAdministrator(account) && !isAdministrator(fields))

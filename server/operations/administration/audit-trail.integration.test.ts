@@ -79,7 +79,7 @@ test("filters by parts in any case, whole UTC days and the exact operation", asy
   expect(await found({ actor: "' or 1=1 --" })).toEqual([]);
 });
 
-test("pages, with the total beside each page", async () => {
+test("pages, with the total on each page", async () => {
   expect((await search({ limit: 3 })).rows).toHaveLength(3);
   const second = await search({ limit: 3, page: 2, actor: "x.example" });
   expect([second.total, second.rows.map(({ operation }) => operation)]).toEqual([

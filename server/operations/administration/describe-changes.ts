@@ -9,20 +9,22 @@ type Fields = Pick<Account, "name" | "email" | "phone" | "organization" | "permi
  * @returns null when nothing changes
  */
 export function describeChanges(before: Fields, after: Fields): AuditEntry["detail"] | null {
-  const told = {
+  const withValues = {
     email: [before.email, after.email],
     organization: [before.organization, after.organization],
     permissions: [listed(before.permissions), listed(after.permissions)],
   } as const;
-  const untold = {
+  const withoutValues = {
     name: [before.name, after.name],
     phone: [before.phone, after.phone],
   } as const;
   const isChanged = ([one, other]: readonly [string | null, string | null]): boolean =>
     one !== other;
-  const changed = Object.entries({ ...told, ...untold }).filter(([, pair]) => isChanged(pair));
+  const changed = Object.entries({ ...withValues, ...withoutValues }).filter(([, pair]) =>
+    isChanged(pair),
+  );
   if (changed.length === 0) return null;
-  const turns = Object.entries(told)
+  const turns = Object.entries(withValues)
     .filter(([, pair]) => isChanged(pair))
     .map(([field, [from, to]]): [string, string] => [field, `${from || "none"} → ${to || "none"}`]);
   return { changed: changed.map(([field]) => field).join(", "), ...Object.fromEntries(turns) };

@@ -35,12 +35,12 @@ export function openSignUpToken(
   return keyRing.open(sealed, signUpTokenContext(hash)).toString("utf8");
 }
 
-/** Tells tokens apart in the audit trail without saying anything of use about them. */
+/** Distinguishes tokens in the audit trail without revealing anything usable about them. */
 export function signUpTokenMark(token: string): string {
   return hashToken(token).toString("hex").slice(0, shownOfHash);
 }
 
-/** Mails the invitation again to somebody who has not chosen a password. */
+/** Mails the invitation again to someone who has not chosen a password. */
 export async function sendInvitation(
   input: OperationInput<"send_invitation">,
   context: MemberContext,
@@ -62,7 +62,7 @@ export async function sendInvitation(
   });
 }
 
-/** Every sign-up token in clear, for administrators to hand out; who saw them is written down. */
+/** Every sign-up token in clear, for administrators to hand out; viewers are recorded. */
 export async function getSignUpTokens(
   _input: OperationInput<"get_sign_up_tokens">,
   context: MemberContext,

@@ -19,7 +19,7 @@ import { turnOffSecondFactor } from "#server/second-factor/turn-off-second-facto
 type Done = Pick<AuditEntry, "outcome"> & Partial<Pick<AuditEntry, "detail">>;
 
 /**
- * Does something to the account of the address, with its audit entry, in one transaction.
+ * Applies an action to the account of the address, with its audit entry, in one transaction.
  * @param act  what is done
  * @throws OperationError `user_not_found`, or what `act` refuses
  */
@@ -39,7 +39,7 @@ export async function onUser(
   return { success: true };
 }
 
-/** Suspends an account, ends everything that is open of it, and notifies its owner. */
+/** Suspends an account, ends its sessions and sign-ins, and notifies its owner. */
 export async function suspendUser(
   input: OperationInput<"suspend_user">,
   context: MemberContext,
@@ -76,8 +76,8 @@ export async function reinstateUser(
 }
 
 /**
- * Ends every session of an account; of one's own, all but the one that asks. Sign-ins under way end and
- * remembered devices are forgotten, or their holder would be back at once.
+ * Ends every session of an account; of one's own, all but the one that asks. Sign-ins in progress
+ * end and remembered devices are forgotten; otherwise their holder could return at once.
  */
 export async function endUserSessions(
   input: OperationInput<"end_user_sessions">,
@@ -98,8 +98,8 @@ export async function endUserSessions(
 }
 
 /**
- * Turns off the second factor of a person who lost it and tells them. One's own is turned off in
- * Account Settings, where that takes a recent sign-in.
+ * Turns off the second factor of a person who lost it and notifies them. Administrators turn off
+ * their own in Account Settings, which requires a recent sign-in.
  */
 export async function resetUser2fa(
   input: OperationInput<"reset_user_2fa">,
@@ -120,7 +120,7 @@ export async function resetUser2fa(
   });
 }
 
-/** Deletes an account with everything that belongs to it, and tells its owner. */
+/** Deletes an account with everything that belongs to it, and notifies its owner. */
 export async function deleteUser(
   input: OperationInput<"delete_user">,
   context: MemberContext,

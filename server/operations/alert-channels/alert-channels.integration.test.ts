@@ -164,7 +164,7 @@ test("a webhook without encryption is refused outside the networks that are open
   }
 });
 
-test("the log says what was found, told and what became of it; of one's own alerts [V8.2.2]", async () => {
+test("the log shows matches, notices, and outcomes, of one's own alerts only [V8.2.2]", async () => {
   const alert = await createAlert(app.db, { email: as.email, name: "Logged" });
   await app.call(
     "set_alert_webhook",

@@ -72,7 +72,7 @@ export async function getAlertChannels(
   };
 }
 
-/** Gives one of the effective user's alerts a feed, a new address for it, or takes it away. */
+/** Creates, readdresses, or removes the feed of one of the effective user's alerts. */
 export async function setAlertFeed(
   { alert_name: name, feed }: OperationInput<"set_alert_feed">,
   context: MemberContext,
@@ -93,7 +93,7 @@ export async function setAlertFeed(
   return { feed_url: feedUrl(context, alertId, tokenSealed) };
 }
 
-/** Gives one of the effective user's alerts a webhook, changes it or takes it away. */
+/** Creates, changes, or removes the webhook of one of the effective user's alerts. */
 export async function setAlertWebhook(
   input: OperationInput<"set_alert_webhook">,
   context: MemberContext,
@@ -133,7 +133,7 @@ function refuseUnencrypted({ protocol, hostname }: URL, networks: readonly strin
   });
 }
 
-/** Has a test sent to the webhook; get_alert_channels says what came of it. */
+/** Queues a test of the webhook; get_alert_channels shows its outcome. */
 export async function testAlertWebhook(
   { alert_name: name }: OperationInput<"test_alert_webhook">,
   context: MemberContext,

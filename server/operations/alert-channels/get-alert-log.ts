@@ -19,7 +19,7 @@ import { findAccount } from "#database/queries/accounts/accounts.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { ownAlert } from "#server/operations/alert-channels/alert-channels.ts";
 
-/** What one of the effective user's alerts found, and what became of each notice. */
+/** The matches of one of the effective user's alerts, with the outcome of each notice. */
 export async function getAlertLog(
   { alert_name: name, before }: OperationInput<"get_alert_log">,
   context: MemberContext,

@@ -111,7 +111,7 @@ describe("Form 4", () => {
       { ...row, title: "edge", accepted_at: yearAgo.toString() },
       { ...row, title: "too old", accepted_at: yearAgo.subtract({ seconds: 1 }).toString() },
       { ...row, title: "new", accepted_at: now.subtract({ hours: 1 }).toString() },
-      // Counts as told at 22:00 of New York, after 21:00 and before 23:00 of that day.
+      // Counts as disclosed at 22:00 in New York, after 21:00 and before 23:00 of that day.
       { ...row, title: "by its day", filed_on: "2026-10-22" },
       { ...row, title: "21:00", accepted_at: "2026-10-23T01:00:00Z" },
       { ...row, title: "23:00", accepted_at: "2026-10-23T03:00:00Z" },

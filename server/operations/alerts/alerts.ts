@@ -20,7 +20,7 @@ const refusals = {
   "other kind": "alert_of_other_kind",
 } as const;
 
-/** Makes an alert of the effective user, or changes or renames it. */
+/** Creates, changes, or renames an alert of the effective user. */
 export async function setAlerts(
   {
     alert_name: name,
@@ -102,7 +102,7 @@ export async function getAlert(
   const { db, identity } = context;
   const [alert] = await listAlerts(db, identity.accountId, name);
   if (alert === undefined) throw new OperationError("alert_not_found");
-  // Read first: a match recorded after it is not among what was seen.
+  // Read first: a match recorded later has not been seen.
   const seenThrough = await newestHitOf(db, alert.id);
   const asked = askedMatches(readDefinition(alert.definition), alert.ciks, context);
   const title = `Results for ${name}`;
@@ -110,7 +110,7 @@ export async function getAlert(
   return seenThrough === null ? table : { ...table, seen_through: seenThrough };
 }
 
-/** Deletes one of the effective user's alerts, with what it found. */
+/** Deletes one of the effective user's alerts with its matches. */
 export async function deleteAlert(
   { alert_name: name }: OperationInput<"delete_alert">,
   { db, identity }: MemberContext,

@@ -24,7 +24,7 @@ import {
 } from "#database/alerts/hits/kept-hits.ts";
 import { type ResultCells, shownFor } from "#domain/alerts/results/alert-match.ts";
 
-/** Looks for an alert's matches within the limit of the account. */
+/** Searches for an alert's matches within the limit of the account. */
 export const withAlertLimit = createAccountLimit(
   alertWork,
   "Other alerts are being searched. Please try again in a few seconds.",
@@ -75,7 +75,7 @@ const recordedTextSchema = z.object({
   Snippet: z.string(),
 });
 
-/** Where there was no time to read a text again, what was read of it when it matched. */
+/** Findings of the time of the match, where there was no time to read the text again. */
 export function withRecordedText(cells: ResultCells, hit: RecordedHit | undefined): ResultCells {
   if (hit === undefined || textColumns.some((name) => cells[name] !== null)) return cells;
   const read = recordedTextSchema.safeParse(hit.facts);
@@ -93,7 +93,7 @@ function grouped(count: number): string {
   return fixedDecimal(count, { places: 0, grouped: true });
 }
 
-/** An account waits no longer than this, and others have their turn. */
+/** Longest time of one account's search, after which others run. */
 const budgetMs = 3_000;
 
 /** Keyword counts and snippets of some filings. */

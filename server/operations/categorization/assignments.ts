@@ -20,9 +20,10 @@ import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 const namedAtMost = 10;
 
 /**
- * Makes these companies everything a reviewer reviews. Two who save the same reviewer take turns:
- * the later one's list holds. What changes nothing is not written to the audit trail.
- * @throws OperationError `reviewer_not_found`, `review_company_not_found`, which name what is not there
+ * Assigns exactly these companies to a reviewer. Concurrent saves for one reviewer run one at a
+ * time, and the later list wins. A save that changes nothing leaves no audit entry.
+ * @throws OperationError `reviewer_not_found`, `review_company_not_found`, which name what is
+ * missing
  */
 export async function updateCategorizationUserAssignment(
   { type, user_email: email, gvkeys }: OperationInput<"update_categorization_user_assignment">,
@@ -62,7 +63,7 @@ function unknownCompanies(gvkeys: readonly string[]): OperationError {
   });
 }
 
-/** Addresses and permissions: of everybody to admins, of reviewers alone to others. */
+/** Addresses and permissions: of everyone to admins, of reviewers alone to others. */
 export async function getAllUsers(
   _input: OperationInput<"get_all_users">,
   { db, identity }: MemberContext,
@@ -74,7 +75,7 @@ export async function getAllUsers(
 
 type Answer = OperationAnswer<"get_categorization_user_assignments">;
 
-/** Which companies are assigned to each reviewer, how far they are, and what is kept of others. */
+/** Companies assigned to each reviewer, with progress, and kept labels of others. */
 export async function getCategorizationUserAssignments(
   _input: OperationInput<"get_categorization_user_assignments">,
   { db }: MemberContext,
@@ -106,11 +107,11 @@ function byEmail(
   progress: readonly ReviewProgress[],
   emails: ReadonlyMap<number, string>,
 ): Answer["user_assignments"] {
-  const told: Answer["user_assignments"] = {};
+  const answer: Answer["user_assignments"] = {};
   for (const { accountId, gvkey, categorized } of progress) {
     const email = accountId === null ? undefined : emails.get(accountId);
     if (email === undefined) continue;
-    (told[email] ??= []).push({ gvkey, num_categorized: categorized });
+    (answer[email] ??= []).push({ gvkey, num_categorized: categorized });
   }
-  return told;
+  return answer;
 }

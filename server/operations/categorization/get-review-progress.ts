@@ -19,7 +19,7 @@ type Work = {
   relevant: ReadonlyMap<string, number>;
 };
 
-/** How far each reviewer is with what is assigned, and how fast. */
+/** Progress and speed of each reviewer in their assignments. */
 export async function getReviewProgress(
   _input: OperationInput<"get_review_progress">,
   context: MemberContext,

@@ -14,14 +14,14 @@ export function highlightsOf(
 ): AnnotationContent["highlights"] {
   const isMarked = html !== undefined && html !== null;
   const highlights = isMarked ? parseMarkedHtml(html, body) : [];
-  // Refused with any label: who marked another text has labeled another.
+  // Refused with any label: highlights of another text belong to a label of that text.
   if (highlights === null) throw new OperationError("foreign_highlights");
   if (categorization !== labels.relevant) return [];
   if (highlights.length === 0) throw new OperationError("highlight_needed");
   return highlights;
 }
 
-/** Whether two say the same of the same text. */
+/** Whether two annotations of the same text are equal. */
 export function isSame(one: AnnotationContent, other: AnnotationContent): boolean {
   return (
     one.revision === other.revision &&

@@ -70,11 +70,11 @@ export async function importTranscripts(
 }
 
 function unreadable({ all, count, isFull }: Faults): OperationError {
-  const told = all
+  const listed = all
     .slice(0, mostErrorsListed)
     .map(({ line, reason }) => (line === null ? reason : `Line ${line}: ${reason}`));
-  const more = `${isFull ? "at least " : ""}${count - told.length} more`;
-  const others = count > told.length ? ` And ${more}.` : "";
-  const text = `This file cannot be imported, and nothing was stored. ${told.join(" ")}${others}`;
+  const more = `${isFull ? "at least " : ""}${count - listed.length} more`;
+  const others = count > listed.length ? ` And ${more}.` : "";
+  const text = `This file cannot be imported, and nothing was stored. ${listed.join(" ")}${others}`;
   return new OperationError("unreadable_transcripts", { text });
 }

@@ -317,7 +317,7 @@ describe("get_review_progress", () => {
     expect(await progressOf(ann.email)).toMatchObject({ companies_done: 0, categorized: 1 });
   });
 
-  test("who is still to label a company is not told what share others found relevant", async () => {
+  test("a reviewer who has yet to label a company does not see what share others found relevant", async () => {
     const ann = await reviewer("ann");
     const gvkey = await createReviewCompany(app.db, { interactions: [["A."]] });
     await assignCompanies(app.db, ann.email, [gvkey]);

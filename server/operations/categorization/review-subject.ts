@@ -9,11 +9,11 @@ export type ReviewSubject = {
   /** The reviewer's. */
   accountId: number;
   email: string;
-  /** Who really acts: under run-as the administrator. */
+  /** The actual caller: under run-as the administrator. */
   actorEmail: string;
-  /** Somebody else than the reviewer acts, or the reviewer through another's account. */
+  /** Someone other than the reviewer acts, or the reviewer through another's account. */
   isAdminMode: boolean;
-  /** Who really acts is the reviewer, be it while running as another. */
+  /** Whether the actual caller is the reviewer, even while running as another. */
   isActorsOwn: boolean;
 };
 
@@ -39,7 +39,7 @@ export async function reviewSubject(
 }
 
 /**
- * Companies whose labels by others the person who calls must not see yet: assigned, and not done.
+ * Companies for which the caller must not see the labels of others yet: assigned and not completed.
  * Under run-as those of the administrator and of whom they run as.
  * @param ofAccountId  whose labels are asked for: one's own are never hidden; all when absent
  */
@@ -58,7 +58,7 @@ export async function withheldFrom(
 }
 
 /**
- * @throws OperationError `review_withheld` when somebody who is still to label the company asks for
+ * @throws OperationError `review_withheld` when someone who is still to label the company asks for
  * what another said of it
  */
 export async function assertLabelsVisible(

@@ -22,7 +22,7 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { keywordWork } from "#server/limits/limit-table.ts";
 import { createAccountLimit } from "#server/limits/account-limits.ts";
 
-/** Searches texts in the account's turn. */
+/** Searches texts, queued by account. */
 const withKeywordLimit = createAccountLimit(
   keywordWork,
   "Other filings are being searched. Please try again in a few seconds.",

@@ -187,7 +187,7 @@ function presentQuote(
   const series = [prices, ...(furtherPrices ?? []).map((further) => further.prices)].find(
     (one) => one?.source === lastClose?.source,
   );
-  // A split between the two is no fall of the price.
+  // A split between the two is not a drop in price.
   const factor =
     lastClose === null || tradedOn === null
       ? 1

@@ -9,8 +9,8 @@ import { findListedTickers } from "#database/queries/company/dictionaries.ts";
 const loading = new WeakMap<Database, Map<number, Promise<PreparedIssuer | null>>>();
 
 /**
- * A company with its prices, without its ownership filings; null where nothing is stored of that CIK. The
- * page asks for figures and prices at once: what is being loaded is loaded once for both. Nothing is kept: a
+ * A company with its prices, without its ownership filings; null where nothing is stored of that
+ * CIK. The page requests figures and prices at once, and one load serves both. Nothing is cached: a
  * caller after the load has ended reads the database again.
  */
 export async function loadCompany(

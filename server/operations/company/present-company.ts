@@ -51,7 +51,7 @@ export function presentLastEarnings({
   return { day_0: last.when.day0, form, accno: accession, quarter_end: quarterEnd.day };
 }
 
-/** What tells that the stock trades no more; null where nothing does. */
+/** Evidence that the stock is no longer traded; null where there is none. */
 export function presentDelisting({
   delistingFiledOn,
   prices,

@@ -7,7 +7,7 @@ afterEach(async () => {
   app = null;
 });
 
-test("the market's time is the real one, told to everybody", async () => {
+test("the market's time is the real one, for every user", async () => {
   app = await createAppUnderTest();
   expect((await app.call("get_market_time")).body).toEqual({
     is_demonstration: false,

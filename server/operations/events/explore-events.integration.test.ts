@@ -252,7 +252,7 @@ describe("refusals", () => {
     [{ lookback_period: 60 }, "Choose a look-back of 30, 90, 180 or 365 days."],
     [{ lookback_period: "30d" }, "Choose a look-back of 30, 90, 180 or 365 days."],
     [{ sort_column: "shares" }, "This column cannot be sorted."],
-    [{ ciks: ["1"], tickers: ["A"] }, "Name companies by ciks or by tickers, not both."],
+    [{ ciks: ["1"], tickers: ["A"] }, "Specify companies by ciks or by tickers, not both."],
     [{ start_date: "2026-02-30" }, "Use a date in the form yyyy-mm-dd."],
     [{ value_sold: { bool: "ge", val: [1, 2] } }, "Give one number."],
     [{ value_sold: { bool: "ge", val: [-1] } }, "Value sold cannot be negative."],

@@ -27,9 +27,9 @@ type ResolvedEventSearch = {
 };
 
 /**
- * Fills in the dates, leaves out what restricts nothing, and finds the companies of tickers. A search
- * without an end goes to the filing date EDGAR gives now: what comes in after 17:30 carries the next
- * business day, and would be out of sight on the very evening.
+ * Fills in the dates, leaves out what restricts nothing, and finds the companies of tickers. A
+ * search without an end goes to the filing date EDGAR gives now: what comes in after 17:30 carries
+ * the next business day, and would be missing that same evening.
  */
 export async function resolveEventSearch(
   sources: Pick<Services, "db" | "reads" | "marketClock">,

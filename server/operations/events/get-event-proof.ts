@@ -64,7 +64,7 @@ function presentFiling(filing: CurrentReportFiling, key: Key): EventProofAnswer[
   };
 }
 
-/** Where nothing was left out or put in, the n-th title is the n-th item's. */
+/** Where nothing was omitted or inserted, the n-th title belongs to the n-th item. */
 function areTitlesInOrder({ items, itemTitles, flags }: CurrentReportFiling): boolean {
   const isCertain = !flags.some((flag) => flag in itemCautions);
   return isCertain && items.length === itemTitles.length;

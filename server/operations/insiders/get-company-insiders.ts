@@ -56,7 +56,7 @@ function yearUntil(day: string): string {
 
 type Sorting = { sort_column: InsiderSortColumn; sort_direction: "asc" | "desc" };
 
-/** Of equals the person with the newest filing first, then by name; without a date last either way. */
+/** Ties: the person with the newest filing first, then by name; without a date always last. */
 function sorted(insiders: readonly Insider[], { sort_column, sort_direction }: Sorting): Insider[] {
   const sign = sort_direction === "asc" ? 1 : -1;
   return insiders.toSorted(

@@ -18,7 +18,7 @@ import type { HoldingAccount, HoldingStep } from "#domain/holdings/holding-accou
 import type { HoldingLine } from "#domain/holdings/holding-line.ts";
 import { type Decimal, decimalToText } from "#domain/trades/lines/decimal.ts";
 
-/** A person's holdings of one issuer, line by line, each compared with what was to be expected. */
+/** A person's holdings of one issuer, line by line, each compared with the expected balance. */
 export async function getHoldings(
   input: OperationInput<"get_holdings">,
   { db, settings }: MemberContext,
@@ -47,7 +47,7 @@ export async function getHoldings(
   };
 }
 
-/** Of the issuer's price sources the most trusted one that names splits. */
+/** The most trusted of the issuer's price sources that report splits. */
 function seriesWithSplits({ prices, furtherPrices }: IssuerRecord): PriceSeries | null {
   const all = [prices, ...(furtherPrices ?? []).map((further) => further.prices)];
   return all.find((series) => series !== null && series.splits !== null) ?? null;

@@ -219,7 +219,7 @@ describe("get_company_insiders", () => {
     });
   });
 
-  test("counts trades of the period, the last 12 months unless told, and sorts", async () => {
+  test("counts trades of the period, by default the last 12 months, and sorts", async () => {
     const may = await insiders({
       start_date: "2024-05-08",
       end_date: "2024-05-31",

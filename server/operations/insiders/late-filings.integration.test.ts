@@ -52,7 +52,7 @@ beforeAll(async () => {
     report({ last: 1, filedOn: "2024-06-13", sales: [june("100", "10"), june("50", "11")] }),
     report({ last: 2, filedOn: "2024-06-20", amends: "2024-06-13", sales: [june("50", "11.5")] }),
     report({ last: 3, filedOn: "2024-06-25", amends: "2024-06-13", sales: [june("50", "11.75")] }),
-    // In time; the amendment tells of another sale, three weeks after it.
+    // In time; the amendment reports another sale, three weeks after it.
     report({
       last: 4,
       filedOn: "2024-07-10",

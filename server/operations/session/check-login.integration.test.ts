@@ -60,7 +60,7 @@ describe("check_login", () => {
     expect((await guess()).status).toBe(401);
   });
 
-  test("doubles the wait up to five minutes, never for ever [V6.3.1]", async () => {
+  test("doubles the wait up to five minutes and no longer [V6.3.1]", async () => {
     await createAccount(app.db, { email: "ed@x.example" });
     for (let count = 0; count < 20; count += 1) {
       await app.call("check_login", { email: "ed@x.example", password: "wrong" });

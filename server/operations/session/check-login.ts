@@ -48,7 +48,7 @@ async function signIn(
     refusal: "invalid_credentials",
     ...(isKnown ? { detail: { remembered_device: true } } : {}),
     alongside: async (transaction) => {
-      // Forgotten since, when the account's sessions were ended.
+      // Forgotten in the meantime, when the account's sessions were ended.
       if (isKnown && !(await isKnownDevice(transaction, device, context)))
         throw new OperationError("invalid_credentials");
     },

@@ -4,7 +4,7 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 
-/** Ends the session: its tokens and its cookie are worthless from now on. */
+/** Ends the session: its tokens and its cookie are invalid from now on. */
 export async function logOut(
   _input: OperationInput<"log_out">,
   context: MemberContext,

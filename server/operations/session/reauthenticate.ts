@@ -16,7 +16,9 @@ import { provePassword } from "#server/sessions/prove-password.ts";
 type Input = OperationInput<"reauthenticate">;
 type Answer = OperationAnswer<"reauthenticate">;
 
-/** Proves the password again; the session goes on with new secrets, the old ones are worthless. */
+/**
+ * Verifies the password again; the session continues with new secrets, the old ones are invalid.
+ */
 export async function reauthenticate(input: Input, context: MemberContext): Promise<Answer> {
   const proved = await provePassword(
     {

@@ -14,7 +14,7 @@ import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { accessTokenLifetime, idleLimit } from "#server/sessions/lifetimes.ts";
 import { permissionsOf } from "#server/sessions/start-session.ts";
 
-/** Trades the refresh token for a new pair; any that was traded before ends the whole session. */
+/** Exchanges the refresh token for a new pair; reuse of an exchanged one ends the whole session. */
 export async function refreshSession(
   input: OperationInput<"refresh_session">,
   context: VisitorContext,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const verify = (payload: object) => app.call("verify_2fa_login", payload);
 
-/** Asks for a code; everybody gets the same answer. */
+/** Asks for a code; everyone gets the same answer. */
 async function resend(payload: object): Promise<void> {
   const { status, body } = await app.call("resend_2fa_code", payload);
   expect([status, body]).toEqual([200, { success: true }]);
@@ -250,7 +250,7 @@ describe("after a reset by mail", () => {
     expect(await mailedCodes(email)).toHaveLength(2);
   });
 
-  test("wrong codes of whoever knew the old password are no reason to wait [V6.3.1]", async () => {
+  test("wrong codes from a person who knew the old password cause no wait [V6.3.1]", async () => {
     const { email, secret } = await createPersonWithApp(app, "ola@x.example");
     for (let count = 0; count < 12; count += 1) {
       const token = await beginSignIn(app, email);

@@ -27,8 +27,8 @@ type Input = OperationInput<"resend_2fa_code">;
 const operation = "resend_2fa_code";
 
 /**
- * Mails a code for the sign-in under way; without one, the answer is the same. Nor is one mailed to a person
- * who has only set the password by mail since.
+ * Mails a code for the sign-in in progress; without one, the answer is the same. No code is mailed
+ * either if the password was set by mail in the meantime.
  */
 export async function resend2faCode(
   input: Input,
@@ -37,12 +37,12 @@ export async function resend2faCode(
   await countCall(operation, input.email, context);
   const account = await findAccountByEmail(context.db, input.email);
   const signIn = account && (await findNamed(account, input, context));
-  // Anyone can ask for anyone: what comes of nothing is no entry of the trail.
+  // Anyone can request one for any account: requests without effect leave no audit entry.
   if (account !== undefined && signIn !== undefined) await mailCode(account, signIn, context);
   return { success: true };
 }
 
-/** By its token; a client that has none goes by the newest sign-in from its network address. */
+/** By its token; for a client without one, the newest sign-in from its network address. */
 async function findNamed(
   account: Account,
   { attempt_token: token }: Input,
@@ -101,7 +101,10 @@ async function mailCode(
   }
 }
 
-/** Why no code is mailed, for the audit trail; null when one is. Looked at before the costly work, too. */
+/**
+ * Why no code is mailed, for the audit trail; null when one is. Also checked before the expensive
+ * work.
+ */
 async function refusalOf(
   db: Database,
   { account, signIn }: { account: Account; signIn: OpenSignIn },

@@ -90,7 +90,7 @@ describe("a set-up", () => {
     expect(stored.map(({ code_hash: hash }) => hash.length)).toEqual(Array(10).fill(32));
   });
 
-  test("takes typed blanks; a wrong code turns nothing on", async () => {
+  test("takes typed spaces; a wrong code turns nothing on", async () => {
     const { as, code, secret } = await begin("di@x.example");
     const wrong = wrongCode(secret, app.clock.now());
     const refused = await app.call("verify_2fa_setup", { email: as.email, code: wrong }, as);
@@ -258,7 +258,7 @@ describe("recovery codes", () => {
 });
 
 describe("proving again who one is [V7.5.1, V6.3.4]", () => {
-  test("takes a code of the app once, beside the password", async () => {
+  test("takes a code of the app once, together with the password", async () => {
     const person = await createPersonWithApp(app, "quin@x.example");
     const prove = (payload: object) =>
       app.call("reauthenticate", { password: factoryPassword, ...payload }, person.as);

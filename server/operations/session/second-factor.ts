@@ -31,7 +31,7 @@ import { turnOffSecondFactor } from "#server/second-factor/turn-off-second-facto
 
 const operation = "verify_2fa_setup";
 
-/** Puts the pending secret in force once a code shows that an app holds it. */
+/** Activates the pending secret once a code shows that an app has it. */
 export async function verify2faSetup(
   { code }: OperationInput<"verify_2fa_setup">,
   context: MemberContext,
@@ -101,7 +101,7 @@ export async function get2faStatus(
   };
 }
 
-/** Begins a set-up. The secret waits for its first code and never replaces one in force. */
+/** Begins a setup. The secret waits for its first code and never replaces an active one. */
 export async function generate2faSecret(
   _input: OperationInput<"generate_2fa_secret">,
   context: MemberContext,
@@ -182,7 +182,7 @@ export async function disable2fa(
   return { success: true };
 }
 
-/** A device that is forgotten already is no error. */
+/** A device that was already forgotten is not an error. */
 export async function forgetRememberedDevice(
   { id }: OperationInput<"forget_device">,
   context: MemberContext,

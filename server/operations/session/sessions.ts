@@ -52,7 +52,7 @@ export async function getSessions(
   };
 }
 
-/** Ends one session of the account; the one that asks may end itself. */
+/** Ends one session of the account, which may be the calling one. */
 export async function revokeSession(
   { session_id: id }: OperationInput<"revoke_session">,
   context: MemberContext,
@@ -73,7 +73,7 @@ export async function revokeSession(
   return { success: true };
 }
 
-/** Ends every session of the account but the one that asks. */
+/** Ends every session of the account except the calling one. */
 export async function revokeOtherSessions(
   _input: OperationInput<"revoke_other_sessions">,
   context: MemberContext,

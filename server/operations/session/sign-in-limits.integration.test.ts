@@ -72,7 +72,7 @@ describe("wrong passwords of one account", () => {
     expect(codes.filter((code) => code === 429)).toHaveLength(10);
   });
 
-  test("do not keep its owner out elsewhere, whoever guesses as each wait ends [V6.3.1]", async () => {
+  test("do not keep its owner out elsewhere, even if someone guesses as soon as each wait ends [V6.3.1]", async () => {
     await createAccount(app.db, { email });
     for (let count = 0; count < 12; count += 1) {
       await guessFrom(stranger);
@@ -194,7 +194,7 @@ describe("the work of hashing", () => {
     // Who finds no room to wait is refused at once; the newest of those in line gives way to another.
     const withoutRoom = flood.length - passwordWork.mostWaiting;
     await answered(withoutRoom);
-    // A request of inject begins when somebody waits for it.
+    // A request of inject begins when someone waits for it.
     const own = signInFrom(home).then(({ statusCode }) => statusCode);
     await answered(withoutRoom + 1);
     expect(new Set(answers)).toEqual(new Set([503]));
@@ -218,7 +218,7 @@ describe("the work of hashing", () => {
       .where("subject", "=", stranger)
       .executeTakeFirstOrThrow();
     const fullAt = app.clock.now().add({ seconds: 30 * wrong });
-    // What was refused for want of room was no attempt.
+    // A call refused because the queue was full was not an attempt.
     expect(Temporal.Instant.from(counted.last_failure_at).equals(fullAt)).toBe(true);
   });
 
@@ -243,7 +243,7 @@ describe("the work of hashing", () => {
     await answered(passwordWork.mostWaiting);
     expect((await signInFrom(stranger, { email: "new@acme.com" })).statusCode).toBe(503);
     const own = signInFrom(home).then(({ statusCode }) => statusCode);
-    // One of the flood gives way before any work has ended.
+    // An entry of the flood is dropped before any work has ended.
     await Promise.race([answered(passwordWork.mostWaiting + 1), own]);
     end();
     expect(await own).toBe(200);

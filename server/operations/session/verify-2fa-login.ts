@@ -25,7 +25,7 @@ type Answer = OperationAnswer<"verify_2fa_login">;
 
 const operation = "verify_2fa_login";
 
-/** Finishes a sign-in whose password `check_login` found right. The password is proved again. */
+/** Finishes a sign-in whose password `check_login` accepted. The password is verified again. */
 export async function verify2faLogin(input: Input, context: VisitorContext): Promise<Answer> {
   const { email, password, device_id: deviceId = null } = input;
   return auditTooMany({ operation, subject: email }, context, async () => {
@@ -55,7 +55,7 @@ async function finish(account: Account, input: Input, context: VisitorContext): 
   }
 }
 
-/** By its token; a client that has none goes by the newest sign-in of its device. */
+/** By its token; for a client without one, the newest sign-in of its device. */
 async function findNamed(
   account: Account,
   input: Input,
@@ -68,7 +68,7 @@ async function findNamed(
 
 type Start = { account: Account; signIn: OpenSignIn; given: GivenCode; remembers: boolean };
 
-/** The code, the end of the sign-in and the session stand or fall together. */
+/** The code, the end of the sign-in, and the session are one transaction. */
 async function start(
   { account, signIn, given, remembers }: Start,
   context: VisitorContext,
@@ -105,7 +105,7 @@ function methodOf(given: GivenCode, isMailed: boolean): string {
   return isMailed ? "mail" : "app";
 }
 
-/** Writes the refusal down; the last wrong code ends the sign-in. */
+/** Records the refusal; the last wrong code ends the sign-in. */
 async function refuse(
   account: Account,
   signIn: OpenSignIn | null,

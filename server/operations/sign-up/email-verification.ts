@@ -52,7 +52,7 @@ export async function emailVerification(
 type Verified = SessionSecrets | null | "invalid";
 
 /**
- * The hash is made before anything is held; then the link is looked at again.
+ * The hash is computed before any lock is taken; then the link is checked again.
  * @returns the session's secrets, null for an account with a second factor
  */
 async function tryVerify(input: Input, context: VisitorContext): Promise<Verified> {
@@ -86,7 +86,7 @@ async function verify(
   context: VisitorContext,
 ): Promise<Verified> {
   const now = context.clock.now();
-  // Always before the token, as a sign-up does: neither then waits for the other.
+  // Always before the token, as a sign-up does, so that neither waits for the other.
   const account = await lockAccount(transaction, { email });
   if (account === undefined || account.suspended_at !== null) return "invalid";
   const token = await readMailedToken(transaction, { tokenHash, account, now });
@@ -135,7 +135,10 @@ async function chosenPassword(
   return hashWithLimit(password, context);
 }
 
-/** The link proves ownership of the address, so a password chosen with it ends what another began. */
+/**
+ * The link proves ownership of the address, so a password chosen with it ends sessions begun by
+ * others.
+ */
 async function setPassword(
   transaction: Database,
   { account, passwordHash }: { account: Account; passwordHash: string },

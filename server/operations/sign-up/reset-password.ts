@@ -53,7 +53,7 @@ export async function resetPassword(
   return { response };
 }
 
-/** The hash is made before anything is held; then the link is looked at again. */
+/** The hash is computed before any lock is taken; then the link is checked again. */
 async function tryReset(input: Input, context: VisitorContext): Promise<Response> {
   const { email, password } = input;
   const { db, clock } = context;

@@ -60,11 +60,13 @@ function newestOf(
   if (key === "daily-index") return { newest_at: null, newest_day: lastRead(days)?.day ?? null };
   if (key === "prices/daily")
     return { newest_at: null, newest_day: followedPrices(members, prices.daily)?.lastDay ?? null };
-  const told = latest(members, ({ newestItemAt: at }) => at)?.newestItemAt ?? null;
+  const reported = latest(members, ({ newestItemAt: at }) => at)?.newestItemAt ?? null;
   const forms = key === "fetch" ? /^/ : formsOfLine[key];
   // What a backfill brought in was in the feed once, and is not named by it any more.
   const stored = [...newestByForm].flatMap(([form, at]) => (forms?.test(form) ? [at] : []));
-  const newest = [...stored, ...(told === null ? [] : [told])].toSorted(comparingInstants).at(-1);
+  const newest = [...stored, ...(reported === null ? [] : [reported])]
+    .toSorted(comparingInstants)
+    .at(-1);
   return { newest_at: newest ?? null, newest_day: null };
 }
 

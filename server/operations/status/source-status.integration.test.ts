@@ -66,7 +66,7 @@ test("lines of sources with the newest of each; errors, jobs and mails for admin
       },
     ])
     .execute();
-  const told = await readStatus(admin);
+  const answered = await readStatus(admin);
   const line = {
     key: "feed/ownership",
     name: "EDGAR feed, Form 3 4 5",
@@ -87,18 +87,18 @@ test("lines of sources with the newest of each; errors, jobs and mails for admin
     detail: "0 today",
     last_error: "503 of 127.0.0.1:9",
   };
-  expect(told.parts).toEqual([
+  expect(answered.parts).toEqual([
     line,
     expect.objectContaining(behind),
     expect.objectContaining({ key: "daily-index", newest_day: "2026-11-19", detail: "1 of 2" }),
   ]);
-  expect(told.administration).toMatchObject({
+  expect(answered.administration).toMatchObject({
     mails: { waiting: 0, failing: 0, given_up: 0 },
     filings_last_error: "503 of 127.0.0.1",
     alerts_last_error: "no such row at 127.0.0.1",
   });
-  expect(told.prices.expected_day).toBe("2026-11-19");
-  expect(told.work.alerts).toEqual({
+  expect(answered.prices.expected_day).toBe("2026-11-19");
+  expect(answered.work.alerts).toEqual({
     waiting: 2,
     failing: 1,
     oldest_at: "2026-11-20T14:00:00Z",
@@ -166,8 +166,8 @@ test("what a day lacks; what a fetch met is for administrators", async () => {
   const asked = { day: "2026-11-18" };
   expect((await app.call("get_incomplete_filings", asked, member)).body).toEqual(expected);
   const [first, second] = expected;
-  const told = [{ ...first, reason: "503 of 127.0.0.1" }, second];
-  expect((await app.call("get_incomplete_filings", asked, admin)).body).toEqual(told);
+  const answered = [{ ...first, reason: "503 of 127.0.0.1" }, second];
+  expect((await app.call("get_incomplete_filings", asked, admin)).body).toEqual(answered);
   expect((await app.call("get_incomplete_filings", { day: "2026-13-01" }, member)).status).toBe(
     400,
   );

@@ -23,7 +23,7 @@ test("others go on after a slice, and work no one waits for ends", async () => {
   await expect(pace()).rejects.toThrow("The caller has gone.");
 });
 
-test("one study of an account at a time, two at once, the rest in turn or refused", async () => {
+test("one study of an account at a time, two at once, the rest queued or refused", async () => {
   const running = new Set<number>();
   let most = 0;
   const done: number[] = [];

@@ -30,7 +30,7 @@ export async function studyEvents(
     const { search, conditions, named } = await resolveEventSearch(context, input.search);
     const read = await readStudiedRows(
       "events",
-      (...told) => context.screening.readAllEvents(conditions, ...told),
+      (...options) => context.screening.readAllEvents(conditions, ...options),
       {
         pace,
         studied: ({ accno, conm, ticker, cik, day_0, "8K_items": kind }: EventRow) => {
@@ -55,7 +55,7 @@ export async function studyTrades(
     const { search, conditions } = ofTrades(resolved, input.trades);
     const read = await readStudiedRows(
       "trades",
-      (...told) => context.screening.readAllTrades(conditions, ...told),
+      (...options) => context.screening.readAllTrades(conditions, ...options),
       { pace, studied: studiedTrade },
     );
     const study = await runStudy(read, input, { context, pace });

@@ -178,7 +178,7 @@ describe("conditions", () => {
     [{ trade_types: { val: ["Purchases"] } }, "a"],
     [{ trade_types: { val: ["Purchases", "Sales"] } }, "abcde"],
     [{ insider_types: { val: ["Director", "Other"] } }, "c"],
-    // The row without any relationship is not lost from a search for everybody.
+    // The row without any relationship is not lost from a search for everyone.
     [{ insider_types: { val: ["Officer", "Director", "10% Owner", "Other"] } }, "abcde"],
     [{ constraint_10b51: { val: [true] } }, "acde"],
     [{ value_shares_traded: { bool: "ge", val: [250] } }, "a"],

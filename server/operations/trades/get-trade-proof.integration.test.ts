@@ -170,7 +170,7 @@ describe("get_trade_proof", () => {
     ]);
   });
 
-  test("says of a line's cells only beside the row that counts the line", async () => {
+  test("shows cautions about a line's cells only with the row that counts the line", async () => {
     const ofFiling = "The document is not in UTF-8; accented letters may be wrong.";
     const readingOf = async (rowNumber: number): Promise<string[]> =>
       (await proof(unclear, rowNumber)).cautions.filter((text) => /UTF-8|not a number/.test(text));

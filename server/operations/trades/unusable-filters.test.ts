@@ -61,7 +61,7 @@ describe("filters that cannot be used", () => {
   });
 
   test("without splits, or an 8-K soon after a trade: the dollars avoided or gained", () => {
-    const told = (closeBasis: string, hasSplits: boolean) =>
+    const reasonsFor = (closeBasis: string, hasSplits: boolean) =>
       reasons(
         stored(
           { avoidedOrGained: 0 },
@@ -78,10 +78,10 @@ describe("filters that cannot be used", () => {
       avoided_or_gained:
         "Closes cannot be compared with prices of trades: the imported price files do not report splits. (For the operator: ingest price files with a split_ratio column.)",
     };
-    expect(told("unknown", false)).toEqual(noSplits);
-    expect(told("raw", false)).toEqual(noSplits);
+    expect(reasonsFor("unknown", false)).toEqual(noSplits);
+    expect(reasonsFor("raw", false)).toEqual(noSplits);
     const no8kSoon = "No 8-K follows a stored trade with a price within 30 calendar days.";
-    expect(told("raw", true)).toEqual({ avoided_or_gained: no8kSoon });
+    expect(reasonsFor("raw", true)).toEqual({ avoided_or_gained: no8kSoon });
     expect(reasons(stored({ avoidedOrGainedNet: 0 }))).toEqual({ avoided_or_gained_net: no8kSoon });
   });
 

@@ -78,7 +78,7 @@ const indexPage = `<title>EDGAR Filing Documents for ${accession}</title><div id
 <div class="infoHead">Filing Date</div><div class="info">2024-05-03</div>
 <div class="infoHead">Accepted</div><div class="info">2024-05-02 18:04:25</div>`;
 
-test("takes the full submission before the bare XML beside it", async () => {
+test("prefers the full submission to the bare XML next to it", async () => {
   put(`data/320193/${accession}.txt`, submission("4", document("4", `<XML>\n${xml}\n</XML>`)));
   put(`${folder}/form4.xml`, "<broken");
   expect(await read()).toMatchObject({
@@ -115,7 +115,7 @@ test("falls back to the bare XML where the submission is broken, and says so", a
   });
 });
 
-test("gives a bare XML the times of the headers page beside it", async () => {
+test("gives a bare XML the times of the headers page next to it", async () => {
   put(`${folder}/form4.xml`, xml);
   put(`${folder}/${accession}-index-headers.html`, indexHeaders);
   const filing = await read();
@@ -152,7 +152,7 @@ test("reads the items and first filer of an 8-K", async () => {
   });
 });
 
-test("takes the form of a bare report from the page beside it, a list, or its inline XBRL", async () => {
+test("takes the form of a bare report from the headers page, a list, or its inline XBRL", async () => {
   const path = `${folder}/primary-document.htm`;
   put(path, "<html>QUARTERLY REPORT</html>");
   expect(await read()).toMatchObject({

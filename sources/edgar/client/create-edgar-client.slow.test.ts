@@ -32,7 +32,7 @@ const quickLimits: Partial<ClientLimits> = {
   triesBroken: 3,
 };
 
-/** Keeps what the client tells of the host, and gives a turn at once. */
+/** Keeps what the client reports of the host, and grants each request at once. */
 function notedPace() {
   const notes: (string | number | null)[] = [];
   const pace: Pace = {
@@ -258,7 +258,7 @@ describe("answers that take too long", () => {
     expect(proxy.log).toHaveLength(4);
   });
 
-  test("a drip that never pauses long ends all the same", async () => {
+  test("a response that drips without long pauses still ends", async () => {
     client = openClient({ totalMs: 400, triesBroken: 1 });
     proxy.setPlan(() => ({ kind: "drip", pieceBytes: 1, pauseMs: 10 }));
     expect((await failureOf(get())).failure).toBe("timeout");

@@ -54,7 +54,7 @@ function deiFacts(html: string): Fact[] {
     if (!name.startsWith("dei:") || !coverFacts.has(name.slice(4)) || tag.endsWith("/>")) continue;
     const start = found.index + tag.length;
     const closing = `</ix:${element}>`;
-    // Not sought to the end of the document: it may have millions of facts without an end.
+    // Not searched for up to the end of the document: it may have millions of facts without an end.
     const following = html.slice(start, start + longestFact + closing.length);
     const length = following.indexOf(closing);
     if (length === -1) continue;

@@ -31,7 +31,7 @@ test("joins lines cut after 1,023 bytes, wherever the cut falls", () => {
   expect(windows).toBe(`short\r\n${paragraph}\r\nlast\r\n`);
 });
 
-test("takes away the dash escape of a privacy-enhanced message, before the cut is judged", () => {
+test("removes the dash escape of a privacy-enhanced message before it checks for cut lines", () => {
   const filed = `${"a".repeat(1023)}-b${"c".repeat(2000)}\n-----\n- not escaped\n`;
   const sent = cut(filed).replaceAll(/^-/gm, "- -");
   expect(restored(sent, asMessage)).toBe(filed);

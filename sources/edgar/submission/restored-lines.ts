@@ -3,7 +3,7 @@ const longestLine = 1023;
 /** From here on EDGAR sent lines out as they were filed; YYYY-MM-DD. */
 const firstUncutDay = "2012-01-01";
 
-/** What a submission's head tells of the way its lines were sent out. */
+/** What a submission's header says about the way its lines were sent. */
 export type SentLines = {
   /** Whether the submission is a privacy-enhanced message. */
   isEnhanced: boolean;

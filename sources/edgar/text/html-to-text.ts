@@ -7,7 +7,7 @@ import type { TextWriter } from "./text-writer.ts";
 const longestStyle = 64 * 1024;
 
 /**
- * Whether a style attribute says display:none, however it is written: capitals, blanks, comments,
+ * Whether a style attribute says display:none, however it is written: capitals, spaces, comments,
  * escapes, character references, !important, and the last declaration overruling those before it.
  */
 function isHiddenStyle(attribute: string): boolean {

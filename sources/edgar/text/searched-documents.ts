@@ -11,8 +11,8 @@ export function isSearchedForm(form: string): boolean {
 }
 
 /**
- * The documents of a submission in which keywords are sought: those of the form itself (the first of
- * all where none has its type) and exhibits in HTML or plain text, XBRL excepted.
+ * The documents of a submission that are searched for keywords: those of the form itself (the first
+ * of all where none has its type) and exhibits in HTML or plain text, XBRL excepted.
  */
 export function searchedDocuments(
   form: string,

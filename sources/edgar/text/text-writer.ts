@@ -1,4 +1,4 @@
-/** How one character is searched: "" when it vanishes; blanks in the answer are collapsed. */
+/** How one character is searched: "" when it vanishes; spaces in the answer are collapsed. */
 export type FoldCharacter = (codePoint: number) => string;
 
 const asItIs = 0;
@@ -131,7 +131,7 @@ export class TextWriter {
     if (unit >= firstThatComposes) this.#mayCompose = true;
   }
 
-  /** For what so many units become; a gap replaces its blanks. */
+  /** For what so many units become; a gap replaces its spaces. */
   #makeRoom(units: number): void {
     const needed = Math.min(this.#length + units, this.#longest) + 2;
     if (needed <= this.#units.length) return;

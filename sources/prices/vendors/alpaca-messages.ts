@@ -29,7 +29,7 @@ const messageShape = z.looseObject({
   /** Code of a trading status. */
   sc: z.string().optional(),
 });
-type Told = z.output<typeof messageShape>;
+type VendorMessage = z.output<typeof messageShape>;
 
 /**
  * Conditions of trades that do not set the last price: odd lots, average and prior prices, official
@@ -64,24 +64,27 @@ export function readAlpacaMessages(data: unknown): StreamMessage[] {
   }
   if (!Array.isArray(list)) return [];
   return list.flatMap((each: unknown) => {
-    const told = messageShape.safeParse(each);
-    return told.success ? meaningOf(told.data) : [];
+    const vendorMessage = messageShape.safeParse(each);
+    return vendorMessage.success ? meaningOf(vendorMessage.data) : [];
   });
 }
 
-function meaningOf(told: Told): StreamMessage[] {
-  if (told.T === "success" && told.msg === "connected") return [{ kind: "connected" }];
-  if (told.T === "success" && told.msg === "authenticated") return [{ kind: "signed-in" }];
-  if (told.T === "error" && told.code === tooManySymbols)
+function meaningOf(vendorMessage: VendorMessage): StreamMessage[] {
+  if (vendorMessage.T === "success" && vendorMessage.msg === "connected")
+    return [{ kind: "connected" }];
+  if (vendorMessage.T === "success" && vendorMessage.msg === "authenticated")
+    return [{ kind: "signed-in" }];
+  if (vendorMessage.T === "error" && vendorMessage.code === tooManySymbols)
     return [{ kind: "too-many", error: tooMany }];
-  if (told.T === "error") return [{ kind: "error", error: errorOf(told.code ?? 0) }];
-  const at = instantOf(told.t);
-  if (told.S === undefined || at === null) return [];
-  const ticker = told.S.replaceAll(".", "-");
-  if (told.T === "t") return tradeOf(ticker, at, told.p, told.c);
-  if (told.T === "c") return tradeOf(ticker, at, told.cp, told.cc);
-  if (told.T !== "s") return [];
-  const isHalted = halts[told.sc ?? ""];
+  if (vendorMessage.T === "error")
+    return [{ kind: "error", error: errorOf(vendorMessage.code ?? 0) }];
+  const at = instantOf(vendorMessage.t);
+  if (vendorMessage.S === undefined || at === null) return [];
+  const ticker = vendorMessage.S.replaceAll(".", "-");
+  if (vendorMessage.T === "t") return tradeOf(ticker, at, vendorMessage.p, vendorMessage.c);
+  if (vendorMessage.T === "c") return tradeOf(ticker, at, vendorMessage.cp, vendorMessage.cc);
+  if (vendorMessage.T !== "s") return [];
+  const isHalted = halts[vendorMessage.sc ?? ""];
   if (isHalted === undefined) return [];
   return [{ kind: "quote", quote: { ticker, price: null, volume: null, at, isHalted } }];
 }

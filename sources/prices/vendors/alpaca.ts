@@ -101,7 +101,7 @@ type Asked = {
 
 async function readBars(asked: Asked): Promise<Map<string, ReportedBar[]>> {
   const found = new Map<string, ReportedBar[]>();
-  // Closes and volumes of one exchange would be wrong ones; history of all is open to everybody.
+  // Closes and volumes of one exchange would be wrong ones; history of all is open to everyone.
   const query = { timeframe: "1Day", adjustment: "raw", feed: "sip", limit: "10000", sort: "asc" };
   const pages = pagesOf(asked, "/v2/stocks/bars", query, barsShape);
   for await (const page of pages) {
@@ -172,8 +172,8 @@ async function* minuteTrades({
 
 function extremesOf(ticker: string, at: string, prices: readonly unknown[]): VendorQuote[] {
   const price = z.number().positive();
-  return prices.flatMap((told) => {
-    const read = price.safeParse(told);
+  return prices.flatMap((candidate) => {
+    const read = price.safeParse(candidate);
     if (!read.success || !z.iso.datetime({ offset: true }).safeParse(at).success) return [];
     return [{ ticker, price: read.data, volume: null, at, isHalted: null }];
   });

@@ -55,11 +55,11 @@ export function demoVendor({ url, times, ...access }: DemoVendorOptions): PriceV
     actions: async (tickers, day, signal) => {
       const address = door.addressOf(url, "/prices/actions.json");
       address.searchParams.set("day", day);
-      const told = vendorJson(await door.get(address, signal), actionsShape, address.pathname);
+      const parsed = vendorJson(await door.get(address, signal), actionsShape, address.pathname);
       const span = { from: day, through: day };
       const wanted = new Set(tickers);
       return new Map(
-        told
+        parsed
           .filter(({ ticker }) => wanted.has(ticker))
           .map(({ ticker, splitRatio, dividend }) => {
             const actions = actionsOf({ day, splitRatio, dividend });
@@ -83,11 +83,11 @@ function readPriceText(bytes: Uint8Array, ticker: string, span: DaySpan): DailyP
     const why = error instanceof Error ? error.message : "";
     throw new VendorError("unreadable", `/prices/daily.csv is not a price file. ${why}`);
   }
-  const told = lines.filter((line) => line !== "").map(read);
-  const rows = told.filter(
+  const parsed = lines.filter((line) => line !== "").map(read);
+  const rows = parsed.filter(
     (row): row is PriceRow => typeof row !== "string" && row.ticker === ticker,
   );
-  const unreadable = told.filter((row) => typeof row === "string");
+  const unreadable = parsed.filter((row) => typeof row === "string");
   if (rows.length + unreadable.length === 0) return null;
   const prices = checkedPrices({ bars: rows, actions: rows.flatMap(actionsOf) }, span);
   return { ...prices, refused: [...prices.refused, ...unreadable] };
@@ -128,15 +128,19 @@ async function* pastTrades(
     const address = door.addressOf(url, "/prices/trades.json");
     address.searchParams.set("since", from.toString());
     address.searchParams.set("until", to.toString());
-    const told = vendorJson(await door.get(address, signal), z.array(quoteShape), address.pathname);
-    const trades = told.filter(({ ticker }) => wanted.has(ticker)).map(quoteOf);
+    const parsed = vendorJson(
+      await door.get(address, signal),
+      z.array(quoteShape),
+      address.pathname,
+    );
+    const trades = parsed.filter(({ ticker }) => wanted.has(ticker)).map(quoteOf);
     yield { trades, through: to.toString() };
     from = to;
   }
 }
 
-function quoteOf(told: z.output<typeof quoteShape>): VendorQuote {
-  const { ticker, price, volume, tradedAt, isHalted } = told;
+function quoteOf(parsed: z.output<typeof quoteShape>): VendorQuote {
+  const { ticker, price, volume, tradedAt, isHalted } = parsed;
   return { ticker, price, volume: volume ?? null, at: tradedAt, isHalted };
 }
 
@@ -230,7 +234,7 @@ function quoteIn(text: string): VendorQuote | null {
   } catch {
     return null;
   }
-  const told = quoteShape.safeParse(value);
-  if (!told.success) return null;
-  return quoteOf(told.data);
+  const parsed = quoteShape.safeParse(value);
+  if (!parsed.success) return null;
+  return quoteOf(parsed.data);
 }

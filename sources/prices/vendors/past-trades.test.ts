@@ -46,7 +46,7 @@ function demo(url: string) {
 }
 
 /** Each trade, and after each batch through when all are known by then. */
-async function told(batches: AsyncIterable<PastTrades> | undefined) {
+async function linesOf(batches: AsyncIterable<PastTrades> | undefined) {
   const all: string[] = [];
   for await (const { trades, through } of batches ?? []) {
     all.push(...trades.map(({ ticker, price, at }) => `${ticker} ${price} ${at}`));
@@ -73,7 +73,7 @@ test("Alpaca tells a gap by the low and high of each minute, of the stream's own
     },
   );
   const span = { from: "2026-11-19T15:03:40Z", to: "2026-11-19T15:05:10Z" };
-  expect(await told(alpaca(url).tradesBetween?.(tickers, span))).toEqual([
+  expect(await linesOf(alpaca(url).tradesBetween?.(tickers, span))).toEqual([
     "AMZN 99.5 2026-11-19T15:03:00Z",
     "AMZN 101 2026-11-19T15:03:00Z",
     "AMZN 102 2026-11-19T15:04:00Z",
@@ -117,7 +117,7 @@ test("the demo market tells every trade of a gap, a minute at a time", async () 
     [trade("AMZN", 101, "2026-11-19T15:01:15Z")],
   );
   const span = { from: "2026-11-19T15:00:10Z", to: "2026-11-19T15:01:30Z" };
-  expect(await told(demo(url).tradesBetween?.(tickers, span))).toEqual([
+  expect(await linesOf(demo(url).tradesBetween?.(tickers, span))).toEqual([
     "AMZN 100 2026-11-19T15:00:15Z",
     "all through 2026-11-19T15:01:10Z",
     "AMZN 101 2026-11-19T15:01:15Z",

@@ -22,7 +22,7 @@ const freely: Pace = {
 };
 const times = { idleMs: 5_000, answerMs: 5_000, retryMs: 5, longestRetryMs: 20 };
 
-/** What a stream told, waited for. */
+/** What a stream sent, after waiting for it. */
 function listen(vendor: PriceVendor) {
   closing.push(vendor.close);
   const quotes: VendorQuote[] = [];
@@ -48,7 +48,7 @@ function listen(vendor: PriceVendor) {
   return { stream, quotes, downs, partly, lives: () => lives, until };
 }
 
-/** A stream on this machine; `serve` is told each message of a connection, numbered from 1. */
+/** A stream on this machine; `serve` gets each message of a connection, numbered from 1. */
 async function webSocketServer(
   serve: (socket: WebSocket, message: Record<string, unknown>, connection: number) => void,
 ) {
@@ -240,11 +240,11 @@ test("the demo stream tells what is followed, over a drop", async () => {
   );
   stream.follow(["CPTX"]);
   await until(() => quotes.length === 3);
-  const told = { ticker: "CPTX", volume: 5, at: "2026-11-20T15:00:00Z" };
+  const common = { ticker: "CPTX", volume: 5, at: "2026-11-20T15:00:00Z" };
   expect(quotes).toEqual([
-    { ...told, price: 11, isHalted: false },
-    { ...told, price: 12, isHalted: false },
-    { ...told, price: 20, isHalted: true },
+    { ...common, price: 11, isHalted: false },
+    { ...common, price: 12, isHalted: false },
+    { ...common, price: 20, isHalted: true },
   ]);
   expect(downs).toHaveLength(1);
 });

@@ -193,7 +193,7 @@ test("a vendor that asks for patience gets it, for as long as it says", async ()
   expect(refused.backOffs).toEqual([9, 9, 9, 9]);
 });
 
-test("half an answer and a failure are asked again, and not for ever", async () => {
+test("half an answer and a failure are retried, but not forever", async () => {
   const { url, asked } = await serve(halfBody, status(500), json([tiingoRow("2022-06-06", 5)]));
   expect((await tiingo(url).daily(["X"], span)).size).toBe(1);
   expect(asked).toHaveLength(3);
@@ -208,7 +208,7 @@ test.for([
   [401, "bad-request"],
   [403, "bad-request"],
   [400, "bad-request"],
-] as const)("status %d is told at once as %s, and names no key", async ([code, failure]) => {
+] as const)("status %d is reported at once as %s, without the key", async ([code, failure]) => {
   const { url, asked } = await serve(status(code));
   const error = await alpaca(url)
     .daily(["X"], span)
@@ -306,12 +306,12 @@ test("Alpaca: bars of several symbols over pages, days by New York, and their co
   const { url, asked } = await serve(...pages);
   const tickers = ["AMZN", "BRK-B", "TINY", "BGHT", "SWAP", "ZERO", "NONE"];
   const answer = await alpaca(url).daily(tickers, span);
-  const told = [...answer].map(([ticker, { bars, actions }]) => [
+  const described = [...answer].map(([ticker, { bars, actions }]) => [
     ticker,
     bars.map(({ day, close }) => [day, close]),
     actions.map(({ day, kind, amount }) => [day, kind, amount]),
   ]);
-  expect(told).toEqual([
+  expect(described).toEqual([
     [
       "AMZN",
       [

@@ -60,7 +60,7 @@ type NoticeFields = {
   createdAt?: string;
 };
 
-/** Stores what is to be told of a match; announces nothing. @returns its id */
+/** Stores a notice of a match, without waking the worker. @returns its id */
 export async function createNotice(db: Database, notice: NoticeFields): Promise<number> {
   const hit = await db
     .selectFrom("alert_hit")

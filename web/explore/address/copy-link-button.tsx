@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { longestAddress } from "./search-address.ts";
 
-/** Copies the address of the search shown, with the open row. */
+/** Copies the address of the current search, with the open row. */
 export function CopyLinkButton({ text, panels }: { text: string; panels: readonly string[] }) {
   const showToast = useToast();
 

@@ -2,7 +2,7 @@ import { FormAlert } from "#web/ui/form/form-alert.tsx";
 
 /** Why a followed link did not search. */
 export type LinkFaults = {
-  /** Parameters that are not known or damaged. */
+  /** Parameters that are unknown or damaged. */
   notUnderstood: readonly string[];
   /** Conditions that the stored data cannot answer now, by the name in the form. */
   locked: readonly string[];
@@ -12,7 +12,9 @@ export const noFaults: LinkFaults = { notUnderstood: [], locked: [] };
 
 const rest = "No search was run. Check the other filters and press Search.";
 
-/** Names what of a followed link cannot be searched; nothing where all of it can. */
+/**
+ * Lists the parts of a followed link that cannot be searched; renders nothing if there are none.
+ */
 export function LinkProblems({ faults }: { faults: LinkFaults }) {
   const { notUnderstood, locked } = faults;
   if (notUnderstood.length > 0)

@@ -14,7 +14,7 @@ export type SearchAddress<Kind extends SearchKind> = {
   read: (parameters: LinkParameters) => {
     form: Kind["form"];
     view: SearchView<Kind>;
-    /** Parameters that are not known or damaged. */
+    /** Parameters that are unknown or damaged. */
     problems: readonly string[];
   };
 };
@@ -39,7 +39,7 @@ export function linkOf<Form extends object, Column extends string>(
   };
 }
 
-/** Longer ones are not kept by every server and mail program on their way. */
+/** Some servers and mail programs cut off longer ones. */
 export const longestAddress = 8_000;
 
 /** The parameters of a search as text, without "?". */

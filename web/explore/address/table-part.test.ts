@@ -10,14 +10,14 @@ const options = {
 } as const;
 const read = (text: string) => readTable(new URLSearchParams(text), options);
 
-test("a view comes back from the address that was written of it", () => {
+test("a view is read back from its address", () => {
   const view = { page: 3, pageSize: 20, sort: { key: "name", direction: "asc" } } as const;
   const address = changed(new URLSearchParams("cik=1"), writeTable(view, options));
   expect(address.toString()).toBe("cik=1&trades_page=3&trades_rows=20&trades_sort=name.asc");
   expect(readTable(address, options)).toEqual(view);
 });
 
-test("the usual view leaves no trace", () => {
+test("the default view adds nothing to the address", () => {
   const usual = { page: 1, pageSize: 10, sort: options.sort };
   expect(
     changed(new URLSearchParams("cik=1&trades_page=4"), writeTable(usual, options)).toString(),
@@ -35,7 +35,7 @@ test.for([
   expect(read(text)).toEqual({ page: 1, pageSize: 10, sort: options.sort });
 });
 
-test("a list stands as often as it has entries", () => {
+test("a list occurs once for each of its entries", () => {
   const from = new URLSearchParams("words=old&range=5y");
   expect(changed(from, { words: ["going concern", "fraud"], forms: null }).toString()).toBe(
     "range=5y&words=going+concern&words=fraud",

@@ -13,15 +13,14 @@ type AddressChange = {
 };
 
 /**
- * The address of the page as it will be once the navigation under way is done, and how to change
- * its parameters. The rendered location lags behind it: who builds on that one undoes a change made
- * a moment before.
+ * The address of the page as it will be after the navigation in progress, and how to change its
+ * parameters. The rendered location lags behind: a change based on it undoes one made just before.
  */
 export function useAddress(): {
   read: () => Location;
   change: (change: AddressChange) => void;
 } {
-  // The hooks of the router answer as of the last rendering; only the router itself knows more.
+  // The router's hooks return the state of the last rendering; only the router has the current one.
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   if (router === undefined) throw new Error("useAddress needs a data router");
   const navigate = useNavigate();
@@ -33,12 +32,12 @@ export function useAddress(): {
     ({ parameters, isStep = false, isHashKept = false, ...entry }: AddressChange) => {
       const { location, navigation } = router.state;
       const next = navigation.location ?? location;
-      // Who is leaving the page is not held back by what the page still has to say.
+      // A change by the page must not stop a navigation away from it.
       if (next.pathname !== location.pathname) return;
       const now = new URLSearchParams(next.search);
       const wanted = parameters(now).toString();
       if (wanted === now.toString()) return;
-      // A step under way is replaced by this change, and stays a step.
+      // A navigation in progress is replaced by this change, and remains a history entry.
       const replace = !isStep && navigation.historyAction !== NavigationType.Push;
       const state: unknown = entry.state === undefined ? next.state : entry.state;
       const to = { search: wanted, hash: isHashKept ? next.hash : "" };

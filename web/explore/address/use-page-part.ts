@@ -2,12 +2,14 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { useAddress } from "./use-address.ts";
 
-/** What a part of a page shows, by parameter; null and nothing leave the address. */
+/**
+ * What a part of a page shows, by parameter; null and empty values are removed from the address.
+ */
 type PartChange = Readonly<Record<string, string | readonly string[] | null>>;
 
 /**
- * The address of the page and how to change what it says of one part: in place, so that Back leaves
- * the page, and without closing a row that was opened here.
+ * The address of the page, and how to change the parameters of one part: in place, so that Back
+ * leaves the page, and without closing a row that was opened here.
  */
 export function usePagePart(): [URLSearchParams, (change: PartChange) => void] {
   const [parameters] = useSearchParams();

@@ -19,7 +19,7 @@ export type OpenedLink<Kind extends SearchKind> = {
   form: Kind["form"];
   /** Null where the link names none. */
   view: SearchView<Kind> | null;
-  /** Parameters that are not known or damaged. */
+  /** Parameters that are unknown or damaged. */
   problems: readonly string[];
 };
 
@@ -30,9 +30,9 @@ type SearchAddressOptions<Kind extends SearchKind> = {
   panels: readonly string[];
   /** Whether the address asks for a search in another way. */
   isOtherLink: boolean;
-  /** Called before a search takes the place of the address. */
+  /** Called before a search replaces the address. */
   onWrite?: (() => void) | undefined;
-  /** What the form asks for that cannot be searched now, in words. */
+  /** Conditions of the form that cannot be searched now, in words. */
   lockedIn: (form: Kind["form"]) => readonly string[];
   /** Fills the form and searches; answers whether it could. Null keeps the view as it is. */
   run: (form: Kind["form"], view: SearchView<Kind> | null) => boolean;
@@ -41,8 +41,8 @@ type SearchAddressOptions<Kind extends SearchKind> = {
 };
 
 /**
- * Keeps a search and the address of its page together: opening an address runs its search, a search
- * writes its address. A new search is a step of the history, its pages and orders are not.
+ * Keeps a search and the address of its page in sync: opening an address runs its search, a search
+ * writes its address. A new search is a history entry; its pages and sort orders are not.
  */
 export function useSearchAddress<Kind extends SearchKind>(options: SearchAddressOptions<Kind>) {
   const { address, state, panels, isOtherLink, lockedIn, run, prefill, onWrite } = options;
@@ -52,7 +52,7 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
   const companies = useQuery(tickersQuery);
   const status = useQuery(screeningStatusQuery);
   const [faults, setFaults] = useState(noFaults);
-  // Before the status is known, what is locked would be searched, or left out, unseen.
+  // Before the status is known, locked conditions would be searched or omitted unnoticed.
   const isReady = !companies.isPending && !status.isPending;
 
   const asked = [...parameters].filter(([name]) => !panels.includes(name));
@@ -62,7 +62,7 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
   const isAdopted = useRef(false);
   const handled = useRef("");
 
-  /** Runs the search that the address already asks for; one of which a part is lost is not run. */
+  /** Runs the search of the current address, unless a part of it was lost. */
   function open({ form, view, problems: notUnderstood }: OpenedLink<Kind>) {
     const found: LinkFaults = { notUnderstood, locked: lockedIn(form) };
     setFaults(found);
@@ -89,7 +89,7 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
     }
     if (shownText === null) return;
     setFaults(noFaults);
-    // Of a search too long for it the address says nothing, rather than the one before.
+    // For a search that is too long, the address is emptied rather than kept for the previous one.
     const next = new URLSearchParams(shownText.length > longestAddress ? "" : shownText);
     const kept = isStep ? [] : panels;
     onWrite?.();
@@ -101,7 +101,7 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
   // The address to the search.
   useEffect(() => {
     const visit = `${location.key} ${askedText}`;
-    // Another address is on its way already: what this one asks for is no longer wanted.
+    // A navigation to another address is in progress, so this one's search is no longer needed.
     if (read().key !== location.key) return;
     if (isOtherLink || !isReady || handled.current === visit) return;
     handled.current = visit;

@@ -11,8 +11,8 @@ type PageQuery<Answer extends Found> = {
 };
 
 /**
- * What is shown of the page that an address asks for. Of one behind the last nothing is, least of all
- * that there are no rows: the last one is asked for instead.
+ * What is shown of the page in the address. For a page after the last, nothing is shown, in
+ * particular not that there are no rows: the last page is requested instead.
  */
 export function useShownPage<Answer extends Found>(
   { data, isPlaceholderData, isFetching }: PageQuery<Answer>,

@@ -5,9 +5,9 @@ import { usePagePart } from "./use-page-part.ts";
 type TableOptions = {
   /** What the parameters begin with: `trades` gives `trades_page`, `trades_rows`, `trades_sort`. */
   name: string;
-  /** The first is the usual one. */
+  /** The first is the default. */
   pageSizes: readonly number[];
-  /** The usual order, which the address does not name. */
+  /** The default order, which is not in the address. */
   sort?: TableView["sort"];
   /** Keys the table can be sorted by. */
   sortable?: readonly string[];
@@ -23,7 +23,7 @@ export function useTablePart(options: TableOptions): [TableView, (view: TableVie
   return [view, (next) => change(writeTable(next, options))];
 }
 
-/** What an address says of a table; what it says wrongly is as if it said nothing. */
+/** The table's view in an address; invalid parameters are ignored. */
 export function readTable(parameters: URLSearchParams, options: TableOptions): TableView {
   const { name, pageSizes, sort = null, sortable = [] } = options;
   const page = Number(parameters.get(`${name}_page`) ?? 1);
@@ -37,7 +37,7 @@ export function readTable(parameters: URLSearchParams, options: TableOptions): T
   };
 }
 
-/** The parameters of a table's view, null where it is the usual one. */
+/** The parameters of a table's view, null for defaults. */
 export function writeTable(
   view: TableView,
   { name, pageSizes, sort = null }: TableOptions,

@@ -12,11 +12,11 @@ type AlertKindView = {
   /** The alert suggested for a company: its label, and what it could be called. */
   ofCompany: (ticker: string) => { label: string; name: string };
   results: {
-    /** On phones the column that says most, and the one below it. */
+    /** On phones the most important column, and the one below it. */
     phone: { key: string; below: string };
     /** Whether Relationship, Form, CIK and SIC are shown inside other cells (decision 41). */
     isFolded: boolean;
-    /** What the link to a filing says where no column has its form. */
+    /** Text of the link to a filing where no column shows its form. */
     form: string;
   };
 };

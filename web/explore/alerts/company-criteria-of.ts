@@ -12,7 +12,7 @@ const numbers = [
   { criteria_type: "share_price", field: "sharePrice" },
 ] as const;
 
-/** What kind of company, as an alert says it; a number that is none is left out. */
+/** Company criteria in the form of an alert; invalid numbers are left out. */
 export function companyCriteriaOf(form: CompanyCriteria): (CompanyCriterion | typeof includeAll)[] {
   if (form.includesAll) return [includeAll];
   const industry = listConstraint(form.industries);
@@ -25,7 +25,7 @@ export function companyCriteriaOf(form: CompanyCriteria): (CompanyCriterion | ty
   return criteria.length === 0 ? [includeAll] : criteria;
 }
 
-/** The same the other way round. */
+/** The inverse. */
 export function companyFormOf(
   criteria: readonly (CompanyCriterion | typeof includeAll)[],
 ): CompanyCriteria {
@@ -46,8 +46,8 @@ export function companyFormOf(
 const typedOperators = { ge: ">=", le: "<=", between: "between" } as const;
 
 /**
- * A constraint as it would be typed. The fields know `>=`, `<=` and BETWEEN: the operators that only
- * other programs send (equal, above, below) are shown by what comes nearest.
+ * A constraint as it would be typed. The fields know `>=`, `<=` and BETWEEN: the operators that
+ * only other programs send (equal, above, below) are shown as the nearest of these.
  */
 export function typedConstraint({ bool, val }: NumberConstraint): Constraint {
   const [first, second] = val;
@@ -57,7 +57,7 @@ export function typedConstraint({ bool, val }: NumberConstraint): Constraint {
   return { operator, val1, val2: second === undefined ? "" : plainText(second) };
 }
 
-/** Without an exponent: 1e21 and 1e-7 are no text a field takes. */
+/** Without an exponent: a field does not accept 1e21 or 1e-7. */
 function plainText(value: number): string {
   return value.toLocaleString("en-US", { useGrouping: false, maximumFractionDigits: 20 });
 }

@@ -20,9 +20,9 @@ export type SuggestedAlert = {
 };
 
 type CreateAlertButtonProps = {
-  /** One leads there at once, several are offered in a menu. */
+  /** A single one is opened at once; several are offered in a menu. */
   alerts: readonly SuggestedAlert[];
-  /** Why none can be made here, where there are none. */
+  /** Why no alert can be created here, if there are none. */
   reason?: string;
   size?: ButtonSize;
   text?: string;
@@ -30,7 +30,7 @@ type CreateAlertButtonProps = {
   description?: string;
 };
 
-/** The way to the form of a new alert; for those without the package, the way to that. */
+/** Link to the form of a new alert; without the package, link to request access. */
 export function CreateAlertButton(props: CreateAlertButtonProps) {
   const {
     alerts,

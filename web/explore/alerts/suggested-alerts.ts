@@ -3,7 +3,7 @@ import { alertKinds } from "#contract/alerts/alert-vocabulary.ts";
 import { alertKindViews } from "./alert-kind-views.ts";
 import type { SuggestedAlert } from "./create-alert-button.tsx";
 
-/** Why no alert can name a company. */
+/** Why a company can be in no alert. */
 export const noTickerReason = "Alerts need a ticker, and this company has none.";
 
 /** The alerts of all kinds on one company; none without a ticker. */
@@ -58,7 +58,7 @@ export function eventAlerts(row: {
   ];
 }
 
-/** The alert that watches for what a search finds, or why there is none. */
+/** The alert for the results of a search, or why there is none. */
 export type SearchAlert = { alerts: readonly SuggestedAlert[]; reason?: string };
 
 /** @param hindrances  conditions that an alert cannot hold, by their labels */

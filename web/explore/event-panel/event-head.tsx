@@ -77,7 +77,7 @@ export function EventItems({ proof }: { proof: EventProofAnswer }) {
   );
 }
 
-/** The filing's own wording, where it is another. */
+/** The filing's own wording, where it differs. */
 function AsFiled({ item: { title, as_filed: asFiled } }: { item: Item }) {
   if (asFiled === null || (title !== null && folded(asFiled) === folded(title))) return null;
   return <span className="block text-muted">as filed: {asFiled}</span>;

@@ -68,9 +68,9 @@ type EventPanelProps = {
   lookback?: Lookback;
 };
 
-/** Where a material event is proved: as filed, day 0, prices, and what insiders traded before it. */
+/** The proof of a material event: as filed, day 0, prices, and insider trades before it. */
 export function EventPanel({ control, lookback = defaultLookback }: EventPanelProps) {
-  // Closing keeps the last event in sight while the panel leaves.
+  // The last event stays visible while the panel closes.
   const [last, setLast] = useState(control.key);
   if (control.key !== null && control.key !== last) setLast(control.key);
   if (last === null) return null;

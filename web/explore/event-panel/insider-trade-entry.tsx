@@ -10,7 +10,7 @@ import { dollarsText, filedNumberText } from "../panel/proof-text.ts";
 import { TradePatterns } from "../patterns/trade-patterns.tsx";
 import { daysInWords } from "../trades/trade-flags.ts";
 
-/** One trade before the event: who, what, and whether the sum counts it. */
+/** One trade before the event: who, what, and whether it counts in the total. */
 export function InsiderTradeEntry({ trade }: { trade: InsiderTradeBefore }) {
   const isPurchase = trade.trade_direction === "Purchase";
   const role = trade.title ?? (trade.insider_types.join(", ") || null);
@@ -47,7 +47,7 @@ function Value({ trade: { value, sum_value: counted } }: { trade: InsiderTradeBe
 
 function notCounted({ note, sum_value: counted }: InsiderTradeBefore): string {
   if (counted === null) return `Excluded from the total: ${lowerFirst(note ?? "")}`;
-  return `${note} ${dollarsText(Number(counted))} of it counts.`;
+  return `${note} ${dollarsText(Number(counted))} is included in the total.`;
 }
 
 function lowerFirst(text: string): string {

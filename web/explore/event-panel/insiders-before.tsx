@@ -22,7 +22,7 @@ type InsidersBeforeProps = {
 
 const choices = lookbacks.map((days) => ({ value: days, label: `${days} days` }));
 
-/** What insiders traded in the days before the event, and what of it the sums count. */
+/** Insider trades in the days before the event, and which of them count in totals. */
 export function InsidersBefore({ proof, lookback, onLookback, isLoading }: InsidersBeforeProps) {
   const trades = proof.insider_trades;
   return (

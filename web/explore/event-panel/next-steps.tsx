@@ -19,7 +19,7 @@ type NextStepsProps = {
   linkTo: PanelControl["linkTo"];
 };
 
-/** Where to look next: what the company filed after it, and what lies behind the sums. */
+/** Next steps: later filings of the company, and the trades in the totals. */
 export function NextSteps({ proof, linkTo }: NextStepsProps) {
   const { row, next_8K: next8k, next_ea: nextEarnings } = proof;
   const canSeeTrades = proof.insider_trades !== null;

@@ -10,7 +10,7 @@ import { numberText } from "../panel/proof-text.ts";
 const cell = "h-[26px] border-b border-grid px-1.5 first:pl-0 last:pr-0 touch:h-9";
 const number = `${cell} text-right tabular-nums`;
 
-/** The closes the event return is made of, of the stock and of the market fund. */
+/** The closes behind the event return, of the stock and of the market fund. */
 export function PricesUsed({ proof }: { proof: EventProofAnswer }) {
   const { stock, fund } = proof.prices;
   const known = [stock, fund].filter((prices) => prices !== null);

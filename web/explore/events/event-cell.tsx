@@ -12,7 +12,7 @@ import { Link } from "react-router";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { tradesBeforeEvent } from "#web/explore/links/trades-link.ts";
 
-/** The items as chips with their official titles on hover, and what the filing is about, shortly. */
+/** The items as chips with their official titles on hover, and the filing's subject in brief. */
 function ItemsCell({ items }: { items: string }) {
   const codes = itemCodes(items);
   if (codes.length === 0) return <NoValue />;
@@ -91,7 +91,7 @@ const words = {
   value_purchased: { type: "purchase", name: "purchases" },
 } as const;
 
-/** A sum of insiders' trades in thousands, with the way to the trades where there are such. */
+/** A total of insider trades in thousands, with a link to the trades if there are any. */
 function InsiderValueCell(props: InsiderValueCellProps) {
   const { row, column, canSeeTrades, lookback } = props;
   const value = row[column];
@@ -113,7 +113,7 @@ function InsiderValueCell(props: InsiderValueCellProps) {
           to={path}
           aria-label={`The ${name} before this event`}
           title={`The ${name} before this event`}
-          // A finger may also press the number: the link lies over it.
+          // On touch screens the number can be pressed too: the link covers it.
           className="inline-grid size-5 shrink-0 place-items-center rounded-small bg-info-tint text-accent hover:bg-selected md:-my-1 touch:after:absolute touch:after:-inset-x-1 touch:after:-inset-y-1 md:touch:after:-inset-y-2.5"
         >
           <ArrowUpRight size={13} aria-hidden="true" />

@@ -3,7 +3,7 @@ import type { RunningExport } from "./use-export.ts";
 
 const megabyte = 1_000_000;
 
-/** How much of a file has come, and the way to do without it; nothing where none is on its way. */
+/** Progress of a download, with Cancel; renders nothing if there is none. */
 export function ExportProgress({ running }: { running: RunningExport | null }) {
   if (running === null) return null;
   const { receivedBytes, cancel } = running;

@@ -19,11 +19,11 @@ const names: Readonly<Record<ExportFormat, { label: string; extension: string; k
   xlsx: { label: "Excel workbook (XLSX)", extension: "xlsx", kind: "XLSX" },
   json: { label: "JSON", extension: "json", kind: "JSON" },
 };
-/** The button gives header and rows alone; the files of the menu also describe themselves. */
+/** The button exports header and rows only; the files of the menu also contain a description. */
 const usual = "csv" satisfies ExportFormat;
 const others = ["csv_zip", "xlsx", "json"] as const satisfies readonly ExportFormat[];
 
-/** A file on its way to the browser. */
+/** A file being downloaded. */
 export type RunningExport = { receivedBytes: number; cancel: () => void };
 
 /** All rows of a search as a file: CSV by the button, the other kinds by its menu. */

@@ -5,7 +5,7 @@ import { MultiSelect } from "#web/ui/form/multi-select.tsx";
 
 type ChecksProps<Value extends string> = {
   label: string;
-  /** The label is then only read, not seen. */
+  /** The label is then only for screen readers. */
   hideLabel?: boolean;
   all: readonly Value[];
   chosen: readonly Value[];
@@ -16,7 +16,7 @@ type ChecksProps<Value extends string> = {
   onChange: (chosen: readonly Value[]) => void;
 };
 
-/** Some of a few, all in sight. */
+/** A choice of several among a few, all visible. */
 export function Checks<Value extends string>(props: ChecksProps<Value>) {
   const {
     label,
@@ -70,7 +70,7 @@ export function Checks<Value extends string>(props: ChecksProps<Value>) {
 type ItemFieldProps = {
   chosen: readonly string[];
   onChosenChange: (chosen: readonly string[]) => void;
-  /** Of an empty choice, which is no condition. */
+  /** For an empty choice, which is no condition. */
   placeholder?: string;
   className?: string;
   /** Also lists what is chosen below the box. */
@@ -83,7 +83,7 @@ const itemsOfForm = form8kItems.map(({ code, title }): { value: string; label: s
   label: `${code} ${title}`,
 }));
 
-/** Items of Form 8-K, any of which is enough; all of them are no condition. */
+/** Items of Form 8-K, any of which matches; choosing all is no condition. */
 export function ItemField(props: ItemFieldProps) {
   const { chosen, onChosenChange, placeholder = "All items", ...rest } = props;
   const others = chosen.filter((code) => itemsOfForm.every(({ value }) => value !== code));

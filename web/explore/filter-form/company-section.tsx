@@ -13,13 +13,13 @@ import { companyKeyText } from "#web/explore/search/company-key.ts";
 type CompanySectionProps = {
   form: CompanyCriteria;
   change: (change: Partial<CompanyCriteria>) => void;
-  /** Whom the search names: the criteria then do not apply. */
+  /** Companies and persons of the search: with them the criteria do not apply. */
   named: { companies: number; persons?: number };
   /** Filters the stored data cannot answer, with the reason. */
   unusable: Partial<Record<CompanyFilter, string>>;
 };
 
-/** What kind of company; cleared and disabled once a company or person is named. */
+/** Company criteria; cleared and disabled once a company or person is selected. */
 export function CompanySection({ form, change, named, unusable }: CompanySectionProps) {
   const namedReason = reasonOfNames(named.companies, named.persons ?? 0);
   return (
@@ -46,7 +46,7 @@ type CompanyFilter = "industry" | (typeof companyFilterList)[number]["filter"];
 type CompanyFieldsProps = {
   form: CompanyCriteria;
   change: (change: Partial<CompanyCriteria>) => void;
-  /** Why none of them applies: somebody is named. */
+  /** Why none of them applies: a company or person is selected. */
   namedReason: string | undefined;
   /** Filters the stored data cannot answer, with the reason. */
   unusable?: Partial<Record<CompanyFilter, string>>;
@@ -86,7 +86,7 @@ export function CompanyFields(props: CompanyFieldsProps) {
   );
 }
 
-/** Why criteria do not apply; undefined where no one is named. */
+/** Why criteria do not apply; undefined if no company or person is selected. */
 export function reasonOfNames(companies: number, persons: number): string | undefined {
   if (companies > 0) return companies === 1 ? "A company is selected" : "Companies are selected";
   if (persons > 0) return persons === 1 ? "A person is selected" : "People are selected";
@@ -96,7 +96,7 @@ export function reasonOfNames(companies: number, persons: number): string | unde
 type CompanyFieldProps = {
   tickers: readonly string[];
   onTickersChange: (tickers: readonly string[]) => void;
-  /** Whether a file of tickers may be taken in now. */
+  /** Whether a file of tickers can be imported now. */
   upload?: boolean;
   error?: string | undefined;
 };
@@ -121,7 +121,7 @@ export function CompanyField({ tickers, onTickersChange, upload, error }: Compan
   );
 }
 
-/** A company that the dictionary does not hold, or not yet. */
+/** A company that is not in the dictionary, or not yet. */
 function unknownCompany(key: string): Company {
   return { key, code: companyKeyText(key), name: "", ticker: key, cik: null };
 }

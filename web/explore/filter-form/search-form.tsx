@@ -14,7 +14,7 @@ import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
 function leaveField(form: HTMLFormElement): boolean {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement) || !form.contains(field)) return true;
-  // Only numbers are checked on leaving; a picker's list would open again with the focus.
+  // Only numbers are checked on leaving; a picker's list would reopen on focus.
   if (field.closest("fieldset") === null) return true;
   const invalidBefore = invalidFields(form);
   flushSync(() => field.blur());
@@ -66,7 +66,8 @@ export function SearchForm(props: SearchFormProps & { children: ReactNode }) {
             type="submit"
             busy={isSearching}
             className="min-w-24"
-            // The press must not take the focus: a note that then appears would move the button away.
+            // The press must not move the focus: a note that then appears would move the button
+            // away.
             onMouseDown={(event) => event.preventDefault()}
             icon={<Search aria-hidden="true" size={14} />}
           >
@@ -106,7 +107,7 @@ export function useFolding(isPanelOpen: boolean, hasSearched: boolean) {
   const fold = useCallback(() => {
     setIsOpened(false);
     if (!isFolded) return;
-    // The button just pressed is gone: go on reading at the top of the results.
+    // The button just pressed is gone: continue at the top of the results.
     globalThis.scrollTo(0, 0);
     document.getElementById("page")?.focus({ preventScroll: true });
   }, [isFolded]);

@@ -44,7 +44,7 @@ function holdingsQuery(issuerCik: string, ownerCik: string) {
 
 const fewAccounts = 6;
 
-/** What a person holds of an issuer through all filings, reconciled with "owned following". */
+/** A person's holdings of an issuer over all filings, reconciled with "owned following". */
 export function HoldingsPath({ issuerCik, ownerCik }: { issuerCik: string; ownerCik: string }) {
   const query = useQuery(holdingsQuery(issuerCik, ownerCik));
   const [showsAll, setShowsAll] = useState(false);

@@ -33,7 +33,7 @@ function step(day: string | null, stated: string | null, changes: Partial<Holdin
   } satisfies HoldingStepAnswer;
 }
 
-test("days go from left to right, the most held is at the top, what has no number is left out", () => {
+test("days go from left to right, the largest holding is at the top, steps without a number are left out", () => {
   const points = chartPoints(
     [
       step("2024-01-01", "50"),

@@ -78,7 +78,7 @@ type ChartPoint = {
 
 const dayMs = 86_400_000;
 
-/** Dated statements as points: days from left to right, nought at the bottom. */
+/** Dated statements as points: days from left to right, zero at the bottom. */
 export function chartPoints(
   steps: readonly HoldingStepAnswer[],
   { width, height }: { width: number; height: number },

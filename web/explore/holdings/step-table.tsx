@@ -8,7 +8,7 @@ import { amountText, signedAmountText } from "./amount-text.ts";
 import { footnoteMark, footnoteMarks } from "#web/explore/trade-panel/as-filed.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 
-/** What the filing notes on a line; open where the line differs, for it may say why. */
+/** The filing's footnotes on a line; open where the line differs, since they may explain it. */
 function StepFootnotes({ step: { footnotes, status } }: { step: HoldingStepAnswer }) {
   const byId = new Map(footnotes.map(({ id, text }) => [id, text]));
   if (byId.size === 0) return null;
@@ -133,7 +133,7 @@ const readings = {
   "other-order": "The lines apply in a different order than listed.",
 } as const satisfies Record<HoldingStepAnswer["reading"], string | null>;
 
-/** Whether the stated number is the one to be expected, and what may explain it where it is not. */
+/** Whether the stated number is the expected one, and possible explanations if not. */
 function StepStatus({ step, unit }: { step: HoldingStepAnswer; unit: string }) {
   return (
     <div className="grid min-w-44 gap-1 whitespace-normal">

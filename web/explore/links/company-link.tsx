@@ -7,7 +7,7 @@ import { useSession } from "#web/session/account/session.ts";
 
 type Listed = { cik: string | null; ticker: string | null };
 
-/** The company's name, leading to its page; it reads as text until it is pointed at. */
+/** The company's name, linked to its page; it looks like text until hovered. */
 export function CompanyLink({ company, name }: { company: { cik: string }; name: string }) {
   return (
     <Link to={companyPagePath(company)} className="font-medium text-text hover:underline">

@@ -28,7 +28,7 @@ test("searches the map for the place as filed", () => {
   expect(url.searchParams.get("query")).toBe("São Paulo & Co, D5");
 });
 
-test("an invented company leads nowhere outside, where its ticker may be another's", () => {
+test("an invented company has no outside links, since its ticker may be another company's there", () => {
   const row = { cik: "0009990042", accno: "0009990042-25-000071", ticker: "CRBX" };
   expect(quoteUrl(row)).toBeNull();
   expect(filingUrl(row)).toBe(

@@ -33,7 +33,7 @@ type OutLinkProps = {
   href: string;
   children: ReactNode;
   label?: string;
-  /** Faint, with room for a finger. */
+  /** Faint, with a touch-sized target. */
   isIcon?: boolean;
 };
 

@@ -14,7 +14,7 @@ type PageActionsProps = {
   edgarLabel: string;
 };
 
-/** Where to go from the page of a company or a person. */
+/** Links from the page of a company or a person. */
 export function PageActions({ alerts, edgarUrl, edgarLabel }: PageActionsProps) {
   return (
     <div className="mt-2 flex flex-wrap gap-2">
@@ -34,11 +34,11 @@ export function PageActions({ alerts, edgarUrl, edgarLabel }: PageActionsProps) 
 
 type StudyLinkProps = {
   of: "events" | "trades";
-  /** What the search was sent with. */
+  /** The payload of the search. */
   payload: object;
 };
 
-/** From the results of a search to the event study of all of them. */
+/** Link from the results of a search to the event study of all of them. */
 export function StudyLink({ of, payload }: StudyLinkProps) {
   return (
     <Link

@@ -7,7 +7,7 @@ import { screens } from "#web/session/screens.ts";
 import { tradeKeyText } from "#web/explore/trades/trade-flags.ts";
 
 /**
- * The search for the trades that an event's insider value sums, run by itself.
+ * The search for the trades in an event's insider value, which runs automatically.
  * @returns null where neither its window nor its filing date is known
  */
 export function tradesBeforeEvent(

@@ -11,9 +11,9 @@ type ExplorePageProps<Kind extends SearchKind, Row> = {
   title: string;
   screen: SavedScreen;
   page: ExplorePageState<Kind, Row>;
-  /** How many conditions the form holds. */
+  /** Number of conditions in the form. */
   conditions: number;
-  /** What can be searched at all, in a line. */
+  /** A line about the stored data. */
   storedData: ReactNode;
   phoneSort: ReactNode;
   form: ReactNode;

@@ -18,12 +18,12 @@ import { type PrepareSearch, useSubmit } from "../search/use-submit.ts";
 type ExplorePageOptions<Kind extends SearchKind, Row> = {
   control: SearchFormControl<Kind["form"]>;
   search: Search<Kind>;
-  /** The rows of the page shown; undefined until they are there. */
+  /** The rows of the current page; undefined until loaded. */
   rows: readonly Row[] | undefined;
   /** Keep the function stable. */
   prepare: PrepareSearch<Kind>;
   address: SearchAddress<Kind>;
-  /** What the form asks for that cannot be searched now, in words. */
+  /** Conditions of the form that cannot be searched now, in words. */
   lockedIn: (form: Kind["form"]) => readonly string[];
   naming: ColumnNaming<RowColumn>;
   latest: LatestFirst<Kind["sortColumn"]>;
@@ -31,7 +31,7 @@ type ExplorePageOptions<Kind extends SearchKind, Row> = {
   preference: string;
   /** Whether an address asks for a search in another way. */
   isOtherLink?: (parameters: URLSearchParams) => boolean;
-  /** Called before a search takes the place of the address. */
+  /** Called before a search replaces the address. */
   onWrite?: () => void;
   /** The row whose panel is open, in the address. */
   row: {
@@ -41,7 +41,7 @@ type ExplorePageOptions<Kind extends SearchKind, Row> = {
   };
 };
 
-/** What a filter form with its results does: it searches, is kept in the address, opens rows. */
+/** A filter form with its results: searches, keeps itself in the address, opens rows. */
 export function useExplorePage<Kind extends SearchKind, Row>(
   options: ExplorePageOptions<Kind, Row>,
 ) {
@@ -112,7 +112,7 @@ type ResetOptions<Kind extends SearchKind> = {
   control: Pick<SearchFormControl<Kind["form"]>, "reset">;
   dispatch: Search<Kind>["dispatch"];
   latest: LatestFirst<Kind["sortColumn"]>;
-  /** Takes away what was said of the search. */
+  /** Removes messages about the search. */
   clear: () => void;
 };
 
@@ -125,7 +125,7 @@ function useReset<Kind extends SearchKind>(options: ResetOptions<Kind>): () => v
     clear();
     const sort = preferredSort(latest);
     dispatch({ type: "reset", ...(sort !== null && { sort }) });
-    // Else a reload, or the address sent to someone, would search again.
+    // Otherwise a reload, or the shared address, would search again.
     change({ parameters: () => new URLSearchParams(), state: null });
   };
 }

@@ -4,11 +4,11 @@ import { datesInWords, entryValueText } from "./proof-text.ts";
 
 type ComputedListProps = {
   entries: readonly ComputedEntry[];
-  /** The names of values that call for attention. */
+  /** The names of values to highlight. */
   warned?: readonly string[];
 };
 
-/** Each computed number with its rule, what went in and where that came from. */
+/** Each computed number with its rule, its inputs, and their sources. */
 export function ComputedList({ entries, warned = [] }: ComputedListProps) {
   return (
     <dl>

@@ -40,7 +40,7 @@ export function PanelTitle({ company }: PanelTitleProps) {
   );
 }
 
-/** What is odd about a row, before anything else of its proof. */
+/** Cautions on a row, before the rest of its proof. */
 export function Cautions({ cautions }: { cautions: readonly string[] }) {
   return cautions.map((caution) => (
     <p

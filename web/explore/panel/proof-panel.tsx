@@ -11,7 +11,7 @@ type Loading = { error: Error | null; isFetching: boolean; refetch: () => unknow
 type ProofPanelProps = {
   control: PanelControl;
   title: ReactNode;
-  /** Lines below the heading, which stay in sight while the body scrolls. */
+  /** Lines below the heading, which stay visible while the body scrolls. */
   head?: ReactNode;
   /** The buttons at the end. */
   actions?: ReactNode;
@@ -53,7 +53,7 @@ export function ProofPanel({ control, title, head, actions, proof, children }: P
   );
 }
 
-/** The row of the table that was open last: the focus goes back to it. */
+/** The row of the table that was open last: the focus returns to it. */
 function useRowOfTable(key: string | null): () => HTMLElement | null {
   const row = useRef<HTMLElement | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
   numberText,
 } from "./proof-text.ts";
 
-test("numbers keep the decimals they have, grouped, with the real minus", () => {
+test("numbers keep their decimals, grouped, with the true minus sign", () => {
   expect(numberText(40_000)).toBe("40,000");
   expect(numberText(-1234.5)).toBe("−1,234.5");
   expect(numberText(46.6105, 4)).toBe("46.6105");
@@ -44,7 +44,7 @@ describe("a computed value", () => {
     ["days", 1, "1 day"],
     ["days", 8, "8 days"],
     ["millions", 312, "$ 312.00M"],
-    // Of a double no more than six places mean anything.
+    // Only six decimal places of a double are meaningful.
     ["millions", 3001.2578028499997, "$ 3,001.257803M"],
     ["dollars", 25.5, "$ 25.50"],
     ["dollars", 0.1 + 0.2, "$ 0.30"],
@@ -71,7 +71,7 @@ test("days and instants inside a text are written out, accession numbers are not
   );
 });
 
-test("negative numbers inside a text have the real minus", () => {
+test("negative numbers inside a text have the true minus sign", () => {
   expect(datesInWords("19.37 ÷ 24.55 − 1 = -0.210998")).toBe("19.37 ÷ 24.55 − 1 = −0.210998");
   expect(datesInWords("next 8-K return -0.1491")).toBe("next 8-K return −0.1491");
 });

@@ -5,7 +5,7 @@ import { easternTimeText } from "#web/ui/display/instant-text.ts";
 
 const mostPlaces = 6;
 
-/** Grouped, with the real minus sign; without `places` only the decimals it has, at most six. */
+/** Grouped, with the true minus sign; without `places` only the decimals it has, at most six. */
 export function numberText(value: number, places?: number): string {
   const text = fixedDecimal(value, { places: places ?? mostPlaces, grouped: true });
   const shown = places === undefined ? text.replace(/\.?0+$/, "") : text;
@@ -47,8 +47,8 @@ export function entryValueText({ unit, value }: ComputedEntry): string {
 }
 
 /**
- * Amounts that come as text are exact and stay so. Those that come as numbers are doubles: beyond six
- * places their digits say nothing.
+ * Amounts that come as text are exact and stay so. Those that come as numbers are doubles, whose
+ * digits beyond six places are meaningless.
  */
 function exactText(value: string | number): string {
   if (typeof value === "string") return value;

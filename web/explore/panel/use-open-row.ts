@@ -29,7 +29,7 @@ type OpenRowOptions<Row> = {
   /** The parameter of the address that carries the key. */
   parameter: string;
   keyOf: (row: Row) => string;
-  /** Whether a text of the address can be a key at all. */
+  /** Whether a text of the address can be a key. */
   isKey: (text: string) => boolean;
   /** The parameter of another panel, which closes when a row opens here. */
   closes?: string;
@@ -44,7 +44,7 @@ export function isRowStep(locationState: unknown): boolean {
   return [openedHere, steppedHere, closedHere].some((step) => step === locationState);
 }
 
-/** The row of the panel, carried by the address so that it can be sent to a colleague. */
+/** The row of the panel, kept in the address so that it can be shared. */
 export function useOpenRow<Row>(options: OpenRowOptions<Row>): OpenRowControl<Row> {
   const { rows, parameter, keyOf, isKey, closes } = options;
   const [parameters] = useSearchParams();
@@ -83,7 +83,7 @@ export function useOpenRow<Row>(options: OpenRowOptions<Row>): OpenRowControl<Ro
       to: { search: next.toString() },
       replace: true,
       preventScrollReset: true,
-      // Whatever the panel was opened by, closing still undoes that.
+      // Closing undoes the opening, however the panel was opened.
       state: location.state === openedHere ? openedHere : steppedHere,
     };
   }
@@ -98,7 +98,7 @@ export function useOpenRow<Row>(options: OpenRowOptions<Row>): OpenRowControl<Ro
     row: rows[position] ?? null,
     show,
     showKey,
-    // Back undoes the opening, so that the history holds no step that changes nothing.
+    // Back undoes the opening, so that no history entry is without effect.
     close: () => (location.state === openedHere ? void navigate(-1) : go(null, false)),
     previous: step(-1),
     next: step(1),

@@ -4,15 +4,15 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { popupLook } from "#web/ui/overlay/popup-look.ts";
 
 type PatternButtonProps = {
-  /** Of the patterns, the first first. */
+  /** Labels of the patterns, most important first. */
   labels: readonly string[];
-  /** Every pattern by its name, where there is room; else the first and how many more. */
+  /** Names of all patterns if there is room; otherwise the first and the number of others. */
   isWide?: boolean;
   /** Rules and inputs; drawn once it is opened. */
   children: ReactNode;
 };
 
-/** The patterns of one row by name, and on a press what they rest on. */
+/** The patterns of one row by name, and on a press their rules and inputs. */
 export function PatternButton({ labels, isWide = false, children }: PatternButtonProps) {
   return (
     <Popover.Root>

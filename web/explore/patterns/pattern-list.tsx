@@ -8,7 +8,7 @@ type AnyProved = ProvedTradePattern | ProvedEventPattern;
 
 type PatternListProps = { patterns: readonly AnyProved[] };
 
-/** What holds, each with its rule and inputs to unfold; then what could not be decided, and why. */
+/** Patterns found, each with rule and inputs; then those that could not be determined, and why. */
 export function PatternList({ patterns }: PatternListProps) {
   const found = patterns.filter(({ state }) => state === "found");
   const undecided = byReason(patterns.filter(({ state }) => state === "undecided"));
@@ -83,7 +83,7 @@ function Fact({ proved }: { proved: AnyProved }) {
 
 type PatternsLoadingProps = { texts: readonly PatternText[]; hasFailed: boolean };
 
-/** The facts and their rules, while what they rest on is on its way. */
+/** The patterns and their rules, while their inputs are loading. */
 export function PatternsLoading({ texts, hasFailed }: PatternsLoadingProps) {
   return (
     <div className="text-xs" aria-busy={!hasFailed}>
@@ -103,7 +103,7 @@ export function PatternsLoading({ texts, hasFailed }: PatternsLoadingProps) {
 
 type PatternsSectionProps = { patterns: readonly (ProvedTradePattern | ProvedEventPattern)[] };
 
-/** What the rows and dates say of a trade or an event beyond its numbers. */
+/** The patterns of a trade or an event. */
 export function PatternsSection({ patterns }: PatternsSectionProps) {
   return (
     <PanelSection title="Patterns" aside="Facts, not findings of wrongdoing">

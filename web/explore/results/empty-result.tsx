@@ -6,12 +6,12 @@ import type { ActiveCondition } from "../search/active-conditions.ts";
 type EmptyResultProps<Form> = {
   /** Those of the search that found nothing. */
   conditions: readonly ActiveCondition<Form>[];
-  /** What a search without conditions means when it finds nothing. */
+  /** Text for a search without conditions that finds nothing. */
   nothingStored: string;
   onLift: (lifted: Partial<Form>) => void;
 };
 
-/** Which conditions were on, and one click to search without each of them. */
+/** The active conditions, each with a button to search without it. */
 export function EmptyResult<Form>(props: EmptyResultProps<Form>) {
   const { conditions, nothingStored, onLift } = props;
   return (

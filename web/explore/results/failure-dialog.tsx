@@ -6,7 +6,7 @@ const serverError = "Server error: Unable to retrieve search results. Please try
 
 type FailureDialogProps = { failure: { error: Error; at: number } | null };
 
-/** Says once that a search failed; a later failure opens it again. */
+/** Reports once that a search failed; a later failure opens it again. */
 export function FailureDialog({ failure }: FailureDialogProps) {
   const [dismissedAt, setDismissedAt] = useState(0);
   const isOpen = failure !== null && failure.at !== dismissedAt;

@@ -10,7 +10,7 @@ export function thousandsOf(decimal: string): number | null {
   return Number(decimal) === 0 ? null : inThousands(decimal);
 }
 
-/** The same for a file, where nothing is nought. */
+/** The same for a file, where nothing traded is zero. */
 function inThousands(decimal: string): number {
   return movedPoint(Number(decimal), -3);
 }

@@ -16,7 +16,7 @@ const failure = {
   text: "It could not be saved to your account. Select it again to retry.",
 };
 
-/** Changes between the latest rows first and the order by ticker; the account remembers it. */
+/** Switches between latest rows first and the order by ticker; saved in the account. */
 export function LatestFirstButton<Kind extends SearchKind>(props: LatestFirstButtonProps<Kind>) {
   const { column, preference } = props.latest;
   const { state, dispatch } = props.search;

@@ -14,7 +14,7 @@ type PhoneSortProps<Kind extends SearchKind, Column extends RowColumn> = {
   headerOf: (column: Column, answer: Kind["answer"]) => string;
 };
 
-/** The order of the rows on a phone, where most headers are out of sight. */
+/** The order of the rows on a phone, where most headers are not visible. */
 export function PhoneSort<Kind extends SearchKind, Column extends RowColumn>(
   props: PhoneSortProps<Kind, Column>,
 ) {

@@ -14,7 +14,7 @@ type PlainValue = string | number | readonly string[] | null;
 export type PlainCellProps = {
   kind: ColumnKind;
   value: PlainValue;
-  /** The colours that speak of up and down are left out. */
+  /** Omits the colors for up and down. */
   isMuted?: boolean;
 };
 
@@ -74,7 +74,7 @@ export function IconHint({ text, label, tone, children }: IconHintProps) {
   );
 }
 
-/** Numbers stand right; how they read is decided by the cell. */
+/** Numbers are right-aligned; the cell formats them. */
 const columnFormats: Partial<Record<ColumnKind, ColumnFormat>> = {
   count: "count",
   days: "count",
@@ -85,7 +85,7 @@ const columnFormats: Partial<Record<ColumnKind, ColumnFormat>> = {
   date: "day",
 };
 
-/** What the table takes from the description of a column. */
+/** The table's part of a column's description. */
 export function describedColumn(column: RowColumn) {
   return {
     key: column.name,

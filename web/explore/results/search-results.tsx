@@ -18,7 +18,7 @@ import { EmptyResult } from "./empty-result.tsx";
 import { LatestFirstButton } from "./latest-first-button.tsx";
 import { useUsedColumns } from "./used-columns.ts";
 
-/** Says that the columns are not the account's own, and offers those; nothing where they are. */
+/** Notice that the columns are not the account's own, with a button to use those. */
 function LinkedColumns({ showOwn }: { showOwn: (() => void) | null }) {
   if (showOwn === null) return null;
   return (
@@ -52,7 +52,7 @@ export type ResultsKind<Kind extends SearchKind, Row> = {
   conditions: (form: Kind["form"]) => readonly ActiveCondition<Kind["form"]>[];
   changed: (form: Kind["form"], change: Partial<Kind["form"]>) => Kind["form"];
   alert: (form: Kind["form"]) => SearchAlert;
-  /** What a search without conditions means when it finds nothing. */
+  /** Text for a search without conditions that finds nothing. */
   nothingStored: string;
 };
 

@@ -21,7 +21,7 @@ type ShownColumnsOptions = {
   naming: ColumnNaming<RowColumn>;
   /** Those a link or a saved search came with. */
   linked: readonly string[] | null;
-  /** They are not to be shown any more. */
+  /** They are no longer shown. */
   onLeave: () => void;
 };
 

@@ -3,7 +3,7 @@ import { leastWidthOf, type TableColumn } from "#web/ui/data-table/table-column.
 
 /**
  * Adds the columns a search filters or sorts by to those chosen, directly after the required ones,
- * where they are in sight.
+ * where they are visible.
  * @param used wire names
  * @returns wire names
  */

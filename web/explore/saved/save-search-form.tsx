@@ -74,7 +74,7 @@ export function SaveSearchForm({ screen, current, onSaved }: SaveSearchFormProps
   );
 }
 
-/** What is said of a call that failed. */
+/** The message for a failed call. */
 export function textOf(error: unknown): string {
   return error instanceof CallError
     ? error.message

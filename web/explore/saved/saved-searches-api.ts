@@ -26,7 +26,7 @@ export async function deleteSearch(id: number): Promise<void> {
   await withCache(async () => call("delete_saved_search", { id }));
 }
 
-/** Whether it worked or not, the list is then what the server has. */
+/** In either case the list is then that of the server. */
 async function withCache<Result>(change: () => Promise<Result>): Promise<Result> {
   try {
     return await change();

@@ -7,7 +7,7 @@ import {
 } from "#web/ui/constraint-field/constraint.ts";
 import { companyKeyText } from "./company-key.ts";
 
-/** A condition that narrows the search, in words, and the change that lifts it. */
+/** A condition of the search, in words, and the change that removes it. */
 export type ActiveCondition<Form> = {
   name: string;
   text: string;

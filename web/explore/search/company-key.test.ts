@@ -14,7 +14,7 @@ describe("a company named by a link", () => {
   test.each([
     ["its own ticker", { ticker: "META", cik: "0001326801" }, "META"],
     ["a ticker that is another's by now", { ticker: "FB", cik: "0001326801" }, "META"],
-    ["a ticker nobody has", { ticker: "OLDX", cik: "0000000777" }, "0000000777"],
+    ["a ticker of no company", { ticker: "OLDX", cik: "0000000777" }, "0000000777"],
     ["no ticker", { ticker: "", cik: "0000000777" }, "0000000777"],
     ["a ticker alone", { ticker: "META", cik: null }, "META"],
     ["an unknown ticker alone", { ticker: "OLDX", cik: null }, null],

@@ -18,7 +18,7 @@ import { type Search, useSearch } from "./use-search.ts";
 import { type SearchFormControl, type SearchFormRules, useSearchForm } from "./use-search-form.ts";
 import type { Prepared } from "./use-submit.ts";
 
-/** What the search of trades and that of events differ in. */
+/** The differences between the search of trades and that of events. */
 type SearchSubject<Kind extends SearchKind, Filter extends string> = {
   operation: string;
   /** Of its keys in session storage: "exploreTrades_". */
@@ -37,9 +37,9 @@ type SearchSubject<Kind extends SearchKind, Filter extends string> = {
   /** Wire names of all columns. */
   columns: readonly string[];
   latest: LatestFirst<Kind["sortColumn"]>;
-  /** What narrows a search, in the order of the form. */
+  /** The conditions of a search, in the order of the form. */
   conditions: (form: Kind["form"]) => readonly ActiveCondition<Kind["form"]>[];
-  /** What of the form is locked that is no condition, in words. */
+  /** Locked parts of the form other than conditions, in words. */
   otherLocked?: (form: Kind["form"], usable: Kind["form"]) => readonly string[];
   lockedIn: (
     status: OperationAnswer<"get_screening_status">,
@@ -81,7 +81,7 @@ export function exploreSearch<Kind extends SearchKind, Filter extends string>(
       const list = status === undefined ? undefined : subject.lockedIn(status);
       return useMemo(() => lockedFilters(list), [list]);
     },
-    /** A typed form as a search; what the contract refuses is said before it is sent. */
+    /** A typed form as a search; what the contract rejects is reported before it is sent. */
     prepare(
       typed: Kind["form"],
       context: PayloadContext,

@@ -23,7 +23,7 @@ export function emptied<Filter extends string, Field extends string>(
   return changes;
 }
 
-/** The form without what is locked: a condition that is not seen must not run. */
+/** The form without locked conditions: a hidden condition must not run. */
 export function withoutLocked<Filter extends string, Form>(
   form: Form,
   locked: LockedFilters<Filter>,

@@ -37,7 +37,9 @@ type SharedForm<Field extends string, Pattern extends string> = CompanyLink &
     patterns: readonly Pattern[];
   };
 
-/** What both searches send alike. The kind of company is left out once a company or person is named. */
+/**
+ * The common part of both payloads, without company criteria once a company or person is selected.
+ */
 export function sharedPayload<Filter extends string, Field extends string, Pattern extends string>(
   filters: readonly ListedFilter<Filter, Field>[],
   form: SharedForm<Field, Pattern>,

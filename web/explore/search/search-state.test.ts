@@ -52,7 +52,7 @@ describe("a search", () => {
     expect(tableView(reduce(onPage3, { type: "view", view }))).toEqual(view);
   });
 
-  test("never asks for an order the server does not know", () => {
+  test("never requests an order that the server does not know", () => {
     const view = { ...tableView(onPage3), sort: { key: "gone", direction: "desc" } as const };
     expect(reduce(onPage3, { type: "view", view }).sort).toEqual(first.sort);
   });

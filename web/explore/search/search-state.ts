@@ -8,7 +8,7 @@ type FoundPage = { rows: readonly object[]; num_rows: number };
 
 export type Sort<Column extends string> = { column: Column; direction: "asc" | "desc" };
 
-/** A search as it was submitted: paging and sorting go on with it, whatever the form says now. */
+/** A search as submitted: paging and sorting use it, whatever the form contains now. */
 type SearchRun<Kind extends SearchKind> = {
   id: string;
   form: Kind["form"];
@@ -38,7 +38,7 @@ export function firstSearch<Kind extends SearchKind>(
   return { run: null, page: 1, pageSize: 20, sort, columns: null };
 }
 
-/** A new search starts at page 1 and keeps order and page size; an unknown order is not taken. */
+/** A new search starts at page 1 and keeps order and page size; an unknown order is ignored. */
 export function searchReducer<Kind extends SearchKind>(
   first: SearchState<Kind>,
   sortColumns: readonly Kind["sortColumn"][],

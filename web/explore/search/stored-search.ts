@@ -18,7 +18,7 @@ type StoredSearchOptions<Kind extends SearchKind> = {
   latest: LatestFirst<Kind["sortColumn"]>;
 };
 
-/** An explore page in session storage, so that Back and a reload find it as it was. */
+/** An explore page in session storage, so that Back and a reload restore it. */
 export type StoredSearch<Kind extends SearchKind> = {
   readForm: () => Kind["form"];
   storeForm: (form: Kind["form"]) => void;

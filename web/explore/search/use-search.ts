@@ -71,7 +71,7 @@ export function useSearch<Kind extends SearchKind>(
   };
 }
 
-/** A page behind the last one; the last one is on its way. */
+/** A page after the last one; the last one is loading. */
 function isEmptyPage({ rows, num_rows }: SearchKind["answer"]): boolean {
   return rows.length === 0 && num_rows > 0;
 }

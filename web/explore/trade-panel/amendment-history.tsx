@@ -5,7 +5,7 @@ import { easternTimeText } from "#web/ui/display/instant-text.ts";
 
 type Filing = TradeProofAnswer["history"][number];
 
-/** Every filing that made the row what it is, newest first. */
+/** Every filing behind the row, newest first. */
 export function AmendmentHistory({ history }: { history: readonly Filing[] }) {
   return (
     <PanelSection title="Amendment history">

@@ -214,7 +214,7 @@ export function footnoteMark(id: string): string {
   return id.replace(/^F(?=\d)/i, "");
 }
 
-/** The notes of a line next to its price: "1, 2, 8–11"; runs of three and more are drawn together. */
+/** The notes of a line next to its price: "1, 2, 8–11"; runs of three and more are merged. */
 export function footnoteMarks(ids: readonly string[]): string {
   const runs: string[][] = [];
   for (const mark of ids.map(footnoteMark)) {

@@ -40,9 +40,9 @@ import { ComputedList } from "#web/explore/panel/computed-list.tsx";
 
 type TradePanelProps = { control: OpenRowControl<TradeRow>; horizon: ReturnHorizon };
 
-/** Where the row named in the address is proved: as filed, computed, amended. */
+/** The proof of the row in the address: as filed, computed, amended. */
 export function TradePanel({ control, horizon }: TradePanelProps) {
-  // Closing keeps the last row in sight while the panel leaves.
+  // The last row stays visible while the panel closes.
   const [last, setLast] = useState(control.key);
   if (control.key !== null && control.key !== last) setLast(control.key);
   const shown = tradeKeyOf(last);

@@ -81,7 +81,7 @@ export function DirectionCell({ row }: { row: TradeRow }) {
   );
 }
 
-/** A value muted where it may not be the right one; its narrow column has no room for the icon. */
+/** A value, muted where it may be wrong; its narrow column has no room for the icon. */
 function MutedIfDoubtful({ kind, value, doubt }: PlainCellProps & { doubt: string | null }) {
   if (doubt === null || value === null) return <PlainCell kind={kind} value={value} />;
   return (
@@ -92,7 +92,7 @@ function MutedIfDoubtful({ kind, value, doubt }: PlainCellProps & { doubt: strin
   );
 }
 
-/** A number of days, muted and with its reason where it may not be the right one. */
+/** A number of days, muted and with the reason where it may be wrong. */
 function DoubtfulDays({ days, doubt }: { days: number | null; doubt: string | null }) {
   if (doubt === null) return <PlainCell kind="days" value={days} />;
   return (

@@ -22,7 +22,7 @@ describe("lateFilingText", () => {
     expect(lateFilingText({ ...trade, days_to_file: days })).toBeNull();
   });
 
-  test("does not accuse where the filing corrected is not stored", () => {
+  test("does not warn if the corrected filing is not stored", () => {
     const orphan = { ...trade, days_to_file: 400, flags: ["amendment", "orphan-amendment"] };
     expect(lateFilingText(orphan)).toBeNull();
     expect(doubtfulFilingText(orphan)).toBe(
@@ -30,7 +30,7 @@ describe("lateFilingText", () => {
     );
   });
 
-  test("accuses by an amendment whose original is stored", () => {
+  test("warns about an amendment whose original is stored", () => {
     const amendment = { ...trade, days_to_file: 3, flags: ["amendment"] };
     expect(lateFilingText(amendment)).toContain("was filed in 3 days");
     expect(doubtfulFilingText(amendment)).toBeNull();
@@ -57,7 +57,7 @@ describe("earningsText", () => {
   });
 });
 
-test("a next filing is in doubt only where lists know of an earlier one", () => {
+test("a next filing is uncertain only if lists contain an earlier one", () => {
   expect(doubtfulNext8kText(["earlier-8k-listed"])).toContain(
     "EDGAR lists an 8-K that Sentinel has not stored",
   );

@@ -12,7 +12,7 @@ export function lateFilingText(trade: FlaggedTrade): string | null {
   return doubtfulFilingText(trade) === null ? lateDaysText(trade.days_to_file) : null;
 }
 
-/** The same of a number of days whose trade is not at hand. */
+/** The same for a number of days, without the trade. */
 export function lateDaysText(days: number | null): string | null {
   if (days === null || days <= filingLimitDays) return null;
   return `The SEC requires filing within ${filingLimitDays} days. This trade was filed in ${days} days.`;
@@ -39,7 +39,7 @@ export function earningsText(trade: FlaggedTrade): string | null {
     : distance;
 }
 
-/** Why the next 8-K shown may not be the next one; null when nothing speaks against it. */
+/** Why the 8-K shown may not be the next one; null without a doubt. */
 export function doubtfulNext8kText(flags: readonly string[]): string | null {
   return flags.includes("earlier-8k-listed")
     ? "EDGAR lists an 8-K that Sentinel has not stored. It may be the first one after this trade."

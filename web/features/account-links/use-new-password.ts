@@ -4,7 +4,7 @@ import type { NewPassword } from "#web/ui/form/new-password-fields.tsx";
 
 const untouched = { password: false, confirmation: false };
 
-/** A new password being typed: each field is judged once it was left, then at every key. */
+/** A new password being typed: each field is checked once it was left, then at every key. */
 export function useNewPassword() {
   const [value, setValue] = useState<NewPassword>({ password: "", confirmation: "" });
   const [left, setLeft] = useState(untouched);

@@ -63,7 +63,7 @@ export function LoginForm(props: LoginFormProps) {
 
 const untouched = { email: false, password: false };
 
-/** A field is judged once it has been left, then at every key. */
+/** A field is checked once it has been left, then at every key. */
 function useLoginForm({ again, onSignedIn, onCodeNeeded }: LoginFormProps) {
   const [typed, setTyped] = useState<Credentials>({ email: again?.email ?? "", password: "" });
   const [left, setLeft] = useState(untouched);

@@ -6,7 +6,7 @@ const unsavedThemeKey = "themeToSave";
 
 /** Chooses a theme that is the account's as well, as soon as it is saved. */
 export function chooseAccountTheme(theme: Theme): void {
-  // The account of somebody else keeps its own.
+  // The account of someone else keeps its own.
   if (!isRunningAs()) localStore.write(unsavedThemeKey, theme);
   chooseTheme(theme);
 }

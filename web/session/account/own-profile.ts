@@ -11,7 +11,7 @@ type Profile = { name: string; profileImage: string | null; permissions: readonl
 
 /**
  * What the server says of a person; it changes at once everywhere, in other tabs too.
- * @returns false where somebody else is shown by now, as another tab has changed: nothing is stored
+ * @returns false where someone else is shown by now, as another tab has changed: nothing is stored
  */
 export function storeProfile(
   email: string,
@@ -28,8 +28,8 @@ export function storeProfile(
 }
 
 /**
- * Nothing at all stays of the person, not even the device identifier: the account is no more. What
- * other accounts judged in this browser and no server has yet is theirs.
+ * Nothing of the person stays, not even the device identifier: the account was deleted. Annotations
+ * that other accounts made in this browser and have not saved yet are kept.
  */
 export async function forgetEverything(email: string): Promise<void> {
   localStore.clearExcept(draftKeysOfOthers(email));
@@ -70,7 +70,7 @@ async function forgetDrafts(email: string): Promise<void> {
   await isOver;
 }
 
-/** Also while acting as somebody else, see `actingAccount`. */
+/** Also while acting as someone else, see `actingAccount`. */
 function isTypedBy(email: string, draftId: string): boolean {
   const account = accountOf(draftId);
   return account === email || account?.startsWith(`${email} as `) === true;

@@ -12,8 +12,8 @@ function VisitorsFrame() {
 }
 
 /**
- * The frame of every screen. Visitors get a light frame; that of members, with all it needs, is loaded when
- * somebody is signed in, and changes places with the screen in one step.
+ * The frame of every screen. Visitors get a light frame; that of members, with all it needs, is
+ * loaded when someone is signed in, and changes places with the screen in one step.
  */
 export function Frame() {
   const kind = useLoaderData<typeof loadFrame>();

@@ -17,9 +17,9 @@ function useUnread(onChange: (unread: number) => void): number | null {
     const ending = new AbortController();
     void followLive({
       signal: ending.signal,
-      onUnread: (told) => {
-        setUnread(told);
-        onChange(told);
+      onUnread: (count) => {
+        setUnread(count);
+        onChange(count);
       },
     });
     return () => ending.abort();

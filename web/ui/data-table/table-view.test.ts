@@ -5,7 +5,7 @@ import { rangeText, sizedTo, sortedBy, turnedTo } from "./table-view.ts";
 const view = { sort: null, page: 3, pageSize: 20 };
 
 describe("sortedBy", () => {
-  test("ascending first, then toggling for ever, from page 1", () => {
+  test("ascending first, then toggling forever, from page 1", () => {
     const first = sortedBy(view, "ticker");
     expect(first).toEqual({ sort: { key: "ticker", direction: "asc" }, page: 1, pageSize: 20 });
     const second = sortedBy(turnedTo(first, 5), "ticker");

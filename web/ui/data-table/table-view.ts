@@ -11,7 +11,9 @@ export interface TableView {
   pageSize: number;
 }
 
-/** A new column begins ascending; the same column toggles, for ever. Either way from the first page. */
+/**
+ * A new column begins ascending; the same column toggles, forever. Either way from the first page.
+ */
 export function sortedBy(view: TableView, key: string): TableView {
   const ascending = view.sort?.key === key && view.sort.direction === "asc";
   return { ...view, sort: { key, direction: ascending ? "desc" : "asc" }, page: 1 };

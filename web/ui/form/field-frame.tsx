@@ -5,7 +5,7 @@ import { classNames } from "../class-names.ts";
 /** What every labelled control takes. */
 export interface FieldTexts {
   label: string;
-  /** The label is then only read, not seen. */
+  /** The label is then only for screen readers. */
   hideLabel?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;

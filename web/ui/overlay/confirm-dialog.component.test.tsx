@@ -29,11 +29,11 @@ test("Enter cancels a question that can lose data, and so does Escape", async ()
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test("a click beside the question answers nothing", async () => {
+test("a click outside the question answers nothing", async () => {
   const { onConfirm, onCancel } = ask();
-  const beside = document.elementFromPoint(2, 2);
-  if (beside === null) throw new Error("Nothing is at the corner of the page.");
-  await userEvent.click(beside, { position: { x: 2, y: 2 } });
+  const outside = document.elementFromPoint(2, 2);
+  if (outside === null) throw new Error("Nothing is at the corner of the page.");
+  await userEvent.click(outside, { position: { x: 2, y: 2 } });
   await expect.element(page.getByRole("alertdialog")).toBeVisible();
   expect([onConfirm, onCancel].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });

@@ -10,7 +10,7 @@ export interface SidePanelProps {
   onClose: () => void;
   /** The heading; also the accessible name. */
   title: ReactNode;
-  /** Lines below the heading, which stay in sight while the body scrolls. */
+  /** Lines below the heading, which stay visible while the body scrolls. */
   head?: ReactNode;
   children: ReactNode;
   /** The buttons at the end. */

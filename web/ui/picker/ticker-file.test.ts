@@ -6,7 +6,7 @@ describe("parseTickerFile", () => {
   test("one ticker per line, upper case, no header", () => {
     expect(parseTickerFile("aapl\nMSFT\n")).toEqual({ tickers: ["AAPL", "MSFT"] });
   });
-  test("marks, Windows line ends, blanks, quotes and repeats", () => {
+  test("marks, Windows line ends, spaces, quotes and repeats", () => {
     expect(parseTickerFile('\uFEFFaapl\r\n\r\n  msft \r\n"brk.b"\r\nAAPL\r\n')).toEqual({
       tickers: ["AAPL", "MSFT", "BRK.B"],
     });

@@ -296,14 +296,14 @@ test("quiet hours that begin before a late run hold what was due", async () => {
 });
 
 test("a correction goes where its match went, paused or not", async () => {
-  const told = await find({ cik: 1_234_567, facts: { "Company Name": "Cryptex", Value: 100 } });
+  const notified = await find({ cik: 1_234_567, facts: { "Company Name": "Cryptex", Value: 100 } });
   await deliver();
   await changeAlert({ is_paused: true });
-  const untold = await find();
+  const notNotified = await find();
   await database.db
     .updateTable("alert_hit")
     .set({ state: "unmatched" })
-    .where("id", "=", told)
+    .where("id", "=", notified)
     .execute();
   const content = {
     reason: "This row was amended by 0001234567-26-000099.",
@@ -311,7 +311,7 @@ test("a correction goes where its match went, paused or not", async () => {
     changes: [{ column: "Value", before: "$ 100.00", after: "$ 200.00" }],
   };
   const createdAt = clock.now().toString();
-  for (const hitId of [told, untold]) {
+  for (const hitId of [notified, notNotified]) {
     await createNotice(database.db, { hitId, kind: "correction", content, createdAt });
   }
   clock.advance({ minutes: 1 });

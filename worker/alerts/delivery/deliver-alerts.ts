@@ -44,9 +44,9 @@ const pause = {
 } as const;
 
 /**
- * Plans what was found, then writes one message for each account and way with everything of it that is due.
- * Each message is written in one transaction with what it is made of: killed anywhere, nothing is sent twice
- * and nothing is lost. Safe alongside others of its kind.
+ * Plans what was found, then writes one message for each account and channel with everything that
+ * is due. Each message is written in one transaction with what it is made of: killed anywhere,
+ * nothing is sent twice and nothing is lost. Safe alongside others of its kind.
  * @returns the earliest instant at which more is to be done; null where nothing waits
  */
 export async function deliverAlerts(context: DeliveryContext): Promise<Temporal.Instant | null> {
@@ -58,7 +58,7 @@ export async function deliverAlerts(context: DeliveryContext): Promise<Temporal.
     try {
       earliest = earlierOf(earliest, await deliverDigest(due, context));
     } catch (error) {
-      // One account's trouble keeps no other's mails back; it is tried again with the next run.
+      // A failure for one account does not delay the mails of others; the next run retries it.
       logger.error({ err: error, account: due.accountId, channel: due.channel }, "no digest");
     }
   }

@@ -19,8 +19,8 @@ type Planning = {
 };
 
 /**
- * Plans every notice that was written: where it goes and when, or why not. A correction goes where its match
- * went. Safe alongside others and to kill: what is not committed is planned again.
+ * Plans every notice that was written: where it goes and when, or why not. A correction goes where
+ * its match went. Safe alongside others and to kill: what is not committed is planned again.
  * @returns how many were planned
  */
 export async function planNotices({ db, now, areTextsSent, signal }: Planning): Promise<number> {
@@ -45,7 +45,7 @@ function plansOf(
   notices: readonly UnplannedNotice[],
   { areTextsSent, now }: { areTextsSent: boolean; now: Temporal.Instant },
 ): PlannedDelivery[] {
-  // Ways of matches that are planned in this batch.
+  // Channels of matches that are planned in this batch.
   const plannedWays = new Map<number, Set<string>>();
   return notices.flatMap((notice) =>
     channels.map((channel): PlannedDelivery => {

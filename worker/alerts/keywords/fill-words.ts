@@ -8,7 +8,7 @@ const lookAgainMs = 300_000;
 
 /**
  * Works out the words of texts that were stored without them, until it is closed: those of before
- * there was an index of words. Killed at any moment it goes on where it was.
+ * there was an index of words. After a kill it continues where it stopped.
  */
 export function startFillingWords({
   pool,

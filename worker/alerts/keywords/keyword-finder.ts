@@ -18,7 +18,7 @@ export type KeywordFinder = {
   close(): Promise<void>;
 };
 
-/** Hostile keywords by the thousand in the longest text there can be take a part of this. */
+/** Thousands of hostile keywords in the longest possible text take a fraction of this. */
 const usualLongestMs = 120_000;
 const usualHeapMegabytes = 512;
 
@@ -86,7 +86,7 @@ function startThread(heapMegabytes: number, onExit: (ended: Worker) => void): Wo
   const started = new Worker(new URL("keyword-thread.ts", import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   });
-  // A thread at rest keeps no process alive.
+  // An idle thread does not keep the process alive.
   started.unref();
   started.on("error", () => undefined);
   started.once("exit", () => onExit(started));

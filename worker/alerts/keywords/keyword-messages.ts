@@ -6,7 +6,7 @@ export type KeywordTask =
   | { kind: "find"; documents: readonly SearchedText[]; keywords: readonly string[] }
   | { kind: "words"; texts: readonly string[] };
 
-/** What it answers, one to each task and in order. */
+/** What it answers, one answer per task, in order. */
 export type KeywordAnswer =
   | { kind: "found"; found: KeywordFound[] }
   | { kind: "words"; words: string | null };

@@ -17,7 +17,7 @@ import type { WatchedKeywords } from "#worker/alerts/keywords/watched-keywords.t
 export type TextVerdict =
   /** Its text, or its company, is not there yet: earlier matches remain valid. */
   | { accession: string; state: "waits" }
-  /** Withdrawn, or not stored: it matches nothing any more. */
+  /** Withdrawn, or not stored: it no longer matches anything. */
   | { accession: string; state: "gone" }
   | {
       accession: string;
@@ -30,8 +30,8 @@ export type TextVerdict =
 export type TextContext = { db: Database; watched: WatchedKeywords; finder: KeywordFinder };
 
 /**
- * Holds the texts of filings against all keyword alerts. The words of a filing say which alerts can
- * match; only for those its text is read, in a thread.
+ * Matches the texts of filings against all keyword alerts. The words of a filing show which alerts
+ * can match; its text is read only for those, in a thread.
  * @returns one verdict for each accession
  */
 export async function matchTexts(

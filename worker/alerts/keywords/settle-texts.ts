@@ -7,7 +7,7 @@ import { matchTexts } from "#worker/alerts/keywords/match-texts.ts";
 import type { WatchedKeywords } from "#worker/alerts/keywords/watched-keywords.ts";
 import { type SettledCounts, reconcileBatch } from "#worker/alerts/matching/reconcile-batch.ts";
 
-/** Holds the texts of some filings against all keyword alerts, in the transaction of `client`. */
+/** Matches the texts of some filings against all keyword alerts, in the transaction of `client`. */
 export async function settleTexts(
   client: PoolClient,
   accessions: readonly string[],
@@ -41,7 +41,7 @@ export async function settleTexts(
     placeOf: ({ dedupKey: accession }) => {
       const row = present.get(accession);
       if (row !== undefined) return { is: "there", row };
-      // A text that is on its way says nothing of what was found before.
+      // A text that is not stored yet says nothing about earlier matches.
       return gone.has(accession) ? { is: "gone" } : null;
     },
     known: (id) => alerts.get(id),

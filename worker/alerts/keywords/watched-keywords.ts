@@ -23,7 +23,7 @@ export type WatchedKeywords = {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Follows what is known: each look takes over what changed since the one before. */
+/** Follows the known alerts: each refresh loads what changed since the one before. */
 export function watchKeywords(known: KnownAlerts): WatchedKeywords {
   const index: KeywordIndex<KnownAlert> = createKeywordIndex();
   const taken = new Map<number, KnownAlert>();

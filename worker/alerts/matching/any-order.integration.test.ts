@@ -121,12 +121,12 @@ async function findWrongs(): Promise<unknown[]> {
   const notices = await scene.db.selectFrom("alert_notice").selectAll().orderBy("id").execute();
   const places = new Set<string>();
   for (const hit of hits) {
-    const told = notices.filter((notice) => notice.hit_id === hit.id).map(({ kind }) => kind);
+    const kinds = notices.filter((notice) => notice.hit_id === hit.id).map(({ kind }) => kind);
     const isNotified = hit.silence === null;
-    if (told.filter((kind) => kind === "match").length !== (isNotified ? 1 : 0)) wrongs.push(hit);
-    if (!isNotified && told.length > 0) wrongs.push(hit);
+    if (kinds.filter((kind) => kind === "match").length !== (isNotified ? 1 : 0)) wrongs.push(hit);
+    if (!isNotified && kinds.length > 0) wrongs.push(hit);
     // The last thing said of a match is what is true of it.
-    const last = told.at(-1);
+    const last = kinds.at(-1);
     if (last === "restored" && hit.state !== "live") wrongs.push(hit);
     if (last === "match" && hit.state !== "live") wrongs.push(hit);
     const place = `${hit.alert_id} ${hit.accession}/${hit.row_number}`;

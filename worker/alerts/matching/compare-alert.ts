@@ -5,7 +5,7 @@ import type { Database } from "#database/connect.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import { alertWatches, type RunWatch, type QueueWatch } from "#worker/alerts/alert-watches.ts";
 
-/** Where the results of an alert differ from what was recorded of it, and in which queue they wait. */
+/** Where the results of an alert differ from its recorded matches, and in which queue they wait. */
 export type Difference = { kind: MatchKind; hits: DifferingHit[] };
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from "#database/connect.ts";
 import type { KnownAlerts } from "#worker/alerts/known-alerts.ts";
 import { type SettledCounts, reconcileBatch } from "#worker/alerts/matching/reconcile-batch.ts";
 
-/** Holds some 8-Ks against all alerts on material events, in the transaction of `client`. */
+/** Matches some 8-Ks against all alerts on material events, in the transaction of `client`. */
 export async function matchEvents(
   client: PoolClient,
   accessions: readonly string[],

@@ -16,7 +16,7 @@ import {
   reconcileBatch,
 } from "#worker/alerts/matching/reconcile-batch.ts";
 
-/** Holds the rows of some Forms 4 against all alerts on them, in the transaction of `client`. */
+/** Matches the rows of some Forms 4 against all alerts on them, in the transaction of `client`. */
 export async function matchTrades(
   client: PoolClient,
   accessions: readonly string[],

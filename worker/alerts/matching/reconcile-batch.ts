@@ -22,7 +22,7 @@ export type CurrentRow = {
   isNew: boolean;
 };
 
-/** Where a recorded match is now; null where nothing can be said of it. */
+/** Where a recorded match is now; null where it is unknown. */
 export type Place =
   | { is: "there"; row: CurrentRow }
   | { is: "amended"; by: string; row: CurrentRow | null }
@@ -40,7 +40,7 @@ export type Settlement = {
 
 export type SettledCounts = { hits: number; changed: number };
 
-/** Writes what rows say of alerts in the transaction of `client`: new matches, and what became of old. */
+/** Writes, in the transaction of `client`, new matches of rows and outcomes of recorded ones. */
 export async function reconcileBatch(
   client: PoolClient,
   settlement: Settlement,
@@ -86,7 +86,7 @@ function outcomeOf(
   const { row } = place;
   const cells = row === null || alert === undefined ? null : cellsOf(row.match, alert);
   if (place.is === "amended") return hitOutcome(hit, { is: "amended", by: place.by, cells });
-  // An alert saved a moment ago is looked at by the sweep that follows its save.
+  // An alert saved just now is compared by the sweep that follows its save.
   const isKnown = alert !== undefined && alert.criteriaVersion === hit.alertVersion;
   if (!isKnown && hit.criteriaVersion === hit.alertVersion) return null;
   const { match, alerts } = place.row;
@@ -126,7 +126,7 @@ function newHits(
           !recorded.has(`${id} ${match.accession} ${match.rowNumber}`),
       )
       .map((alert) => {
-        // What was known before the watch began is no news when it is only repeated.
+        // What was known before the watch began is not a new match if it is only repeated.
         const silence = alert.watchedFromMs <= firstMs ? null : "unchanged";
         return { ...newHit(row, alert, cellsOf), silence };
       });

@@ -7,7 +7,7 @@ import type { SettledCounts } from "#worker/alerts/matching/reconcile-batch.ts";
 /** Matches what changed against the alerts of one kind. */
 export type Matcher = {
   queue: HeldQueue<(typeof matchQueues)["trade"]["payload"]["shape"]>;
-  /** Takes over alerts that changed. */
+  /** Loads alerts that changed. */
   refresh(): Promise<void>;
   /** Settles filings in the transaction of `client`. */
   settle(client: PoolClient, accessions: readonly string[]): Promise<SettledCounts>;

@@ -56,9 +56,9 @@ export function computingPriceDays(context: WorkerContext): () => Promise<void> 
 }
 
 /**
- * Computes the price days of all companies that wait, and holds what changed against alerts. Safe to run
- * twice, alongside another, and to kill: a company stops waiting only in the transaction that writes its days
- * and what they crossed.
+ * Computes the price days of all companies that wait, and matches changes against alerts. Safe to
+ * run twice, alongside another, and to kill: a company stops waiting only in the transaction that
+ * writes its days and what they crossed.
  * @returns how many companies were computed
  */
 export async function computePriceDays(context: PriceDaysContext): Promise<number> {

@@ -18,8 +18,8 @@ const usualRetryMs = 500;
 const hitsPerTransaction = 5_000;
 
 /**
- * Records hits of last trades, and in the same transactions how far trades were taken. It begins with a gap:
- * what was missed before is unknown.
+ * Records matches of last trades, and in the same transactions how far trades were taken. It begins
+ * with a gap: what was missed before is unknown.
  */
 export class HitWriter {
   readonly #options: HitWriterOptions;
@@ -43,7 +43,7 @@ export class HitWriter {
     if (this.#waiting.length === 1) setImmediate(() => void this.#begin().catch(() => undefined));
   }
 
-  /** A trade was held against the alerts; milliseconds since 1970. */
+  /** A trade was matched against the alerts; milliseconds since 1970. */
   passed(atMs: number): void {
     if (atMs > this.#newestMs) this.#newestMs = atMs;
   }

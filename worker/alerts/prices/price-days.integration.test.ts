@@ -39,7 +39,7 @@ function failed(of: unknown, error: Error): never {
   throw new Error(`${String(of)}: ${error.message}`);
 }
 
-/** Doe Jane sold for 30,000 dollars on 8 May, which was told in the evening of 10 May. */
+/** Doe Jane sold for 30,000 dollars on 8 May, which was disclosed in the evening of 10 May. */
 beforeAll(async () => {
   const facts = { closeBasis: "raw", hasSplits: true, hasDividends: true, preference: 1 } as const;
   await registerPriceSource(pool, { name: "demo", ...facts }, settings);
@@ -52,12 +52,12 @@ beforeAll(async () => {
   await compute();
 });
 
-type Told = { close: number; low?: number; high?: number };
+type DayPrices = { close: number; low?: number; high?: number };
 
 async function storeBar(
   ticker: string,
   day: string,
-  { close, low, high }: Told,
+  { close, low, high }: DayPrices,
   actions: readonly PriceActionRecord[] = [],
 ): Promise<void> {
   const unsaid = { open: null, adjustedClose: null, volume: 100, splitRatio: null, dividend: null };
@@ -191,8 +191,8 @@ test("a corrected low takes back what only it had shown, and gives it back, noti
     "made at noon: live",
     "with enough sold: live",
   ]);
-  const told = (await notices()).filter((notice) => notice.startsWith("by the low"));
-  expect(told).toEqual([
+  const byTheLow = (await notices()).filter((notice) => notice.startsWith("by the low"));
+  expect(byTheLow).toEqual([
     "by the low: match 1",
     "by the low: correction 1",
     "by the low: restored 1",

@@ -25,8 +25,8 @@ import { dollarsInWords, percentInWords } from "#domain/alerts/matched-condition
 import type { KnownAlerts, KnownAlert } from "#worker/alerts/known-alerts.ts";
 
 /**
- * Holds days whose numbers are new or changed against alerts: records what was crossed and not yet
- * recorded, puts the close's figures into what was, and takes back what was not crossed after all.
+ * Matches days whose numbers are new or changed against alerts: records new crossings, updates
+ * recorded ones with the close's figures, and corrects those that were not crossed after all.
  */
 export async function settleDays(
   client: PoolClient,
@@ -73,7 +73,7 @@ function review(hit: PriceHit, day: CompanyDay): ReviewedHit[] {
   if (typeof price !== "number" || !definition.success) return [];
   const { drop, increase, lookback } = alertParts(definition.data);
   const threshold = hit.direction === "drop" ? drop : increase;
-  // Of a definition that is no more neither the threshold nor the look-back of the sums is known.
+  // For an earlier definition neither the threshold nor the look-back of the sums is known.
   if (!hit.isOfDefinition || threshold === undefined) {
     const figures = { ...facts, "Adjusted Return": adjustedReturn(day) };
     return [{ id, facts: figures, conditions, state, reason: "" }];

@@ -106,9 +106,9 @@ function expectedKeys(): Set<string> {
   const keys = new Set<string>();
   const byCompany = Map.groupBy(ticks, ({ ticker }) => Number(ticker.slice(1)));
   for (const [place, { cik, drop, increase, fromMs }] of watching.entries()) {
-    for (const [company, told] of byCompany) {
+    for (const [company, companyTicks] of byCompany) {
       if (cik !== null && cik !== company) continue;
-      const since = told.filter(({ atMs }) => atMs >= fromMs);
+      const since = companyTicks.filter(({ atMs }) => atMs >= fromMs);
       if (since.some((tick) => tick.cents * 1_000 <= previousCents * (1_000 - drop)))
         keys.add(`${place} ${company}/${day}/drop`);
       if (since.some((tick) => tick.cents * 1_000 >= previousCents * (1_000 + increase)))

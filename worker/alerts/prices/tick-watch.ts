@@ -18,15 +18,15 @@ type WatchedCompany = {
   day: CompanyDay;
   filter: PrintFilter;
   last: Print | null;
-  /** Returns beyond which nothing was held against the alerts of this version yet. */
+  /** Returns beyond which nothing was matched against the alerts of this version yet. */
   lowest: number;
   highest: number;
   version: number;
-  /** Ids of alerts whose hit of the day was handed over, by direction. */
+  /** Ids of alerts whose match of the day was passed on, by direction. */
   found: { drop: Set<number>; increase: Set<number> };
 };
 
-/** Holds last trades against price alerts as they come; what they cross goes to a writer. */
+/** Matches last trades against price alerts as they arrive; crossings go to a writer. */
 export class TickWatch {
   readonly #known: KnownAlerts;
   readonly #writer: HitWriter;
@@ -65,7 +65,7 @@ export class TickWatch {
     const tradedOn = sessionDayOf(at);
     if (tradedOn === null) return;
     if (tradedOn !== this.#day) {
-      // A day that is over is settled by its bars; one that comes is watched in a moment.
+      // A past day is settled by its bars; a new one is watched shortly.
       if (this.#day === null || tradedOn > this.#day) this.#writer.noteGap();
       return;
     }
@@ -84,7 +84,7 @@ export class TickWatch {
     const { atMs, at, price } = print;
     const moved = roundedReturn(price, company.day.previousClose);
     if (moved >= company.lowest && moved <= company.highest) return;
-    // A trade from before an alert was made must not stand for later ones.
+    // A trade from before an alert was created must not count for later ones.
     if (atMs >= this.#latestWatchMs) {
       if (moved < company.lowest) company.lowest = moved;
       else company.highest = moved;
@@ -93,13 +93,13 @@ export class TickWatch {
     const seen = { seenAs: "trade", price, returnFraction: moved } as const;
     for (const alert of this.#known.matching(priceFacts(company.day, moved))) {
       if (alert.watchedFromMs > atMs || found.has(alert.id)) continue;
-      // In its very millisecond only the database knows which was first.
+      // Within the same millisecond only the database knows which was first.
       if (alert.watchedFromMs < atMs) found.add(alert.id);
       this.#writer.add(priceHit(alert, company.day, { seen, happenedAt: at }));
     }
   }
 
-  /** Of other alerts than before nothing was found yet, whatever was held against those. */
+  /** For alerts that changed nothing was found yet, whatever was matched against earlier ones. */
   #followAlerts(company: WatchedCompany): void {
     if (this.#version !== this.#known.version) {
       this.#version = this.#known.version;
@@ -115,7 +115,7 @@ export class TickWatch {
   }
 }
 
-/** The company with its day as it is now; as before where nothing it is held against changed. */
+/** The company with its current day; unchanged if nothing that it is matched against changed. */
 function watched(day: CompanyDay, before: WatchedCompany | null): WatchedCompany {
   if (before !== null && isSameDay(before.day, day)) return before;
   return {

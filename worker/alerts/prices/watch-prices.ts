@@ -25,9 +25,9 @@ import { storeDailyPrices } from "#database/prices/store-prices.ts";
 const tickersPerQuestion = 50;
 
 /**
- * Asks, once a day and before any of its trades counts, which stocks go ex on a day: a split or a
- * dividend would else look like a fall.
- * @throws {VendorError} where the vendor does not tell: the day's trades wait
+ * Asks, once a day and before any of its trades counts, which stocks go ex on a day: otherwise a
+ * split or a dividend would look like a drop.
+ * @throws {VendorError} where the vendor does not answer: the day's trades wait
  */
 async function askDayActions(context: PriceContext, day: string): Promise<void> {
   const { db, pool, vendor, settings, signal } = context;
@@ -36,24 +36,26 @@ async function askDayActions(context: PriceContext, day: string): Promise<void> 
   for (let start = 0; start < tickers.length; start += tickersPerQuestion) {
     const some = tickers.slice(start, start + tickersPerQuestion);
     const answers = await vendor.actions(some, day, signal);
-    const actions = [...answers].flatMap(([ticker, told]) =>
-      told.actions.map((action) => ({ ...action, ticker })),
+    const actions = [...answers].flatMap(([ticker, answer]) =>
+      answer.actions.map((action) => ({ ...action, ticker })),
     );
     await storeDailyPrices(pool, vendor.name, { bars: [], actions }, settings);
   }
   await storeActionsDay(db, vendor.name, day);
 }
 
-/** Between two looks at the market's day and at what changed. */
+/** Between two checks of the market's day and of changes. */
 const lookEveryMs = 200;
 /** Alerts are read again at a notice, and this often without one. */
 const refreshEveryMs = 5_000;
-/** Before a gap that could not be filled is tried again. */
+/** Before filling a gap is retried. */
 const fillAgainMs = 2_000;
-/** Trades of several tickers come in no strict order: so much of what was taken is taken again. */
+/**
+ * Trades of several tickers arrive in no strict order: this much of what was taken is taken again.
+ */
 const overlap = { minutes: 1 } as const;
 
-/** Price alerts held against a vendor's stream. */
+/** Price alerts matched against a vendor's stream. */
 export type PriceWatch = {
   take: (tick: Tick) => void;
   /** The stream is up, and again after each interruption: what was missed is fetched. */
@@ -161,7 +163,9 @@ async function lookOnce(watching: Watching): Promise<void> {
   }
 }
 
-/** A day is watched once its splits and dividends are known and its companies' rows made of them. */
+/**
+ * A day is watched once its splits and dividends are known and its companies' rows are computed.
+ */
 async function beginDay(watching: Watching, day: string): Promise<void> {
   const { db, signal } = watching;
   await askDayActions(watching, day);
@@ -179,7 +183,7 @@ async function readDay({ db, ticks, state }: Watching, day: string): Promise<voi
 }
 
 /**
- * Takes the trades since the last one that is known to be taken, of companies some alert can
+ * Takes the trades since the last one that is known to be taken, of companies that an alert can
  * concern. Where the vendor has no past trades the day's bar shows what was crossed.
  */
 async function fillGap(watching: Watching): Promise<void> {

@@ -24,8 +24,8 @@ const parts: readonly IndexPart[] = [
 ];
 
 /**
- * Reconciles with the daily and the full indexes when they are due by the market's clock, and at the
- * start when a time was missed. One that could not be read whole is asked for again.
+ * Reconciles with the daily and the full indexes when they are due by the market's clock, and at
+ * the start when a time was missed. One that could not be read completely is requested again.
  */
 export async function followIndexes(context: FollowingContext): Promise<void> {
   const health = new HealthNotes(context);

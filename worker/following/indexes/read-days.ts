@@ -16,7 +16,7 @@ import { readIndexBytes } from "#sources/edgar/listings/indexes.ts";
 import type { ListedFiling } from "#sources/edgar/parsed-filing.ts";
 import { Unreadable } from "#sources/edgar/unreadable.ts";
 
-/** A full index of a busy quarter has some forty million bytes. */
+/** A full index of a busy quarter has about forty million bytes. */
 const mostBytes = 250_000_000;
 /** EDGAR takes no filings after ten in the evening. */
 const endOfDay = "22:00:00";
@@ -37,8 +37,8 @@ export function businessDays(range: { from: string; to: string }): string[] {
 }
 
 /**
- * Reads the daily index of one day and takes in what it says. A day without one is noted as absent.
- * @throws {EdgarError} when it cannot be had just now
+ * Reads the daily index of one day and stores what it lists. A day without one is noted as absent.
+ * @throws {EdgarError} when it is not available now
  */
 export async function readDay(
   context: FollowingContext,
@@ -60,11 +60,11 @@ export async function readDay(
 export type QuarterReading = {
   filings: IndexReading["filings"];
   listedDays: IndexReading["listedDays"];
-  /** Days it tells of, whether it lists anything there or not; in order. */
+  /** Days it covers, whether it lists anything for them or not; in order. */
   days: readonly string[];
   /** The last of them. */
   through: string;
-  /** Why it cannot be relied on; null when it is whole. */
+  /** Why it is not reliable; null when it is complete. */
   fault: string | null;
 };
 
@@ -72,7 +72,7 @@ export type QuarterReading = {
  * Reads what the full index of a quarter says of some days of it.
  * @param range  within one quarter
  * @returns null when there is no such index, or it does not reach these days
- * @throws {EdgarError} when it cannot be had just now
+ * @throws {EdgarError} when it is not available now
  */
 export async function readQuarter(
   context: FollowingContext,
@@ -91,7 +91,7 @@ export async function readQuarter(
   return { filings, listedDays, days: [...days].sort(), through, fault };
 }
 
-/** Takes in what a full index says of the days it was read for. */
+/** Stores what a full index lists for the days it was read for. */
 export async function takeQuarter(
   context: FollowingContext,
   reading: QuarterReading,
@@ -121,21 +121,21 @@ async function readAddress(
   }
 }
 
-/** An index as it was read; what is wrong with it says so. */
+/** An index as it was read, with its defects. */
 type IndexReading = {
   /** Filings of our forms in the index's order, each once. */
   filings: readonly (IndexedFiling & { filedOn: string })[];
   /** Days it lists anything of, of our forms or not. */
   listedDays: ReadonlySet<string>;
-  /** Why it cannot be relied on; null when it is whole. */
+  /** Why it is not reliable; null when it is complete. */
   fault: string | null;
   /** The last day any row is of; null without rows. */
   lastDay: string | null;
 };
 
 /**
- * Reads a daily or full index: one row for each filing and company becomes one filing with its companies.
- * Rows of a broken index are filings anyway; what it lacks means nothing.
+ * Reads a daily or full index: one row for each filing and company becomes one filing with its
+ * companies. Rows of a broken index still count as filings; what it lacks means nothing.
  * @param day  the day a daily index is for; null for a full one, where rows say it
  */
 async function readIndexOf(bytes: Uint8Array, day: string | null): Promise<IndexReading> {

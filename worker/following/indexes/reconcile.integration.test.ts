@@ -219,7 +219,7 @@ test("a day whose index lists only forms that no one watches is present, with no
   expect(rows).toEqual([{ state: "present", listed: 0 }]);
 });
 
-test("the gap of a feed is closed when the indexes have told of every day in it", async () => {
+test("the gap of a feed is closed once the indexes have covered every day in it", async () => {
   index = indexOf(edgar.filings);
   const gap = { since: `${day}T14:00:00Z`, until: `${day}T20:00:00Z` };
   await sql`insert into feed_cursor (form, seen_through, gap_since, gap_until, walked_at)

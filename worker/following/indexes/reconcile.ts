@@ -31,7 +31,7 @@ import {
 const daysOfRebuilding = 95;
 
 export type Reconciliation = IndexOutcome & {
-  /** Days or quarters whose index could not be had; they are asked for again. */
+  /** Days or quarters whose index was not available; they are requested again. */
   failed: string[];
 };
 
@@ -72,7 +72,7 @@ export async function reconcileDays(
 /**
  * Brings in what was filed since the first day, where that lies further back than the daily indexes
  * that are read anyway: once, from the full indexes.
- * @throws {Error} naming the indexes that cannot be had or relied on just now; what they list is
+ * @throws {Error} naming the indexes that are not available or not reliable now; what they list is
  * taken in, and they alone are read when this is called again
  */
 export async function takeFirstDays(context: FollowingContext): Promise<void> {
@@ -141,7 +141,7 @@ export function quartersOf(range: { from: string; to: string }): { from: string;
   return quarters;
 }
 
-/** One index that cannot be had does not keep the others from being read. */
+/** An index that is not available does not prevent the others from being read. */
 async function attempt(
   { logger, signal }: FollowingContext,
   name: string,
@@ -162,7 +162,7 @@ function addReconciliations(a: Reconciliation, b: Reconciliation): Reconciliatio
   return { ...addOutcomes(a, b), failed: [...a.failed, ...b.failed] };
 }
 
-/** What a feed did not reach is not missing any more once every day's index covers it. */
+/** What a feed did not reach is no longer missing once every day's index covers it. */
 async function closeCoveredGaps(context: FollowingContext): Promise<void> {
   const { pool, logger } = context;
   for (const gap of await listFeedGaps(pool)) {

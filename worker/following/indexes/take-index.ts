@@ -21,12 +21,12 @@ import type { PoolClient } from "pg";
 /** What an index says of some days. */
 export type IndexedDays = {
   origin: "daily" | "full";
-  /** Days it tells of, whether it lists anything there or not. */
+  /** Days it covers, whether it lists anything for them or not. */
   days: readonly string[];
   filings: readonly IndexedFiling[];
   /** Days it lists anything of, of our forms or not. */
   listedDays: ReadonlySet<string>;
-  /** Why it cannot be relied on; null when it is whole. */
+  /** Why it is not reliable; null when it is complete. */
   fault: string | null;
   /** Days that are over: what is missing there is withdrawn. */
   isOver: (day: string) => boolean;
@@ -35,9 +35,9 @@ export type IndexedDays = {
 
 export type IndexOutcome = {
   listed: number;
-  /** Filings that are to be fetched because they are not stored. */
+  /** Filings to download because they are not stored. */
   missing: number;
-  /** Filings that are to be fetched again because the index names them otherwise. */
+  /** Filings to download again because the index lists them differently. */
   changed: number;
   withdrawn: number;
   returned: number;
@@ -68,9 +68,9 @@ export function addOutcomes(a: IndexOutcome, b: IndexOutcome): IndexOutcome {
 const filingsPerTransaction = 5_000;
 
 /**
- * Takes in what an index says: what is missing or named otherwise is queued; what a whole index no
- * longer lists is withdrawn, what it lists again is not. A broken one adds what it lists and takes
- * nothing away.
+ * Applies an index: filings that are missing or listed differently are queued; those that a
+ * complete index no longer lists are withdrawn, those it lists again are not. A broken one only
+ * adds.
  */
 export async function takeIndex(
   context: FollowingContext,
@@ -123,7 +123,7 @@ async function markDays(
     await noteIndexDays(client, indexDays(indexed, days, "broken"));
     return { ...emptyOutcome, brokenDays: indexed.days.length };
   }
-  // A full index is rebuilt when filings are taken back; a daily one stays as it was.
+  // A full index is rebuilt when filings are withdrawn; a daily one is never changed.
   const settled =
     indexed.origin === "full" ? new Set() : await daysOfFullIndex(client, indexed.days);
   const days = indexed.days.filter((day) => !settled.has(day));

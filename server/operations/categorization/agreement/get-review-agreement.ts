@@ -22,7 +22,7 @@ import { withheldFrom } from "#server/operations/categorization/review-subject.t
 
 type Names = ReadonlyMap<number, ReviewerName>;
 
-/** How far reviewers agree; of companies that are withheld from the caller no figure is made. */
+/** How far reviewers agree, without companies that are withheld from the caller. */
 export async function getReviewAgreement(
   { gvkey }: OperationInput<"get_review_agreement">,
   context: MemberContext,
@@ -118,7 +118,7 @@ function presentCompany(
   };
 }
 
-/** Of everybody who gave one of the labels. */
+/** Of everyone who gave one of the labels. */
 function namesOf(patterns: readonly LabelPattern[], names: Names): Record<string, string> {
   const ids = new Set(patterns.flatMap(({ given }) => given.map(([id]) => id)));
   return Object.fromEntries(

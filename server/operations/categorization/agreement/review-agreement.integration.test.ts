@@ -177,10 +177,14 @@ describe("get_review_agreement", () => {
 
   test("who still reviews a company sees none of its labels, in no figure", async () => {
     await reviewed("blind", { [ana]: "1100", [bea]: "1010" });
-    const judge = await app.signInAs("judge@x.example", "categorization", "categorization_admin");
-    const before = await agreement(judge);
-    await assignCompanies(app.db, judge.email, ["blind"]);
-    const after = await agreement(judge);
+    const adjudicator = await app.signInAs(
+      "judge@x.example",
+      "categorization",
+      "categorization_admin",
+    );
+    const before = await agreement(adjudicator);
+    await assignCompanies(app.db, adjudicator.email, ["blind"]);
+    const after = await agreement(adjudicator);
     const ofCompany = after.companies.find(({ gvkey }) => gvkey === "blind");
     expect(ofCompany).toMatchObject({
       is_withheld: true,
@@ -196,21 +200,25 @@ describe("get_review_agreement", () => {
     // Four interactions, eight labels and two disagreements fewer.
     expect(before.overall.interactions - after.overall.interactions).toBe(4);
     expect(before.overall.labels - after.overall.labels).toBe(8);
-    expect((await agreement(judge, "blind")).pairs).toEqual([]);
-    expect((await app.call("get_adjudication", { gvkey: "blind" }, judge)).status).toBe(403);
-    const decided = await app.call("set_gold_label", { ...decision, gvkey: "blind" }, judge);
+    expect((await agreement(adjudicator, "blind")).pairs).toEqual([]);
+    expect((await app.call("get_adjudication", { gvkey: "blind" }, adjudicator)).status).toBe(403);
+    const decided = await app.call("set_gold_label", { ...decision, gvkey: "blind" }, adjudicator);
     expect([decided.status, decided.body]).toMatchObject([
       403,
       { error: expect.stringContaining("You also review this company") },
     ]);
     for (const place of [1, 2, 3, 4])
       await storeLabel(app.db, {
-        email: judge.email,
+        email: adjudicator.email,
         gvkey: "blind",
         interactionNumber: place,
         categorization: 0,
       });
-    expect((await adjudication(judge, "blind")).reviewers).toEqual([ana, bea, judge.email]);
+    expect((await adjudication(adjudicator, "blind")).reviewers).toEqual([
+      ana,
+      bea,
+      adjudicator.email,
+    ]);
   });
 
   test("a company that is not stored", async () => {
@@ -301,7 +309,7 @@ describe("get_adjudication and set_gold_label", () => {
     expect((await adjudication(lead, gvkey)).interactions[0]?.decisions).toEqual([]);
   });
 
-  test("two who decide at once: one is told of the other", async () => {
+  test("of two who decide at once, one is refused with the other's decision", async () => {
     await reviewed("race", { [ana]: "1", [bea]: "0" });
     const other = await app.signInAs("racing@x.example", "categorization_admin");
     const statuses = await Promise.all(

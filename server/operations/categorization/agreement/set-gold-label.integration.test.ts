@@ -27,7 +27,7 @@ const decision = {
   known_revision: 1,
 };
 
-test("who decides while the transcript is corrected is told of it", async () => {
+test("a decision made while the transcript is corrected is refused", async () => {
   const gvkey = await createReviewCompany(app.db, text);
   const { id } = await app.db
     .selectFrom("conference_call")

@@ -20,7 +20,7 @@ type Input = OperationInput<"set_gold_label">;
 
 /**
  * Adds a decision about one interaction, with its audit entry. A call whose answer was lost can be
- * repeated as it was: the same decision of the same person is not added twice.
+ * repeated: the same decision of the same person is not added twice.
  */
 export async function setGoldLabel(
   input: Input,
@@ -47,11 +47,11 @@ async function decide(
   const decidedBy = context.identity.actorEmail ?? context.identity.email;
   const version = input.known_version + 1;
   const gold = { ...content, version, decidedBy, decidedAt: context.clock.now().toString() };
-  const told = (stored: StoredGold): OperationAnswer<"set_gold_label"> => ({
+  const answerWith = (stored: StoredGold): OperationAnswer<"set_gold_label"> => ({
     success: true,
     gold: presentGold(stored, { body, presentRevision: revision }),
   });
-  if (newest !== null && isSameDecision(newest, gold)) return told(newest);
+  if (newest !== null && isSameDecision(newest, gold)) return answerWith(newest);
   if (input.known_version !== (newest?.version ?? 0))
     throw new OperationError("gold_label_changed");
   await storeGold(transaction, place, gold);
@@ -68,7 +68,7 @@ async function decide(
     },
   };
   await appendAuditEntry(transaction, auditEntry(context, act));
-  return told(gold);
+  return answerWith(gold);
 }
 
 /** @throws OperationError `foreign_highlights`, `highlight_needed` */

@@ -4,8 +4,9 @@ import type { ReviewSubject } from "#server/operations/categorization/review-sub
 import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 
 /**
- * Notes that somebody else read or changed a reviewer's work; one's own work leaves no entry. For a
- * change, to be called last in its transaction: writers of the trail wait for each other until it ends.
+ * Notes that someone else read or changed a reviewer's work; one's own work leaves no entry. For a
+ * change, to be called last in its transaction: writers of the trail wait for each other until it
+ * ends.
  */
 export async function auditAdminMode(
   context: MemberContext,
@@ -17,7 +18,7 @@ export async function auditAdminMode(
   }: Pick<AuditEntry, "operation" | "detail"> & Partial<Pick<AuditEntry, "outcome">>,
 ): Promise<void> {
   if (!isAdminMode) return;
-  const told = { ...detail, ...runAsDetail(context.identity) };
-  const act = { operation, actor: actorEmail, subject: email, outcome, detail: told };
+  const entryDetail = { ...detail, ...runAsDetail(context.identity) };
+  const act = { operation, actor: actorEmail, subject: email, outcome, detail: entryDetail };
   await appendAuditEntry(context.db, auditEntry(context, act));
 }

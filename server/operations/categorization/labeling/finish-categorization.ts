@@ -25,8 +25,8 @@ export async function finishCategorization(
 }
 
 /**
- * Lets a reviewer go on with a completed company, until they finish it. Reviewers cannot reopen their own:
- * they may have seen the labels of others.
+ * Reopens a completed company for its reviewer, until they finish it. Reviewers cannot reopen their
+ * own: they may have seen the labels of others.
  */
 export async function reopenCategorization(
   input: OperationInput<"reopen_categorization">,

@@ -64,7 +64,7 @@ export function presentHighlights(
   return highlights.length === 0 ? null : markedHtml(body, highlights);
 }
 
-/** A label that was taken back without a note says nothing of the earlier text. */
+/** A label that was withdrawn without a note says nothing about the earlier text. */
 function outdated({
   categorization,
   reason,

@@ -293,7 +293,7 @@ describe("what is no marked text of the interaction is refused and not stored [V
     ["text added", "<mark>We</mark> shipped it &amp; booked it. Really."],
     ["other capitals", "<mark>WE</mark> shipped it &amp; booked it."],
     ["other spaces", "<mark>We</mark>  shipped it &amp; booked it."],
-    ["an entity nobody asked for", "<mark>We</mark> shipped it &ampamp; booked it."],
+    ["an entity that does not exist", "<mark>We</mark> shipped it &ampamp; booked it."],
     ["an entity twice", "<mark>We</mark> shipped it &amp;amp; booked it."],
     ["NUL", "<mark>We</mark> shipped it &amp; booked it.\u0000"],
     ["NUL as an entity", "<mark>We</mark> shipped it &amp; booked it.&#0;"],

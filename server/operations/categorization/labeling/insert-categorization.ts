@@ -20,8 +20,8 @@ import { highlightsOf, isSame } from "#server/operations/categorization/highligh
 type Input = OperationInput<"insert_categorization">;
 
 /**
- * Saves what a reviewer says of one interaction. What is saved already is not saved again, so that a
- * call whose answer was lost can be repeated as it was.
+ * Saves a reviewer's annotation of one interaction. An identical annotation is not saved again, so
+ * that a call whose answer was lost can be repeated.
  */
 export async function insertCategorization(
   input: Input,

@@ -10,17 +10,17 @@ import {
   reviewSubject,
 } from "#server/operations/categorization/review-subject.ts";
 
-/** One company of one reviewer, held while it is changed. */
+/** One company of one reviewer, locked while it is changed. */
 export type HeldAssignment = {
   subject: ReviewSubject;
   /** Its database is the transaction. */
   context: MemberContext;
-  /** How far the reviewer is by now. */
+  /** The reviewer's current progress. */
   progress: () => Promise<ReviewProgress>;
 };
 
 /**
- * Changes a reviewer's company in one transaction; changes of the same one take turns.
+ * Changes a reviewer's company in one transaction; changes of the same one run one at a time.
  * @throws OperationError `other_account`, `reviewer_not_found`, `company_not_assigned`
  */
 export async function onAssignment<Outcome>(

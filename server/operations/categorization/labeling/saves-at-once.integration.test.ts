@@ -58,7 +58,7 @@ test("two tabs and an administrator take turns: every version is kept, each once
   }
 });
 
-test("of saves that know the same version one is taken, the others are told so", async () => {
+test("of saves based on the same version one is accepted, the others are refused as conflicts", async () => {
   const gvkey = await company(1);
   const saved = await Promise.all(
     Array.from({ length: 8 }, (_each, at) =>

@@ -73,7 +73,7 @@ function PhoneRow({ phone }: { phone: string | null }) {
         value={typed ?? { code: defaultPhoneCode, national: "" }}
         onValueChange={(next) => {
           setTyped(next);
-          // Judged when it is to be saved, then at every key.
+          // Checked on saving, then at every key.
           if (isNationalPhone(next.code, next.national)) setIsFaulty(false);
         }}
         error={isFaulty ? phoneProblem : undefined}

@@ -19,7 +19,7 @@ export const noFilter: AuditFilter = {
 
 const texts = ["actor", "subject", "operation", "outcome"] as const;
 
-/** The filter an address carries, so that a view can be kept and sent to somebody. */
+/** The filter an address carries, so that a view can be kept and sent to someone. */
 export function filterOf(parameters: URLSearchParams): AuditFilter {
   const text = (name: string): string => parameters.get(name) ?? "";
   const day = (name: string): string | null =>

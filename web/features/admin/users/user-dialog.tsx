@@ -43,7 +43,7 @@ function UserFields({ form, onChange, problems, user }: UserFieldsProps) {
     return {
       value: form[field],
       error: problems[field],
-      // It is about somebody else: what the browser knows of its owner does not belong here.
+      // It is about someone else: what the browser knows of its owner does not belong here.
       autoComplete: "off",
       onChange: (event: { target: { value: string } }) =>
         onChange({ ...form, [field]: event.target.value }),

@@ -62,7 +62,7 @@ export function payloadOf(
   };
 }
 
-/** Whether saving makes somebody an administrator who was none: worth a second look. */
+/** Whether saving makes someone an administrator who was none: worth a second look. */
 export function grantsAdmin(
   form: Pick<UserForm, "permissions">,
   before: readonly string[],

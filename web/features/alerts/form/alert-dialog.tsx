@@ -143,7 +143,8 @@ export function AlertDialog({ kind, edited, first, address, alerts, email }: Ale
             type="submit"
             form={formId}
             busy={saving.isSaving}
-            // The press must not take the focus: a note that then appears would move the button away.
+            // The press must not move the focus: a note that then appears would move the button
+            // away.
             onMouseDown={(event) => event.preventDefault()}
           >
             Save Alert

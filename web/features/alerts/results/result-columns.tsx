@@ -187,7 +187,9 @@ export function CompanyCell({ row, detail, isAlone, withNumbers }: CompanyCellPr
   );
 }
 
-/** The title with the relationships that it does not tell by itself: an officer's title tells of one. */
+/**
+ * The title with the relationships that it does not tell by itself: an officer's title implies one.
+ */
 function TitleCell({ row }: { row: NamedRow }) {
   const title = String(row["Title"] ?? "");
   const roles = String(row["Relationship"] ?? "").split(", ");

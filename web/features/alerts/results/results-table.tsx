@@ -216,7 +216,7 @@ function useSnippets(given: ResultTable) {
   return { table, loadMissing, failure };
 }
 
-/** The filings whose matches came without their texts; none where no keywords were sought. */
+/** The filings whose matches came without their texts; none where no keywords were searched for. */
 function missingIn({ keywords, data, details }: ResultTable): ReadonlySet<string> {
   if (keywords === undefined) return new Set();
   return new Set(

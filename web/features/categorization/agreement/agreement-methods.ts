@@ -98,8 +98,8 @@ function resultText({ overall }: ReviewAgreement): string {
     ["Fleiss’ kappa", estimateText(overall.fleiss_kappa, "coefficient")],
     ["Krippendorff’s alpha", estimateText(overall.krippendorff_alpha, "coefficient")],
   ];
-  const told = figures.map(([name, text]) => `${name} ${text}`).join("; ");
-  return `All companies together, N = ${countText(overall.interactions)}: ${told}. Companies and pairs of reviewers: see the tables.`;
+  const listed = figures.map(([name, text]) => `${name} ${text}`).join("; ");
+  return `All companies together, N = ${countText(overall.interactions)}: ${listed}. Companies and pairs of reviewers: see the tables.`;
 }
 
 function softwareText({ software, computed_at: at }: ReviewAgreement): string {

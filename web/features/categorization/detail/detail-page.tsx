@@ -27,7 +27,7 @@ export function DetailPage() {
   const session = useSession();
   const opened = readNavigationState(useLocation().state);
   if (opened === null || session === null) return <MissingCompany />;
-  // Run as somebody, this is that person's email.
+  // Run as someone, this is that person's email.
   const email = opened.editedEmail ?? session.email;
   return (
     <OpenedReview

@@ -89,7 +89,7 @@ export type DeskProps = {
   opened: ReviewToOpen;
   /** Whose review it is. */
   email: string;
-  /** Somebody else acts for the reviewer. */
+  /** Someone else acts for the reviewer. */
   isRunAs: boolean;
   item: ReviewItem;
 };
@@ -140,7 +140,7 @@ export function useDesk({ review, opened, email, isRunAs, item }: DeskProps) {
   };
 }
 
-/** What was saved elsewhere is asked about once; later the status goes on telling of it. */
+/** What was saved elsewhere is asked about once; later the status continues to show it. */
 function useConflict({ number, conflict }: ReviewItem) {
   const key = conflict === null ? null : `${number} ${conflict.version}`;
   const [postponed, setPostponed] = useState<string | null>(null);
@@ -180,7 +180,7 @@ function useWalking({ review, leaveFor }: Walking) {
   const [isReminding, setIsReminding] = useState(false);
   const remaining = counts.total - counts.done;
 
-  // The same function for ever: it is given to hundreds of entries.
+  // The same function forever: it is given to hundreds of entries.
   const goToPosition = useStable((target: number) => {
     const number = items[target]?.number;
     if (number === undefined || target === position) return;

@@ -11,7 +11,7 @@ function hintsOf(settings: Partial<HintSettings>, searched: string) {
   return hints.map(({ kind, range }) => [kind, searched.slice(...range)]);
 }
 
-test("cues are found where they stand, blanks and quotes of any form", () => {
+test("cues are found where they stand, spaces and quotes of any form", () => {
   expect(hintsOf({}, text)).toEqual([
     ["general-knowledge", "Obviously"],
     ["recognition", "pulled\u00a0 forward"],

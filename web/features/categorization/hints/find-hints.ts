@@ -4,7 +4,7 @@ import { type FraudCue, fraudCues, keywordLabel, wordingsOf } from "./fraud-cues
 import type { HintSettings } from "./hint-settings.ts";
 import { foldCharacter } from "#contract/keywords/fold-character.ts";
 
-/** A text as keywords are sought in it, and where each of its units comes from. */
+/** A text as it is searched for keywords, and where each of its units comes from. */
 type FoldedText = {
   folded: string;
   /** Of each unit of `folded`: from where, up to where in the text. */

@@ -75,9 +75,9 @@ export function matchesSearch(
   { name, gvkey }: Pick<Company, "name" | "gvkey">,
   search: string,
 ): boolean {
-  const told = `${name} ${gvkey}`.toLowerCase();
+  const searched = `${name} ${gvkey}`.toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => told.includes(word));
+    .every((word) => searched.includes(word));
 }

@@ -90,7 +90,7 @@ function OverallProgress({ companies }: { companies: readonly Company[] }) {
   );
 }
 
-/** In place of the list of somebody who has nothing to review: whom to ask for it. */
+/** In place of the list of someone who has nothing to review: whom to ask for it. */
 function NothingAssigned({ isAdministrator }: { isAdministrator: boolean }) {
   return (
     <div className="rounded-card border border-border bg-surface">

@@ -14,7 +14,7 @@ import {
 } from "./annotation.ts";
 import type { SaveState, Shown } from "./saving/save-machine.ts";
 
-/** What somebody saved meanwhile: in another tab, on another device, or as an administrator. */
+/** What someone saved meanwhile: in another tab, on another device, or as an administrator. */
 export type SavedElsewhere = {
   annotation: Annotation;
   version: number;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { importCommand, readChosenFile } from "./chosen-file.ts";
 
-test("a file is read as UTF-8, and told when it is none or too large", async () => {
+test("a file is read as UTF-8; one that is not text or is too large is rejected with the reason", async () => {
   expect(await readChosenFile(new File(["é\n"], "a.csv"))).toMatchObject({
     file: { name: "a.csv", content: "é\n" },
   });

@@ -24,11 +24,11 @@ export function transcriptTurns(
     return line;
   });
   let taken = 0;
-  const told = turns.map(({ speaker, role, lines: count }) => {
+  const spoken = turns.map(({ speaker, role, lines: count }) => {
     const turn = { speaker, role, lines: placed.slice(taken, taken + count) };
     taken += count;
     return turn;
   });
   const rest = placed.slice(taken);
-  return rest.length === 0 ? told : [...told, { speaker: null, role: null, lines: rest }];
+  return rest.length === 0 ? spoken : [...spoken, { speaker: null, role: null, lines: rest }];
 }

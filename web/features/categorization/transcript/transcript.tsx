@@ -23,7 +23,7 @@ import { selectionIn } from "./selected-offsets.ts";
 const tripleClickMs = 250;
 
 /**
- * Tells of text selected in the transcript, and clears the selection: at once when the mouse is let
+ * Reports text selected in the transcript, and clears the selection: at once when the mouse is let
  * go, and once a selection by touch has been still for 0.8 s.
  */
 function useSelectionGestures(
@@ -162,14 +162,14 @@ export function Transcript(props: TranscriptProps) {
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      {spoken.map(({ speaker, role, lines: told }, index) => (
+      {spoken.map(({ speaker, role, lines: spokenLines }, index) => (
         // Out of sight nothing of it is laid out: there may be hundreds.
         <div
           key={index}
           className="-mx-1.5 px-1.5 py-2.5 [contain-intrinsic-size:auto_100px] [content-visibility:auto]"
         >
           {speaker !== null && <Speaker name={speaker} role={role} />}
-          {told.map((line) => (
+          {spokenLines.map((line) => (
             <TranscriptLine
               key={line.number}
               line={line}

@@ -10,8 +10,8 @@ const exhibits = "9.01";
 /** What a filing is about in the official titles of its items, exhibits last. */
 export function itemTitles(row: EventRow): string {
   const codes = row["8K_items"].split("&");
-  const told = codes.filter((code) => code !== exhibits);
-  return (told.length === 0 ? codes : told).flatMap((code) => titles.get(code) ?? []).join("; ");
+  const shown = codes.filter((code) => code !== exhibits);
+  return (shown.length === 0 ? codes : shown).flatMap((code) => titles.get(code) ?? []).join("; ");
 }
 
 export const eventColumns: readonly TableColumn<EventRow>[] = [

@@ -17,7 +17,7 @@ type ReviewProgressProps = {
   isLead: boolean;
 };
 
-/** How far a reviewer is with the company at hand; for who only leads, how far all are. */
+/** A reviewer's progress with the current company; for those who only administer, everyone's. */
 export function ReviewProgress(props: ReviewProgressProps) {
   const { reviews, team, email, hasFailed, isLead } = props;
   // The room of what is shown once it is loaded.

@@ -5,7 +5,7 @@ import type { SectionProps } from "../search/event-search.ts";
 
 const choices = eventPatterns.map((value) => ({ value, label: eventPatternTexts[value].label }));
 
-/** What rows and dates say of the event and the trades before it. */
+/** Patterns of the event and the trades before it. */
 export function PatternSection({ control: { form, change } }: Pick<SectionProps, "control">) {
   return (
     <FormSection title="Patterns">

@@ -8,7 +8,7 @@ import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
 import { LockedField } from "#web/ui/form/locked-field.tsx";
 import type { SectionProps } from "../search/event-search.ts";
 
-/** Whose events, of when, and which. */
+/** Companies, dates, and kinds of events. */
 export function ScopeSection({ control: { form, change }, unusable }: SectionProps) {
   return (
     <FormSection title="Event">

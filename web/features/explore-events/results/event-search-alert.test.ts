@@ -7,7 +7,7 @@ function alertOf(change: Partial<EventForm>) {
   return eventSearchAlert({ ...defaultForm, ...change });
 }
 
-test("items, companies and a fall of whole percents with what was sold before", () => {
+test("items, companies, and a drop in whole percent with the value sold before", () => {
   const { alerts } = alertOf({
     tickers: ["CPTX"],
     includesAll: false,
@@ -33,11 +33,11 @@ test("items, companies and a fall of whole percents with what was sold before", 
 test.each<[Partial<EventForm>, string]>([
   [
     { eventReturn: { operator: "<=", val1: "-2.5", val2: "" } },
-    "An alert cannot include: an event return other than a drop or an increase of whole percents.",
+    "An alert cannot include: an event return other than a drop or an increase in whole percent.",
   ],
   [
     { eventReturn: { operator: ">=", val1: "-5", val2: "" } },
-    "An alert cannot include: an event return other than a drop or an increase of whole percents.",
+    "An alert cannot include: an event return other than a drop or an increase in whole percent.",
   ],
   [
     { valueSold: { operator: ">=", val1: "500", val2: "" } },

@@ -16,7 +16,7 @@ import { activeConditions } from "../search/active-conditions.ts";
 import type { EventForm } from "#contract/permalinks/event-link.ts";
 import { namesCompanies } from "../search/event-form.ts";
 
-/** Conditions of the search that an alert on events holds too; its dates are those to come. */
+/** Conditions of the search that an alert on events can also have; its dates are future ones. */
 const held: ReadonlySet<string> = new Set([
   "Company",
   "Date filed",
@@ -40,7 +40,7 @@ export function eventSearchAlert(form: EventForm): SearchAlert {
   const isReturnAsked = isConstraintApplied(form.eventReturn);
   const threshold = thresholdOf(form.eventReturn);
   if (isReturnAsked && threshold === null) {
-    lacking.push("an event return other than a drop or an increase of whole percents");
+    lacking.push("an event return other than a drop or an increase in whole percent");
   }
   const isFall = threshold?.[0] === "price_drop";
   const sold = numberConstraint(form.valueSold);

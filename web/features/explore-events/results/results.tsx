@@ -64,7 +64,7 @@ const resultsKind: ResultsKind<EventSearchKind, EventRow> = {
   conditions: activeConditions,
   changed: changedForm,
   alert: eventSearchAlert,
-  nothingStored: "The search had no conditions: no material events are stored yet.",
+  nothingStored: "No material events are stored yet.",
 };
 
 export function eventKey({ accno }: EventRow): string {

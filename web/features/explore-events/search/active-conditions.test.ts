@@ -6,7 +6,7 @@ test("an empty form has no conditions", () => {
   expect(activeConditions(defaultForm)).toEqual([]);
 });
 
-test("each condition is told in the order of the form, and lifting it leaves the others", () => {
+test("each condition is listed in the order of the form, and removing it leaves the others", () => {
   const form = changedForm(defaultForm, {
     tickers: ["ABC"],
     startDate: "2026-09-01",

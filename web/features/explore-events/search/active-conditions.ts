@@ -10,7 +10,7 @@ import {
   sharedConditions,
 } from "#web/explore/search/active-conditions.ts";
 
-/** What narrows the search, in the order of the form. */
+/** The conditions of the search, in the order of the form. */
 export function activeConditions(form: EventForm): readonly ActiveCondition<EventForm>[] {
   const { company, industry, patterns } = sharedConditions(form, eventPatternTexts);
   return [

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { changedForm, defaultForm } from "./event-form.ts";
 import { eventSearch } from "./event-search.ts";
 
-test("what a form asks for and cannot have is named; the rest is searched", () => {
+test("conditions of a form that cannot be searched are listed; the rest is searched", () => {
   const form = changedForm(defaultForm, {
     sharePrice: { operator: ">=", val1: "5", val2: "" },
     itemNumbers: ["2.02"],

@@ -12,7 +12,7 @@ const context = {
 
 function payloadOf(change: Partial<EventForm>) {
   const payload = searchPayload(changedForm(defaultForm, change), context);
-  // Whatever is built, the server's own schema takes it.
+  // The server's own schema accepts every payload.
   expect(
     exploreEventsInput.safeParse({ type: "explore_events", ...payload }).error,
   ).toBeUndefined();

@@ -4,7 +4,7 @@ import { eventFilterList } from "#contract/screening/number-filters.ts";
 import { type PayloadContext, sharedPayload } from "#web/explore/search/payload-conditions.ts";
 import { namesCompanies } from "./event-form.ts";
 
-/** What is searched; page, size and order are added when the search is sent. */
+/** The payload of the search; page, size, and order are added when it is sent. */
 export type EventSearchPayload = Omit<
   OperationPayload<"explore_events">,
   "page" | "limit" | "sort_column" | "sort_direction"

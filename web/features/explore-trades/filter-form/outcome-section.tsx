@@ -17,7 +17,7 @@ const fields = [
 export function OutcomeSection({ control, unusable }: SectionProps) {
   const { form, change } = control;
   return (
-    <FormSection title="What came next">
+    <FormSection title="After the trade">
       {fields.map((filter) =>
         filter === "item_number" ? (
           <ItemField

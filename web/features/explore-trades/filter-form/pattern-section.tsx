@@ -8,7 +8,7 @@ import type { SectionProps } from "../search/trade-search.ts";
 const choices = tradePatterns.map((value) => ({ value, label: tradePatternTexts[value].label }));
 const fields = ["avoided_or_gained", "avoided_or_gained_net"] as const;
 
-/** What rows and dates say of the trade, and the dollars it was worth. */
+/** Patterns of the trade, and loss avoided or gain. */
 export function PatternSection({ control, unusable }: SectionProps) {
   const { form, change } = control;
   return (

@@ -17,7 +17,7 @@ const returnTypes = [
 ] as const;
 const noPersons: readonly Person[] = [];
 
-/** Whose trades, of when, and which return is shown. */
+/** Companies and persons, dates, and the return shown. */
 export function ScopeSection({ control, unusable }: SectionProps) {
   const { form, problems, change } = control;
   const owners = useQuery(ownersQuery);
@@ -73,7 +73,7 @@ export function ScopeSection({ control, unusable }: SectionProps) {
   );
 }
 
-/** A person that the dictionary does not hold, or not yet. */
+/** A person who is not in the dictionary, or not yet. */
 function unknownPerson(cik: string): Person {
   return { key: cik, code: cik, name: "", cik };
 }

@@ -27,7 +27,7 @@ export function TradeSection({ control, unusable }: SectionProps) {
         className="@lg:col-span-4"
         all={insiderTypes}
         chosen={form.insiderTypes}
-        disabledNote={hasOwners ? "Not applied: reporting persons are named." : null}
+        disabledNote={hasOwners ? "Not applied because reporting persons are selected." : null}
         error={form.insiderTypes.length === 0 && !hasOwners ? "Choose an insider type." : null}
         onChange={(chosen) => change({ insiderTypes: chosen })}
       />

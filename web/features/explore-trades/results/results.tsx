@@ -87,5 +87,5 @@ const resultsKind: ResultsKind<TradeSearchKind, TradeRow> = {
   conditions: activeConditions,
   changed: changedForm,
   alert: tradeSearchAlert,
-  nothingStored: "The search had no conditions: no insider trades are stored yet.",
+  nothingStored: "No insider trades are stored yet.",
 };

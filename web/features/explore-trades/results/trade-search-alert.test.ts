@@ -7,7 +7,7 @@ function alertOf(change: Partial<TradeForm>) {
   return tradeSearchAlert({ ...defaultForm, ...change });
 }
 
-test("whom, which trades, how large", () => {
+test("companies and persons, kinds of trades, and sizes", () => {
   const { alerts } = alertOf({
     includesAll: false,
     industries: ["Banking"],
@@ -31,13 +31,13 @@ test("whom, which trades, how large", () => {
   });
 });
 
-test("persons are named without types of insiders, as the search does", () => {
+test("with reporting persons, an alert has no insider types, as in the search", () => {
   const { alerts } = alertOf({ owners: ["0000000001"], insiderTypes: ["Officer"] });
   expect(alerts[0]?.definition.reporting_person_ciks).toEqual(["0000000001"]);
   expect(alerts[0]?.definition.form_type_constraints).toHaveLength(1);
 });
 
-test("what came after a trade is in no alert", () => {
+test("conditions on what followed a trade are not part of an alert", () => {
   const reason = "An alert cannot include: 8-K items, Trade return.";
   const change = {
     itemNumbers: ["2.02"],

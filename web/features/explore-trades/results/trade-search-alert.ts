@@ -8,7 +8,7 @@ import { activeConditions } from "../search/active-conditions.ts";
 import type { TradeForm } from "#contract/permalinks/trade-link.ts";
 import { namesSomeone } from "../search/trade-form.ts";
 
-/** Conditions of the search that an alert on trades holds too; its dates are those to come. */
+/** Conditions of the search that an alert on trades can also have; its dates are future ones. */
 const held: ReadonlySet<string> = new Set([
   "Company",
   "Reporting person",

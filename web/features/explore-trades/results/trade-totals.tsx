@@ -4,7 +4,9 @@ import { IconHint } from "#web/explore/results/plain-cell.tsx";
 import { dollarsText, exactDollarsText } from "#web/explore/panel/proof-text.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 
-/** What all rows of the search add up to, to the cent as in an event, and how many are excluded. */
+/**
+ * Totals of all rows of the search, to the cent as for an event, and the number of excluded rows.
+ */
 export function TradeTotals({ totals }: { totals: Totals }) {
   const { rows_outside_sums: outside } = totals;
   return (
@@ -27,7 +29,7 @@ export function TradeTotals({ totals }: { totals: Totals }) {
   );
 }
 
-/** Prices have up to four decimals: what is finer than a cent is seen on pointing at it. */
+/** Prices have up to four decimals: fractions of a cent are in the tooltip. */
 function Sum({ exact }: { exact: string }) {
   const [shown, finer] = [dollarsText(exact), exactDollarsText(exact)];
   return (

@@ -6,7 +6,7 @@ test("the default form has no condition", () => {
   expect(activeConditions(defaultForm)).toEqual([]);
 });
 
-test("each condition is put in words and can be lifted alone", () => {
+test("each condition is put in words and can be removed separately", () => {
   const form = changedForm(defaultForm, {
     startDate: "2026-09-01",
     endDate: "2026-10-31",
@@ -35,14 +35,14 @@ test("each condition is put in words and can be lifted alone", () => {
   }
 });
 
-test("a condition that would be left out of the search is none", () => {
+test("a condition that the search would omit is not listed", () => {
   const form = changedForm(defaultForm, {
     next8kDays: { operator: "between", val1: "1", val2: "" },
   });
   expect(activeConditions(form)).toEqual([]);
 });
 
-test("insider types do not count beside a reporting person", () => {
+test("insider types do not apply together with a reporting person", () => {
   const form = changedForm(defaultForm, { owners: ["0000000042"], insiderTypes: ["Officer"] });
   expect(activeConditions(form).map(({ name }) => name)).toEqual(["Reporting person"]);
 });

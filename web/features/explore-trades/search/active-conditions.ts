@@ -11,7 +11,7 @@ import {
   sharedConditions,
 } from "#web/explore/search/active-conditions.ts";
 
-/** What narrows the search, in the order of the form. */
+/** The conditions of the search, in the order of the form. */
 export function activeConditions(form: TradeForm): readonly ActiveCondition<TradeForm>[] {
   const { company, industry, patterns } = sharedConditions(form, tradePatternTexts);
   const insiders =

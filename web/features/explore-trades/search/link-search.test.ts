@@ -19,7 +19,7 @@ function opened(text: string, companyKey = "ABC") {
 
 const atFirst = { ...defaultForm, includesAll: false };
 
-test("a link fills the form, every other condition as at first", () => {
+test("a link fills the form and leaves every other condition at its default", () => {
   expect(opened(five)).toEqual({
     form: { ...atFirst, ...change, tickers: ["ABC"] },
     view: null,
@@ -31,7 +31,7 @@ test("a link to a company alone asks for all its trades", () => {
   expect(opened("company=xyz", "XYZ").form).toEqual({ ...atFirst, tickers: ["XYZ"] });
 });
 
-test("further conditions fill the form, and a view decides how the table looks", () => {
+test("further conditions fill the form, and a view sets order, page, and columns", () => {
   expect(opened(`${five}&insiders=officer&horizon=60&sort=value&order=down&page=2`)).toEqual({
     form: {
       ...atFirst,

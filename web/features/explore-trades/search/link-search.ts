@@ -15,7 +15,7 @@ import { tradeLinkParts, type TradeSearchKind } from "./trade-search.ts";
 const delayMs = 100;
 const handledKey = "exploreTrades_handledLink";
 
-/** Another search takes the place of the link: opened again, the link asks for its own. */
+/** Another search replaced the link: opened again, the link runs its own search. */
 export function forgetLink(): void {
   sessionStore.remove(handledKey);
 }
@@ -30,7 +30,7 @@ export function linkedSearch(
 }
 
 type LinkSearchActions = {
-  /** Runs a link, or says what of it cannot be searched. */
+  /** Runs a link, or reports which part of it cannot be searched. */
   open: (link: OpenedLink<TradeSearchKind>) => void;
   /** Parameters of the address that name an open row. */
   panels: readonly string[];
@@ -39,15 +39,15 @@ type LinkSearchActions = {
 };
 
 /**
- * Runs the search the address asks for, once per visit: Back to the page finds it as it was left.
- * Answers the problem to be shown, if the company is not known.
+ * Runs the search of the address, once per visit: going Back to the page finds it as it was left.
+ * Returns the problem to show if the company is unknown.
  */
 export function useLinkSearch({ open, prefill, panels }: LinkSearchActions) {
   const [parameters] = useSearchParams();
   const location = useLocation();
   const { read } = useAddress();
   const { data: companies, isError } = useQuery(tickersQuery);
-  // Before the status is known, a condition that is locked would be searched unseen.
+  // Before the status is known, a locked condition would be searched unnoticed.
   const { isPending: isStatusPending } = useQuery(screeningStatusQuery);
   const [problem, setProblem] = useState<string | null>(null);
   const wanted = readAutoSearch([...parameters].filter(([name]) => !panels.includes(name)));
@@ -68,7 +68,7 @@ export function useLinkSearch({ open, prefill, panels }: LinkSearchActions) {
     if (wanted === null) forgetLink();
     if (wanted === null || !isReady || sessionStore.read(handledKey) === visit) return undefined;
     const timer = setTimeout(() => {
-      // Another address is on its way already: what this one asks for is no longer wanted.
+      // A navigation to another address is in progress, so this one's search is no longer needed.
       if (read().key !== location.key) return;
       sessionStore.write(handledKey, visit);
       follow(wanted);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { changedForm, defaultForm } from "./trade-form.ts";
 import { tradeSearch } from "./trade-search.ts";
 
-test("what a form asks for and cannot have is named; the rest is searched", () => {
+test("conditions of a form that cannot be searched are listed; the rest is searched", () => {
   const form = changedForm(defaultForm, {
     sharePrice: { operator: ">=", val1: "5", val2: "" },
     itemNumbers: ["2.02"],
@@ -14,7 +14,7 @@ test("what a form asks for and cannot have is named; the rest is searched", () =
   expect(tradeSearch.lockedConditions(form, {})).toEqual([]);
 });
 
-test("returns in excess of the market are named where there is no market, and only then", () => {
+test("adjusted returns are listed if there are no market prices, and only then", () => {
   const form = changedForm(defaultForm, { returnType: "adjusted" });
   expect(tradeSearch.lockedConditions(form, { adjusted_returns: "No fund" })).toEqual([
     "Adjusted returns",

@@ -11,7 +11,7 @@ const context = {
 
 function payloadOf(change: Partial<TradeForm>) {
   const payload = searchPayload(changedForm(defaultForm, change), context);
-  // Whatever is built, the server's own schema takes it.
+  // The server's own schema accepts every payload.
   expect(
     exploreTradesInput.safeParse({ type: "explore_trades", ...payload }).error,
   ).toBeUndefined();

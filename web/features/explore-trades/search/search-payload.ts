@@ -4,7 +4,7 @@ import { tradeFilterList } from "#contract/screening/number-filters.ts";
 import { type PayloadContext, sharedPayload } from "#web/explore/search/payload-conditions.ts";
 import { namesSomeone } from "./trade-form.ts";
 
-/** What is searched; page, size and order are added when the search is sent. */
+/** The payload of the search; page, size, and order are added when it is sent. */
 export type TradeSearchPayload = Omit<
   OperationPayload<"explore_trades">,
   "page" | "limit" | "sort_column" | "sort_direction"

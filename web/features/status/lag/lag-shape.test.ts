@@ -19,7 +19,7 @@ const slot = (starts_at: string, p50: number, p95: number) => ({
   p95_seconds: p95,
 });
 
-test("half hours beside each other are one line, one alone is a dash", () => {
+test("adjacent half hours are one line, a single one is a dash", () => {
   const shape = lagShape({
     ...day,
     slots: [

@@ -106,7 +106,7 @@ export function choose(
   return next;
 }
 
-/** Without what is as wanted by now, and without what is wanted of somebody who reviews no more. */
+/** Without what is as wanted by now, and without what is wanted of someone who reviews no more. */
 export function pendingChanges(changes: Changes, reviewers: readonly AssignedReviewer[]): Changes {
   let pending: Changes = new Map();
   for (const reviewer of reviewers)

@@ -63,7 +63,7 @@ type Deciding = {
   gvkey: string;
   interaction: AdjudicatedInteraction;
   onSaved: () => void;
-  /** Somebody decided meanwhile, or the transcript was corrected. */
+  /** Someone decided meanwhile, or the transcript was corrected. */
   onOvertaken: () => void;
 };
 
@@ -108,7 +108,7 @@ export function useDecision({ gvkey, interaction, onSaved, onOvertaken }: Decidi
   return {
     ...shown,
     isDirty: kept !== null,
-    /** Decided by somebody since this was begun. */
+    /** Decided by someone since this was begun. */
     isOvertaken: kept !== null && kept.version !== newestVersion(interaction),
     /** It was begun over a text that has been corrected since. */
     isOfOtherText: kept !== null && kept.revision !== interaction.revision,

@@ -43,8 +43,8 @@ test("an empty note and none are the same", () => {
 });
 
 test("highlights of two texts are not compared", () => {
-  const anew = { ...relevant, interaction_html: "<mark>So it is</mark>" };
-  expect(versionChanges(anew, { ...relevant, is_of_present_text: false })).toEqual([
+  const repeated = { ...relevant, interaction_html: "<mark>So it is</mark>" };
+  expect(versionChanges(repeated, { ...relevant, is_of_present_text: false })).toEqual([
     "Labeled again after the transcript was corrected",
   ]);
 });

@@ -100,7 +100,7 @@ export async function unsavedInOtherVisits(
     .map(({ number }) => number);
 }
 
-/** Whether somebody else has saved since the draft was begun. */
+/** Whether someone else has saved since the draft was begun. */
 function isOutrun({ version, sent }: ReviewDraft, item: ReviewItem): boolean {
   if (item.version === version) return false;
   const isOwn = sent.some((annotation) => isSameAnnotation(annotation, item.saved));

@@ -32,21 +32,21 @@ function open(server: ReturnType<typeof fakeReviewServer>) {
     isOwnAccount: () => session.isOwn,
   });
   stops.push(() => saver.stop());
-  function judge(number: number, annotation: Annotation): void {
+  function annotate(number: number, annotation: Annotation): void {
     store.change(number, { kind: "set", annotation });
     saver.changed(number);
   }
-  return { store, saver, kept, session, judge };
+  return { store, saver, kept, session, annotate };
 }
 
 test("work begun while other tabs are asked is saved before the save that locks", async () => {
   const server = fakeReviewServer(0, 1, null);
-  const { saver, kept, session, judge } = open(server);
+  const { saver, kept, session, annotate } = open(server);
   session.whileAsked = () => {
     session.whileAsked = () => {};
-    judge(1, noted("typed meanwhile"));
+    annotate(1, noted("typed meanwhile"));
   };
-  judge(3, noted("last"));
+  annotate(3, noted("last"));
   await saver.saveAll();
   await vi.waitFor(() => expect(kept.size).toBe(0));
   expect(server.rows().map(({ reason }) => reason)).toEqual(["typed meanwhile", null, "last"]);
@@ -54,11 +54,11 @@ test("work begun while other tabs are asked is saved before the save that locks"
 
 test("the save that locks the company goes after everything else of a batch", async () => {
   const server = fakeReviewServer(null, null, 0);
-  const { saver, kept, judge } = open(server);
+  const { saver, kept, annotate } = open(server);
   server.isOffline = true;
-  judge(1, noted("one"));
-  judge(2, noted("two"));
-  judge(3, noted("three"));
+  annotate(1, noted("one"));
+  annotate(2, noted("two"));
+  annotate(3, noted("three"));
   await saver.saveAll();
   expect([...kept.keys()]).toEqual([1, 2, 3]);
   server.isOffline = false;
@@ -70,9 +70,9 @@ test("the save that locks the company goes after everything else of a batch", as
 
 test("the save that locks the company waits for unsaved work in another tab, and says so", async () => {
   const server = fakeReviewServer(null, 0);
-  const { store, saver, session, judge } = open(server);
+  const { store, saver, session, annotate } = open(server);
   session.elsewhere = [2];
-  judge(1, noted("one"));
+  annotate(1, noted("one"));
   expect(await saver.saveNow(1)).toBe(false);
   expect(server.saves).toEqual([]);
   expect(store.item(1)?.failure).toContain("unsaved work on interaction 2");
@@ -84,12 +84,12 @@ test("the save that locks the company waits for unsaved work in another tab, and
 
 test("a label that was sent without an answer may be there: the other one waits for the rest", async () => {
   const server = fakeReviewServer(null, null, 0);
-  const { store, saver, judge } = open(server);
+  const { store, saver, annotate } = open(server);
   server.inTrouble.add(1).add(3);
-  judge(1, noted("one"));
-  judge(3, noted("three"));
+  annotate(1, noted("one"));
+  annotate(3, noted("three"));
   await saver.saveAll();
-  judge(2, noted("two"));
+  annotate(2, noted("two"));
   expect(await saver.saveNow(2)).toBe(false);
   expect(server.saves).toEqual([]);
   server.inTrouble.clear();
@@ -100,16 +100,16 @@ test("a label that was sent without an answer may be there: the other one waits 
 });
 
 test.each([
-  ["undone", (opened: ReturnType<typeof open>) => opened.judge(2, noted(""))],
+  ["undone", (opened: ReturnType<typeof open>) => opened.annotate(2, noted(""))],
   ["settled for theirs", (opened: ReturnType<typeof open>) => opened.saver.takeTheirs(2)],
 ])("a save that was held back goes on when the other change is %s", async (_how, settle) => {
   const server = fakeReviewServer(null, 0);
   const opened = open(server);
-  const { store, saver, judge } = opened;
-  judge(2, noted("mine"));
+  const { store, saver, annotate } = opened;
+  annotate(2, noted("mine"));
   const theirs = { annotation: noted("theirs"), version: 2, savedAt: null, savedBy: null };
   saver.savedElsewhere(2, theirs);
-  judge(1, noted("one"));
+  annotate(1, noted("one"));
   expect(await saver.saveNow(1)).toBe(false);
   expect(server.saves).toEqual([]);
   settle(opened);
@@ -119,8 +119,8 @@ test.each([
 
 test("what a lock shut out stays shown and kept, and is saved when it is reopened", async () => {
   const server = fakeReviewServer(0);
-  const { store, saver, kept, judge } = open(server);
-  judge(1, noted("late"));
+  const { store, saver, kept, annotate } = open(server);
+  annotate(1, noted("late"));
   expect(await saver.saveNow(1)).toBe(false);
   expect(store.item(1)).toMatchObject({
     annotation: noted("late"),
@@ -137,9 +137,9 @@ test("what a lock shut out stays shown and kept, and is saved when it is reopene
 
 test("nothing is sent while another account is signed in", async () => {
   const server = fakeReviewServer(null, null);
-  const { saver, kept, session, judge } = open(server);
+  const { saver, kept, session, annotate } = open(server);
   session.isOwn = false;
-  judge(1, noted("mine"));
+  annotate(1, noted("mine"));
   expect(await saver.saveNow(1)).toBe(false);
   expect(server.types).toEqual([]);
   expect(kept.get(1)).toEqual(noted("mine"));
@@ -149,8 +149,8 @@ test("nothing is sent while another account is signed in", async () => {
 
 test("a note typed on a corrected text does not go over another that is there", async () => {
   const server = fakeReviewServer(null, null);
-  const { store, saver, kept, judge } = open(server);
-  judge(1, noted("mine"));
+  const { store, saver, kept, annotate } = open(server);
+  annotate(1, noted("mine"));
   const [row] = server.rows();
   if (row === undefined) throw new Error("no row");
   server.stored.set(1, { ...row, revision: 2, version: 3, reason: "newer" });
@@ -167,8 +167,8 @@ test("a note typed on a corrected text does not go over another that is there", 
 
 test("a note of white space is nothing to save", async () => {
   const server = fakeReviewServer(null, null);
-  const { store, kept, judge } = open(server);
-  judge(1, noted(" \n", null));
+  const { store, kept, annotate } = open(server);
+  annotate(1, noted(" \n", null));
   expect(store.item(1)).toMatchObject({ annotation: { note: " \n" }, saving: "clean" });
   expect(kept.size).toBe(0);
 });

@@ -129,7 +129,7 @@ export class SaveAttempts {
     ports.onSaved({ ...sent, saved: annotation, version, savedAt, savedBy }, answer.is_locked);
   }
 
-  /** Somebody was faster: shows what is there now, unless it came from here. */
+  /** Someone was faster: shows what is there now, unless it came from here. */
   async #lookAtOther({ number, revision, version: known }: ReviewItem): Promise<SaveOutcome> {
     const { store, reviewing, changed } = this.#parts;
     let there: ReviewItem | undefined;

@@ -21,7 +21,7 @@ export function takeSaved(
   });
 }
 
-/** Somebody else saved this while something else is shown here: the person decides. */
+/** Someone else saved this while something else is shown here: the person decides. */
 export function meetSaved(
   store: ReviewStore,
   number: number,
