@@ -36,6 +36,13 @@ async function beginRunAs(
   await runAs(page, { ...values, RunAsAccessToken: token });
 }
 
+/** Opens a page with an inbox and waits for its connection: after Revert it would be refused. */
+async function untilLive(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const connected = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/live");
+  await open();
+  await connected;
+}
+
 const target = {
   RunAsName: "Priya Raman",
   RunAsEmail: "priya.raman@example.com",
@@ -45,7 +52,7 @@ const target = {
 
 test("run-as is said on every page, and Revert ends it", async ({ page, db }) => {
   const admin = await openAs(page, db, "/dashboard", "admin");
-  await beginRunAs(page, db, { ...target, savedProfileImage: picture });
+  await untilLive(page, () => beginRunAs(page, db, { ...target, savedProfileImage: picture }));
   const banner = page.getByRole("status").filter({ hasText: "Currently Running as" });
   await expect(banner).toContainText("Currently Running as Priya Raman (Halden & Moore LLP)");
   await expect(page.getByRole("heading", { name: "Welcome back, Priya Raman" })).toBeVisible();
@@ -116,9 +123,9 @@ test("logging out in one tab closes the others and forgets what they searched [V
 
 test("Revert in one tab holds in the others", async ({ page, db, context }) => {
   const admin = await openAs(page, db, "/dashboard", "admin");
-  await beginRunAs(page, db, target);
+  await untilLive(page, () => beginRunAs(page, db, target));
   const other = await context.newPage();
-  await other.goto("/dashboard");
+  await untilLive(other, () => other.goto("/dashboard"));
   await other.getByRole("button", { name: "Revert" }).click();
   await expect(page.getByText("Currently Running as")).toHaveCount(0);
   await expect(page.getByRole("complementary", { name: "Sidebar" })).toContainText(admin.email);
