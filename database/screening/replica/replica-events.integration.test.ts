@@ -40,6 +40,7 @@ beforeAll(async () => {
     database.db,
     { company_name: 'line\nbreak, "quoted"', ticker: null, items: [], patterns: [] },
     { company_name: "Ünïted Ñandú 漢字", accepted_at: "2026-01-02T03:04:05.25Z" },
+    { items: ["7.77", "9.01"] },
     { company_name: "ünïted", flags: ["day-0-unknown", "listed-only"], value_sold_30: "0.01" },
     { company_name: "NULL", ticker: "", value_sold_30: "1234567890123.4567" },
     { company_name: "\\N", accepted_at: null, filed_on: null, window_end: null, day_0: null },

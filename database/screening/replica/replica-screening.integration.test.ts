@@ -61,6 +61,7 @@ beforeAll(async () => {
     { title: "\\N", value: "0.00", next_8k_items: [], accepted_at: null, filed_on: null },
     { value: "1000.06", sum_value: "400.02" },
     { value: "500", sum_value: null },
+    { next_8k_items: ["7.77", "9.01"] },
     { title: "ÉCLAIR", company_name: "ünïted", value: "1234567890123.4567" },
   );
   opened = await openReplicaUnderTest(database.connectionString);
@@ -132,6 +133,16 @@ describe("the replica", () => {
     );
     expect(foundAny).toBeGreaterThan(40);
   });
+
+  test.each([[["7.77"]], [["5.02", "7.77"]]])(
+    "finds items that today's Form 8-K does not have: %s",
+    async (val) => {
+      const search = { ...wholeMarketSearch, item_number: { val } };
+      const expected = await createPostgresScreening(database.db).screenTrades(search);
+      expect(expected.total).toBeGreaterThan(0);
+      expect(await opened.screening.screenTrades(search)).toEqual(expected);
+    },
+  );
 
   test("hands over all rows as PostgreSQL does", async () => {
     const search = {

@@ -133,10 +133,8 @@ function conditionSql(
         : `${column} ${signs[operator]} ${first}`;
     }
     case "text-in":
-    case "any-code": {
-      const bits = bitsOf(codesOf(columns[condition.column]), condition.values);
-      return anyBit(bitsName(condition.column), bits, parameter);
-    }
+    case "any-code":
+      return codesSql(condition, columns[condition.column], parameter);
     case "id-in":
       return `${condition.column} in (select unnest(${idList(condition.values, parameter)}))`;
     case "any-id": {
@@ -176,12 +174,29 @@ function anyBit(name: string, bits: bigint, parameter: Parameter): string {
   return `${name} & ${parameter(bits, BIGINT)} <> 0`;
 }
 
-function codesOf(column: StoredColumn | undefined): readonly string[] {
-  if (typeof column?.replica === "object") return column.replica.codes;
-  throw new TypeError("the replica keeps no codes of this column");
+/**
+ * By the bit set, and by the text for a code that has no bit: filings also have items that are not, or no
+ * longer, those of the form.
+ */
+function codesSql(
+  { kind, column, values }: Extract<Condition, { kind: "text-in" | "any-code" }>,
+  stored: StoredColumn | undefined,
+  parameter: Parameter,
+): string {
+  const codes = typeof stored?.replica === "object" ? stored.replica.codes : [];
+  const byText = values
+    .filter((code) => !codes.includes(code))
+    .map((code) =>
+      kind === "any-code"
+        ? `contains(${column}, ${parameter(`&${code}&`, VARCHAR)})`
+        : `${column} = ${parameter(code, VARCHAR)}`,
+    );
+  if (codes.length === 0) return `(${byText.join(" or ")})`;
+  const byBits = anyBit(bitsName(column), bitsOf(codes, values), parameter);
+  return `(${[byBits, ...byText].join(" or ")})`;
 }
 
-/** A code that is not among them has no bit: no search may ask for one, and no row would be found. */
+/** The bits of those that are asked for. */
 function bitsOf(codes: readonly string[], asked: readonly string[]): bigint {
   return codes.reduce(
     (bits, code, place) => (asked.includes(code) ? bits | (1n << BigInt(place)) : bits),
