@@ -237,7 +237,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 /** Megabytes: a quarter of what this process may have, within what small and large markets need. */
 function usualReplicaMemory(): number {
-  // Without a limit of its own a process may be told more than the machine has.
+  // Without a limit, constrainedMemory() may answer more than the machine has.
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.min(2_048, Math.max(512, Math.floor(bytes / 4 / 2 ** 20)));
 }

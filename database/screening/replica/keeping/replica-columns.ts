@@ -19,7 +19,7 @@ export const instantName = (column: string): string => `${column}_number`;
 export const digitsName = (column: string): string => `${column}_digits`;
 /** Name of the codes of a column as a bit set. */
 export const bitsName = (column: string): string => `${column}_bits`;
-/** Name of the only number of a list, and of the lists of several. */
+/** Name of the number of a list that has only one. */
 export const onlyName = (column: string): string => `${column}_only`;
 /** Names of what sums of an exact column read. */
 export const signedName = (column: string): string => `${column}_signed`;
@@ -27,10 +27,10 @@ export const excludedName = (column: string): string => `${column}_excluded`;
 export const unsummedName = (column: string): string => `${column}_unsummed`;
 
 const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-/** Of a decimal column, and as many digits before the point as any sum of dollars needs. */
+/** Decimal places of an amount in a decimal column; 26 digits before the point hold any sum of dollars. */
 export const exactPlaces = 12;
 const mostInOneRow = "1e17";
-/** Of an amount as an integer, which adds up ten times faster than a decimal. */
+/** Decimal places of an amount in an integer, which adds up ten times faster than a decimal. */
 export const signedPlaces = 6;
 const mostSigned = "9e12";
 const millionths = `1${"0".repeat(signedPlaces)}`;
@@ -46,22 +46,16 @@ export function copiesOf(name: string, { type, replica }: StoredColumn): Replica
 }
 
 function cell(name: string, type: StoredColumn["type"]): ReplicaColumn {
-  switch (type) {
-    case "text":
-      return same(name, "varchar");
-    case "double precision":
-    case "numeric":
-      return {
-        name,
-        type: "bigint",
-        from: `${name}::float8`,
-        read: orderedBits(`${name}::double`),
-      };
-    case "text[]":
-      return marked(name);
-    default:
-      return same(name, type);
+  if (isDouble(type)) {
+    return { name, type: "bigint", from: `${name}::float8`, read: orderedBits(`${name}::double`) };
   }
+  if (type === "text[]") return marked(name);
+  return same(name, type === "text" ? "varchar" : type);
+}
+
+/** Whether a stored number is compared as a double, and so kept as the integer of its order. */
+export function isDouble(type: StoredColumn["type"]): boolean {
+  return type === "double precision" || type === "numeric";
 }
 
 /** A column taken over as it is. */
@@ -70,7 +64,7 @@ export function same(name: string, type: string): ReplicaColumn {
 }
 
 /**
- * A double as an integer of the same order: its bits, turned over where it is negative. DuckDB compares
+ * A double as an integer of the same order: its bits, all but the sign inverted where it is negative. DuckDB compares
  * and packs integers several times faster than doubles.
  */
 function orderedBits(double: string): string {

@@ -17,9 +17,9 @@ export type ReplicaParts = {
 const reportEveryMs = 10_000;
 
 /**
- * Takes over all changes after one position and up to another where they are more than a batch, each batch with a short snapshot and a
- * transaction of its own: after an interruption the next call goes on after the last batch. Waits until no
- * transaction with a number up to there is still running.
+ * Takes over the changes after one position and up to another if they are more than a batch; each batch has a
+ * short snapshot and a transaction of its own, so an interruption loses one batch at most. Waits until no
+ * transaction with a number up to there is running.
  * @param tookOver  given the position that the replica then has
  * @throws the signal's reason between two batches
  */
@@ -50,6 +50,7 @@ export async function takeOverInBatches(
   }
 }
 
+/** Commits the change as a whole, or leaves the replica as it was. */
 export async function inTransaction(
   writer: DuckDBConnection,
   change: () => Promise<void>,
@@ -65,6 +66,7 @@ export async function inTransaction(
   }
 }
 
+/** Records that the replica has every change up to a position. */
 export async function storePosition(writer: DuckDBConnection, position: number): Promise<void> {
   await writer.run("update replica set position = $1", [BigInt(position)]);
 }
@@ -74,7 +76,10 @@ export async function isEmpty(writer: DuckDBConnection, { table }: TableCopy): P
   return reader.currentRowCount === 0;
 }
 
-/** @param isNew  no row of the file is in the table in another version */
+/**
+ * Takes over the rows of a file: live ones replace their earlier versions, dead ones leave.
+ * @param isNew  no row of the file is in the table in another version
+ */
 export async function applyTable(
   writer: DuckDBConnection,
   { table, file }: TableCopy,
@@ -96,6 +101,7 @@ function liveRows(from: string): string {
   return `select * exclude (is_live) from ${from} where is_live`;
 }
 
+/** Removes all rows; the next refresh fills the tables again. */
 export async function emptyTables(
   writer: DuckDBConnection,
   copies: readonly TableCopy[],

@@ -16,6 +16,7 @@ import {
   doubleOf,
   exactText,
   instantName,
+  isDouble,
   onlyName,
   orderedBitsOf,
   prefixName,
@@ -35,17 +36,10 @@ export function selection(columns: StoredColumns, names: readonly string[]): str
 
 function selected(name: string, column: StoredColumn | undefined): string {
   if (column?.replica === "exact") return exactText(name);
-  switch (column?.type) {
-    case "numeric":
-    case "double precision":
-      return doubleOf(name);
-    case "bigint":
-      return `${name}::double`;
-    case "date":
-      return `${name}::varchar`;
-    default:
-      return name;
-  }
+  if (column !== undefined && isDouble(column.type)) return doubleOf(name);
+  if (column?.type === "bigint") return `${name}::double`;
+  if (column?.type === "date") return `${name}::varchar`;
+  return name;
 }
 
 /** How a search is sorted. */
@@ -149,9 +143,10 @@ function conditionSql(
 
 /** How a number to compare a column with is written: as the column is kept. */
 function numberIn(column: StoredColumn | undefined, parameter: Parameter) {
-  const isInteger = column?.type === "integer" || column?.type === "smallint";
   return (value: number): string =>
-    isInteger ? parameter(value, DOUBLE) : parameter(orderedBitsOf(value), BIGINT);
+    column !== undefined && isDouble(column.type)
+      ? parameter(orderedBitsOf(value), BIGINT)
+      : parameter(value, DOUBLE);
 }
 
 function idList(ids: readonly number[], parameter: Parameter): string {
