@@ -7,6 +7,8 @@ type JourneyFixtures = {
 };
 
 type WorkerFixtures = {
+  /** The product that journeys share. A file of journeys may have one of its own. */
+  product: { url: string; databaseUrl: string };
   /** The product's database, for setting the scene with factories. */
   db: Database;
 };
@@ -16,12 +18,16 @@ type WorkerFixtures = {
  * else it asserts; a journey that provokes a refused call says so with `forgiveRefusedCalls`.
  */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-  baseURL: async ({}, provide) => provide(readAddress("E2E_URL")),
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, provide) =>
+      provide({ url: readAddress("E2E_URL"), databaseUrl: readAddress("E2E_DATABASE_URL") }),
+    { scope: "worker" },
+  ],
+  baseURL: async ({ product }, provide) => provide(product.url),
   db: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, provide) => {
-      const db = openDatabase(readAddress("E2E_DATABASE_URL"), { max: 2 });
+    async ({ product }, provide) => {
+      const db = openDatabase(product.databaseUrl, { max: 2 });
       await provide(db);
       await db.destroy();
     },

@@ -1,6 +1,5 @@
 import { createEvents, createFilings } from "#testing/factories/filings/filings.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
-import { type Database, openDatabase } from "#database/connect.ts";
 import { expectNoFaults } from "../axe.ts";
 import { type EmptyProduct, startEmptyProduct } from "../empty-product.ts";
 import { expect, test as base } from "../journey.ts";
@@ -25,7 +24,7 @@ const inWords = (text: string) =>
   });
 
 /** A day is of the whole market, so these have a product and a database of their own. */
-const test = base.extend<object, { product: EmptyProduct; db: Database }>({
+const test = base.extend<object, { product: EmptyProduct }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, provide) => {
@@ -35,15 +34,6 @@ const test = base.extend<object, { product: EmptyProduct; db: Database }>({
     },
     { scope: "worker" },
   ],
-  db: [
-    async ({ product }, provide) => {
-      const db = openDatabase(product.databaseUrl, { max: 2 });
-      await provide(db);
-      await db.destroy();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ product }, provide) => provide(product.url),
 });
 
 // The day grows from test to test, so that an older day is seen before today.
