@@ -66,10 +66,11 @@ async function benchSearches(subject: Subject, rows: number): Promise<string> {
     await migrate(server.connectionString);
     const generateSeconds = await secondsOf(() => generate(db, subject, rows));
     const postgres = createPostgresScreening(db);
+    const folder = join(dir, "replica");
     const startedAt = performance.now();
-    const replica = await buildReplica(server.connectionString, join(dir, "replica"));
+    const replica = await buildReplica(server.connectionString, folder);
     const buildSeconds = (performance.now() - startedAt) / 1000;
-    const { size } = await stat(join(dir, "replica", replicaFileName));
+    const { size } = await stat(join(folder, replicaFileName));
     try {
       const screening = createReplicaScreening(replica, {
         fallback: postgres,
@@ -104,8 +105,10 @@ async function generate(db: Database, { table, generate }: Subject, rows: number
   for (let first = 1; first <= rows; first += generatedAtOnce) {
     await generate(db, Math.min(generatedAtOnce, rows - first + 1), first);
   }
-  await sql`set maintenance_work_mem = '1GB'`.execute(db);
-  for (const { definition } of indexes.rows) await sql.raw(definition).execute(db);
+  await db.connection().execute(async (connection) => {
+    await sql`set maintenance_work_mem = '1GB'`.execute(connection);
+    for (const { definition } of indexes.rows) await sql.raw(definition).execute(connection);
+  });
   await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 }
 

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, InvalidArgumentError } from "commander";
 import { benchKeywordAlerts } from "#bench/alerts/keyword-alerts.ts";
 import { benchPriceAlerts } from "#bench/alerts/price-alerts.ts";
 import { benchFilingAlerts } from "#bench/alerts/filing-alerts.ts";
@@ -37,6 +37,13 @@ const benchmarks: Readonly<Record<string, (rows: number) => Promise<string>>> = 
 /** These measure real filings and prices. */
 const withSharedData = ["ingest", "keyword-alerts", "texts", "placebo", "study"];
 
+/** @throws InvalidArgumentError */
+function readRows(text: string): number {
+  const rows = Number(text);
+  if (Number.isSafeInteger(rows) && rows > 0) return rows;
+  throw new InvalidArgumentError("Use a whole number of rows, 1 or more.");
+}
+
 await new Command("bench")
   .description(
     "measure; figures are medians, each compared with an alternative measured in the same run",
@@ -45,8 +52,8 @@ await new Command("bench")
     "[name]",
     `one of ${Object.keys(benchmarks).join(", ")}; "alerts" is all of theirs; all when absent`,
   )
-  .option("--rows <count>", "rows that explore and explore-events generate", "1000000")
-  .action(async (name: string | undefined, { rows }: { rows: string }) => {
+  .option("--rows <count>", "rows that explore and explore-events generate", readRows, 1_000_000)
+  .action(async (name: string | undefined, { rows }: { rows: number }) => {
     const all = Object.keys(benchmarks);
     const alerts = all.filter((each) => each.endsWith("-alerts"));
     const chosen = name === undefined ? all : name === "alerts" ? alerts : [name];
@@ -55,9 +62,7 @@ await new Command("bench")
       const benchmark = benchmarks[each];
       if (benchmark === undefined) throw new Error(`There is no benchmark "${each}".`);
       const isSkipped = withSharedData.includes(each) && sharedDataDir() === null;
-      const outcome = isSkipped
-        ? "Skipped: the shared data is missing."
-        : await benchmark(Number(rows));
+      const outcome = isSkipped ? "Skipped: the shared data is missing." : await benchmark(rows);
       process.stdout.write(`\n## ${each}\n\n${outcome}\n`);
     }
   })
