@@ -207,6 +207,15 @@ describe("calls about one account wait for each other in one order", () => {
     expect(await statusesOf(remove, run)).toEqual([200, 403]);
   });
 
+  test("run-as during the sign-out of the session it is called in [V7.4.3, V2.3.3]", async () => {
+    const admin = await app.signInAs("adm@firm.example", "admin");
+    await createAccount(app.db, { email });
+    const leave: Call = () => app.call("log_out", {}, admin);
+    const [left, run] = await atOnce(leave, () => app.call("run_as", { email }, admin));
+    expect([left.status, run.status]).toEqual([200, 401]);
+    expect(run.body).toMatchObject({ code: "unauthenticated" });
+  });
+
   test("a mailed code during a reset of the password [V2.3.3]", async () => {
     await createPersonWithApp(app, email);
     const token = await beginSignIn(app, email);

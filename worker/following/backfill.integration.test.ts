@@ -71,6 +71,10 @@ test("only the forms asked for come, and then no day counts as complete", async 
   expect(outcome).toMatchObject({ quarters: 2, missing: expected.length, waiting: 0, failed: [] });
   const days = await database.db.selectFrom("index_day").select("day").execute();
   expect(days).toEqual([]);
+  // Of these forms none is tried again that could not be read, so nothing records that it was.
+  const { rows: steps } = await sql`
+    select step from backfill_step where step like 'unreadable/%'`.execute(database.db);
+  expect(steps).toEqual([]);
 });
 
 test("everything the indexes list is stored, or unreadable with its reason", async () => {
@@ -95,7 +99,7 @@ test("a second backfill asks for no quarter again", async () => {
   expect(outcome).toMatchObject({ quarters: 0, skipped: 2, listed: 0, missing: 0, stored: 0 });
 });
 
-test("texts that are missing or older are fetched again, and only those", async () => {
+test("texts that are missing or older are fetched again, and only those of filings still listed", async () => {
   const readTexts = async () =>
     await database.db
       .selectFrom("document_text")
@@ -104,10 +108,16 @@ test("texts that are missing or older are fetched again, and only those", async 
       .orderBy("document_text.accession")
       .orderBy("document_number")
       .execute();
-  const before = await readTexts();
-  const [missing = "", older = ""] = new Set(before.map(({ accession }) => accession));
+  const all = await readTexts();
+  const [missing = "", older = "", withdrawn = ""] = new Set(all.map(({ accession }) => accession));
   for (const table of ["document_text", "text_extraction"] as const)
-    await database.db.deleteFrom(table).where("accession", "=", missing).execute();
+    await database.db.deleteFrom(table).where("accession", "in", [missing, withdrawn]).execute();
+  await database.db
+    .updateTable("filing")
+    .set({ withdrawn: true })
+    .where("accession", "=", withdrawn)
+    .execute();
+  const kept = all.filter(({ accession }) => accession !== withdrawn);
   await database.db
     .updateTable("text_extraction")
     .set({ extractor_version: 0 })
@@ -122,7 +132,7 @@ test("texts that are missing or older are fetched again, and only those", async 
     select max(settled_at)::text as last from wanted_filing`.execute(database.db);
   const outcome = await runBackfill(followed.context, { ...usual, withTexts: true });
   expect(outcome).toMatchObject({ skipped: 2, failed: [] });
-  expect(await readTexts()).toEqual(before);
+  expect(await readTexts()).toEqual(kept);
   const fetched = await sql<{ accession: string }>`
     select accession from wanted_filing where settled_at > ${settled[0]?.last}::timestamptz
      order by accession`.execute(database.db);

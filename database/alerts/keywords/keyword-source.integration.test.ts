@@ -9,11 +9,13 @@ import { storeAndDerive } from "#testing/database/stored-filings.ts";
 
 const since = "2024-01-01T00:00:00Z";
 const until = "2024-12-31T00:00:00Z";
-/** Each has the words of every keyword. */
+/** The first three have the words of every keyword that is counted. */
 const texts = [
   "R&D in the U.S. (see .* below).",
   "The U.S. company spent on R & D, as r. d. u s know.",
   "Products (R) and (D); us, u-s.",
+  "Substantial doubt.",
+  "A substantial doubt remains.",
 ];
 
 function accessionAt(place: number): string {
@@ -85,4 +87,23 @@ test("the texts of named filings are read in their order, as far as time allows"
   ]);
   // Where there is no time left, one is read.
   expect(await readKeywordTexts(database.db, asked, 0)).toEqual(texts.slice(0, 1));
+});
+
+test("once there are as many matches as asked for, no older text is read, and the answer says so", async () => {
+  // Which words follow each other is known from a text alone.
+  const definition = alertDefinition({
+    form_type: "keyword",
+    form_type_constraints: [
+      { constraint_type: "keywords", bool: "or", val: ["substantial doubt"] },
+    ],
+  });
+  const asked = { tree: treeOf(definition, []), definition, since };
+  const { matches, total, notes } = await keywordSource.find(database.db, asked, { most: 1 });
+  expect(matches.map(({ accession }) => accession)).toEqual([accessionAt(4)]);
+  expect({ total, notes }).toEqual({
+    total: null,
+    notes: [
+      "The search stopped at filings of 2024-05-10. Older filings are counted only where their words alone match, so there may be more.",
+    ],
+  });
 });

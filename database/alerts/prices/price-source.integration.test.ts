@@ -136,6 +136,10 @@ test("rows and counts are those of the predicate, for random alerts on random da
     const { matches, total } = await priceSource.find(db, asked, { most: 10_000 });
     expect(matches.map(({ key }) => key).sort()).toEqual(expected.sort());
     expect(total).toBe(expected.length);
+    // Also where more match than are asked for.
+    const first = await priceSource.find(db, asked, { most: 1 });
+    expect(first.matches.map(({ key }) => key)).toEqual(matches.slice(0, 1).map(({ key }) => key));
+    expect(first.total).toBe(expected.length);
     const counts = await priceSource.count(db, asked, { until, budgetMs: 10_000 });
     expect(counts.months.reduce((sum, { matches: count }) => sum + count, 0)).toBe(expected.length);
     seen += expected.length;

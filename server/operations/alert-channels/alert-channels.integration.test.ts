@@ -8,6 +8,7 @@ import {
   type SignedIn,
 } from "#testing/server/app-under-test.ts";
 import { aHit } from "#testing/factories/alerts/alert-hits.ts";
+import { createHit, createNotice } from "#testing/factories/alerts/alert-notices.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 
 let app: AppUnderTest;
@@ -200,4 +201,19 @@ test("the log shows matches, notices, and outcomes, of one's own alerts only [V8
     const answer = await app.call(type, { email: other.email, alert_name: "Logged" }, other);
     expect(answer.body).toMatchObject({ code: "alert_not_found" });
   }
+});
+
+test("a match recorded without a notice was in no inbox, so reading the inbox does not mark it", async () => {
+  const alertId = await createAlert(app.db, { email: as.email, name: "Half silent" });
+  await createHit(app.db, { alertId, silence: "paused" });
+  const through = await createNotice(app.db, { hitId: await createHit(app.db, { alertId }) });
+  const marked = await app.call("mark_inbox_read", { email: as.email, through }, as);
+  expect(marked.body).toEqual({ success: true });
+  const log = await app.call("get_alert_log", { email: as.email, alert_name: "Half silent" }, as);
+  expect(log.body).toMatchObject({
+    entries: [
+      { silence: null, read_at: expect.any(String) },
+      { silence: "The alert was paused.", read_at: null },
+    ],
+  });
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mostAlerts } from "#contract/alerts/alert-vocabulary.ts";
 import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import {
   type AppUnderTest,
@@ -149,6 +150,21 @@ test("alerts are their owner's alone, listed by kind and the newest first [V8.2.
   });
   expect((await app.call("delete_alert", named("Old"), bob)).body).toEqual({ success: true });
   expect((await alertsOf(bob)).map((alert) => alert.alert_name)).toEqual(["New", "Event"]);
+});
+
+test("an account has no more than the most alerts, and can change those it has", async () => {
+  const dora = await app.signInAs("dora@x.example", "alerts");
+  const id = await createAlert(app.db, { email: dora.email });
+  // One less than the most, the first included.
+  await sql`
+    insert into alert (account_id, name, form_type, definition, ciks, watched_from, created_at, updated_at)
+    select account_id, 'Copy ' || number, form_type, definition, ciks, watched_from, created_at, updated_at
+      from alert, generate_series(3, ${mostAlerts}::int) as number
+     where id = ${id}`.execute(app.db);
+  expect(await set("Last", sales, dora)).toEqual({ success: true });
+  expect(await set("Beyond", sales, dora)).toMatchObject({ code: "too_many_alerts" });
+  expect(await set("Last", both, dora)).toEqual({ success: true });
+  expect(await alertsOf(dora)).toHaveLength(mostAlerts);
 });
 
 test("two saves of one account at once: the later one sees the earlier", async () => {

@@ -38,6 +38,7 @@ async function change(columns: {
   quiet_from?: number;
   quiet_until?: number;
   phone?: string;
+  verified_phone?: string;
   permissions?: string[];
   suspended_at?: string;
 }): Promise<void> {
@@ -230,11 +231,7 @@ test("a text goes to a verified phone, where this installation sends them", asyn
     const sms = (await deliveries()).filter(({ channel }) => channel === "sms");
     expect(sms.at(-1)).toMatchObject({ state: "skipped", reason });
   }
-  await database.db
-    .updateTable("account")
-    .set({ verified_phone: "12125550123" })
-    .where("email", "=", email)
-    .execute();
+  await change({ verified_phone: "12125550123" });
   await find({ facts: { "Company Name": "Cryptex Corp", Ticker: "CPTX" } });
   await deliver();
   expect(await messages()).toMatchObject([
@@ -266,6 +263,17 @@ test("what follows at once is sent together half a minute later", async () => {
     "Q3 sales: Abc Inc (ABC)",
     "Q3 sales: 2 new matches",
   ]);
+});
+
+test("where a mail and a text both wait for their pause, the next run is for the first of them", async () => {
+  await change({ can_send_sms: 1, phone: "12125550123" });
+  // Another number is unverified at first.
+  await change({ verified_phone: "12125550123" });
+  await find();
+  await deliver();
+  expect((await messages()).map(({ channel }) => channel)).toEqual(["mail", "sms"]);
+  await find();
+  expect(await deliver()).toBe("2026-11-20T15:00:30Z");
 });
 
 test("a week's matches come at the chosen local time, after quiet hours", async () => {

@@ -4,6 +4,7 @@ import {
   changeQuietHours,
   planAgain,
 } from "#database/alerts/delivery/delivery-settings.ts";
+import { takeUnplannedNotices } from "#database/alerts/delivery/plan-deliveries.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createHit, createNotice } from "#testing/factories/alerts/alert-notices.ts";
@@ -74,4 +75,15 @@ test("what was found before the clock was set back is due by the present clock",
   await createNotice(db, { hitId, createdAt: "2026-11-20T16:00:00Z" });
   await plan();
   expect(await dueAt()).toBe(now);
+});
+
+test("of several notices no more are planned together than asked for, the oldest first", async () => {
+  const { db } = database;
+  const hitId = await createHit(db, { alertId: await createAlert(db, { email }) });
+  const oldest = await createNotice(db, { hitId });
+  await createNotice(db, { hitId, kind: "correction" });
+  const taken = await db
+    .transaction()
+    .execute((transaction) => takeUnplannedNotices(transaction, 1));
+  expect(taken.map(({ id }) => id)).toEqual([oldest]);
 });

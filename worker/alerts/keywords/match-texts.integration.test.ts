@@ -16,7 +16,7 @@ import { storeAndDerive, withdraw } from "#testing/database/stored-filings.ts";
 import { openKeywordFinder } from "#worker/alerts/keywords/keyword-finder.ts";
 import { matchTexts, type TextVerdict } from "#worker/alerts/keywords/match-texts.ts";
 import { watchKeywords } from "#worker/alerts/keywords/watched-keywords.ts";
-import { createKnownAlerts } from "#worker/alerts/known-alerts.ts";
+import { createKnownAlerts, type KnownAlerts } from "#worker/alerts/known-alerts.ts";
 
 const email = "ana@keywords.example";
 const finder = openKeywordFinder();
@@ -102,11 +102,15 @@ async function wanted(): Promise<string[]> {
   return rows.map(({ accession }) => accession);
 }
 
-async function match(accessions: readonly string[]): Promise<TextVerdict[]> {
-  const known = createKnownAlerts("keyword", {
+function knownAlerts(): KnownAlerts {
+  return createKnownAlerts("keyword", {
     pool,
     onUnreadable: (id, error) => expect.unreachable(`${id}: ${error.message}`),
   });
+}
+
+async function match(accessions: readonly string[]): Promise<TextVerdict[]> {
+  const known = knownAlerts();
   await known.refresh();
   return await matchTexts({ db: database.db, watched: watchKeywords(known), finder }, accessions);
 }
@@ -265,4 +269,16 @@ describe("the scope of an alert", () => {
       accessionOf(1),
     ]);
   });
+});
+
+test("keywords that no alert seeks any more are forgotten", async () => {
+  const known = knownAlerts();
+  const watched = watchKeywords(known);
+  const gone = await watch(keywordsOf("or", "fraud", "restated"));
+  await watch(keywordsOf("or", "fraud", "going concern"));
+  await known.refresh();
+  expect(watched.keywords).toBe(3);
+  await database.db.deleteFrom("alert").where("id", "=", gone).execute();
+  await known.refresh();
+  expect(watched.keywords).toBe(2);
 });
