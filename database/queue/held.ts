@@ -23,6 +23,8 @@ export type HeldQueue<Shape extends z.ZodRawShape = z.ZodRawShape> = Queue<Shape
   mark: string;
   /** Claimed in one transaction. */
   batch: number;
+  /** Transactions of one process at a time: with two, it computes for one while PostgreSQL works for the other. */
+  atOnce: number;
 };
 
 /** SQL of the advisory lock of row `alias`. */
@@ -182,8 +184,8 @@ type HeldWork<Shape extends z.ZodRawShape, Result> = {
 };
 
 /**
- * Does all work that is due, batch by batch. Of a batch that fails each piece is attempted by itself, so
- * one that cannot be done holds up no other.
+ * Does all work that is due, in batches. Of a batch that fails each piece is attempted by itself, so one that
+ * cannot be done holds up no other.
  * @throws what fails before anything is claimed, or once the signal is aborted
  */
 export async function workHeld<Shape extends z.ZodRawShape, Result>(
@@ -215,5 +217,9 @@ export async function workHeld<Shape extends z.ZodRawShape, Result>(
       return true;
     }
   }
-  while (options.signal?.aborted !== true && (await attempt()));
+  async function attemptAll(): Promise<void> {
+    while (options.signal?.aborted !== true && (await attempt()));
+  }
+  const ends = await Promise.allSettled(Array.from({ length: queue.atOnce }, attemptAll));
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
 }

@@ -209,8 +209,33 @@ test("work that a transaction is marking is left until it commits", async () => 
   expect(await claimed()).toEqual([2, 1]);
 });
 
+test("as many batches are worked on at the same time as the queue says", async () => {
+  const queue = { ...queues.deriveIssuers, batch: 1, atOnce: 2 };
+  await pool.query("truncate dirty_issuer");
+  await pool.query("insert into dirty_issuer (cik) values (1), (2), (3), (4)");
+  let working = 0;
+  let most = 0;
+  const both = Promise.withResolvers<void>();
+  const done: number[] = [];
+  await workHeld(pool, queue, {
+    work: async (client, claims) => {
+      working += 1;
+      most = Math.max(most, working);
+      if (working === 2) both.resolve();
+      await both.promise;
+      await finishHeld(client, queue, claims);
+      working -= 1;
+      return claims.map(({ cik }) => cik);
+    },
+    onDone: (ciks) => void done.push(...ciks),
+    onFailure: (_, error) => expect.unreachable(error.message),
+  });
+  expect(most).toBe(2);
+  expect(new Set(done)).toEqual(new Set([1, 2, 3, 4]));
+});
+
 test("one that cannot be done holds up no other, and is due at once when it is marked again", async () => {
-  const queue = { ...queues.deriveIssuers, batch: 2 };
+  const queue = { ...queues.deriveIssuers, batch: 2, atOnce: 1 };
   await pool.query("truncate dirty_issuer");
   await pool.query("insert into dirty_issuer (cik) values (1), (2), (3), (4)");
   const done: number[] = [];

@@ -102,6 +102,7 @@ export const deriveIssuers = {
   order: "q.urgency, q.marked",
   mark: "marked",
   batch: 64,
+  atOnce: 2,
   retry: { firstSeconds: minute, longestSeconds: hour },
 } satisfies HeldQueue;
 
@@ -117,6 +118,7 @@ export const computePriceDays = {
   order: "q.next_attempt_at, q.marked",
   mark: "marked",
   batch: 32,
+  atOnce: 1,
   retry: { firstSeconds: minute, longestSeconds: hour },
 } satisfies HeldQueue;
 
@@ -132,10 +134,22 @@ const matchFilings = {
   retry: { firstSeconds: minute, longestSeconds: 6 * hour },
 };
 export const matchQueues = {
-  trade: { ...matchFilings, name: "match_trades", waits: "q.kind = 'trade'", batch: 200 },
-  event: { ...matchFilings, name: "match_events", waits: "q.kind = 'event'", batch: 500 },
+  trade: {
+    ...matchFilings,
+    name: "match_trades",
+    waits: "q.kind = 'trade'",
+    batch: 200,
+    atOnce: 2,
+  },
+  event: {
+    ...matchFilings,
+    name: "match_events",
+    waits: "q.kind = 'event'",
+    batch: 500,
+    atOnce: 2,
+  },
   // Texts of megabytes are read while their transaction is open.
-  text: { ...matchFilings, name: "match_texts", waits: "q.kind = 'text'", batch: 10 },
+  text: { ...matchFilings, name: "match_texts", waits: "q.kind = 'text'", batch: 10, atOnce: 1 },
 } satisfies Record<string, HeldQueue>;
 
 /** Alerts whose results are compared with their recorded matches: after each save, then about daily. */
@@ -150,6 +164,7 @@ export const sweepAlerts = {
   order: "q.next_attempt_at",
   mark: "saved_by",
   batch: 1,
+  atOnce: 1,
   retry: { firstSeconds: minute, longestSeconds: 6 * hour },
   /** Not all alerts at the same time of day. */
   repeatSeconds: { least: 20 * hour, most: 100_000 },

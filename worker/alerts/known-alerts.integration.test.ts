@@ -128,3 +128,12 @@ test("alerts of owners, of industries and of the whole market are found by them"
   expect(elsewhere.map(({ id }) => id)).not.toEqual(expect.arrayContaining([owners]));
   expect(elsewhere.map(({ id }) => id)).not.toEqual(expect.arrayContaining([industry]));
 });
+
+test("an alert saved while others are being read is known to who asks after the save", async () => {
+  const known = knownAlerts();
+  const earlier = known.refresh();
+  const id = await createAlert(database.db, { email });
+  await known.refresh();
+  expect(known.get(id)).toBeDefined();
+  await earlier;
+});

@@ -69,7 +69,7 @@ export function createKnownAlerts(
     if (alert !== null) index.add(alert.known, alert.known.scope, alert.tree);
   }
 
-  async function refresh(): Promise<void> {
+  async function readChanges(): Promise<void> {
     const changes = await readAlertChanges(pool, kind, safe.position);
     const changed = changes.alerts.filter(
       ({ id, changeSeq }) => known.get(id)?.changeSeq !== changeSeq,
@@ -87,15 +87,18 @@ export function createKnownAlerts(
     if (changed.length + gone.length > 0) version += 1;
   }
 
-  function candidates(facts: AlertFacts): KnownAlert[] {
-    return index.candidates(facts);
+  // Batches that are matched at once ask at once; each must see what was saved before it asked.
+  let reading = Promise.resolve();
+  async function refresh(): Promise<void> {
+    reading = reading.catch(() => undefined).then(readChanges);
+    await reading;
   }
 
   return {
     kind,
     refresh,
-    candidates,
-    matching: (facts) => candidates(facts).filter((alert) => alert.holds(facts)),
+    candidates: (facts) => index.candidates(facts),
+    matching: (facts) => index.candidates(facts).filter((alert) => alert.holds(facts)),
     get: (id) => known.get(id)?.alert ?? undefined,
     *all() {
       for (const { alert } of known.values()) if (alert !== null) yield alert;

@@ -32,23 +32,20 @@ type DeriveContext = {
 export async function deriveIssuers(context: DeriveContext): Promise<DeriveOutcome> {
   const total = { issuers: 0, trades: 0, events: 0 };
   const failures: Error[] = [];
-  const derive = (): Promise<void> =>
-    workHeld(context.pool, queue, {
-      // Issuers of live filings.
-      first: "q.urgency = 0",
-      signal: context.signal,
-      prepare: keepPricesAsTheyAre,
-      work: (client, claims) => deriveBatch(context, client, claims),
-      onDone: (outcome) => {
-        total.issuers += outcome.issuers;
-        total.trades += outcome.trades;
-        total.events += outcome.events;
-        context.onProgress?.(outcome);
-      },
-      onFailure: (_, error) => void failures.push(error),
-    });
-  // Two at a time: one computes while the database works for the other.
-  await Promise.all([derive(), derive()]);
+  await workHeld(context.pool, queue, {
+    // Issuers of live filings.
+    first: "q.urgency = 0",
+    signal: context.signal,
+    prepare: keepPricesAsTheyAre,
+    work: (client, claims) => deriveBatch(context, client, claims),
+    onDone: (outcome) => {
+      total.issuers += outcome.issuers;
+      total.trades += outcome.trades;
+      total.events += outcome.events;
+      context.onProgress?.(outcome);
+    },
+    onFailure: (_, error) => void failures.push(error),
+  });
   const [failure] = failures;
   if (failure !== undefined) throw failure;
   return total;
