@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { z } from "zod";
-import { secondsOf } from "#bench/measure.ts";
+import { relativeCost, secondsOf } from "#bench/measure.ts";
 import type { ExportFormat } from "#contract/screening/export-format.ts";
 import { openDatabase } from "#database/connect.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
@@ -162,7 +162,7 @@ function report(figures: readonly Figure[], copies: ReadonlyMap<string, number>)
       `${idleMegabytes.toFixed(0)} to ${megabytesOf(strain.peakKibibytes).toFixed(0)}`,
       quarters(strain.course).join(", "),
       `${strain.waitMs.p99.toFixed(0)}, ${strain.waitMs.longest.toFixed(0)}`,
-      (seconds / copy).toFixed(1),
+      relativeCost(`${format} of ${startDate} trades, to COPY`, seconds, copy).toFixed(1),
     ];
     return `| ${cells.join(" | ")} |`;
   });

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { Command, InvalidArgumentError } from "commander";
 import { benchKeywordAlerts } from "#bench/alerts/keyword-alerts.ts";
 import { benchPriceAlerts } from "#bench/alerts/price-alerts.ts";
@@ -7,7 +8,8 @@ import { benchExport } from "#bench/export.ts";
 import { benchExplore, benchExploreEvents } from "#bench/explore.ts";
 import { benchCompany } from "#bench/company/company.ts";
 import { benchIngest } from "#bench/ingest/ingest.ts";
-import { machineName } from "#bench/measure.ts";
+import { compareCommits, describeComparison } from "#bench/compare.ts";
+import { machineName, relativeCosts } from "#bench/measure.ts";
 import { benchPlacebo } from "#bench/study/placebo.ts";
 import { benchPublicPages } from "#bench/public-pages.ts";
 import { benchReviews } from "#bench/reviews/reviews.ts";
@@ -44,7 +46,7 @@ function readRows(text: string): number {
   throw new InvalidArgumentError("Use a whole number of rows, 1 or more.");
 }
 
-await new Command("bench")
+const program = new Command("bench")
   .description(
     "measure; figures are medians, each compared with an alternative measured in the same run",
   )
@@ -53,7 +55,8 @@ await new Command("bench")
     `one of ${Object.keys(benchmarks).join(", ")}; "alerts" is all of theirs; all when absent`,
   )
   .option("--rows <count>", "rows that explore and explore-events generate", readRows, 1_000_000)
-  .action(async (name: string | undefined, { rows }: { rows: number }) => {
+  .option("--costs <file>", "writes the relative costs to this file, as JSON")
+  .action(async (name: string | undefined, { rows, costs }: { rows: number; costs?: string }) => {
     const all = Object.keys(benchmarks);
     const alerts = all.filter((each) => each.endsWith("-alerts"));
     const chosen = name === undefined ? all : name === "alerts" ? alerts : [name];
@@ -65,5 +68,30 @@ await new Command("bench")
       const outcome = isSkipped ? "Skipped: the shared data is missing." : await benchmark(rows);
       process.stdout.write(`\n## ${each}\n\n${outcome}\n`);
     }
-  })
-  .parseAsync();
+    if (costs !== undefined) await writeFile(costs, JSON.stringify(relativeCosts()));
+  });
+
+program
+  .command("compare")
+  .description(
+    "compare the relative costs of two commits, and fail where one got more than 20 % worse",
+  )
+  .argument("<before>", "commit, branch or tag")
+  .argument("<after>", "commit, branch or tag")
+  .argument("<names...>", "benchmarks")
+  .option("--rows <count>", "rows that explore and explore-events generate", readRows, 1_000_000)
+  .option("--runs <count>", "runs of each commit", readRows, 3)
+  .action(
+    async (
+      before: string,
+      after: string,
+      names: string[],
+      options: { rows: number; runs: number },
+    ) => {
+      const compared = await compareCommits({ before, after, names, ...options });
+      process.stdout.write(`Machine: ${machineName()}\n\n${describeComparison(compared)}\n`);
+      if (compared.some(({ isWorse }) => isWorse)) process.exitCode = 1;
+    },
+  );
+
+await program.parseAsync();

@@ -7,6 +7,25 @@ export function machineName(): string {
   return `${first?.model.trim() ?? "unknown processor"}, ${cpus().length} cores, ${gibibytes} GiB, Node ${process.versions.node}`;
 }
 
+/** Relative costs by name. */
+export type Costs = Readonly<Record<string, number>>;
+
+const costs: Record<string, number> = {};
+
+/**
+ * A cost divided by that of an alternative, or of a limit, of the same run; kept for `bench compare`.
+ * @returns the relative cost: lower is better, whatever the machine
+ */
+export function relativeCost(name: string, ours: number, alternative: number): number {
+  costs[name] = ours / alternative;
+  return ours / alternative;
+}
+
+/** Those of this process so far. */
+export function relativeCosts(): Costs {
+  return costs;
+}
+
 /** Wall time of one run in seconds. */
 export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();

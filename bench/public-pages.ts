@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
 import { auditPage, CATEGORIES, type Scores } from "#bench/lighthouse.ts";
-import { median } from "#bench/measure.ts";
+import { median, relativeCost } from "#bench/measure.ts";
 import { withProductBrowser } from "#bench/with-product-browser.ts";
 
 /** The public pages, then the sign-in screen of the application to compare them with. */
@@ -84,9 +84,9 @@ function describe(name: string, visits: readonly Visit[]): string {
   const cells = [
     name,
     paint.toFixed(0),
-    (paint / LIMIT.firstPaintMs).toFixed(2),
+    relativeCost(`first paint of ${name}, to its limit`, paint, LIMIT.firstPaintMs).toFixed(2),
     (script / 1_000).toFixed(1),
-    (script / LIMIT.scriptBytes).toFixed(2),
+    relativeCost(`scripts of ${name}, to their limit`, script, LIMIT.scriptBytes).toFixed(2),
     shift.toFixed(4),
   ];
   return `| ${cells.join(" | ")} |`;

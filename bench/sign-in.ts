@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { quantile, secondsOf } from "#bench/measure.ts";
+import { quantile, relativeCost, secondsOf } from "#bench/measure.ts";
 import { openDatabase } from "#database/connect.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
 import { migrate } from "#database/migrate.ts";
@@ -90,7 +90,8 @@ async function report(url: string): Promise<string> {
       signIns.push(...(await measure(signIn, count, each)));
       verifies.push(...(await measure(verify, count, each)));
     }
-    const ratio = quantile(signIns, 0.5) / quantile(verifies, 0.5);
+    const [ours, check] = [quantile(signIns, 0.5), quantile(verifies, 0.5)];
+    const ratio = relativeCost(`sign-in of ${name} at a time, to argon2`, ours, check);
     const cells = [signIns, verifies].flatMap((times) =>
       [0.5, 0.95].map((share) => Math.round(quantile(times, share))),
     );

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Pool } from "pg";
-import { median, quantile, secondsOf } from "#bench/measure.ts";
+import { median, quantile, relativeCost, secondsOf } from "#bench/measure.ts";
 import { type AlertDefinition, includeAll } from "#contract/alerts/alert-definition.ts";
 import { priceSource } from "#database/alerts/prices/price-source.ts";
 import { readPriceDay } from "#database/alerts/prices/price-days.ts";
@@ -138,6 +138,8 @@ async function measureTicks(pool: Pool, db: Database): Promise<string[]> {
   const rss = process.memoryUsage().rss;
   const delays = await measureDelays(db, watch);
   const statement = await measureStatements(db);
+  const inSql = statement * alerts;
+  relativeCost("prices matched, to one SQL statement per alert", taking / 1_000 / ticks, inSql);
   return [
     `${ticks.toLocaleString("en")} trades, ${companies.toLocaleString("en")} companies, ${alerts.toLocaleString("en")} alerts (${wholeMarket} on all companies); ${found.rows[0]?.count ?? 0} matches recorded.`,
     "",
@@ -148,7 +150,7 @@ async function measureTicks(pool: Pool, db: Database): Promise<string[]> {
     `| from a trade to its committed match, one at a time | median ${median(delays).toFixed(1)} ms, p99 ${quantile(delays, 0.99).toFixed(1)} ms |`,
     `| reading ${alerts.toLocaleString("en")} alerts | ${loading.toFixed(1)} s |`,
     `| memory of the process, and its growth with alerts and trades | ${Math.round(rss / mebibyte)} MB, ${Math.round((rss - before) / mebibyte)} MB |`,
-    `| one SQL statement per alert | ${(statement * 1_000).toFixed(2)} ms each: ${(statement * alerts).toFixed(0)} s per trade |`,
+    `| one SQL statement per alert | ${(statement * 1_000).toFixed(2)} ms each: ${inSql.toFixed(0)} s per trade |`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { quantile } from "#bench/measure.ts";
+import { quantile, relativeCost } from "#bench/measure.ts";
 import type { CompanySize, StoredCompany } from "#bench/company/stored-company.ts";
 
 /** The company that is measured, and the one next to it: the same page with a hundred marks. */
@@ -43,6 +43,8 @@ const [many, few] = companies;
 /** The figures as a table in Markdown, with the product's targets. */
 export function report(measured: readonly Measured[], load: number): string {
   const row = (name: string, aim: string, of: (one: Measured) => readonly number[]): string => {
+    const [ours = NaN, plain = NaN] = measured.map((one) => quantile(of(one), 0.5));
+    relativeCost(`company, ${name}, to one with few marks`, ours, plain);
     const cells = measured.flatMap((one) => [
       quantile(of(one), 0.5).toFixed(0),
       quantile(of(one), 0.95).toFixed(0),

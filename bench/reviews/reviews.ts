@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import type { Page } from "@playwright/test";
-import { quantile } from "#bench/measure.ts";
+import { quantile, relativeCost } from "#bench/measure.ts";
 import { frameTimesOfScrolling, readWaits, watchPaints } from "#bench/reviews/paint-times.ts";
 import { withProductBrowser } from "#bench/with-product-browser.ts";
 import { openDatabase } from "#database/connect.ts";
@@ -133,7 +133,8 @@ function report({ openedMs, real, floor, marks }: Measured): string {
   const ms = (values: readonly number[], share: number): string =>
     quantile(values, share).toFixed(1);
   const row = (name: string, aim: string, of: (figures: Figures) => readonly number[]): string => {
-    const ratio = quantile(of(real), 0.5) / quantile(of(floor), 0.5);
+    const [ours, plain] = [quantile(of(real), 0.5), quantile(of(floor), 0.5)];
+    const ratio = relativeCost(`reviews, ${name}, to a plain page`, ours, plain);
     const cells = [ms(of(real), 0.5), ms(of(real), 0.95), ms(of(floor), 0.5), ms(of(floor), 0.95)];
     return `| ${name} | ${aim} | ${cells.join(" | ")} | ${ratio.toFixed(2)} |`;
   };

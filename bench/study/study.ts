@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { promisify } from "node:util";
-import { secondsOf } from "#bench/measure.ts";
+import { relativeCost, secondsOf } from "#bench/measure.ts";
 import { funds, randomEvents, readCloses } from "#bench/study/random-events.ts";
 import { type Database, openDatabase } from "#database/connect.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
@@ -155,13 +155,13 @@ async function measureFit(dataDir: string, dir: string): Promise<string> {
     const { stdout } = await promisify(execFile)("python3", [program, files.stock, files.market]);
     const [numpy = Number.NaN, sum = Number.NaN] = stdout.trim().split(" ").map(Number);
     lines.push(
-      `| ${ours.toFixed(3)} | ${numpy.toFixed(3)} | ${(numpy / ours).toFixed(2)} | ${Math.abs(sum - betas).toExponential(1)} |`,
+      `| ${ours.toFixed(3)} | ${numpy.toFixed(3)} | ${relativeCost("least squares to numpy", ours, numpy).toFixed(2)} | ${Math.abs(sum - betas).toExponential(1)} |`,
     );
   }
   return [
     `Least squares of ${allEvents.toLocaleString("en-US")} events:`,
     "",
-    "| ours, seconds | numpy, seconds | ratio of speeds | difference of Σβ |",
+    "| ours, seconds | numpy, seconds | ratio of times | difference of Σβ |",
     "|---|---|---|---|",
     ...lines,
   ].join("\n");
