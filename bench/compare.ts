@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, type ExecFileOptions } from "node:child_process";
 import { mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -83,7 +83,16 @@ export function describeComparison(costs: readonly ComparedCost[]): string {
   );
 }
 
-const run = promisify(execFile);
+/** @throws with the end of what the command said */
+async function run(command: string, given: string[], options: ExecFileOptions = {}): Promise<void> {
+  try {
+    await promisify(execFile)(command, given, { maxBuffer: 2 ** 26, ...options });
+  } catch (error) {
+    const said = z.object({ stderr: z.string() }).safeParse(error).data?.stderr ?? String(error);
+    const end = said.trim().split("\n").slice(-5).join("\n");
+    throw new Error(`"${command} ${given.join(" ")}" failed:\n${end}`, { cause: error });
+  }
+}
 
 async function git(...command: string[]): Promise<void> {
   await run("git", command);
@@ -98,7 +107,7 @@ async function checkOut(revision: string, path: string): Promise<void> {
     readFile(join(path, lock), "utf8"),
   ]);
   if (own === theirs) await symlink(resolve("node_modules"), join(path, "node_modules"));
-  else await run("npm", ["ci"], { cwd: path });
+  else await run("npm", ["install"], { cwd: path });
 }
 
 const costsSchema = z.record(z.string(), z.number());
@@ -109,7 +118,6 @@ async function readCosts(path: string, name: string, rows: number): Promise<Cost
   await run(process.execPath, ["bench/main.ts", name, "--rows", String(rows), "--costs", file], {
     cwd: path,
     env: { ...process.env, ...(data === null ? {} : { TEST_SHARED_DATA: data }) },
-    maxBuffer: 2 ** 26,
   });
   return costsSchema.parse(JSON.parse(await readFile(file, "utf8")));
 }

@@ -88,7 +88,9 @@ program
       names: string[],
       options: { rows: number; runs: number },
     ) => {
-      const compared = await compareCommits({ before, after, names, ...options });
+      const compared = await compareCommits({ before, after, names, ...options }).catch(
+        (error: unknown) => program.error(error instanceof Error ? error.message : String(error)),
+      );
       process.stdout.write(`Machine: ${machineName()}\n\n${describeComparison(compared)}\n`);
       if (compared.some(({ isWorse }) => isWorse)) process.exitCode = 1;
     },
