@@ -48,6 +48,8 @@ const events: Subject = {
   searches: variedEventSearches().map((search) => (screening) => screening.screenEvents(search)),
 };
 
+export const subjects = { trades, events };
+
 /** 30 varied searches, page, total and sums, over a table of as many generated trades. */
 export async function benchExplore(rows: number): Promise<string> {
   return benchSearches(trades, rows);
@@ -64,7 +66,7 @@ async function benchSearches(subject: Subject, rows: number): Promise<string> {
   const db = openDatabase(server.connectionString);
   try {
     await migrate(server.connectionString);
-    const generateSeconds = await secondsOf(() => generate(db, subject, rows));
+    const generateSeconds = await secondsOf(() => generateRows(db, subject, rows));
     const postgres = createPostgresScreening(db);
     const folder = join(dir, "replica");
     const startedAt = performance.now();
@@ -97,7 +99,11 @@ async function benchSearches(subject: Subject, rows: number): Promise<string> {
 }
 
 /** Fills the table without its secondary indexes, which are made at once afterwards. */
-async function generate(db: Database, { table, generate }: Subject, rows: number): Promise<void> {
+export async function generateRows(
+  db: Database,
+  { table, generate }: Subject,
+  rows: number,
+): Promise<void> {
   const indexes = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
      where tablename = ${table} and indexdef not like 'CREATE UNIQUE%'`.execute(db);

@@ -11,6 +11,7 @@ import { benchIngest } from "#bench/ingest/ingest.ts";
 import { compareCommits, describeComparison } from "#bench/compare.ts";
 import { machineName, relativeCosts } from "#bench/measure.ts";
 import { benchPlacebo } from "#bench/study/placebo.ts";
+import { benchPages } from "#bench/pages.ts";
 import { benchPublicPages } from "#bench/public-pages.ts";
 import { benchReviews } from "#bench/reviews/reviews.ts";
 import { benchStudy } from "#bench/study/study.ts";
@@ -32,6 +33,7 @@ const benchmarks: Readonly<Record<string, (rows: number) => Promise<string>>> = 
   texts: benchTexts,
   reviews: benchReviews,
   company: benchCompany,
+  pages: benchPages,
   placebo: benchPlacebo,
   study: benchStudy,
 };
@@ -54,7 +56,12 @@ const program = new Command("bench")
     "[name]",
     `one of ${Object.keys(benchmarks).join(", ")}; "alerts" is all of theirs; all when absent`,
   )
-  .option("--rows <count>", "rows that explore and explore-events generate", readRows, 1_000_000)
+  .option(
+    "--rows <count>",
+    "rows that explore, explore-events and pages generate",
+    readRows,
+    1_000_000,
+  )
   .option("--costs <file>", "writes the relative costs to this file, as JSON")
   .action(async (name: string | undefined, { rows, costs }: { rows: number; costs?: string }) => {
     const all = Object.keys(benchmarks);
@@ -79,7 +86,12 @@ program
   .argument("<before>", "commit, branch or tag")
   .argument("<after>", "commit, branch or tag")
   .argument("<names...>", "benchmarks")
-  .option("--rows <count>", "rows that explore and explore-events generate", readRows, 1_000_000)
+  .option(
+    "--rows <count>",
+    "rows that explore, explore-events and pages generate",
+    readRows,
+    1_000_000,
+  )
   .option("--runs <count>", "runs of each commit", readRows, 3)
   .action(
     async (

@@ -1,0 +1,180 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { generateRows, subjects } from "#bench/explore.ts";
+import { quantile, relativeCost } from "#bench/measure.ts";
+import { type Database, openDatabase } from "#database/connect.ts";
+import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
+import { migrate } from "#database/migrate.ts";
+import { grantServerRole } from "#database/server-role.ts";
+import { readConfig } from "#platform/config.ts";
+import { createLogger } from "#platform/logger.ts";
+import { createKeyRing } from "#platform/secrets/key-ring.ts";
+import { startServer } from "#server/main.ts";
+import { makeOpenFolder } from "#testing/database/embedded-data.ts";
+import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
+import { generateFilings } from "#testing/factories/screening/generated-filings.ts";
+
+const email = "ana@x.example";
+const limitMs = 100;
+const callsOfEach = 40;
+const alerts = 50;
+const matchesOfEach = 2_000;
+
+type Call = (place: number) => object;
+
+/** What each page asks the server for, next to a limit of 100 ms, with as many trades and a fifth as many 8-Ks. */
+export async function benchPages(rows: number): Promise<string> {
+  const dir = await makeOpenFolder("sentinel-bench-");
+  const database = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });
+  try {
+    await migrate(database.connectionString);
+    const role = decodeURIComponent(new URL(database.serverConnectionString).username);
+    await grantServerRole(database.connectionString, role);
+    const db = openDatabase(database.connectionString, { max: 2 });
+    await fill(db, rows);
+    const calls = await listCalls(db);
+    await db.destroy();
+    const webRoot = join(dir, "web");
+    await mkdir(webRoot);
+    const server = await startServer({
+      connectionString: database.serverConnectionString,
+      config: readConfig({ SENTINEL_PORT: "0", SENTINEL_DATA_DIR: dir }),
+      logger: createLogger("silent"),
+      keyRing: createKeyRing([{ id: "bench", key: randomBytes(32) }]),
+      webRoot,
+    });
+    try {
+      return await measure(server.url, calls, rows);
+    } finally {
+      await server.close();
+    }
+  } finally {
+    await database.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function fill(db: Database, rows: number): Promise<void> {
+  await generateRows(db, subjects.trades, rows);
+  await generateRows(db, subjects.events, Math.ceil(rows / 5));
+  await createAccount(db, {
+    email,
+    permissions: ["explore_trades", "explore_events", "alerts", "admin"],
+  });
+  for (let place = 0; place < alerts; place += 1) {
+    const alertId = await createAlert(db, {
+      email,
+      name: `Alert ${place}`,
+      watchedFrom: "2006-01-01T00:00:00Z",
+    });
+    await sql`
+      insert into alert_hit (alert_id, account_id, criteria_version, dedup_key, accession, row_number, cik,
+                             facts, conditions, happened_at)
+      select ${alertId}, account.id, 1, accession || '/' || row_number, accession, row_number, issuer_cik,
+             jsonb_build_object('Company Name', company_name), '[]', accepted_at
+        from account, (select * from trade order by accession, row_number
+                        offset ${place * matchesOfEach} limit ${matchesOfEach}) as matched`.execute(
+      db,
+    );
+  }
+  await sql`
+    insert into alert_notice (account_id, alert_id, hit_id, kind, planned_at)
+    select account_id, alert_id, id, 'match', now() from alert_hit`.execute(db);
+  await generateFilings(db);
+}
+
+/** The operations of company, person, dashboard, alert and status pages, of other rows at each call. */
+async function listCalls(db: Database): Promise<Record<string, Call>> {
+  const { rows } = await sql<{ cik: number; owner: number; accession: string; number: number }>`
+    select issuer_cik as cik, owner_cik as owner, accession, row_number as number from trade
+     where is_live order by hashtext(accession) limit ${callsOfEach}`.execute(db);
+  const { rows: reports } = await sql<{ accession: string }>`
+    select accession from event where is_live and not exists (
+             select from trade where trade.accession = event.accession)
+     order by hashtext(accession) limit ${callsOfEach}`.execute(db);
+  const trade = (place: number) =>
+    rows[place % rows.length] ?? { cik: 0, owner: 0, accession: "", number: 1 };
+  const padded = (cik: number): string => String(cik).padStart(10, "0");
+  const company =
+    (type: string, more: object = {}): Call =>
+    (place) => ({
+      type,
+      cik: padded(trade(place).cik),
+      ...more,
+    });
+  return {
+    get_company: company("get_company"),
+    get_company_prices: company("get_company_prices", { months: 12 }),
+    get_company_insiders: company("get_company_insiders"),
+    "get_company_insiders, all years": company("get_company_insiders", { start_date: "all" }),
+    get_company_filings: company("get_company_filings"),
+    get_person: (place) => ({ type: "get_person", cik: padded(trade(place).owner) }),
+    get_holdings: (place) => ({
+      type: "get_holdings",
+      issuer_cik: padded(trade(place).cik),
+      owner_cik: padded(trade(place).owner),
+    }),
+    get_trade_proof: (place) => ({
+      type: "get_trade_proof",
+      accno: trade(place).accession,
+      row_number: trade(place).number,
+    }),
+    get_event_proof: (place) => ({
+      type: "get_event_proof",
+      accno: reports[place % reports.length]?.accession,
+    }),
+    get_day_at_a_glance: () => ({ type: "get_day_at_a_glance" }),
+    get_alerts: () => ({ type: "get_alerts", email }),
+    get_alert: (place) => ({ type: "get_alert", email, alert_name: `Alert ${place}` }),
+    get_alert_inbox: () => ({ type: "get_alert_inbox", email }),
+    get_screening_status: () => ({ type: "get_screening_status" }),
+    get_source_status: () => ({ type: "get_source_status" }),
+    get_public_status: () => ({ type: "get_public_status" }),
+  };
+}
+
+async function measure(url: string, calls: Record<string, Call>, rows: number): Promise<string> {
+  const call = async (payload: object, token = ""): Promise<string> => {
+    const answer = await fetch(`${url}/api`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify(payload),
+    });
+    const body = await answer.text();
+    if (answer.status !== 200)
+      throw new Error(`${JSON.stringify(payload)}: ${answer.status}, ${body}`);
+    return body;
+  };
+  const signedIn = await call({ type: "check_login", email, password: factoryPassword });
+  const token = /"access_token":"([^"]+)"/.exec(signedIn)?.[1] ?? "";
+  const lines: string[] = [];
+  for (const [name, payload] of Object.entries(calls)) {
+    const times: number[] = [];
+    let longestAnswer = 0;
+    for (let place = 0; place < callsOfEach; place += 1) {
+      const startedAt = performance.now();
+      const body = await call(payload(place), token);
+      times.push(performance.now() - startedAt);
+      longestAnswer = Math.max(longestAnswer, body.length);
+    }
+    const p95 = quantile(times, 0.95);
+    const cells = [
+      quantile(times, 0.5).toFixed(0),
+      p95.toFixed(0),
+      Math.max(...times).toFixed(0),
+      (longestAnswer / 1e3).toFixed(0),
+      relativeCost(`p95 of ${name}, to its limit`, p95, limitMs).toFixed(2),
+    ];
+    lines.push(`| ${name} | ${cells.join(" | ")} |`);
+  }
+  return [
+    `${rows.toLocaleString("en-US")} trades, ${Math.ceil(rows / 5).toLocaleString("en-US")} 8-Ks; ${callsOfEach} calls of each over HTTP, caller and server in one process; ${alerts} alerts with ${matchesOfEach.toLocaleString("en-US")} matches each.`,
+    "",
+    `| operation | p50 ms | p95 ms | longest ms | kB | ratio of p95 to the limit of ${limitMs} ms |`,
+    "|---|---|---|---|---|---|",
+    ...lines,
+  ].join("\n");
+}
