@@ -25,6 +25,25 @@ const devDocuments = new Map([
 const smallParts =
   /web\/(?:ui\/(?:button\/(?:button|button-look|plain-icon-button)|form\/(?:field-frame|field-look|text-area|text-input|select)|class-names)|session\/(?:browser-storage|theme)|api\/(?:call-error|post-json)|brand\/marks)[.]tsx?$|contract\/values\/account\/(?:email|phone)[.]ts$|lucide-react\/dist\/esm\/(?:Icon|shared|context|createLucideIcon|icons\/(?:check|moon|sun)\.)/;
 
+/**
+ * What React Compiler compiles (docs/decisions/0060-react-compiler.md): screens of members and tables, where one
+ * change draws much again. It adds code, so the public pages go without.
+ */
+const compiledFolders = [
+  "web/explore/",
+  "web/ui/data-table/",
+  "web/features/admin/",
+  "web/features/alerts/",
+  "web/features/categorization/",
+  "web/features/company/",
+  "web/features/dashboard/",
+  "web/features/event-study/",
+  "web/features/explore-events/",
+  "web/features/explore-trades/",
+  "web/features/insider/",
+  "web/features/status/",
+];
+
 const firstScripts = /\/(?:parts|react|theme|rolldown-runtime)-[\w-]+\.js$/;
 
 /**
@@ -33,7 +52,7 @@ const firstScripts = /\/(?:parts|react|theme|rolldown-runtime)-[\w-]+\.js$/;
  */
 export default defineConfig(({ mode }) => ({
   root: "web",
-  plugins: [react(), tailwindcss(), prerenderPublicPages()],
+  plugins: [react({ compiler: { sources: compiledFolders } }), tailwindcss(), prerenderPublicPages()],
   build: {
     outDir: mode === "gallery" ? "../.cache/gallery" : "../dist/web",
     emptyOutDir: true,
