@@ -54,6 +54,8 @@ function ToastList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
     <Toast.Root
+      // Base UI hides toasts from screen readers until they have the focus, although Tab reaches them before.
+      aria-hidden={false}
       key={toast.id}
       toast={toast}
       swipeDirection={["right", "down"]}
@@ -65,6 +67,7 @@ function ToastList() {
         <Toast.Description className="text-muted" />
       </div>
       <Toast.Close
+        aria-hidden={false}
         render={
           <IconButton label="Dismiss" size="small" plain icon={<X aria-hidden size={14} />} />
         }
