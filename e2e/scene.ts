@@ -159,15 +159,16 @@ export function resultRows(page: Page) {
     .getByRole("row");
 }
 
-/** The texts of one column, by its header. */
+/** The texts of one column, by its header, read in the page: a call for each cell is many times slower. */
 export async function columnTexts(page: Page, header: string): Promise<string[]> {
   const table = page.getByRole("table", { name: "Explore Insider Trades" });
-  const headers = await table.getByRole("columnheader").allInnerTexts();
-  const position = headers.findIndex((text) => text.trim().startsWith(header));
-  const rows = await resultRows(page).all();
-  return Promise.all(
-    rows.map(async (row) => (await row.getByRole("cell").nth(position).innerText()).trim()),
-  );
+  return table.evaluate((element: HTMLElement, start) => {
+    const textOf = (cell: HTMLElement | undefined) => cell?.innerText.trim() ?? "";
+    const headers = [...element.querySelectorAll("th")].map(textOf);
+    const position = headers.findIndex((text) => text.startsWith(start));
+    const rows = [...element.querySelectorAll<HTMLTableRowElement>("tbody tr")];
+    return rows.map((row) => textOf(row.cells[position]));
+  }, header);
 }
 
 /** The page is no wider than its window; tables scroll inside. */

@@ -109,119 +109,117 @@ test("a search of events is shown, ordered, paged, kept over Back and a reload",
   await page.getByRole("button", { name: "Reset" }).click();
   await expect(table(page)).toBeHidden();
   await expect(page.getByRole("checkbox", { name: "Include all" })).toBeChecked();
-});
 
-test("a sum leads to the trades that add up to it, to the cent", async ({ page, db }) => {
-  const company = await createEventful(page, db);
-  await openAs(page, db, path, "explore_events", "explore_trades");
-  await search(page, company);
-  await page.getByRole("button", { name: /^Value Sold/ }).click();
-  await page.getByRole("button", { name: /^Value Sold/ }).click();
-  const event = rows(page).first();
-  await expect(event.getByTitle("$ 3,333.63")).toBeVisible();
-  await expect(page.getByRole("link", { name: "The sales before this event" })).toHaveCount(1);
-  await event.getByRole("link", { name: "The sales before this event" }).click();
-
-  await expect(
-    page.getByRole("heading", { name: "Explore Insider Trades", level: 1 }),
-  ).toBeVisible();
-  await expect(page.getByText("4 trades", { exact: true })).toBeVisible();
-  await expect(
-    page.getByText("Sold $ 3,333.63, purchased $ 0.00. 1 row excluded from totals"),
-  ).toBeVisible();
-  await expect(page.getByText("29 Sep – 28 Oct 2026", { exact: true })).toBeVisible();
-  await page.goBack();
-  await event.getByRole("link", { name: "The purchases before this event" }).click();
-  await expect(page.getByText("Sold $ 0.00, purchased $ 77.77.")).toBeVisible();
-});
-
-test("a page behind the last one is the last one", async ({ page, db }) => {
-  const company = await createEventful(page, db);
-  await openAs(page, db, `${path}?companies=${company.ticker}&page=99`, "explore_events");
+  // A page after the last one is the last one.
+  await page.goto(`${path}?companies=${company.ticker}&page=99`);
   await expect(page.getByText("21–25 of 25")).toBeVisible();
   await expect(rows(page)).toHaveCount(5);
   await expect(page.getByText("No matching results given the criteria.")).toHaveCount(0);
   await expect(page).toHaveURL(/[?&]page=2$/);
 });
 
-test("a company without a ticker is drilled down to by its number", async ({ page, db }) => {
-  const company = await createEventful(page, db);
-  const parameters = new URLSearchParams({
-    ticker: "NOSUCH9",
-    cik: String(company.cik),
-    startDate: "2026-09-29",
-    endDate: "2026-10-28",
-    tradeType: "sale",
-    autoSearch: "true",
-  });
-  await openAs(page, db, `/explore-trades?${parameters}`, "explore_trades");
-  await expect(page.getByText("4 trades", { exact: true })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Company, 1 chosen" })).toContainText(company.ticker);
-});
-
-test("the insider filter turns on with what is entered, and off it is as at first", async ({
+test("a sum leads to the trades that add up to it, to the cent, also of a company without a ticker", async ({
   page,
   db,
 }) => {
   const company = await createEventful(page, db);
-  const person = await createPerson(db, "explore_events");
-  await page.goto("/explore-events");
-  await signIn(page, person.email);
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-  await search(page, company);
-  const insiders = page.getByRole("switch", { name: "Insider trading before the event" });
-  await expect(insiders).not.toBeChecked();
-  await page.getByLabel("Lookback").selectOption("180 days");
-  await page.getByRole("textbox", { name: "Value sold" }).fill("5000");
-  await expect(insiders).toBeChecked();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("No matching results given the criteria.")).toBeVisible();
-  await insiders.uncheck();
-  await expect(page.getByLabel("Lookback")).toHaveValue("30");
-  await expect(page.getByRole("textbox", { name: "Value sold" })).toHaveValue("");
-  await page.getByRole("button", { name: "Search without Value sold: >= $ 5,000K" }).click();
-  await expect(page.getByText("180 days", { exact: true }).last()).toBeVisible();
-  await expect(page.getByText("1–20 of 25")).toBeVisible();
+  await openAs(page, db, path, "explore_events", "explore_trades");
+  await test.step("a sum leads to the trades that add up to it, to the cent", async () => {
+    await search(page, company);
+    await page.getByRole("button", { name: /^Value Sold/ }).click();
+    await page.getByRole("button", { name: /^Value Sold/ }).click();
+    const event = rows(page).first();
+    await expect(event.getByTitle("$ 3,333.63")).toBeVisible();
+    await expect(page.getByRole("link", { name: "The sales before this event" })).toHaveCount(1);
+    await event.getByRole("link", { name: "The sales before this event" }).click();
+
+    await expect(
+      page.getByRole("heading", { name: "Explore Insider Trades", level: 1 }),
+    ).toBeVisible();
+    await expect(page.getByText("4 trades", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("Sold $ 3,333.63, purchased $ 0.00. 1 row excluded from totals"),
+    ).toBeVisible();
+    await expect(page.getByText("29 Sep – 28 Oct 2026", { exact: true })).toBeVisible();
+    await page.goBack();
+    await event.getByRole("link", { name: "The purchases before this event" }).click();
+    await expect(page.getByText("Sold $ 0.00, purchased $ 77.77.")).toBeVisible();
+  });
+  await test.step("a company without a ticker is drilled down to by its number", async () => {
+    const parameters = new URLSearchParams({
+      ticker: "NOSUCH9",
+      cik: String(company.cik),
+      startDate: "2026-09-29",
+      endDate: "2026-10-28",
+      tradeType: "sale",
+      autoSearch: "true",
+    });
+    await page.goto(`/explore-trades?${parameters}`);
+    await expect(page.getByText("4 trades", { exact: true })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Company, 1 chosen" })).toContainText(
+      company.ticker,
+    );
+  });
 });
 
-test("columns are chosen for events alone, and a failed search is reported", async ({
+test("the insider filter turns on with what is entered; columns are for events alone; a failed search is reported", async ({
   page,
   db,
   complaints,
 }) => {
   const company = await createEventful(page, db);
-  const { email } = await openAs(page, db, path, "explore_events");
+  const { email } = await createPerson(db, "explore_events");
+  await page.goto("/explore-events");
+  await signIn(page, email);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
   await search(page, company);
-  await page.getByRole("button", { name: "Preferences" }).click();
-  const dialog = page.getByRole("dialog", { name: "Column Preferences" });
-  await dialog.getByRole("button", { name: /^Remove Market Value/ }).click();
-  await dialog.getByRole("button", { name: /^Add Window Start/ }).click();
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(table(page).getByRole("columnheader", { name: "Window Start" })).toBeVisible();
-  await expect
-    .poll(async () => {
-      const saved = await db
-        .selectFrom("user_preference")
-        .innerJoin("account", "account.id", "user_preference.account_id")
-        .select(["preference_type", "preferences"])
-        .where("email", "=", email)
-        .execute();
-      return saved.filter(({ preferences }) =>
-        JSON.stringify(preferences).includes("window_start"),
-      );
-    })
-    .toMatchObject([{ preference_type: "event_columns" }]);
-
-  await page.route("**/api", async (route) => {
-    if (route.request().postData()?.includes("explore_events") !== true) await route.continue();
-    else await route.fulfill({ status: 500, json: { error: "Out of order." } });
+  await test.step("the insider filter turns on with what is entered, and off it is as at first", async () => {
+    const insiders = page.getByRole("switch", { name: "Insider trading before the event" });
+    await expect(insiders).not.toBeChecked();
+    await page.getByLabel("Lookback").selectOption("180 days");
+    await page.getByRole("textbox", { name: "Value sold" }).fill("5000");
+    await expect(insiders).toBeChecked();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("No matching results given the criteria.")).toBeVisible();
+    await insiders.uncheck();
+    await expect(page.getByLabel("Lookback")).toHaveValue("30");
+    await expect(page.getByRole("textbox", { name: "Value sold" })).toHaveValue("");
+    await page.getByRole("button", { name: "Search without Value sold: >= $ 5,000K" }).click();
+    await expect(page.getByText("180 days", { exact: true }).last()).toBeVisible();
+    await expect(page.getByText("1–20 of 25")).toBeVisible();
   });
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Search failed" })).toContainText(
-    "Server error: Unable to retrieve search results. Please try again.",
-  );
-  await expect(table(page)).toBeHidden();
-  forgiveRefusedCalls(complaints);
+  await test.step("columns are chosen for events alone, and a failed search is reported", async () => {
+    await page.getByRole("button", { name: "Preferences" }).click();
+    const dialog = page.getByRole("dialog", { name: "Column Preferences" });
+    await dialog.getByRole("button", { name: /^Remove Market Value/ }).click();
+    await dialog.getByRole("button", { name: /^Add Window Start/ }).click();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(table(page).getByRole("columnheader", { name: "Window Start" })).toBeVisible();
+    await expect
+      .poll(async () => {
+        const saved = await db
+          .selectFrom("user_preference")
+          .innerJoin("account", "account.id", "user_preference.account_id")
+          .select(["preference_type", "preferences"])
+          .where("email", "=", email)
+          .execute();
+        return saved.filter(({ preferences }) =>
+          JSON.stringify(preferences).includes("window_start"),
+        );
+      })
+      .toMatchObject([{ preference_type: "event_columns" }]);
+
+    await page.route("**/api", async (route) => {
+      if (route.request().postData()?.includes("explore_events") !== true) await route.continue();
+      else await route.fulfill({ status: 500, json: { error: "Out of order." } });
+    });
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Search failed" })).toContainText(
+      "Server error: Unable to retrieve search results. Please try again.",
+    );
+    await expect(table(page)).toBeHidden();
+    forgiveRefusedCalls(complaints);
+  });
 });
 
 test("events are accessible and no wider than the window", async ({ page, db }) => {

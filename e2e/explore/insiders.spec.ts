@@ -105,56 +105,64 @@ async function expectNothingCut(page: Page, name: string): Promise<void> {
   expect(cut).toEqual({ beyond: 0, headers: [] });
 }
 
-test("from a company's insider to the person, with holdings that do not add up", async ({
+test("from a company's insider to the person, with holdings that do not add up; an unknown CIK says so", async ({
   page,
   db,
+  complaints,
 }) => {
-  const { cik, owner } = await storeInsider();
-  await expect
-    .poll(async () => {
-      const rows = await db
-        .selectFrom("trade")
-        .select("accession")
-        .where("issuer_cik", "=", cik)
-        .execute();
-      return rows.length;
-    })
-    .toBe(1);
-  await openAs(page, db, `/company?cik=${cik}`, "explore_trades");
+  await test.step("from a company's insider to the person, with holdings that do not add up", async () => {
+    const { cik, owner } = await storeInsider();
+    await expect
+      .poll(async () => {
+        const rows = await db
+          .selectFrom("trade")
+          .select("accession")
+          .where("issuer_cik", "=", cik)
+          .execute();
+        return rows.length;
+      })
+      .toBe(1);
+    await openAs(page, db, `/company?cik=${cik}`, "explore_trades");
 
-  const insiders = page.getByRole("region", { name: "Insiders" });
-  await insiders.getByText("All", { exact: true }).click();
-  await expect(insiders).toContainText("company total: sold $ 30.00K");
-  await insiders.getByRole("cell", { name: "Director", exact: true }).click();
-  const path = page.getByRole("region", { name: "Steps: Common Stock, held directly" });
-  await expect(path.getByRole("row").nth(1)).toContainText("9,000");
-  await expect(path.getByRole("row").nth(1)).toContainText("Differs by \u221210 shares");
-  await expect(path.getByRole("row").nth(1)).toContainText("Ten shares were given to a trust.");
-  await path.getByText("Possible explanations").click();
-  await expect(path).toContainText("A change in between that no stored filing reports");
+    const insiders = page.getByRole("region", { name: "Insiders" });
+    await insiders.getByText("All", { exact: true }).click();
+    await expect(insiders).toContainText("company total: sold $ 30.00K");
+    await insiders.getByRole("cell", { name: "Director", exact: true }).click();
+    const path = page.getByRole("region", { name: "Steps: Common Stock, held directly" });
+    await expect(path.getByRole("row").nth(1)).toContainText("9,000");
+    await expect(path.getByRole("row").nth(1)).toContainText("Differs by \u221210 shares");
+    await expect(path.getByRole("row").nth(1)).toContainText("Ten shares were given to a trust.");
+    await path.getByText("Possible explanations").click();
+    await expect(path).toContainText("A change in between that no stored filing reports");
 
-  await insiders.getByRole("link", { name: "Tillery Robert V" }).click();
-  await expect(page).toHaveURL(new RegExp(`/insider\\?cik=0*${owner}$`));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tillery Robert V");
-  await expect(page.getByText("1, none under a plan")).toBeVisible();
-  for (const name of ["Issuers", "Insider trades"]) await expectNothingCut(page, name);
-  // A header that does not sort says what it means anyway.
-  await expect(page.getByRole("button", { name: "Days to file" })).toHaveAccessibleDescription(
-    "EDGAR business days from trade to filing",
-  );
-  await page.getByRole("cell", { name: "Sale" }).click();
-  await expect(page).toHaveURL(/row=/);
-  await expect(page.getByRole("dialog")).toContainText("1,000 at $ 30.0000 on 08 May 2024");
-  await page.getByRole("dialog").getByRole("link", { name: "Tillery Robert V" }).press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/insider\\?cik=0*${owner}$`));
+    await insiders.getByRole("link", { name: "Tillery Robert V" }).click();
+    await expect(page).toHaveURL(new RegExp(`/insider\\?cik=0*${owner}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tillery Robert V");
+    await expect(page.getByText("1, none under a plan")).toBeVisible();
+    for (const name of ["Issuers", "Insider trades"]) await expectNothingCut(page, name);
+    // A header that does not sort says what it means anyway.
+    await expect(page.getByRole("button", { name: "Days to file" })).toHaveAccessibleDescription(
+      "EDGAR business days from trade to filing",
+    );
+    await page.getByRole("cell", { name: "Sale" }).click();
+    await expect(page).toHaveURL(/row=/);
+    await expect(page.getByRole("dialog")).toContainText("1,000 at $ 30.0000 on 08 May 2024");
+    await page.getByRole("dialog").getByRole("link", { name: "Tillery Robert V" }).press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/insider\\?cik=0*${owner}$`));
 
-  await page.getByRole("link", { name: "View all in Insider Trades" }).click();
-  await expect(page).toHaveURL(new RegExp(`/explore-trades\\?persons=0*${owner}&`));
-  const found = page.getByRole("table").getByRole("row").nth(1);
-  await expect(found).toContainText("Ostrava Devices Inc");
-  // The name leads to the person and does not open the row.
-  await found.getByRole("link", { name: "Tillery Robert V" }).press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/insider\\?cik=0*${owner}$`));
+    await page.getByRole("link", { name: "View all in Insider Trades" }).click();
+    await expect(page).toHaveURL(new RegExp(`/explore-trades\\?persons=0*${owner}&`));
+    const found = page.getByRole("table").getByRole("row").nth(1);
+    await expect(found).toContainText("Ostrava Devices Inc");
+    // The name leads to the person and does not open the row.
+    await found.getByRole("link", { name: "Tillery Robert V" }).press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/insider\\?cik=0*${owner}$`));
+  });
+  await test.step("a CIK that is no reporting person says so", async () => {
+    await page.goto("/insider?cik=7");
+    await expect(page.getByRole("heading", { name: "Person not found" })).toBeVisible();
+    complaints.length = 0;
+  });
 });
 
 test("keywords are found inside a company's filings", async ({ page, db }) => {
@@ -175,10 +183,4 @@ test("keywords are found inside a company's filings", async ({ page, db }) => {
   );
   await keywords.press("Backspace");
   await expect(filings.getByRole("listitem")).toHaveCount(3);
-});
-
-test("a CIK that is no reporting person says so", async ({ page, db, complaints }) => {
-  await openAs(page, db, "/insider?cik=7", "explore_trades");
-  await expect(page.getByRole("heading", { name: "Person not found" })).toBeVisible();
-  complaints.length = 0;
 });

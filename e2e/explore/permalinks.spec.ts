@@ -19,31 +19,38 @@ async function searchAnswered(page: Page): Promise<void> {
   await answer.finished();
 }
 
-test("a search is in its address: signing in, reload and Back come to the same rows", async ({
+test("a search is in its address: reload and Back come to the same rows; a damaged link is named", async ({
   page,
   db,
 }) => {
-  const company = await createCompany(page, db, sales);
-  const path = `/explore-trades?companies=${company.ticker}&types=sales&value=5..20&sort=value&order=down&size=10`;
-  const answered = searchAnswered(page);
-  await openAs(page, db, path, "explore_trades");
-  await answered;
-  await expect(page.getByText("1–10 of 16")).toBeVisible();
-  await expect(resultRows(page).first()).toContainText("$ 20.00");
+  await test.step("a search is in its address: signing in, reload and Back come to the same rows", async () => {
+    const company = await createCompany(page, db, sales);
+    const path = `/explore-trades?companies=${company.ticker}&types=sales&value=5..20&sort=value&order=down&size=10`;
+    const answered = searchAnswered(page);
+    await openAs(page, db, path, "explore_trades");
+    await answered;
+    await expect(page.getByText("1–10 of 16")).toBeVisible();
+    await expect(resultRows(page).first()).toContainText("$ 20.00");
 
-  await page.getByRole("button", { name: "Next", exact: true }).click();
-  await expect(page.getByText("11–16 of 16")).toBeVisible();
-  await expect(page).toHaveURL(/&page=2&size=10$/);
-  await page.getByRole("textbox", { name: "Value traded" }).first().fill("24");
-  await page.getByRole("textbox", { name: "Value traded" }).last().fill("25");
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page.getByText("1–2 of 2")).toBeVisible();
-  await expect(page).toHaveURL(/value=24\.\.25/);
-  await page.reload();
-  await expect(page.getByText("1–2 of 2")).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText("11–16 of 16")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Value traded" }).first()).toHaveValue("5");
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    await expect(page.getByText("11–16 of 16")).toBeVisible();
+    await expect(page).toHaveURL(/&page=2&size=10$/);
+    await page.getByRole("textbox", { name: "Value traded" }).first().fill("24");
+    await page.getByRole("textbox", { name: "Value traded" }).last().fill("25");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page.getByText("1–2 of 2")).toBeVisible();
+    await expect(page).toHaveURL(/value=24\.\.25/);
+    await page.reload();
+    await expect(page.getByText("1–2 of 2")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText("11–16 of 16")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Value traded" }).first()).toHaveValue("5");
+  });
+  await test.step("a damaged link is named and does not search", async () => {
+    await page.goto("/explore-trades?all=yes&value=ten..&utm=1");
+    await expect(page.getByRole("alert")).toContainText("this part of the link: value, utm.");
+    await expect(page.getByRole("table", { name: "Explore Insider Trades" })).toHaveCount(0);
+  });
 });
 
 test("a link brings its columns along, a saved search too; one's own come back on asking", async ({
@@ -77,12 +84,6 @@ test("a link brings its columns along, a saved search too; one's own come back o
   await page.getByRole("button", { name: "Three columns" }).click();
   await dialog.getByRole("button", { name: "Three columns", exact: true }).click();
   await expect(headers).toHaveText([/^Value \(\$K\)/, /^Company Name/, /^CIK/, /Links/]);
-});
-
-test("a damaged link is named and does not search", async ({ page, db }) => {
-  await openAs(page, db, "/explore-trades?all=yes&value=ten..&utm=1", "explore_trades");
-  await expect(page.getByRole("alert")).toContainText("this part of the link: value, utm.");
-  await expect(page.getByRole("table", { name: "Explore Insider Trades" })).toHaveCount(0);
 });
 
 test("a saved search is renamed, shared, opened and copied by a colleague, and deleted", async ({
@@ -144,54 +145,50 @@ test("a saved search is renamed, shared, opened and copied by a colleague, and d
   await expect(dialog.getByText("No saved searches yet")).toBeVisible();
 });
 
-test("all rows are had as a workbook that says what it is", async ({ page, db }) => {
-  const company = await createCompany(page, db, sales);
-  const { email } = await createPerson(db, "explore_trades");
-  const answered = searchAnswered(page);
-  await page.goto(`/explore-trades?companies=${company.ticker}&sort=value&size=10`);
-  await signIn(page, email);
-  await answered;
-  await expect(page.getByText("1–10 of 25")).toBeVisible();
-  await page.getByRole("button", { name: "Other files" }).click();
-  const download = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: "Excel workbook (XLSX)" }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe("Explore Insider Trades.xlsx");
-  const [sheet, about] = await readWorkbook(await readFile(await file.path()));
-  const values = sheet?.rows.slice(1).map((cells) => cells.get("G")?.value);
-  expect(values).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
-  const said = about?.rows.map((cells) => `${cells.get("A")?.value}: ${cells.get("B")?.value}`);
-  expect(said?.join("\n")).toMatch(/Query: 25 trades: purchases and sales, in Q/);
-  expect(said?.join("\n")).toMatch(/Data version: [0-9a-f]{16}/);
-});
-
-test("an export that is cancelled or breaks off saves nothing and says so", async ({
+test("all rows are exported as a workbook that says what it is; an export that is cancelled or breaks off says so", async ({
   page,
   db,
   complaints,
 }) => {
   const company = await createCompany(page, db, sales);
-  const answered = searchAnswered(page);
-  await openAs(page, db, `/explore-trades?companies=${company.ticker}`, "explore_trades");
-  await answered;
-  await expect(page.getByText("1–20 of 25")).toBeVisible();
-  const saved: string[] = [];
-  page.on("download", (download) => saved.push(download.suggestedFilename()));
-  const held = Promise.withResolvers<void>();
-  await page.route("**/export/trades", async (route) => {
-    await held.promise;
-    await route.abort("connectionreset").catch(() => undefined);
+  await test.step("all rows are had as a workbook that says what it is", async () => {
+    const { email } = await createPerson(db, "explore_trades");
+    const answered = searchAnswered(page);
+    await page.goto(`/explore-trades?companies=${company.ticker}&sort=value&size=10`);
+    await signIn(page, email);
+    await answered;
+    await expect(page.getByText("1–10 of 25")).toBeVisible();
+    await page.getByRole("button", { name: "Other files" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Excel workbook (XLSX)" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("Explore Insider Trades.xlsx");
+    const [sheet, about] = await readWorkbook(await readFile(await file.path()));
+    const values = sheet?.rows.slice(1).map((cells) => cells.get("G")?.value);
+    expect(values).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
+    const said = about?.rows.map((cells) => `${cells.get("A")?.value}: ${cells.get("B")?.value}`);
+    expect(said?.join("\n")).toMatch(/Query: 25 trades: purchases and sales, in Q/);
+    expect(said?.join("\n")).toMatch(/Data version: [0-9a-f]{16}/);
   });
-  await page.getByRole("button", { name: "Export CSV" }).click();
-  await expect(page.getByText("Preparing the file…")).toBeVisible();
-  await page.getByRole("button", { name: "Cancel the export" }).click();
-  await expect(page.getByText("The CSV file was cancelled. Nothing was saved.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Cancel the export" })).toHaveCount(0);
-  held.resolve();
-  await page.getByRole("button", { name: "Export CSV" }).click();
-  // Shown, and said to who cannot see it.
-  await expect(page.getByText("The CSV file could not be created.").first()).toBeVisible();
-  expect(saved).toEqual([]);
-  // What broke off is what the browser complains of.
-  expect(complaints.splice(0).join()).toMatch(/^console: .+ERR_CONNECTION_RESET[^,]+$/);
+  await test.step("an export that is cancelled or breaks off saves nothing and says so", async () => {
+    const saved: string[] = [];
+    page.on("download", (download) => saved.push(download.suggestedFilename()));
+    const held = Promise.withResolvers<void>();
+    await page.route("**/export/trades", async (route) => {
+      await held.promise;
+      await route.abort("connectionreset").catch(() => undefined);
+    });
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    await expect(page.getByText("Preparing the file…")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel the export" }).click();
+    await expect(page.getByText("The CSV file was cancelled. Nothing was saved.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Cancel the export" })).toHaveCount(0);
+    held.resolve();
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    // Shown, and said to who cannot see it.
+    await expect(page.getByText("The CSV file could not be created.").first()).toBeVisible();
+    expect(saved).toEqual([]);
+    // What broke off is what the browser complains of.
+    expect(complaints.splice(0).join()).toMatch(/^console: .+ERR_CONNECTION_RESET[^,]+$/);
+  });
 });

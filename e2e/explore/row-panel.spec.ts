@@ -56,55 +56,63 @@ async function storeAmendedSale(): Promise<{ original: string; amendment: string
   return { original, amendment };
 }
 
-test("an open row is proved line by line, with its amendment", async ({ page, db }) => {
-  const { original, amendment } = await storeAmendedSale();
-  await expect
-    .poll(async () => {
-      const rows = await db
-        .selectFrom("trade")
-        .select("accession")
-        .where("accession", "in", [original, amendment])
-        .execute();
-      return rows.length;
-    })
-    .toBe(2);
-  await openAs(page, db, `/explore-trades?row=${original}-1`, "explore_trades");
+test("an open row is proved line by line, with its amendment; on a phone the panel takes the whole screen", async ({
+  page,
+  db,
+  complaints,
+}) => {
+  await test.step("an open row is proved line by line, with its amendment", async () => {
+    const { original, amendment } = await storeAmendedSale();
+    await expect
+      .poll(async () => {
+        const rows = await db
+          .selectFrom("trade")
+          .select("accession")
+          .where("accession", "in", [original, amendment])
+          .execute();
+        return rows.length;
+      })
+      .toBe(2);
+    await openAs(page, db, `/explore-trades?row=${original}-1`, "explore_trades");
 
-  const panel = page.getByRole("dialog", { name: /Ostrava Devices Inc/ });
-  await expect(panel).toContainText("1,000 at $ 10.0000 on 08 May 2024");
-  const lines = panel.getByRole("table", { name: "Lines of the filing" });
-  await expect(lines.getByRole("row").nth(1)).toContainText("$ 10,000.00");
-  await expect(lines.getByRole("row").nth(2)).toContainText("not counted");
-  await expect(
-    lines.getByRole("row").nth(2).getByRole("button", { name: "not counted" }),
-  ).toHaveAccessibleDescription(`replaced by line 1 of ${amendment}`);
-  await expect(lines.getByRole("row").last()).toContainText("$ 10,000.00");
-  await expect(panel).toContainText("Weighted average; single prices 29.80 to 30.20.");
+    const panel = page.getByRole("dialog", { name: /Ostrava Devices Inc/ });
+    await expect(panel).toContainText("1,000 at $ 10.0000 on 08 May 2024");
+    const lines = panel.getByRole("table", { name: "Lines of the filing" });
+    await expect(lines.getByRole("row").nth(1)).toContainText("$ 10,000.00");
+    await expect(lines.getByRole("row").nth(2)).toContainText("not counted");
+    await expect(
+      lines.getByRole("row").nth(2).getByRole("button", { name: "not counted" }),
+    ).toHaveAccessibleDescription(`replaced by line 1 of ${amendment}`);
+    await expect(lines.getByRole("row").last()).toContainText("$ 10,000.00");
+    await expect(panel).toContainText("Weighted average; single prices 29.80 to 30.20.");
 
-  const computed = panel.getByRole("region", { name: "Computed" });
-  await expect(computed).toContainText("EDGAR business days after the trade date");
-  await expect(computed).toContainText("No price data for this stock.");
-  const history = panel.getByRole("region", { name: "Amendment history" });
-  await expect(history.getByRole("listitem").first()).toContainText("4/A20 May 2024, 17:00 ET");
-  await expect(history.getByRole("link", { name: amendment })).toHaveAttribute(
-    "href",
-    /^https:\/\/www\.sec\.gov\//,
-  );
-  await expect(panel.getByRole("link", { name: "SEC filing" })).toHaveAttribute("rel", /noopener/);
+    const computed = panel.getByRole("region", { name: "Computed" });
+    await expect(computed).toContainText("EDGAR business days after the trade date");
+    await expect(computed).toContainText("No price data for this stock.");
+    const history = panel.getByRole("region", { name: "Amendment history" });
+    await expect(history.getByRole("listitem").first()).toContainText("4/A20 May 2024, 17:00 ET");
+    await expect(history.getByRole("link", { name: amendment })).toHaveAttribute(
+      "href",
+      /^https:\/\/www\.sec\.gov\//,
+    );
+    await expect(panel.getByRole("link", { name: "SEC filing" })).toHaveAttribute(
+      "rel",
+      /noopener/,
+    );
 
-  await panel.getByRole("button", { name: "Close panel" }).click();
-  await expect(panel).toBeHidden();
-  await expect(page).toHaveURL(/\/explore-trades$/);
-});
-
-test("on a phone the panel takes the whole screen", async ({ page, db, complaints }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, db, "/explore-trades?row=0000000009-24-000001-1", "explore_trades");
-  const panel = page.getByRole("dialog", { name: "Insider trade" });
-  await expect(panel).toContainText("This trade is no longer stored.");
-  expect((await panel.boundingBox())?.width).toBe(390);
-  await page.keyboard.press("Escape");
-  await expect(panel).toBeHidden();
-  // The browser reports the 404 of a trade that is not stored.
-  forgiveRefusedCalls(complaints);
+    await panel.getByRole("button", { name: "Close panel" }).click();
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(/\/explore-trades$/);
+  });
+  await test.step("on a phone the panel takes the whole screen", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/explore-trades?row=0000000009-24-000001-1");
+    const panel = page.getByRole("dialog", { name: "Insider trade" });
+    await expect(panel).toContainText("This trade is no longer stored.");
+    expect((await panel.boundingBox())?.width).toBe(390);
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    // The browser reports the 404 of a trade that is not stored.
+    forgiveRefusedCalls(complaints);
+  });
 });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { storeLabel } from "#testing/factories/reviews/reviews.ts";
 import { cutOff, forgiveDeadNetwork } from "../admin/admin-scene.ts";
-import { expectNoFaults, setTheme } from "../axe.ts";
+import { expectNoFaults, expectNoFaultsInAnyTheme } from "../axe.ts";
 import { expect, test } from "../journey.ts";
 import { createPerson, expectNoSidewaysScroll, openAs, uniqueNumber } from "../scene.ts";
 
@@ -33,12 +33,6 @@ async function choose(page: Page, name: string, content: string): Promise<void> 
     .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
 }
 
-async function photograph(page: Page, name: string): Promise<void> {
-  const folder = process.env["REVIEW_IMPORT_PHOTOS"];
-  if (folder !== undefined)
-    await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-}
-
 test("a file is looked at, imported, corrected with a warning, and nothing is lost on failure", async ({
   page,
   db,
@@ -57,7 +51,6 @@ test("a file is looked at, imported, corrected with a warning, and nothing is lo
   const many = Array.from({ length: 40 }, (_, at) => line(`k${at}`, gvkey, ["One.", "Two."]));
   await choose(page, "calls.jsonl", many.join("\n"));
   await expect(page.getByText("40 calls: 40 new, 0 changed, 0 unchanged")).toBeVisible();
-  await photograph(page, "preview");
   await cutOff(page, "import_transcripts");
   await page.getByRole("button", { name: "Import 40 calls" }).click();
   await expect(page.getByRole("alert")).toContainText("nothing is imported twice");
@@ -68,7 +61,6 @@ test("a file is looked at, imported, corrected with a warning, and nothing is lo
     page.getByText("calls.jsonl is imported: 40 new, 0 changed, 0 unchanged."),
   ).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "is imported" })).toBeFocused();
-  await photograph(page, "done");
 
   const reviewer = await createPerson(db, "categorization");
   const label = { email: reviewer.email, gvkey, categorization: 0 } as const;
@@ -78,7 +70,6 @@ test("a file is looked at, imported, corrected with a warning, and nothing is lo
   await expect(page.getByText("2 calls: 0 new, 1 changed, 1 unchanged")).toBeVisible();
   const button = page.getByRole("button", { name: "Import 1 call" });
   await expect(button).toBeDisabled();
-  await photograph(page, "outdated");
   await page.getByLabel("Make 1 label outdated").check();
   await button.click();
   await expect(page.getByText("0 new, 1 changed, 1 unchanged.")).toBeVisible();
@@ -119,16 +110,11 @@ test("errors are reported by line, large files by the command, and the examples 
   );
   // While it fades, its contrast is not that of a text.
   await expect(page.getByText("Copied.")).toBeHidden();
-  for (const theme of ["light", "dark"] as const) {
-    await setTheme(page, theme);
-    await expectNoFaults(page);
-    await photograph(page, `errors-${theme}`);
-  }
+  await expectNoFaultsInAnyTheme(page);
   await choose(page, "all calls.csv", "a".repeat(2_500_001));
   await expect(page.getByRole("alert")).toContainText(
     "npm run sentinel -- ingest transcripts 'all calls.csv' --source transcripts",
   );
-  await photograph(page, "large");
 
   await page.getByRole("button", { name: "File format" }).click();
   for (const [name, keys] of [
@@ -144,10 +130,8 @@ test("errors are reported by line, large files by the command, and the examples 
     await expect(page.getByRole("button", { name: "Import 1 call" })).toBeVisible();
   }
   await expectNoFaults(page);
-  await photograph(page, "format");
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 780 });
     await expectNoSidewaysScroll(page);
-    await photograph(page, `format-${width}`);
   }
 });

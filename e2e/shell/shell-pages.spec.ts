@@ -1,90 +1,117 @@
 import { expect, test } from "../journey.ts";
 import { openAs } from "../scene.ts";
 
-test("a visitor finds both ways in on every public page", async ({ page }) => {
-  for (const [path, heading, title] of [
-    ["/login", "Client Login", "Client Login | Sentinel"],
-    ["/sign-up", "Create your account", "Sign Up | Sentinel"],
-    ["/terms", "Terms of Service", "Terms of Service | Sentinel"],
-    ["/no-such-page", "Page not found", "Page not found | Sentinel"],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await expect(page).toHaveTitle(title);
-    const bar = page.getByRole("banner");
-    await expect(bar.getByRole("link", { name: "Get Access Now" })).toHaveAttribute(
-      "href",
-      "/sign-up",
-    );
-    await expect(bar.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
-    await expect(bar.getByRole("link", { name: "Sentinel home" })).toHaveAttribute(
-      "href",
-      "/?view=home",
-    );
-    await expect(page.getByRole("complementary", { name: "Sidebar" })).toHaveCount(0);
-  }
-});
-
-test("sign-up and login lead to each other, and to the contact page for a token", async ({
+test("visitors find both ways in, the firm, and the terms on every public page, none of which shifts", async ({
   page,
 }) => {
-  await page.goto("/sign-up");
-  const main = page.getByRole("main");
-  await expect(main.getByText(/^Access is granted by package\./)).toBeVisible();
-  await expect(main.getByRole("link", { name: "Contact us" })).toHaveAttribute(
-    "href",
-    "/contact-us",
-  );
-  await main.getByRole("link", { name: "Login" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await main.getByRole("link", { name: /^sign up$/i }).click();
-  await expect(page).toHaveURL(/\/sign-up$/);
-});
-
-test("who is signed in has no business on /sign-up", async ({ page, db }) => {
-  await openAs(page, db, "/dashboard");
-  await page.goto("/sign-up");
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test("the footer leads to the firm, its sections and the terms", async ({ page }) => {
-  await page.goto("/login");
-  const footer = page.getByRole("contentinfo");
-  for (const [name, address] of [
-    ["Market Economics home", "/marketeconomics"],
-    ["About", "/marketeconomics#about"],
-    ["Clients", "/marketeconomics#clients"],
-    ["Services", "/marketeconomics#services"],
-    ["Experts & Staff", "/marketeconomics#experts"],
-    ["Contact", "/marketeconomics#contact"],
-  ] as const) {
-    await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", address);
-  }
-  await expect(footer).toContainText("© 2025 Market Economics");
-  await footer.getByRole("link", { name: "Terms of Service" }).click();
-  await expect(page).toHaveURL(/\/terms$/);
-  // Contains only a heading.
-  expect(await page.getByRole("main").innerText()).toBe("Terms of Service");
+  await test.step("a visitor finds both ways in on every public page", async () => {
+    for (const [path, heading, title] of [
+      ["/login", "Client Login", "Client Login | Sentinel"],
+      ["/sign-up", "Create your account", "Sign Up | Sentinel"],
+      ["/terms", "Terms of Service", "Terms of Service | Sentinel"],
+      ["/no-such-page", "Page not found", "Page not found | Sentinel"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expect(page).toHaveTitle(title);
+      const bar = page.getByRole("banner");
+      await expect(bar.getByRole("link", { name: "Get Access Now" })).toHaveAttribute(
+        "href",
+        "/sign-up",
+      );
+      await expect(bar.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
+      await expect(bar.getByRole("link", { name: "Sentinel home" })).toHaveAttribute(
+        "href",
+        "/?view=home",
+      );
+      await expect(page.getByRole("complementary", { name: "Sidebar" })).toHaveCount(0);
+    }
+  });
+  await test.step("sign-up and login lead to each other, and to the contact page for a token", async () => {
+    await page.goto("/sign-up");
+    const main = page.getByRole("main");
+    await expect(main.getByText(/^Access is granted by package\./)).toBeVisible();
+    await expect(main.getByRole("link", { name: "Contact us" })).toHaveAttribute(
+      "href",
+      "/contact-us",
+    );
+    await main.getByRole("link", { name: "Login" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await main.getByRole("link", { name: /^sign up$/i }).click();
+    await expect(page).toHaveURL(/\/sign-up$/);
+  });
+  await test.step("the footer leads to the firm, its sections and the terms", async () => {
+    await page.goto("/login");
+    const footer = page.getByRole("contentinfo");
+    for (const [name, address] of [
+      ["Market Economics home", "/marketeconomics"],
+      ["About", "/marketeconomics#about"],
+      ["Clients", "/marketeconomics#clients"],
+      ["Services", "/marketeconomics#services"],
+      ["Experts & Staff", "/marketeconomics#experts"],
+      ["Contact", "/marketeconomics#contact"],
+    ] as const) {
+      await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute(
+        "href",
+        address,
+      );
+    }
+    await expect(footer).toContainText("© 2025 Market Economics");
+    await footer.getByRole("link", { name: "Terms of Service" }).click();
+    await expect(page).toHaveURL(/\/terms$/);
+    // Contains only a heading.
+    expect(await page.getByRole("main").innerText()).toBe("Terms of Service");
+  });
+  await test.step("no public page scrolls sideways on the narrowest phone, nor shifts while it loads", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const total = Number(document.documentElement.dataset["shift"] ?? 0);
+        const shifts = list
+          .getEntries()
+          .map((entry) => ("value" in entry ? Number(entry.value) : 0));
+        const more = shifts.reduce((sum, shift) => sum + shift, 0);
+        document.documentElement.dataset["shift"] = String(total + more);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const path of ["/login", "/sign-up", "/terms", "/no-such-page"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const seen = await page.evaluate(() => ({
+        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        shift: Number(document.documentElement.dataset["shift"] ?? 0),
+      }));
+      expect(seen.overflow, path).toBe(0);
+      // A line may settle when the font comes late on a busy machine; nothing else may move.
+      expect(seen.shift, path).toBeLessThan(0.01);
+    }
+  });
 });
 
 test("a new page begins at its top with the focus on it, Back returns to the place", async ({
   page,
   db,
 }) => {
-  await page.setViewportSize({ width: 1000, height: 420 });
   await openAs(page, db, "/dashboard");
-  await expect(page.getByText(/insider trades? stored/)).toBeVisible();
-  const terms = page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" });
-  await terms.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => globalThis.scrollY);
-  expect(place).toBeGreaterThan(100);
-  await terms.click();
-  await expect(page.getByRole("heading", { name: "Terms of Service" })).toBeVisible();
-  await expect(page.getByRole("main")).toBeFocused();
-  expect(await page.evaluate(() => globalThis.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(place);
+  await test.step("who is signed in has no business on /sign-up", async () => {
+    await page.goto("/sign-up");
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+  await test.step("a new page begins at its top with the focus on it, Back returns to the place", async () => {
+    await page.setViewportSize({ width: 1000, height: 420 });
+    await expect(page.getByText(/insider trades? stored/)).toBeVisible();
+    const terms = page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" });
+    await terms.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => globalThis.scrollY);
+    expect(place).toBeGreaterThan(100);
+    await terms.click();
+    await expect(page.getByRole("heading", { name: "Terms of Service" })).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+    expect(await page.evaluate(() => globalThis.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(place);
+  });
 });
 
 test("a screen that cannot be loaded says so and can be tried again", async ({
@@ -107,31 +134,6 @@ test("a screen that cannot be loaded says so and can be tried again", async ({
   await expect(
     page.getByRole("heading", { name: "Explore Insider Trades", level: 1 }),
   ).toBeVisible();
-});
-
-test("no public page scrolls sideways on the narrowest phone, nor shifts while it loads", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const total = Number(document.documentElement.dataset["shift"] ?? 0);
-      const shifts = list.getEntries().map((entry) => ("value" in entry ? Number(entry.value) : 0));
-      const more = shifts.reduce((sum, shift) => sum + shift, 0);
-      document.documentElement.dataset["shift"] = String(total + more);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  for (const path of ["/login", "/sign-up", "/terms", "/no-such-page"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const seen = await page.evaluate(() => ({
-      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      shift: Number(document.documentElement.dataset["shift"] ?? 0),
-    }));
-    expect(seen.overflow, path).toBe(0);
-    // A line may settle when the font comes late on a busy machine; nothing else may move.
-    expect(seen.shift, path).toBeLessThan(0.01);
-  }
 });
 
 test.describe("without a script", () => {
