@@ -52,7 +52,11 @@ const firstScripts = /\/(?:parts|react|theme|rolldown-runtime)-[\w-]+\.js$/;
  */
 export default defineConfig(({ mode }) => ({
   root: "web",
-  plugins: [react({ compiler: { sources: compiledFolders } }), tailwindcss(), prerenderPublicPages()],
+  plugins: [
+    react({ compiler: { sources: compiledFolders } }),
+    tailwindcss(),
+    prerenderPublicPages(),
+  ],
   build: {
     outDir: mode === "gallery" ? "../.cache/gallery" : "../dist/web",
     emptyOutDir: true,

@@ -136,7 +136,7 @@ test("the shell withstands a run-as without a name, and whatever the storage hol
     await expect(page.getByText(`Currently Running as ${name} (Halden)`)).toBeVisible();
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
-        if (/^RunAs/.test(key)) localStorage.removeItem(key);
+        if (key.startsWith("RunAs")) localStorage.removeItem(key);
     });
   });
   await test.step("whatever the storage holds, the shell stands", async () => {

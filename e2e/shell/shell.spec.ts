@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, forgiveRefusedCalls, test } from "../journey.ts";
-import { createCompanies, createCompany, openAs, signIn } from "../scene.ts";
+import { createCompanies, openAs, signIn } from "../scene.ts";
 
 const searchBox = (page: Page) => page.getByRole("combobox", { name: "Search ticker or company" });
 
