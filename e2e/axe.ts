@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
+import { expectNoSidewaysScroll } from "./scene.ts";
 
 /** The theme from now on. */
 async function setTheme(page: Page, theme: string): Promise<void> {
@@ -37,6 +38,15 @@ export async function expectNoFaultsInAnyTheme(page: Page): Promise<void> {
   await expectNothingOf(page, (axe) => axe.withRules(rulesOfColours));
   await setTheme(page, "dark");
   await expectNoFaults(page);
+}
+
+/** The same on a desk; and neither there nor on a narrow phone does the page scroll sideways. */
+export async function expectNoFaultsAtAnyWidth(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await expectNoFaultsInAnyTheme(page);
 }
 
 const rulesOfColours = ["color-contrast", "link-in-text-block"];

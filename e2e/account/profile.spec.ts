@@ -164,81 +164,81 @@ test("a new password: errors in a dialog, success for five seconds, a notice by 
   forgiveRefusedCalls(complaints);
 });
 
-test("a picture is chosen, cropped with zoom, shown everywhere, and deleted [V5.2.2]", async ({
+test("a picture is chosen, cropped with zoom, shown everywhere, and deleted; a file that is no picture is refused [V5.2.2]", async ({
   page,
   db,
 }) => {
-  const { email } = await openAs(page, db, "/profile");
-  const sidebar = page.getByRole("complementary", { name: "Sidebar" });
-  const [chooser] = await Promise.all([
-    page.waitForEvent("filechooser"),
-    page.getByRole("button", { name: "Upload a profile picture" }).click(),
-  ]);
-  await chooser.setFiles({ name: "me.png", mimeType: "image/png", buffer: await twoColoured() });
-  const dialog = page.getByRole("dialog", { name: "Crop your picture" });
-  const zoom = dialog.getByRole("slider", { name: "Zoom" });
-  await expect(zoom).toHaveAttribute("min", "1");
-  await expect(zoom).toHaveAttribute("max", "5");
-  await expect(zoom).toHaveAttribute("step", "0.1");
-  await zoom.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(zoom).toHaveValue("1.1");
-  await page.keyboard.press("End");
-  await expect(zoom).toHaveValue("5");
-  await page.keyboard.press("Home");
-  // To the red side: the picture is wider than high.
-  const area = dialog.getByLabel(/^Crop area/);
-  const box = await area.boundingBox();
-  const middle = {
-    x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
-    y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
-  };
-  await page.mouse.move(middle.x, middle.y);
-  await page.mouse.down();
-  await page.mouse.move(middle.x + 300, middle.y, { steps: 8 });
-  await page.mouse.up();
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog).toHaveCount(0);
-  const avatar = sidebar.getByRole("presentation").first();
-  await expect(avatar).toHaveAttribute("src", /^data:image\/jpeg;base64,/);
-  await expect
-    .poll(async () => (await accountOf(db, email)).profile_image)
-    .toMatch(/^data:image\/jpeg;base64,/);
-  const stored = (await accountOf(db, email)).profile_image ?? "";
-  const picture = sharp(Buffer.from(stored.split(",")[1] ?? "", "base64"));
-  const { format, width, height } = await picture.metadata();
-  expect({ format, width, height }).toEqual({ format: "jpeg", width: 256, height: 256 });
-  const [red, , blue] = (await picture.stats()).channels.map(({ mean }) => mean);
-  // 400 of the 600 kept columns are red.
-  expect(red).toBeGreaterThan(150);
-  expect(blue).toBeLessThan(105);
-  await page.reload();
-  await expect(avatar).toHaveAttribute("src", stored);
-
-  await page.getByRole("button", { name: "Delete" }).click();
-  const question = page.getByRole("alertdialog", { name: "Delete your profile picture?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(question).toHaveCount(0);
-  await expect(avatar).toHaveAttribute("src", stored);
-  await page.getByRole("button", { name: "Delete" }).click();
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(question).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeFocused();
-  await expect(sidebar.getByRole("presentation")).toHaveCount(0);
-  expect((await accountOf(db, email)).profile_image).toBeNull();
-});
-
-test("a file that is no picture is refused with words [V5.2.2]", async ({ page, db }) => {
-  await openAs(page, db, "/profile");
-  for (const file of [
-    { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg onload='alert(1)'/>") },
-    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("hello") },
-  ]) {
-    await page.getByLabel("Picture file").setInputFiles(file);
-    await expect(page.getByRole("alert")).toContainText("Please choose an image file");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+  await test.step("a picture is chosen, cropped with zoom, shown everywhere, and deleted [V5.2.2]", async () => {
+    const { email } = await openAs(page, db, "/profile");
+    const sidebar = page.getByRole("complementary", { name: "Sidebar" });
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("button", { name: "Upload a profile picture" }).click(),
+    ]);
+    await chooser.setFiles({ name: "me.png", mimeType: "image/png", buffer: await twoColoured() });
+    const dialog = page.getByRole("dialog", { name: "Crop your picture" });
+    const zoom = dialog.getByRole("slider", { name: "Zoom" });
+    await expect(zoom).toHaveAttribute("min", "1");
+    await expect(zoom).toHaveAttribute("max", "5");
+    await expect(zoom).toHaveAttribute("step", "0.1");
+    await zoom.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(zoom).toHaveValue("1.1");
+    await page.keyboard.press("End");
+    await expect(zoom).toHaveValue("5");
+    await page.keyboard.press("Home");
+    // To the red side: the picture is wider than high.
+    const area = dialog.getByLabel(/^Crop area/);
+    const box = await area.boundingBox();
+    const middle = {
+      x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
+      y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
+    };
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x + 300, middle.y, { steps: 8 });
+    await page.mouse.up();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toHaveCount(0);
+    const avatar = sidebar.getByRole("presentation").first();
+    await expect(avatar).toHaveAttribute("src", /^data:image\/jpeg;base64,/);
+    await expect
+      .poll(async () => (await accountOf(db, email)).profile_image)
+      .toMatch(/^data:image\/jpeg;base64,/);
+    const stored = (await accountOf(db, email)).profile_image ?? "";
+    const picture = sharp(Buffer.from(stored.split(",")[1] ?? "", "base64"));
+    const { format, width, height } = await picture.metadata();
+    expect({ format, width, height }).toEqual({ format: "jpeg", width: 256, height: 256 });
+    const [red, , blue] = (await picture.stats()).channels.map(({ mean }) => mean);
+    // 400 of the 600 kept columns are red.
+    expect(red).toBeGreaterThan(150);
+    expect(blue).toBeLessThan(105);
     await page.reload();
-  }
+    await expect(avatar).toHaveAttribute("src", stored);
+
+    await page.getByRole("button", { name: "Delete" }).click();
+    const question = page.getByRole("alertdialog", { name: "Delete your profile picture?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(question).toHaveCount(0);
+    await expect(avatar).toHaveAttribute("src", stored);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeFocused();
+    await expect(sidebar.getByRole("presentation")).toHaveCount(0);
+    expect((await accountOf(db, email)).profile_image).toBeNull();
+  });
+  await test.step("a file that is no picture is refused with words [V5.2.2]", async () => {
+    for (const file of [
+      { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg onload='alert(1)'/>") },
+      { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("hello") },
+    ]) {
+      await page.getByLabel("Picture file").setInputFiles(file);
+      await expect(page.getByRole("alert")).toContainText("Please choose an image file");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await page.reload();
+    }
+  });
 });
 
 test("running as another user, what is theirs alone is locked with the reason", async ({

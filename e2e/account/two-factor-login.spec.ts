@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { Database } from "#database/connect.ts";
 import { appCode, forgetLastCode, linkApp } from "./authenticator.ts";
-import { expectNoFaults } from "../axe.ts";
+import { expectNoFaultsAtAnyWidth } from "../axe.ts";
 import { expect, forgiveRefusedCalls, test } from "../journey.ts";
 import { newestMail } from "../mailbox.ts";
-import { expectNoSidewaysScroll, openAs, signIn, stopClock } from "../scene.ts";
+import { openAs, signIn, stopClock } from "../scene.ts";
 
 /** A person with an authenticator app, signed out again. */
 async function createPersonWithApp(page: Page, db: Database) {
@@ -24,7 +24,12 @@ async function signOut(page: Page): Promise<void> {
 
 const codeField = (page: Page) => page.getByLabel("Six-digit code");
 
-test("a code of the app is asked after the password, and submits itself", async ({ page, db }) => {
+test("a code of the app is asked after the password, unless the device is remembered", async ({
+  page,
+  db,
+  browser,
+  complaints,
+}) => {
   const { email, secret } = await createPersonWithApp(page, db);
   await signIn(page, email);
   await expect(page.getByRole("heading", { name: "Two-factor verification" })).toBeVisible();
@@ -36,87 +41,56 @@ test("a code of the app is asked after the password, and submits itself", async 
   await codeField(page).press("Enter");
   await expect(page.getByText("Please enter a 6-digit code")).toBeVisible();
   for (let digit = 0; digit < 5; digit += 1) await page.keyboard.press("Backspace");
-  await expect(page.getByLabel("Remember this device for 30 days")).toBeChecked();
-  expect(await page.evaluate(() => localStorage.getItem("access_token"))).toBeNull();
-  await page.keyboard.type(await appCode(secret));
-  await expect(page.getByText("Verification successful!")).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("correct horse");
+
+  await test.step("a wrong code is cleared and asked for again", async () => {
+    const right = await appCode(secret);
+    await codeField(page).fill(right === "000000" ? "111111" : "000000");
+    await expect(page.getByRole("alert")).toHaveText("Invalid code. Please try again.");
+    await expect(codeField(page)).toHaveValue("");
+    await expect(codeField(page)).toBeFocused();
+    forgiveRefusedCalls(complaints);
+  });
+
+  await test.step("a typed code submits itself", async () => {
+    const remember = page.getByLabel("Remember this device for 30 days");
+    await expect(remember).toBeChecked();
+    await remember.uncheck();
+    expect(await page.evaluate(() => localStorage.getItem("access_token"))).toBeNull();
+    await codeField(page).focus();
+    await page.keyboard.type(await appCode(secret));
+    await expect(page.getByText("Verification successful!")).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    const kept = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(kept).not.toContain("correct horse");
+  });
+
+  await test.step("a device that is not remembered is asked again; pasted spaces and letters are left out", async () => {
+    await signOut(page);
+    await forgetLastCode(db, email);
+    await signIn(page, email);
+    const code = await appCode(secret);
+    await codeField(page).fill(`code: ${code.slice(0, 3)} ${code.slice(3)}`);
+    await expect(page.getByText("Verification successful!")).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  await test.step("a remembered device is not asked again; another browser is", async () => {
+    await signOut(page);
+    await signIn(page, email);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const elsewhere = await other.newPage();
+    await elsewhere.goto("/login");
+    await signIn(elsewhere, email);
+    await expect(codeField(elsewhere)).toBeVisible();
+    await other.close();
+  });
 });
 
-test("a wrong code is cleared and asked for again", async ({ page, db, complaints }) => {
-  const { email, secret } = await createPersonWithApp(page, db);
-  await signIn(page, email);
-  const right = await appCode(secret);
-  await codeField(page).fill(right === "000000" ? "111111" : "000000");
-  await expect(page.getByRole("alert")).toHaveText("Invalid code. Please try again.");
-  await expect(codeField(page)).toHaveValue("");
-  await expect(codeField(page)).toBeFocused();
-  forgiveRefusedCalls(complaints);
-});
-
-test("pasted spaces and letters are left out", async ({ page, db }) => {
-  const { email, secret } = await createPersonWithApp(page, db);
-  await signIn(page, email);
-  const code = await appCode(secret);
-  await codeField(page).fill(`code: ${code.slice(0, 3)} ${code.slice(3)}`);
-  await expect(page.getByText("Verification successful!")).toBeVisible();
-});
-
-test("a remembered device is not asked again; another browser is", async ({
-  page,
-  db,
-  browser,
-}) => {
-  const { email, secret } = await createPersonWithApp(page, db);
-  await signIn(page, email);
-  await codeField(page).fill(await appCode(secret));
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await signOut(page);
-  await signIn(page, email);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const elsewhere = await other.newPage();
-  await elsewhere.goto("/login");
-  await signIn(elsewhere, email);
-  await expect(codeField(elsewhere)).toBeVisible();
-  await other.close();
-});
-
-test("a device that is not to be remembered is asked again", async ({ page, db }) => {
-  const { email, secret } = await createPersonWithApp(page, db);
-  await signIn(page, email);
-  await page.getByLabel("Remember this device for 30 days").uncheck();
-  await codeField(page).fill(await appCode(secret));
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await signOut(page);
-  await signIn(page, email);
-  await expect(codeField(page)).toBeVisible();
-});
-
-test("a code can be requested by mail, with a notice for five seconds", async ({ page, db }) => {
-  const { email } = await createPersonWithApp(page, db);
-  await signIn(page, email);
-  await expect(codeField(page)).toBeVisible();
-  await stopClock(page);
-  await page.getByRole("button", { name: "Resend code" }).click();
-  const notice = page.getByText(`A code was sent to ${email}.`);
-  await expect(notice).toBeVisible();
-  await page.clock.fastForward(4_000);
-  await expect(notice).toBeVisible();
-  await page.clock.fastForward(1_500);
-  await expect(notice).toBeHidden();
-  const mail = await newestMail(email, "Your Sentinel sign-in code");
-  const code = /Your code is (\d{6})/.exec(mail.text ?? "")?.[1] ?? "";
-  await codeField(page).fill(code);
-  await expect(page.getByText("Verification successful!")).toBeVisible();
-  await page.clock.fastForward(1_000);
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test("a recovery code opens the account without the app", async ({ page, db }) => {
+test("a recovery code, or one by mail, opens the account without the app", async ({ page, db }) => {
   const { email, recoveryCodes } = await createPersonWithApp(page, db);
   await signIn(page, email);
+  await page.getByLabel("Remember this device for 30 days").uncheck();
   await page.getByRole("button", { name: "use a recovery code" }).click();
   const field = page.getByLabel("Recovery code");
   await expect(field).toBeFocused();
@@ -125,8 +99,28 @@ test("a recovery code opens the account without the app", async ({ page, db }) =
   await field.fill(recoveryCodes[0] ?? "");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/dashboard$/);
-  const mail = await newestMail(email, "A recovery code was used");
-  expect(mail.text).toContain("9 codes remain.");
+  const notice = await newestMail(email, "A recovery code was used");
+  expect(notice.text).toContain("9 codes remain.");
+
+  await test.step("a code can be requested by mail, with a notice for five seconds", async () => {
+    await signOut(page);
+    await signIn(page, email);
+    await expect(codeField(page)).toBeVisible();
+    await stopClock(page);
+    await page.getByRole("button", { name: "Resend code" }).click();
+    const notice = page.getByText(`A code was sent to ${email}.`);
+    await expect(notice).toBeVisible();
+    await page.clock.fastForward(4_000);
+    await expect(notice).toBeVisible();
+    await page.clock.fastForward(1_500);
+    await expect(notice).toBeHidden();
+    const mail = await newestMail(email, "Your Sentinel sign-in code");
+    const code = /Your code is (\d{6})/.exec(mail.text ?? "")?.[1] ?? "";
+    await codeField(page).fill(code);
+    await expect(page.getByText("Verification successful!")).toBeVisible();
+    await page.clock.fastForward(1_000);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
 });
 
 test("five wrong codes lead back to the password", async ({ page, db, complaints }) => {
@@ -153,8 +147,21 @@ test("five wrong codes lead back to the password", async ({ page, db, complaints
   forgiveRefusedCalls(complaints);
 });
 
-test("without an answer the screen says so", async ({ page, db, complaints }) => {
+test("axe finds nothing on both ways to prove it; without an answer the screen says so", async ({
+  page,
+  db,
+  complaints,
+}) => {
   const { email } = await createPersonWithApp(page, db);
+  await expectNoFaultsAtAnyWidth(page);
+  await signIn(page, email);
+  await expect(codeField(page)).toBeVisible();
+  await page.keyboard.type("4187");
+  await expectNoFaultsAtAnyWidth(page);
+  await page.getByRole("button", { name: "use a recovery code" }).click();
+  await expectNoFaultsAtAnyWidth(page);
+
+  await page.goto("/login");
   await signIn(page, email);
   await expect(codeField(page)).toBeVisible();
   await page.route("**/api", (route) => route.abort());
@@ -164,27 +171,3 @@ test("without an answer the screen says so", async ({ page, db, complaints }) =>
   await expect(page.getByRole("alert")).toHaveText("Server error. Please try again.");
   forgiveRefusedCalls(complaints);
 });
-
-for (const theme of ["dark", "light"] as const) {
-  test(`axe finds nothing on both ways to prove it, ${theme}`, async ({ page, db }) => {
-    const { email } = await createPersonWithApp(page, db);
-    await page.evaluate((name) => localStorage.setItem("theme", name), theme);
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto("/login");
-      await expectNoFaultsAndPhotograph(page, `login-${theme}-${width}`);
-      await signIn(page, email);
-      await expect(codeField(page)).toBeVisible();
-      await page.keyboard.type("4187");
-      await expectNoFaultsAndPhotograph(page, `two-factor-login-${theme}-${width}`);
-      await page.getByRole("button", { name: "use a recovery code" }).click();
-      await expectNoFaultsAndPhotograph(page, `two-factor-recovery-${theme}-${width}`);
-    }
-  });
-}
-
-async function expectNoFaultsAndPhotograph(page: Page, photograph: string): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  await expectNoFaults(page);
-  await page.screenshot({ path: `.cache/photos/${photograph}.png` });
-}

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { appCode, forgetLastCode, readQrCode } from "./authenticator.ts";
-import { expectNoFaults } from "../axe.ts";
+import { expectNoFaultsAtAnyWidth } from "../axe.ts";
 import { expect, forgiveRefusedCalls, test } from "../journey.ts";
 import { linkIn, newestMail } from "../mailbox.ts";
-import { expectNoSidewaysScroll, signIn, stopClock, uniqueNumber } from "../scene.ts";
+import { signIn, stopClock, uniqueNumber } from "../scene.ts";
 
 const password = "violet-harbour-72!";
 
@@ -123,40 +123,23 @@ test("without an answer the screens say so", async ({ page, complaints }) => {
   forgiveRefusedCalls(complaints);
 });
 
-for (const theme of ["dark", "light"] as const) {
-  test(`axe finds nothing on any step, ${theme}`, async ({ page }) => {
-    await openOffer(page);
-    await page.evaluate((name) => {
-      localStorage.setItem("theme", name);
-      document.documentElement.dataset["theme"] = name;
-    }, theme);
-    await expectNoFaultsAndPhotograph(page, `two-factor-choice-${theme}`);
-    await page.getByRole("button", { name: "Enable 2FA" }).click();
-    const secret = await secretShown(page);
-    await page.keyboard.type("418");
-    await expectNoFaultsAndPhotograph(page, `two-factor-setup-${theme}`);
-    await codeField(page).fill(await appCode(secret));
-    await page.getByRole("button", { name: "Verify" }).click();
-    await expect(page.getByRole("heading", { name: "Save your recovery codes" })).toBeVisible();
-    await expectNoFaultsAndPhotograph(page, `two-factor-codes-${theme}`);
-    await stopClock(page);
-    await page.getByRole("button", { name: "I have saved the codes" }).click();
-    const done = page.getByRole("heading", { name: "Two-factor authentication is on" });
-    await expect(done).toBeFocused();
-    await page.screenshot({ path: `.cache/photos/two-factor-done-${theme}.png` });
-    await page.clock.fastForward(1_900);
-    await expect(done).toBeVisible();
-    await page.clock.fastForward(100);
-    await expect(page).toHaveURL(/\/dashboard$/);
-  });
-}
-
-/** At the usual sizes of a screen and of a phone. */
-async function expectNoFaultsAndPhotograph(page: Page, photograph: string): Promise<void> {
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-    await expectNoFaults(page);
-    await page.screenshot({ path: `.cache/photos/${photograph}-${width}.png` });
-  }
-}
+test("axe finds nothing on any step", async ({ page }) => {
+  await openOffer(page);
+  await expectNoFaultsAtAnyWidth(page);
+  await page.getByRole("button", { name: "Enable 2FA" }).click();
+  const secret = await secretShown(page);
+  await page.keyboard.type("418");
+  await expectNoFaultsAtAnyWidth(page);
+  await codeField(page).fill(await appCode(secret));
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByRole("heading", { name: "Save your recovery codes" })).toBeVisible();
+  await expectNoFaultsAtAnyWidth(page);
+  await stopClock(page);
+  await page.getByRole("button", { name: "I have saved the codes" }).click();
+  const done = page.getByRole("heading", { name: "Two-factor authentication is on" });
+  await expect(done).toBeFocused();
+  await page.clock.fastForward(1_900);
+  await expect(done).toBeVisible();
+  await page.clock.fastForward(100);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

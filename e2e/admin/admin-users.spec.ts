@@ -89,83 +89,144 @@ test("a user is added by invitation, and an address that is taken is said so [V6
   forgiveRefusedCalls(complaints);
 });
 
-test("an edit holds at once, and boxes and text say the same [V8.3.1]", async ({ page, db }) => {
-  const member = await createMember(db, { name: "Bo Lacerda", permissions: ["alerts"] });
-  await openAdmin(page, db);
-  await searchUsers(page, member.email);
-  await page.getByRole("button", { name: `Edit ${member.email}` }).click();
-  const dialog = page.getByRole("dialog", { name: `Edit ${member.name}` });
-  const text = dialog.getByLabel("Permissions as text");
-  await expect(text).toHaveValue("alerts");
-  await dialog.getByLabel("explore_events", { exact: true }).check();
-  await expect(text).toHaveValue("alerts, explore_events");
-  await text.fill("explore_trades, root");
-  await expect(dialog.getByLabel("alerts", { exact: true })).not.toBeChecked();
-  await expect(dialog.getByText("Unknown permission: root.")).toBeVisible();
-  await text.fill("explore_trades");
-  await dialog.getByLabel("Name").fill("Bo <b>Lacerda</b>");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(rowOf(page, "Bo <b>Lacerda</b>")).toContainText("explore_trades");
-});
-
-test("the own name changes in the sidebar at once, and the own right cannot be given away", async ({
+test("users are edited, made administrators, deleted, suspended, and reinstated; a dead network is reported [V8.3.1, V7.4.2]", async ({
   page,
   db,
   complaints,
 }) => {
-  const admin = await openAdmin(page, db);
-  await searchUsers(page, admin.email);
-  await page.getByRole("button", { name: `Edit ${admin.email}` }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Name").fill("Dana Whitlock-Reyes");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  const sidebar = page.getByRole("complementary", { name: "Sidebar" });
-  await expect(sidebar).toContainText("Dana Whitlock-Reyes");
-  await expect(page.getByRole("button", { name: `Delete ${admin.email}` })).toHaveCount(0);
-  await page.getByRole("button", { name: `Edit ${admin.email}` }).click();
-  await dialog.getByLabel("admin", { exact: true }).uncheck();
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(
-    page.getByRole("alertdialog", {
-      name: "You cannot do this to your own account. Ask another administrator.",
-    }),
-  ).toBeVisible();
-  forgiveRefusedCalls(complaints);
-});
-
-test("giving someone the admin right asks first", async ({ page, db }) => {
-  const member = await createMember(db, { name: "Ida Berg" });
+  const bo = await createMember(db, { name: "Bo Lacerda", permissions: ["alerts"] });
+  const ida = await createMember(db, { name: "Ida Berg" });
+  const owen = await createMember(db, { name: "Owen Macallister" });
+  const femi = await createMember(db, { name: "Femi Adisa" });
+  const samuel = await createMember(db, { name: "Samuel Adeyemi" });
   await openAdmin(page, db);
-  await searchUsers(page, member.email);
-  await page.getByRole("button", { name: `Edit ${member.email}` }).click();
-  const dialog = page.getByRole("dialog", { name: `Edit ${member.name}` });
-  await dialog.getByLabel("admin", { exact: true }).check();
-  await dialog.getByRole("button", { name: "Save" }).click();
-  const question = page.getByRole("alertdialog", {
-    name: `Make ${member.name} an administrator?`,
+  await test.step("an edit holds at once, and boxes and text say the same [V8.3.1]", async () => {
+    await searchUsers(page, bo.email);
+    await page.getByRole("button", { name: `Edit ${bo.email}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Edit ${bo.name}` });
+    const text = dialog.getByLabel("Permissions as text");
+    await expect(text).toHaveValue("alerts");
+    await dialog.getByLabel("explore_events", { exact: true }).check();
+    await expect(text).toHaveValue("alerts, explore_events");
+    await text.fill("explore_trades, root");
+    await expect(dialog.getByLabel("alerts", { exact: true })).not.toBeChecked();
+    await expect(dialog.getByText("Unknown permission: root.")).toBeVisible();
+    await text.fill("explore_trades");
+    await dialog.getByLabel("Name").fill("Bo <b>Lacerda</b>");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(rowOf(page, "Bo <b>Lacerda</b>")).toContainText("explore_trades");
   });
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await question.getByRole("button", { name: "Make administrator" }).click();
-  await expect(rowOf(page, member.name)).toContainText("admin");
+  await test.step("giving someone the admin right asks first", async () => {
+    await searchUsers(page, ida.email);
+    await page.getByRole("button", { name: `Edit ${ida.email}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Edit ${ida.name}` });
+    await dialog.getByLabel("admin", { exact: true }).check();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    const question = page.getByRole("alertdialog", {
+      name: `Make ${ida.name} an administrator?`,
+    });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await question.getByRole("button", { name: "Make administrator" }).click();
+    await expect(rowOf(page, ida.name)).toContainText("admin");
+  });
+  await test.step("a user is deleted after a question that names them [V7.4.2]", async () => {
+    await searchUsers(page, owen.email);
+    await page.getByRole("button", { name: `Delete ${owen.email}` }).click();
+    const question = page.getByRole("alertdialog", { name: `Delete ${owen.name}?` });
+    await expect(question).toContainText(owen.email);
+    await page.keyboard.press("Escape");
+    await expect(rowOf(page, owen.name)).toHaveCount(1);
+    await page.getByRole("button", { name: `Delete ${owen.email}` }).click();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("No user matches.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Add User" })).toBeFocused();
+    await newestMail(owen.email, "was deleted");
+  });
+  await test.step("a user is suspended and reinstated after a question", async () => {
+    await searchUsers(page, femi.email);
+    const choose = async (act: "Suspend" | "Reinstate") => {
+      await page.getByRole("button", { name: `More for ${femi.email}` }).click();
+      await page.getByRole("menuitem", { name: act }).click();
+      const question = page.getByRole("alertdialog", { name: `${act} ${femi.name}?` });
+      await question.getByRole("button", { name: act }).click();
+      await expect(question).toHaveCount(0);
+    };
+    await choose("Suspend");
+    await expect(rowOf(page, femi.name)).toContainText("Suspended");
+    await expect(page.getByRole("button", { name: `Run As ${femi.email}` })).toHaveCount(0);
+    await newestMail(femi.email, "was suspended");
+    await choose("Reinstate");
+    await expect(page.getByRole("button", { name: `Run As ${femi.email}` })).toBeVisible();
+    await newestMail(femi.email, "was reinstated");
+  });
+  await test.step("a dead network is said in the stated words", async () => {
+    await cutOff(page, "admin_edit_user");
+    await cutOff(page, "delete_user");
+    await searchUsers(page, samuel.email);
+    await page.getByRole("button", { name: `Edit ${samuel.email}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await page
+      .getByRole("alertdialog", { name: "Network error while saving." })
+      .getByRole("button", { name: "OK" })
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: `Delete ${samuel.email}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(
+      page.getByRole("alertdialog", { name: "Network error while deleting." }),
+    ).toBeVisible();
+    forgiveDeadNetwork(complaints);
+  });
 });
 
-test("a user is deleted after a question that names them [V7.4.2]", async ({ page, db }) => {
-  const member = await createMember(db, { name: "Owen Macallister" });
-  await openAdmin(page, db);
-  await searchUsers(page, member.email);
-  await page.getByRole("button", { name: `Delete ${member.email}` }).click();
-  const question = page.getByRole("alertdialog", { name: `Delete ${member.name}?` });
-  await expect(question).toContainText(member.email);
-  await page.keyboard.press("Escape");
-  await expect(rowOf(page, member.name)).toHaveCount(1);
-  await page.getByRole("button", { name: `Delete ${member.email}` }).click();
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("No user matches.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Add User" })).toBeFocused();
-  await newestMail(member.email, "was deleted");
+test("the own name changes in the sidebar at once, the own right cannot be given away; axe finds nothing", async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const member = await createMember(db, {
+    name: "Rosalind Achterberg",
+    permissions: ["categorization", "categorization_admin", "alerts"],
+  });
+  const admin = await openAdmin(page, db);
+  await test.step("the own name changes in the sidebar at once, and the own right cannot be given away", async () => {
+    await searchUsers(page, admin.email);
+    await page.getByRole("button", { name: `Edit ${admin.email}` }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("Dana Whitlock-Reyes");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    const sidebar = page.getByRole("complementary", { name: "Sidebar" });
+    await expect(sidebar).toContainText("Dana Whitlock-Reyes");
+    await expect(page.getByRole("button", { name: `Delete ${admin.email}` })).toHaveCount(0);
+    await page.getByRole("button", { name: `Edit ${admin.email}` }).click();
+    await dialog.getByLabel("admin", { exact: true }).uncheck();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(
+      page.getByRole("alertdialog", {
+        name: "You cannot do this to your own account. Ask another administrator.",
+      }),
+    ).toBeVisible();
+    forgiveRefusedCalls(complaints);
+  });
+  await test.step("axe finds nothing on users and their dialogs", async () => {
+    await page.reload();
+    await searchUsers(page, member.email);
+    await expect(rowOf(page, member.name)).toBeVisible();
+    await expectNoFaultsInAnyTheme(page);
+    await page.getByRole("button", { name: `Edit ${member.email}` }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoFaultsInAnyTheme(page);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: `Actions for ${member.email}` }).click();
+    await expect(page.getByRole("menuitem", { name: "Run As" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expectNoSidewaysScroll(page);
+  });
 });
 
 test("sessions are ended from the row's menu [V7.4.5]", async ({ page, db, browser }) => {
@@ -186,47 +247,6 @@ test("sessions are ended from the row's menu [V7.4.5]", async ({ page, db, brows
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/login$/);
   await elsewhere.close();
-});
-
-test("a user is suspended and reinstated after a question", async ({ page, db }) => {
-  const member = await createMember(db, { name: "Femi Adisa" });
-  await openAdmin(page, db);
-  await searchUsers(page, member.email);
-  const choose = async (act: "Suspend" | "Reinstate") => {
-    await page.getByRole("button", { name: `More for ${member.email}` }).click();
-    await page.getByRole("menuitem", { name: act }).click();
-    const question = page.getByRole("alertdialog", { name: `${act} ${member.name}?` });
-    await question.getByRole("button", { name: act }).click();
-    await expect(question).toHaveCount(0);
-  };
-  await choose("Suspend");
-  await expect(rowOf(page, member.name)).toContainText("Suspended");
-  await expect(page.getByRole("button", { name: `Run As ${member.email}` })).toHaveCount(0);
-  await newestMail(member.email, "was suspended");
-  await choose("Reinstate");
-  await expect(page.getByRole("button", { name: `Run As ${member.email}` })).toBeVisible();
-  await newestMail(member.email, "was reinstated");
-});
-
-test("a dead network is said in the stated words", async ({ page, db, complaints }) => {
-  const member = await createMember(db, { name: "Samuel Adeyemi" });
-  await openAdmin(page, db);
-  await cutOff(page, "admin_edit_user");
-  await cutOff(page, "delete_user");
-  await searchUsers(page, member.email);
-  await page.getByRole("button", { name: `Edit ${member.email}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await page
-    .getByRole("alertdialog", { name: "Network error while saving." })
-    .getByRole("button", { name: "OK" })
-    .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: `Delete ${member.email}` }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(
-    page.getByRole("alertdialog", { name: "Network error while deleting." }),
-  ).toBeVisible();
-  forgiveDeadNetwork(complaints);
 });
 
 test("members are sent away, and admins of another organization are denied [V8.2.1]", async ({
@@ -254,74 +274,56 @@ test("members are sent away, and admins of another organization are denied [V8.2
   }
 });
 
-test("an administrator who needs a second factor is led to set it up", async ({ page, db }) => {
+test("two thousand users are searched and sorted in the browser; who needs a second factor is led to set it up", async ({
+  page,
+  db,
+}) => {
   await openAdmin(page, db, "/dashboard");
-  const refusal = {
-    error: "Administrators need two-factor authentication here. Turn it on in Account Settings.",
-    code: "second_factor_needed",
-  };
-  await page.route("**/api", async (route) => {
-    const body = route.request().postData() ?? "";
-    const isAdministration = /"type":"get_(?:users|sign_up_tokens|audit_entries)"/.test(body);
-    await (isAdministration ? route.fulfill({ json: refusal }) : route.fallback());
+  await test.step("two thousand users are searched and sorted in the browser", async () => {
+    const rows = Array.from({ length: 2_000 }, (_, index) => ({
+      user_access_token: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
+      name: `Person ${index}`,
+      email: `person${index}@firm${index % 40}.example`,
+      phone: null,
+      organization: `Firm ${index % 40}`,
+      permissions: ["alerts", "explore_trades", "explore_events"],
+      enabled_2fa: index % 2 === 0,
+      can_send_email: 0,
+      can_send_sms: 0,
+      timezone: "UTC",
+      state: "active",
+      created_at: "2026-11-01T00:00:00Z",
+      last_used_at: "2026-11-19T14:31:00Z",
+      live_sessions: 1,
+    }));
+    await page.route("**/api", async (route) => {
+      const isList = route.request().postData()?.includes('"get_users"') === true;
+      await (isList ? route.fulfill({ json: rows }) : route.fallback());
+    });
+    await page.goto("/profile/admin/users");
+    await expect(page.getByText("1–20 of 2,000")).toBeVisible();
+    await searchUsers(page, "person1999@");
+    await expect(page.getByText("1–1 of 1")).toBeVisible();
+    await searchUsers(page, "");
+    await expect(page.getByText("1–20 of 2,000")).toBeVisible();
+    await page.getByRole("columnheader", { name: "Email" }).getByRole("button").click();
+    await expect(page.locator("tbody").getByRole("row").first()).toContainText("person0@");
   });
-  for (const path of ["/profile/admin/users", "/profile/admin/tokens", "/profile/admin/audit"]) {
-    await page.goto(path);
-    await expect(page.getByText(refusal.error)).toBeVisible();
-    const link = page.getByRole("main").getByRole("link", { name: "Account Settings" });
-    await expect(link).toHaveAttribute("href", "/profile/account-settings");
-  }
-});
-
-test("two thousand users are searched and sorted in the browser", async ({ page, db }) => {
-  const rows = Array.from({ length: 2_000 }, (_, index) => ({
-    user_access_token: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
-    name: `Person ${index}`,
-    email: `person${index}@firm${index % 40}.example`,
-    phone: null,
-    organization: `Firm ${index % 40}`,
-    permissions: ["alerts", "explore_trades", "explore_events"],
-    enabled_2fa: index % 2 === 0,
-    can_send_email: 0,
-    can_send_sms: 0,
-    timezone: "UTC",
-    state: "active",
-    created_at: "2026-11-01T00:00:00Z",
-    last_used_at: "2026-11-19T14:31:00Z",
-    live_sessions: 1,
-  }));
-  await openAdmin(page, db, "/dashboard");
-  await page.route("**/api", async (route) => {
-    const isList = route.request().postData()?.includes('"get_users"') === true;
-    await (isList ? route.fulfill({ json: rows }) : route.fallback());
+  await test.step("an administrator who needs a second factor is led to set it up", async () => {
+    const refusal = {
+      error: "Administrators need two-factor authentication here. Turn it on in Account Settings.",
+      code: "second_factor_needed",
+    };
+    await page.route("**/api", async (route) => {
+      const body = route.request().postData() ?? "";
+      const isAdministration = /"type":"get_(?:users|sign_up_tokens|audit_entries)"/.test(body);
+      await (isAdministration ? route.fulfill({ json: refusal }) : route.fallback());
+    });
+    for (const path of ["/profile/admin/users", "/profile/admin/tokens", "/profile/admin/audit"]) {
+      await page.goto(path);
+      await expect(page.getByText(refusal.error)).toBeVisible();
+      const link = page.getByRole("main").getByRole("link", { name: "Account Settings" });
+      await expect(link).toHaveAttribute("href", "/profile/account-settings");
+    }
   });
-  await page.goto("/profile/admin/users");
-  await expect(page.getByText("1–20 of 2,000")).toBeVisible();
-  await searchUsers(page, "person1999@");
-  await expect(page.getByText("1–1 of 1")).toBeVisible();
-  await searchUsers(page, "");
-  await expect(page.getByText("1–20 of 2,000")).toBeVisible();
-  await page.getByRole("columnheader", { name: "Email" }).getByRole("button").click();
-  await expect(page.locator("tbody").getByRole("row").first()).toContainText("person0@");
-});
-
-test("axe finds nothing on users and their dialogs", async ({ page, db }) => {
-  const member = await createMember(db, {
-    name: "Rosalind Achterberg",
-    permissions: ["categorization", "categorization_admin", "alerts"],
-  });
-  await openAdmin(page, db);
-  await searchUsers(page, member.email);
-  await expect(rowOf(page, member.name)).toBeVisible();
-  await expectNoFaultsInAnyTheme(page);
-  await page.getByRole("button", { name: `Edit ${member.email}` }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expectNoFaultsInAnyTheme(page);
-  await page.setViewportSize({ width: 360, height: 780 });
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: `Actions for ${member.email}` }).click();
-  await expect(page.getByRole("menuitem", { name: "Run As" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expectNoSidewaysScroll(page);
 });

@@ -72,54 +72,57 @@ test("an administrator runs as a user, with that user's rights, and reverts [V8.
   ]);
 });
 
-test("a person without permissions lends none of the admin's", async ({ page, db }) => {
-  const member = await createMember(db, { name: "Caleb O’Rourke" });
-  await openAdmin(page, db);
-  await runAs(page, member);
-  expect((await stored(page))["RunAsPermissions"]).toBe("[]");
-  await page.goto("/explore-trades");
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test("after its hour the administrator goes on as before, and is reported [V7.3.2]", async ({
+test("a run-as lends no rights of the administrator, ends after its hour, and reverts without the server [V7.3.2]", async ({
   page,
   db,
   complaints,
 }) => {
-  const member = await createMember(db, { name: "Theodora Quist", permissions: ["alerts"] });
+  const caleb = await createMember(db, { name: "Caleb O’Rourke" });
+  const theodora = await createMember(db, { name: "Theodora Quist", permissions: ["alerts"] });
+  const ilse = await createMember(db, { name: "Ilse van der Meer" });
   const admin = await openAdmin(page, db);
-  await runAs(page, member);
-  const { id } = await db
-    .selectFrom("account")
-    .select("id")
-    .where("email", "=", admin.email)
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable("session")
-    .set({ access_expires_at: "2026-01-01T00:00:00Z", absolute_expires_at: "2026-01-01T00:00:00Z" })
-    .where("actor_account_id", "=", id)
-    .execute();
-  await page.reload();
-  await expect(page.getByText(`You are no longer running as ${member.name}.`)).toBeVisible();
-  await expect(banner(page)).toHaveCount(0);
-  await expect(page.getByRole("complementary", { name: "Sidebar" })).toContainText(admin.email);
-  await page.goto("/profile/admin/users");
-  await expect(page.getByRole("button", { name: "Add User" })).toBeVisible();
-  forgiveRefusedCalls(complaints);
-});
-
-test("Revert works although the server cannot be reached", async ({ page, db, complaints }) => {
-  const member = await createMember(db, { name: "Ilse van der Meer" });
-  const admin = await openAdmin(page, db);
-  await runAs(page, member);
-  await page.route("**/api", async (route) => {
-    const isStop = route.request().postData()?.includes('"stop_run_as"') === true;
-    await (isStop ? route.abort() : route.fallback());
+  await test.step("a person without permissions lends none of the admin's", async () => {
+    await runAs(page, caleb);
+    expect((await stored(page))["RunAsPermissions"]).toBe("[]");
+    await page.goto("/explore-trades");
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await banner(page).getByRole("button", { name: "Revert" }).click();
+    await expect(banner(page)).toHaveCount(0);
   });
-  await banner(page).getByRole("button", { name: "Revert" }).click();
-  await expect(banner(page)).toHaveCount(0);
-  await expect(page.getByRole("complementary", { name: "Sidebar" })).toContainText(admin.email);
-  complaints.length = 0;
+  await test.step("after its hour the administrator goes on as before, and is reported [V7.3.2]", async () => {
+    await runAs(page, theodora);
+    const { id } = await db
+      .selectFrom("account")
+      .select("id")
+      .where("email", "=", admin.email)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable("session")
+      .set({
+        access_expires_at: "2026-01-01T00:00:00Z",
+        absolute_expires_at: "2026-01-01T00:00:00Z",
+      })
+      .where("actor_account_id", "=", id)
+      .execute();
+    await page.reload();
+    await expect(page.getByText(`You are no longer running as ${theodora.name}.`)).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    await expect(page.getByRole("complementary", { name: "Sidebar" })).toContainText(admin.email);
+    await page.goto("/profile/admin/users");
+    await expect(page.getByRole("button", { name: "Add User" })).toBeVisible();
+    forgiveRefusedCalls(complaints);
+  });
+  await test.step("Revert works although the server cannot be reached", async () => {
+    await runAs(page, ilse);
+    await page.route("**/api", async (route) => {
+      const isStop = route.request().postData()?.includes('"stop_run_as"') === true;
+      await (isStop ? route.abort() : route.fallback());
+    });
+    await banner(page).getByRole("button", { name: "Revert" }).click();
+    await expect(banner(page)).toHaveCount(0);
+    await expect(page.getByRole("complementary", { name: "Sidebar" })).toContainText(admin.email);
+    complaints.length = 0;
+  });
 });
 
 test("the other's dashboard and the own one begin at their top", async ({ page, db }) => {
