@@ -79,7 +79,11 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: "parts", test: smallParts },
             // A group takes along what it imports, unless an earlier one has it.
-            { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            // What compiled parts need stays with them: public pages have none.
+            {
+              name: "react",
+              test: /node_modules\/(?:react(?!\/.*compiler-runtime)|react-dom|scheduler)\//,
+            },
             { name: "router", test: /node_modules\/react-router\// },
           ],
         },

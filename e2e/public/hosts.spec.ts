@@ -77,31 +77,39 @@ async function findFreePort(): Promise<number> {
 
 const titles = { landing: /^Sentinel: market surveillance/, firm: /^Market Economics/ };
 
-for (const host of [appHost, ...localHosts, ...platformHosts, ...strangers]) {
-  test(`${host} opens with the platform's landing page`, async ({ page }) => {
-    await page.goto(at(host, "/"));
-    await expect(page).toHaveTitle(titles.landing);
-    await expect(page).toHaveURL(at(host, "/"));
-  });
-}
+test("hosts of the platform, of this machine, and of strangers open with the landing page", async ({
+  page,
+}) => {
+  for (const host of [appHost, ...localHosts, ...platformHosts, ...strangers]) {
+    await test.step(`${host} opens with the platform's landing page`, async () => {
+      await page.goto(at(host, "/"));
+      await expect(page).toHaveTitle(titles.landing);
+      await expect(page).toHaveURL(at(host, "/"));
+    });
+  }
+});
 
-for (const host of firmHosts) {
-  test(`${host} opens with the firm's home`, async ({ page }) => {
-    await page.goto(at(host, "/"));
-    await expect(page).toHaveTitle(titles.firm);
-    await expect(page).toHaveURL(at(host, "/"));
-  });
-}
-
-for (const host of [appHost, ...localHosts, ...brandHosts, ...strangers]) {
-  test(`${host} shows the firm's home under its two addresses`, async ({ page }) => {
-    for (const path of ["/marketeconomics", "/homeme"]) {
-      await page.goto(at(host, path));
+test("hosts of the firm open with its home", async ({ page }) => {
+  for (const host of firmHosts) {
+    await test.step(`${host} opens with the firm's home`, async () => {
+      await page.goto(at(host, "/"));
       await expect(page).toHaveTitle(titles.firm);
-      await expect(page).toHaveURL(at(host, path));
-    }
-  });
-}
+      await expect(page).toHaveURL(at(host, "/"));
+    });
+  }
+});
+
+test("every host shows the firm's home under its two addresses", async ({ page }) => {
+  for (const host of [appHost, ...localHosts, ...brandHosts, ...strangers]) {
+    await test.step(`${host} shows the firm's home under its two addresses`, async () => {
+      for (const path of ["/marketeconomics", "/homeme"]) {
+        await page.goto(at(host, path));
+        await expect(page).toHaveTitle(titles.firm);
+        await expect(page).toHaveURL(at(host, path));
+      }
+    });
+  }
+});
 
 test("other pages lead from every other host to the application, path and query kept", async ({
   page,

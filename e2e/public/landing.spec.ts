@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { landingTexts } from "#contract/brand/landing.ts";
-import { expectNoFaults } from "../axe.ts";
+import { expectNoFaultsInAnyTheme } from "../axe.ts";
 import { expect, test } from "../journey.ts";
 
 // Movement is part of these pages.
@@ -105,29 +105,27 @@ test("the theme is switched and kept", async ({ page }) => {
   await expect(themeSwitch).toBeChecked();
 });
 
-for (const theme of ["dark", "light"]) {
-  test(`axe finds nothing on the landing page, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.addInitScript((name) => localStorage.setItem("theme", name), theme);
-    await openLanding(page);
-    const end = page.getByRole("contentinfo");
-    await end.scrollIntoViewIfNeeded();
-    for (const region of await page.getByRole("region").all())
-      await region.scrollIntoViewIfNeeded();
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map((animation) => animation.finished)),
-    );
-    await expectNoFaults(page);
-  });
-}
+test("axe finds nothing on the landing page", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openLanding(page);
+  const end = page.getByRole("contentinfo");
+  await end.scrollIntoViewIfNeeded();
+  for (const region of await page.getByRole("region").all()) await region.scrollIntoViewIfNeeded();
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished)),
+  );
+  await expectNoFaultsInAnyTheme(page);
+});
 
-for (const width of [360, 390, 768, 900, 1200, 1440]) {
-  test(`nothing scrolls sideways at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openLanding(page);
-    expect(await countOverflow(page)).toBe(0);
-  });
-}
+test("nothing scrolls sideways", async ({ page }) => {
+  for (const width of [360, 390, 768, 900, 1200, 1440]) {
+    await test.step(`nothing scrolls sideways at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await openLanding(page);
+      expect(await countOverflow(page)).toBe(0);
+    });
+  }
+});
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
