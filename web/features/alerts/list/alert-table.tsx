@@ -5,7 +5,7 @@ import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
-import { BellRing, Pencil, Trash2 } from "lucide-react";
+import { BellRing, type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import { describeAlert } from "#contract/alerts/describe-alert.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
@@ -23,6 +23,21 @@ type RowActions = {
   onEdit: (alert: Alert) => void;
   onDelete: (alert: Alert) => void;
 };
+
+type RowAction = {
+  label: string;
+  /** Before the alert's name where the label is not. */
+  lead?: string;
+  icon: LucideIcon;
+  run: keyof RowActions;
+};
+
+/** What can be done to an alert: buttons of its row, entries of its menu on phones. */
+const rowActions: readonly RowAction[] = [
+  { label: "Delivery", lead: "Delivery of", icon: BellRing, run: "onDeliver" },
+  { label: "Edit", icon: Pencil, run: "onEdit" },
+  { label: "Delete", icon: Trash2, run: "onDelete" },
+];
 
 type AlertRowProps = { alert: Alert; timeZone: string; actions: RowActions };
 
@@ -51,26 +66,16 @@ function AlertRow({ alert, timeZone, actions }: AlertRowProps) {
         {instantDayText(alert.created_at, timeZone)}
       </td>
       <td className="pr-2 text-right whitespace-nowrap">
-        <PlainIconButton
-          label={`Delivery of ${name}`}
-          size="small"
-          icon={<BellRing aria-hidden size={14} />}
-          onClick={() => actions.onDeliver(alert)}
-        />
-        <PlainIconButton
-          label={`Edit ${name}`}
-          size="small"
-          className="ml-1"
-          icon={<Pencil aria-hidden size={14} />}
-          onClick={() => actions.onEdit(alert)}
-        />
-        <PlainIconButton
-          label={`Delete ${name}`}
-          size="small"
-          className="ml-1"
-          icon={<Trash2 aria-hidden size={14} />}
-          onClick={() => actions.onDelete(alert)}
-        />
+        {rowActions.map(({ icon: Icon, label, lead = label, run }) => (
+          <PlainIconButton
+            key={label}
+            label={`${lead} ${name}`}
+            size="small"
+            className="ml-1 first:ml-0"
+            icon={<Icon aria-hidden size={14} />}
+            onClick={() => actions[run](alert)}
+          />
+        ))}
       </td>
     </tr>
   );
@@ -212,23 +217,11 @@ function AlertPhoneRow({ alert, timeZone, actions }: AlertRowProps) {
       <td className="text-center">
         <RowMenu
           label={`Actions for ${name}`}
-          entries={[
-            {
-              label: "Delivery",
-              icon: <BellRing aria-hidden size={14} />,
-              onChoose: () => actions.onDeliver(alert),
-            },
-            {
-              label: "Edit",
-              icon: <Pencil aria-hidden size={14} />,
-              onChoose: () => actions.onEdit(alert),
-            },
-            {
-              label: "Delete",
-              icon: <Trash2 aria-hidden size={14} />,
-              onChoose: () => actions.onDelete(alert),
-            },
-          ]}
+          entries={rowActions.map(({ icon: Icon, label, run }) => ({
+            label,
+            icon: <Icon aria-hidden size={14} />,
+            onChoose: () => actions[run](alert),
+          }))}
         />
       </td>
     </tr>
