@@ -20,7 +20,7 @@ import { useMemo } from "react";
 import { usePagePart } from "#web/explore/address/use-page-part.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { type CompanyName, companyPricesQuery, companyExport } from "./company-queries.ts";
-import { RowsFailed, CardHead, ViewAll } from "./cards/card-parts.tsx";
+import { CardHead, ViewAll } from "./cards/card-parts.tsx";
 import { ChartCard } from "./chart/chart-card.tsx";
 import { defaultRange, rangeOf, usePricedMonths } from "./chart/ranges.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
@@ -29,6 +29,7 @@ import { useExport } from "#web/explore/export/use-export.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { LoadFailedCard } from "#web/ui/display/load-failed.tsx";
 import { eventColumns, itemTitles } from "./cards/event-columns.tsx";
 
 type EventsCardProps = {
@@ -44,7 +45,7 @@ function EventsCard({ company, email, events, selectedKey, onOpen }: EventsCardP
   const recent = company.events?.last_12_months ?? 0;
   const file = useExport(companyExport("events", company, email));
   if (events.error !== null && events.data === undefined) {
-    return <RowsFailed title="Material events" query={events} />;
+    return <LoadFailedCard title="Material events" query={events} />;
   }
   const isEmpty = events.data?.num_rows === 0;
   return (
@@ -231,7 +232,7 @@ function Chart({ company, name, onOpen }: ChartProps) {
     return query.error === null ? (
       <Skeleton className="h-112 w-full" />
     ) : (
-      <RowsFailed title="Price chart" query={query} />
+      <LoadFailedCard title="Price chart" query={query} />
     );
   }
   const [firstLoaded] = prices.bars.day;
