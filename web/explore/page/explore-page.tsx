@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { LinkProblems } from "../address/link-problems.tsx";
 import { FiltersButton } from "#web/explore/filter-form/search-form.tsx";
-import { FailureDialog } from "../results/failure-dialog.tsx";
+import { CallError } from "#web/api/call-error.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { PhoneSort } from "../results/phone-sort.tsx";
 import { SavedSearches } from "../saved/saved-searches.tsx";
 import type { SearchKind } from "../search/search-state.ts";
@@ -59,5 +60,28 @@ export function ExplorePage<Kind extends SearchKind>(props: ExplorePageProps<Kin
       {props.children}
       <FailureDialog failure={search.failure} />
     </div>
+  );
+}
+
+const serverError = "Server error: Unable to retrieve search results. Please try again.";
+
+type FailureDialogProps = { failure: { error: Error; at: number } | null };
+
+/** Reports once that a search failed; a later failure opens it again. */
+function FailureDialog({ failure }: FailureDialogProps) {
+  const [dismissedAt, setDismissedAt] = useState(0);
+  const isOpen = failure !== null && failure.at !== dismissedAt;
+  const error = failure?.error;
+  const isBadResponse = error instanceof CallError && error.kind === "bad-response";
+  const isRefused = error instanceof CallError && error.kind === "refused";
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && setDismissedAt(failure?.at ?? 0)}
+      title="Search failed"
+    >
+      <p className="text-text">{isBadResponse ? error.message : serverError}</p>
+      {isRefused && <p className="mt-2 text-sm">{error.message}</p>}
+    </Dialog>
   );
 }

@@ -7,8 +7,8 @@ import { CopyLinkButton } from "../address/copy-link-button.tsx";
 import { addressText } from "../address/search-address.ts";
 import { CreateAlertButton } from "../alerts/create-alert-button.tsx";
 import type { SearchAlert } from "#web/explore/alerts/suggested-alerts.ts";
-import { ExportProgress } from "../export/export-progress.tsx";
-import { type ExportRequest, useExport } from "../export/use-export.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { type ExportRequest, type RunningExport, useExport } from "../export/use-export.ts";
 import { StudyLink } from "#web/explore/links/page-actions.tsx";
 import { type FoundRow, pageRequest, type SearchKind, tableView } from "../search/search-state.ts";
 import type { ExplorePageState } from "../page/use-explore-page.ts";
@@ -138,5 +138,30 @@ export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps
       selectedKey={page.openRow.key ?? undefined}
       phone={kind.phone}
     />
+  );
+}
+
+const megabyte = 1_000_000;
+
+/** Progress of a download, with Cancel; renders nothing if there is none. */
+function ExportProgress({ running }: { running: RunningExport | null }) {
+  if (running === null) return null;
+  const { receivedBytes, cancel } = running;
+  const shown =
+    receivedBytes === 0
+      ? "Preparing the file…"
+      : `${(receivedBytes / megabyte).toFixed(1)} MB received`;
+  return (
+    <span className="flex items-center gap-2 max-md:w-full">
+      <span role="status" className="sr-only">
+        The file is being written.
+      </span>
+      <span aria-hidden className="text-xs whitespace-nowrap text-muted tabular-nums">
+        {shown}
+      </span>
+      <Button variant="outline2" size="compact" aria-label="Cancel the export" onClick={cancel}>
+        Cancel
+      </Button>
+    </span>
   );
 }
