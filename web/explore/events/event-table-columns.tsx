@@ -8,6 +8,13 @@ import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { describedColumn } from "#web/explore/results/plain-cell.tsx";
 import { EventCell, type EventCellOptions, FilingLink } from "./event-cell.tsx";
 
+/** The event whose panel is open, in the address. */
+export const openEventRow = {
+  parameter: "event",
+  keyOf: ({ accno }: Pick<EventRow, "accno">) => accno,
+  isKey: (text: string) => /^\d{10}-\d{2}-\d{6}$/.test(text),
+};
+
 /** Every column of a table of events in the default order. */
 export function eventTableColumns(options: EventCellOptions): TableColumn<EventRow>[] {
   return [...eventColumns.map((column) => tableColumn(column, options)), linkColumn];

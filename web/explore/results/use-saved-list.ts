@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { call } from "#web/api/call.ts";
-import { readListPreference, writeListPreference } from "#web/session/preferences.ts";
+import { readListPreference, writePreference } from "#web/session/preferences.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 
 /** Saves names as a preference: in this browser first, then in the account, if there is one. */
@@ -9,9 +9,9 @@ export async function saveListPreference(
   preference: string,
   names: readonly string[],
 ): Promise<void> {
-  writeListPreference(preference, names);
-  if (email === "") return;
   const preferences = JSON.stringify(names);
+  writePreference(preference, preferences);
+  if (email === "") return;
   await call("update_user_preferences", { email, preference_type: preference, preferences });
 }
 

@@ -1,9 +1,10 @@
 import type { Company } from "#contract/operations/companies/company.ts";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
+import { openEventRow } from "#web/explore/events/event-table-columns.tsx";
 import { EventPanel } from "#web/explore/event-panel/event-panel.tsx";
 import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
 import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
-import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-flags.ts";
+import { openTradeRow, tradeKeyText } from "#web/explore/trades/trade-flags.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { TradesCard } from "./cards/trades-card.tsx";
 import { useCompanyEvents, useCompanyTrades, eventPageSizes } from "./cards/use-company-rows.ts";
@@ -133,16 +134,12 @@ export function CompanyParts({ company, name }: { company: Company; name: Compan
   const events = useCompanyEvents(company.cik, email, seesEvents);
   const openTrade = useOpenRow({
     rows: trades.data?.rows ?? noRows,
-    parameter: "row",
-    keyOf: tradeKeyText,
-    isKey: (text) => tradeKeyOf(text) !== null,
+    ...openTradeRow,
     closes: "event",
   });
   const openEvent = useOpenRow({
     rows: events.data?.rows ?? noRows,
-    parameter: "event",
-    keyOf: (row) => row.accno,
-    isKey: (text) => /^\d{10}-\d{2}-\d{6}$/.test(text),
+    ...openEventRow,
     closes: "row",
   });
 

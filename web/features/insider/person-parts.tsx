@@ -11,7 +11,7 @@ import { tradesOfPerson } from "#web/explore/links/trades-link.ts";
 import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
 import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
 import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
-import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-flags.ts";
+import { openTradeRow, tradeKeyText } from "#web/explore/trades/trade-flags.ts";
 import { tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
 import { screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/account/session.ts";
@@ -65,12 +65,7 @@ export function PersonParts({ person }: { person: PersonAnswer }) {
   const part = { page: view.page, limit: view.pageSize };
   const query = useQuery(personTradesQuery(person.cik, email, part));
   const trades = { ...query, ...useShownPage(query, [view, setView]) };
-  const open = useOpenRow({
-    rows: trades.data?.rows ?? noRows,
-    keyOf: tradeKeyText,
-    parameter: "row",
-    isKey: (text) => tradeKeyOf(text) !== null,
-  });
+  const open = useOpenRow({ rows: trades.data?.rows ?? noRows, ...openTradeRow });
   const named = parameters.get("issuer") ?? person.issuers[0]?.cik;
   const issuer = person.issuers.find(({ cik }) => cik === named) ?? null;
 

@@ -22,6 +22,7 @@ import { linkOf } from "#web/explore/address/search-address.ts";
 import { exploreSearch } from "#web/explore/search/explore-search.ts";
 import { emptied, type LockedFilters } from "#web/explore/search/locked-filters.ts";
 import type { SearchFormControl } from "#web/explore/search/use-search-form.ts";
+import { openEventRow } from "#web/explore/events/event-table-columns.tsx";
 import { screens } from "#web/session/screens.ts";
 import { activeConditions } from "./active-conditions.ts";
 import { changedForm, defaultForm } from "./event-form.ts";
@@ -73,9 +74,5 @@ export const eventSearch = exploreSearch<EventSearchKind>({
       return { form, view: { page, pageSize, sort, columns }, problems };
     },
   },
-  row: {
-    parameter: "event",
-    keyOf: ({ accno }) => accno,
-    isKey: (text) => /^\d{10}-\d{2}-\d{6}$/.test(text),
-  },
+  row: openEventRow,
 });

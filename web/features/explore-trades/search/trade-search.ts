@@ -23,7 +23,7 @@ import { linkOf } from "#web/explore/address/search-address.ts";
 import { exploreSearch } from "#web/explore/search/explore-search.ts";
 import { emptied, type LockedFilters } from "#web/explore/search/locked-filters.ts";
 import type { SearchFormControl } from "#web/explore/search/use-search-form.ts";
-import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-flags.ts";
+import { openTradeRow } from "#web/explore/trades/trade-flags.ts";
 import { screens } from "#web/session/screens.ts";
 import { activeConditions } from "./active-conditions.ts";
 import { searchPayload, type TradeSearchPayload } from "./search-payload.ts";
@@ -79,11 +79,7 @@ export const tradeSearch = exploreSearch<TradeSearchKind>({
       return { ...tradeLinkParts(search), problems };
     },
   },
-  row: {
-    parameter: "row",
-    keyOf: tradeKeyText,
-    isKey: (text) => tradeKeyOf(text) !== null,
-  },
+  row: openTradeRow,
 });
 
 /** The form of a link, and what its table shows. */
