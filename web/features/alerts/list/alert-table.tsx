@@ -127,7 +127,7 @@ export function AlertTable({ kind, alerts, timeZone, actions, empty }: AlertTabl
         empty
       ) : (
         <table aria-label={groupTitle} className="w-full table-fixed text-sm">
-          {isPhone ? <PhoneHead timeZone={timeZone} /> : <WideHead timeZone={timeZone} />}
+          <Head columns={isPhone ? phoneColumns(timeZone) : wideColumns(timeZone)} />
           <tbody>
             {alerts.map((alert) => (
               <Row key={alert.alert_name} alert={alert} timeZone={timeZone} actions={actions} />
@@ -139,57 +139,47 @@ export function AlertTable({ kind, alerts, timeZone, actions, empty }: AlertTabl
   );
 }
 
-const headLook =
-  "h-8 border-b border-border bg-thead px-2.5 text-left text-xs font-medium whitespace-nowrap text-muted";
+type HeadColumn = { label: string; look?: string; title?: string };
 
 /** The same widths in every table, so that columns stand below each other. */
-function WideHead({ timeZone }: { timeZone: string }) {
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className={`${headLook} w-[19%] pl-6.5`}>
-          Alert
-        </th>
-        <th scope="col" className={`${headLook} w-34`}>
-          Companies
-        </th>
-        <th scope="col" className={headLook}>
-          Conditions
-        </th>
-        <th
-          scope="col"
-          className={`${headLook} w-27 text-right`}
-          title="Matches this alert recorded since it was created, last 12 months. Its results and the back-test also count earlier ones."
-        >
-          Recorded
-        </th>
-        <th scope="col" className={`${headLook} w-29`} title={`Time zone: ${timeZone}`}>
-          Last match
-        </th>
-        <th scope="col" className={`${headLook} w-26`}>
-          Created
-        </th>
-        <th scope="col" className={`${headLook} w-27 touch:w-37`}>
-          <span className="sr-only">Actions</span>
-        </th>
-      </tr>
-    </thead>
-  );
-}
+const wideColumns = (timeZone: string): readonly HeadColumn[] => [
+  { label: "Alert", look: "w-[19%] pl-6.5" },
+  { label: "Companies", look: "w-34" },
+  { label: "Conditions" },
+  {
+    label: "Recorded",
+    look: "w-27 text-right",
+    title:
+      "Matches this alert recorded since it was created, last 12 months. Its results and the back-test also count earlier ones.",
+  },
+  { label: "Last match", look: "w-29", title: `Time zone: ${timeZone}` },
+  { label: "Created", look: "w-26" },
+  { label: actionsLabel, look: "w-27 touch:w-37" },
+];
 
-function PhoneHead({ timeZone }: { timeZone: string }) {
+const phoneColumns = (timeZone: string): readonly HeadColumn[] => [
+  { label: "Alert", look: "pl-6.5" },
+  { label: "Last match", look: "w-28 text-right", title: `Time zone: ${timeZone}` },
+  { label: actionsLabel, look: "w-11 px-0" },
+];
+
+/** Only for screen readers: the buttons below it say what they do. */
+const actionsLabel = "Actions";
+
+function Head({ columns }: { columns: readonly HeadColumn[] }) {
   return (
     <thead>
       <tr>
-        <th scope="col" className={`${headLook} pl-6.5`}>
-          Alert
-        </th>
-        <th scope="col" className={`${headLook} w-28 text-right`} title={`Time zone: ${timeZone}`}>
-          Last match
-        </th>
-        <th scope="col" className={`${headLook} w-11 px-0`}>
-          <span className="sr-only">Actions</span>
-        </th>
+        {columns.map(({ label, look = "", title }) => (
+          <th
+            key={label}
+            scope="col"
+            className={`h-8 border-b border-border bg-thead px-2.5 text-left text-xs font-medium whitespace-nowrap text-muted ${look}`}
+            title={title}
+          >
+            {label === actionsLabel ? <span className="sr-only">{label}</span> : label}
+          </th>
+        ))}
       </tr>
     </thead>
   );
