@@ -7,12 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import type { Database } from "#database/connect.ts";
-import type { Screening } from "#database/screening/screening.ts";
-import type { Clock, ShownMarketClock } from "#platform/clock.ts";
-import type { Logger } from "#platform/logger.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
-import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { inCallContext, watchCalls } from "#server/watch-calls.ts";
 import { createCachedReads } from "#server/cached-reads.ts";
 import { usualCallsPerMinute } from "#server/limits/limit-table.ts";
@@ -34,7 +29,6 @@ import { registerLive } from "#server/live/register-live.ts";
 import { registerFeeds } from "#server/operations/alerts/register-feeds.ts";
 import { registerHealth } from "#server/health.ts";
 import { createStatusReads } from "#server/operations/status/status-reads.ts";
-import type { MailCheck } from "#server/mails/mail-check.ts";
 import { operationTable } from "#server/operations/operation-table.ts";
 import { registerSecurityHeaders } from "#server/security-headers.ts";
 import { isPublicSite, siteOfHost, type SiteHosts } from "#server/sites/site-of-host.ts";
@@ -67,15 +61,7 @@ function endConnections(app: FastifyInstance): void {
   });
 }
 
-export type AppOptions = {
-  db: Database;
-  screening: Screening;
-  clock: Clock;
-  marketClock: ShownMarketClock;
-  logger: Logger;
-  keyRing: KeyRing;
-  mailCheck: MailCheck;
-  settings: ServerSettings;
+export type AppOptions = Omit<Services, "reads" | "status"> & {
   /** Folder of the built web application. */
   webRoot: string;
   trustedProxies?: readonly string[];
@@ -98,21 +84,24 @@ const requestTimeoutMs = 60_000;
  * @throws Error when an operation of the contract has no rule or no implementation
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, screening, clock, marketClock, logger, keyRing, mailCheck, settings } = options;
+  const {
+    webRoot,
+    trustedProxies = [],
+    developmentMailFolder = null,
+    readDemoPage = null,
+    live = null,
+    callsPerMinute = usualCallsPerMinute,
+    metrics = null,
+    ...given
+  } = options;
+  const { db, settings } = given;
   const services: Services = {
-    db,
-    screening,
-    clock,
-    marketClock,
-    logger,
-    keyRing,
-    mailCheck,
-    settings,
-    reads: createCachedReads(db, { clock, marketClock }, settings.marketFund),
-    status: createStatusReads(db, { clock, marketClock }),
+    ...given,
+    reads: createCachedReads(db, given, settings.marketFund),
+    status: createStatusReads(db, given),
   };
   const table = checkedTable(operationTable);
-  const loggerInstance: FastifyBaseLogger = logger;
+  const loggerInstance: FastifyBaseLogger = given.logger;
   const app = Fastify({
     loggerInstance,
     // One line a call is written by the endpoint itself, without headers and query strings.
@@ -122,14 +111,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     childLoggerFactory: (parent) => parent,
     requestTimeout: requestTimeoutMs,
     rewriteUrl: readTarget,
-    trustProxy:
-      options.trustedProxies === undefined || options.trustedProxies.length === 0
-        ? false
-        : [...options.trustedProxies],
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
   });
   // Only JSON is read: a form or text post from another site never reaches a handler.
   app.removeContentTypeParser("text/plain");
-  watchCalls(app, options.metrics ?? null);
+  watchCalls(app, metrics);
   endConnections(app);
   answerErrors(app);
   await registerSecurityHeaders(app);
@@ -137,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(async (api) => {
     await api.register(rateLimit, {
-      max: options.callsPerMinute ?? usualCallsPerMinute,
+      max: callsPerMinute,
       timeWindow: "1 minute",
       keyGenerator: ({ ip }) => networkOf(ip),
     });
@@ -150,13 +136,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerUnreadableExport(api, services);
     registerReviewExport(api, services);
     registerFeeds(api, services);
-    if (options.live) registerLive(api, services, options.live);
+    if (live !== null) registerLive(api, services, live);
   });
   await registerUnsubscribe(app, services);
   registerHealth(app, db);
-  registerMailPages(app, options.developmentMailFolder ?? null);
-  await registerDemoPages(app, options.readDemoPage ?? null, settings);
-  await registerWebFiles(app, { webRoot: options.webRoot, settings });
+  registerMailPages(app, developmentMailFolder);
+  await registerDemoPages(app, readDemoPage, settings);
+  await registerWebFiles(app, { webRoot, settings });
   return app;
 }
 

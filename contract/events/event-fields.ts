@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { eventPatterns } from "#contract/patterns/event-patterns.ts";
 import { column, type SortNames, sortNames } from "#contract/screening/row-field.ts";
-import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
-import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
+import { sharedFields } from "#contract/screening/shared-fields.ts";
+import { storedDaySchema } from "#contract/values/plain-date.ts";
 
 const number = z.number().nullable();
 const day = storedDaySchema.nullable();
@@ -72,17 +72,8 @@ export const eventFields = {
     shown: true,
     width: 136,
   }),
-  filing_url: {
-    header: "Filing URL",
-    kind: "link",
-    help: "The filing on sec.gov",
-    traces: true,
-  },
-  accepted_at: column(instantSchema.nullable(), "Date Accepted", "instant", {
-    help: "Time EDGAR accepted the filing: New York on screen, UTC in files",
-    sort: "plain",
-    width: 164,
-  }),
+  filing_url: sharedFields.filing_url,
+  accepted_at: sharedFields.accepted_at,
   report_date: column(day, "Event Date", "date", {
     help: "Date of the event reported",
     sort: "plain",
@@ -99,36 +90,15 @@ export const eventFields = {
     help: "Last trade date included in the totals",
     traces: true,
   }),
-  industry: column(z.string(), "Industry", "text", {
-    help: "Fama-French industry",
-    sort: "plain",
-    width: 140,
-    look: "secondary",
-  }),
-  /** Millions of dollars a day. */
-  avg_daily_volume: column(number, "Average Daily Volume ($M)", "millions", {
-    help: "Average daily volume, millions of dollars",
-    sort: "plain",
-    width: 190,
-  }),
+  industry: sharedFields.industry,
+  avg_daily_volume: sharedFields.avg_daily_volume,
   share_price: column(number, "Share Price", "dollars", {
     help: "Close of the day before day 0",
     sort: "plain",
   }),
-  /** Ten digits. */
-  cik: column(paddedCikSchema, "CIK", "identifier", {
-    help: "Central Index Key of the company",
-    sort: "plain",
-    traces: true,
-    textOnly: true,
-  }),
+  cik: sharedFields.cik,
   /** The key of the row. */
-  accno: column(accessionSchema, "Accession Number", "identifier", {
-    sort: "plain",
-    traces: true,
-    width: 164,
-    textOnly: true,
-  }),
+  accno: sharedFields.accno,
   /** The day of `date_filed` as `YYYY-MM-DD`. */
   filed_on: { schema: day },
   day_0_basis: { schema: z.enum(["acceptance", "filing-date"]).nullable() },

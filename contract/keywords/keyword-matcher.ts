@@ -1,5 +1,6 @@
 import {
-  caselessUnit,
+  caselessUnitsOf,
+  isKeywordUnit,
   isLetterAt,
   isLetterBefore,
   isLetterUnit,
@@ -150,10 +151,6 @@ function buildTrie(patterns: readonly Uint8Array[], width: number) {
   return { children, endings, states };
 }
 
-const space = 32;
-const newline = 10;
-const hyphen = 45;
-
 type Pattern = {
   length: number;
   /** Its caseless units. */
@@ -181,12 +178,12 @@ export class KeywordMatcher {
   constructor(keywords: readonly string[]) {
     const byText = new Map<string, number[]>();
     for (const [index, typed] of keywords.entries()) {
-      const text = caseless(normaliseKeyword(typed));
+      const text = caselessText(normaliseKeyword(typed));
       const same = byText.get(text);
       if (same !== undefined) same.push(index);
       else if (text !== "") byText.set(text, [index]);
     }
-    const texts = [...byText].map(([text, indexes]) => ({ units: unitsOf(text), indexes }));
+    const texts = [...byText].map(([text, indexes]) => ({ units: caselessUnitsOf(text), indexes }));
     this.#symbols = symbolsOf(texts.map(({ units }) => units));
     const { isOwn, ofUnit } = this.#symbols;
     this.#patterns = texts.map(({ units, indexes }) => ({
@@ -249,26 +246,17 @@ export class KeywordMatcher {
   }
 }
 
-function caseless(text: string): string {
-  return Array.from(unitsOf(text), (unit) => String.fromCharCode(unit)).join("");
-}
-
-function unitsOf(text: string): Uint16Array {
-  return Uint16Array.from({ length: text.length }, (_, at) => caselessUnit(text.charCodeAt(at)));
+function caselessText(text: string): string {
+  return Array.from(caselessUnitsOf(text), (unit) => String.fromCharCode(unit)).join("");
 }
 
 function isExact(text: string, start: number, { length, units, unsure }: Pattern): boolean {
-  for (const place of unsure) {
-    const sought = units[place] ?? 0;
-    const unit = text.charCodeAt(start + place);
-    const isBlank = unit === space || unit === newline;
-    const isRight =
-      sought === space
-        ? isBlank
-        : sought === hyphen && place > 0 && place < length - 1
-          ? isBlank || unit === hyphen
-          : caselessUnit(unit) === sought;
-    if (!isRight) return false;
-  }
-  return !isLetterBefore(text, start);
+  const isThere = unsure.every((place) =>
+    isKeywordUnit(
+      text.charCodeAt(start + place),
+      units[place] ?? 0,
+      place > 0 && place < length - 1,
+    ),
+  );
+  return isThere && !isLetterBefore(text, start);
 }

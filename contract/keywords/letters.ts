@@ -26,6 +26,11 @@ export function caselessUnit(unit: number): number {
   return caselessUnits[unit] ?? unit;
 }
 
+/** Units of a text, one for all cases of a letter. */
+export function caselessUnitsOf(text: string): Uint16Array {
+  return Uint16Array.from({ length: text.length }, (_, at) => caselessUnit(text.charCodeAt(at)));
+}
+
 const otherCases = new Map<number, number[]>();
 for (const [unit, caseless] of caselessUnits.entries())
   if (unit !== caseless) otherCases.set(caseless, [...(otherCases.get(caseless) ?? []), unit]);
@@ -55,4 +60,21 @@ export function isLetterAt(text: string, at: number): boolean {
   return codePoint > 0xffff
     ? letterOrDigit.test(String.fromCodePoint(codePoint))
     : isLetterUnit(codePoint);
+}
+
+const space = 32;
+const newline = 10;
+const hyphen = 45;
+
+/**
+ * Whether a unit of extracted text matches a caseless unit of a keyword, by the rules of DOMAIN.md section 6: a
+ * blank is any white space, a hyphen between two characters is also a blank.
+ * @param isInside  whether the keyword has characters before and after the unit
+ */
+export function isKeywordUnit(unit: number, sought: number, isInside: boolean): boolean {
+  if (unit === sought) return true;
+  const isBlank = unit === space || unit === newline;
+  if (sought === space) return isBlank;
+  if (sought === hyphen) return isInside && isBlank;
+  return caselessUnit(unit) === sought;
 }

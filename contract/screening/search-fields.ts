@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { anyOfConstraintSchema, numberConstraintSchema } from "#contract/values/constraint.ts";
-import { cikSchema } from "#contract/values/edgar-identifiers.ts";
+import { cikSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { industries, unknownIndustry } from "#contract/values/industries.ts";
 import { plainDateSchema } from "#contract/values/plain-date.ts";
 import { mostRowsPerPage } from "#contract/trades/trade-vocabulary.ts";
@@ -49,6 +49,24 @@ export const companyConditions = {
   avg_daily_volume: numberConstraintSchema(tradeNumberFilters.avg_daily_volume).optional(),
   share_price: numberConstraintSchema(tradeNumberFilters.share_price).optional(),
 };
+
+/** Of a search that ran: its page, and its scope with the dates resolved. */
+export const ranFields = {
+  sort_direction: z.enum(["asc", "desc"]),
+  limit: z.int(),
+  page: z.int(),
+  /** The string "all", or the first day included. */
+  start_date: z.string(),
+  /** The last day included. */
+  end_date: z.string(),
+  ciks: z.array(z.string()).optional(),
+  tickers: z.array(z.string()).optional(),
+};
+
+/** Companies that a search names, so that it can be put in words. */
+export const namedCompaniesSchema = z.array(
+  z.strictObject({ cik: paddedCikSchema, ticker: z.string().nullable(), name: z.string() }),
+);
 
 type Scope = {
   start_date: string;

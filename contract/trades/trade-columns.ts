@@ -15,7 +15,7 @@ export const tradeColumns = columnsOf(tradeFields);
 export type ReturnChoice = { return_type: ReturnType; return_horizon: ReturnHorizon };
 
 /** Header text: "Return 20d" or "Adj. Return 20d" for the return column, else the column's own. */
-export function columnHeader(column: TradeColumn, choice: ReturnChoice): string {
+export function columnHeader(column: RowColumn, choice: ReturnChoice): string {
   if (column.name !== "trade_return") return column.header;
   const kind = choice.return_type === "adjusted" ? "Adj. Return" : "Return";
   return `${kind} ${choice.return_horizon}d`;

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { yesNoSchema } from "#contract/screening/column-kind.ts";
 import { column, type SortNames, sortNames } from "#contract/screening/row-field.ts";
+import { sharedFields } from "#contract/screening/shared-fields.ts";
 import { insiderTypeSchema, tradeDirections } from "#contract/trades/trade-vocabulary.ts";
 import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
-import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
+import { storedDaySchema } from "#contract/values/plain-date.ts";
 
 const text = z.string().nullable();
 const number = z.number().nullable();
@@ -100,13 +101,7 @@ export const tradeFields = {
     help: "Patterns that apply to the trade",
     width: 190,
   }),
-  // The table links to the filing and to the place in every row, whichever columns are chosen.
-  filing_url: {
-    header: "Filing URL",
-    kind: "link",
-    help: "The filing on sec.gov",
-    traces: true,
-  },
+  filing_url: sharedFields.filing_url,
   /** "City, State" as filed. */
   location: column(text, "Location", "text", {
     help: "Address of the reporting person",
@@ -142,24 +137,14 @@ export const tradeFields = {
     help: "Relationship to the company",
     width: 130,
   }),
-  industry: column(z.string(), "Industry", "text", {
-    help: "Fama-French industry",
-    sort: "plain",
-    width: 140,
-    look: "secondary",
-  }),
+  industry: sharedFields.industry,
   /** Millions of dollars. */
   market_value: column(number, "Market Value ($M)", "millions", {
     help: "Market value, millions of dollars",
     sort: "plain",
     width: 140,
   }),
-  /** Millions of dollars a day. */
-  avg_daily_volume: column(number, "Average Daily Volume ($M)", "millions", {
-    help: "Average daily volume, millions of dollars",
-    sort: "plain",
-    width: 190,
-  }),
+  avg_daily_volume: sharedFields.avg_daily_volume,
   share_price: column(number, "Share Price", "dollars", {
     help: "Close of the day before the trade",
     sort: "plain",
@@ -179,11 +164,7 @@ export const tradeFields = {
     help: "Filing date",
     sort: "plain",
   }),
-  accepted_at: column(instantSchema.nullable(), "Date Accepted", "instant", {
-    help: "Time EDGAR accepted the filing: New York on screen, UTC in files",
-    sort: "plain",
-    width: 164,
-  }),
+  accepted_at: sharedFields.accepted_at,
   calendar_days_to_file: column(wholeNumber, "Calendar days to file", "days", {
     help: "Calendar days from trade to filing",
     sort: "plain",
@@ -192,23 +173,12 @@ export const tradeFields = {
   price_suspect: column(z.enum(["yes", "no", "unknown"]), "Price Suspect", "text", {
     help: "Price above five times the day's close",
   }),
-  /** The issuer's, ten digits. */
-  cik: column(paddedCikSchema, "CIK", "identifier", {
-    help: "Central Index Key of the company",
-    sort: "plain",
-    traces: true,
-    textOnly: true,
-  }),
+  cik: sharedFields.cik,
   owner_cik: column(paddedCikSchema, "Owner CIK", "identifier", {
     help: "Central Index Key of the reporting person",
     textOnly: true,
   }),
-  accno: column(accessionSchema, "Accession Number", "identifier", {
-    sort: "plain",
-    traces: true,
-    width: 164,
-    textOnly: true,
-  }),
+  accno: sharedFields.accno,
   /** With `accno` the key of the row. */
   row_number: column(z.int(), "Row", "count", { help: "Row within the filing", traces: true }),
   next_8K_accno: column(accessionSchema.nullable(), "Next 8-K", "identifier", {

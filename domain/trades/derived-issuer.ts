@@ -132,7 +132,7 @@ export type DerivedEvent = {
 /** The company of an 8-K, 10-Q or 10-K, or of an amendment, as it was known when the filing came. */
 export type DerivedReport = {
   accession: string;
-  /** UTC. */
+  /** UTC: acceptance, or the end of the filing day. */
   happenedAt: string;
   companyName: string;
   ticker: string | null;

@@ -14,8 +14,7 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import type { OperationTable } from "#server/endpoint/policy-table.ts";
 import { isAnsweredOn, siteOfHost } from "#server/sites/site-of-host.ts";
 import { Transform } from "node:stream";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 
 /** Bytes. Only an operation that says so takes more than the usual, and only of who is signed in. */
 const usualBody = 256 * 1024;
@@ -140,7 +139,7 @@ async function auditedRefusal(
   } catch (error) {
     if (error instanceof OperationError && error.code !== "bad_request") {
       const entry = { operation: type, actor: identity.email, outcome: error.code };
-      await appendAuditEntry(context.db, auditEntry(context, entry));
+      await writeAuditEntry(context.db, context, entry);
     }
     throw error;
   }
@@ -159,7 +158,7 @@ async function auditedRun(
   const write = (outcome: string): Promise<void> => {
     const { actorEmail, email } = identity;
     const entry = { operation: type, actor: actorEmail, subject: email, outcome };
-    return appendAuditEntry(context.db, auditEntry(context, entry));
+    return writeAuditEntry(context.db, context, entry);
   };
   await write("under run-as");
   try {

@@ -1,10 +1,9 @@
 import type { RefusalCode } from "#contract/errors.ts";
 import { type Access, hasAnyPermission } from "#contract/values/account/permissions.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { Identity, ServerSettings, VisitorContext } from "#server/endpoint/context.ts";
 import { identify } from "#server/endpoint/identify.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { isRecentSignIn } from "#server/sessions/recent-sign-in.ts";
 
 /**
@@ -32,7 +31,7 @@ export async function authorize(
   if (refusal !== null) {
     const actor = identity.actorEmail ?? identity.email;
     const entry = { operation: type, actor, subject: identity.email, outcome: refusal };
-    await appendAuditEntry(context.db, auditEntry(context, entry));
+    await writeAuditEntry(context.db, context, entry);
     throw new OperationError(refusal);
   }
   return identity;

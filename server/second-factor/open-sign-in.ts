@@ -1,12 +1,11 @@
 import { randomUUID, randomInt } from "node:crypto";
 import type { Account } from "#database/queries/accounts/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { insertSignIn, type OpenSignIn } from "#database/queries/sessions/open-sign-ins.ts";
 import { hashToken, newToken } from "#platform/tokens.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { signInLifetime } from "#server/second-factor/limits.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { lockProvedAccount } from "#server/sessions/lock-account.ts";
 import { hashWithLimit, isPasswordWithLimit } from "#server/sessions/password-work.ts";
 
@@ -36,7 +35,7 @@ export async function openSignIn(
       expires_at: now.add(signInLifetime).toString(),
     });
     const entry = { operation, subject: account.email, outcome: "second factor asked" };
-    await appendAuditEntry(transaction, auditEntry(context, entry));
+    await writeAuditEntry(transaction, context, entry);
   });
   return token;
 }

@@ -1,12 +1,5 @@
 import type { Database } from "#database/connect.ts";
-import {
-  type SealedColumn,
-  sealedFeedTokens,
-  sealedMessages,
-  sealedSecondFactors,
-  sealedSignUpTokens,
-  sealedWebhookSecrets,
-} from "#database/queries/accounts/sealed-values.ts";
+import { type SealedColumn, sealedColumns } from "#database/queries/accounts/sealed-values.ts";
 import { feedTokenContext, webhookSecretContext } from "#domain/alerts/webhook-message.ts";
 import { messageSecretContext } from "#domain/mails/hidden-secret.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
@@ -18,8 +11,6 @@ export type ResealOutcome = {
   current: number;
 };
 
-type SealedKind = "secondFactors" | "signUpTokens" | "messages" | "webhooks" | "feeds";
-
 const batchSize = 200;
 
 /**
@@ -30,32 +21,22 @@ const batchSize = 200;
 export async function resealEverything(
   db: Database,
   keyRing: KeyRing,
-): Promise<Record<SealedKind, ResealOutcome>> {
+): Promise<Record<keyof typeof sealedColumns, ResealOutcome>> {
+  const { secondFactors, signUpTokens, messages, webhooks, feeds } = sealedColumns;
+  const stored = { db, keyRing };
   return {
-    secondFactors: await reseal(db, keyRing, {
-      column: sealedSecondFactors,
-      contextOf: secondFactorContext,
-    }),
-    signUpTokens: await reseal(db, keyRing, {
-      column: sealedSignUpTokens,
-      contextOf: signUpTokenContext,
-    }),
-    messages: await reseal(db, keyRing, {
-      column: sealedMessages,
-      contextOf: messageSecretContext,
-    }),
-    webhooks: await reseal(db, keyRing, {
-      column: sealedWebhookSecrets,
-      contextOf: webhookSecretContext,
-    }),
-    feeds: await reseal(db, keyRing, { column: sealedFeedTokens, contextOf: feedTokenContext }),
+    secondFactors: await reseal(stored, secondFactors, secondFactorContext),
+    signUpTokens: await reseal(stored, signUpTokens, signUpTokenContext),
+    messages: await reseal(stored, messages, messageSecretContext),
+    webhooks: await reseal(stored, webhooks, webhookSecretContext),
+    feeds: await reseal(stored, feeds, feedTokenContext),
   };
 }
 
 async function reseal<Key>(
-  db: Database,
-  keyRing: KeyRing,
-  { column, contextOf }: { column: SealedColumn<Key>; contextOf: (key: Key) => string },
+  { db, keyRing }: { db: Database; keyRing: KeyRing },
+  column: SealedColumn<Key>,
+  contextOf: (key: Key) => string,
 ): Promise<ResealOutcome> {
   const outcome = { resealed: 0, current: 0 };
   let after: Key | null = null;

@@ -1,3 +1,4 @@
+import type { Database } from "#database/connect.ts";
 import { type AuditEntry, appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { Identity, VisitorContext } from "#server/endpoint/context.ts";
 import { takeAllowance } from "#database/queries/sessions/sessions-attempts.ts";
@@ -20,6 +21,15 @@ export function auditEntry(context: VisitorContext, act: Act): AuditEntry {
     requestId: context.requestId,
     networkAddress: context.networkAddress,
   };
+}
+
+/** Adds an audit entry of the present call; inside a transaction the entry is part of it. */
+export async function writeAuditEntry(
+  db: Database,
+  context: VisitorContext,
+  act: Act,
+): Promise<void> {
+  await appendAuditEntry(db, auditEntry(context, act));
 }
 
 /** For the detail of an entry: whom the actor ran as; nothing where they acted as themselves. */
@@ -62,6 +72,6 @@ async function writeDown(
     if ((await takeAllowance(transaction, account, { ...ofAccount, now })) > 0) return;
     const sender = { scope: "audit:network", subject: network };
     if ((await takeAllowance(transaction, sender, { ...ofNetwork, now })) > 0) return;
-    await appendAuditEntry(transaction, auditEntry(context, act));
+    await writeAuditEntry(transaction, context, act);
   });
 }

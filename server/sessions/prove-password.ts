@@ -1,5 +1,4 @@
 import { type Account, findAccount } from "#database/queries/accounts/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import {
@@ -9,7 +8,7 @@ import {
   sessionCounters,
 } from "#server/limits/password-counters.ts";
 import { isPasswordWithLimit } from "#server/sessions/password-work.ts";
-import { auditEntry, auditTooMany } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry, auditTooMany } from "#server/sessions/audit-entry.ts";
 
 type Proof<Result> = {
   operation: string;
@@ -56,7 +55,7 @@ async function prove<Result>(
     }
     const { email } = identity;
     const entry = { operation, actor: email, subject: email, outcome: error.code };
-    await appendAuditEntry(db, auditEntry(context, entry));
+    await writeAuditEntry(db, context, entry);
     throw error;
   }
 }

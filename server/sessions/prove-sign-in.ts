@@ -1,5 +1,4 @@
 import { type Account, findAccountByEmail } from "#database/queries/accounts/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import {
@@ -9,7 +8,7 @@ import {
   signInCounters,
 } from "#server/limits/password-counters.ts";
 import { isPasswordWithLimit } from "#server/sessions/password-work.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 
 type Proof = { operation: string; email: string; password: string; deviceId: string | null };
 
@@ -40,7 +39,7 @@ export async function proveSignIn(
   return account;
 
   async function audit(outcome: string): Promise<void> {
-    await appendAuditEntry(context.db, auditEntry(context, { operation, subject: email, outcome }));
+    await writeAuditEntry(context.db, context, { operation, subject: email, outcome });
   }
 }
 

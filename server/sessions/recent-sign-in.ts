@@ -1,7 +1,6 @@
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { Identity, MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { recentSignInLimit } from "#server/sessions/lifetimes.ts";
 
 /**
@@ -25,6 +24,6 @@ export async function requireRecentSignIn(
   const outcome = "reauthentication_needed";
   const { actorEmail, email } = identity;
   const act = { operation, actor: actorEmail ?? email, subject: email, outcome };
-  await appendAuditEntry(db, auditEntry(context, act));
+  await writeAuditEntry(db, context, act);
   throw new OperationError(outcome);
 }

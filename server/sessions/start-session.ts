@@ -1,12 +1,12 @@
 import type { RefusalCode } from "#contract/errors.ts";
 import type { SessionFields } from "#contract/operations/accounts/session.ts";
 import { type Account, listPreferences } from "#database/queries/accounts/accounts.ts";
-import { appendAuditEntry, type AuditEntry } from "#database/queries/audit/audit.ts";
+import type { AuditEntry } from "#database/queries/audit/audit.ts";
 import type { AuthenticatedBy } from "#database/tables/accounts.ts";
 import type { Database } from "#database/connect.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { accessTokenLifetime } from "#server/sessions/lifetimes.ts";
 import { lockProvedAccount } from "#server/sessions/lock-account.ts";
 import { openSession, type SessionSecrets } from "#server/sessions/open-session.ts";
@@ -51,7 +51,7 @@ export async function startSession(
     });
     const { email } = present;
     const entry = { operation, actor: email, subject: email, outcome: "signed in", detail };
-    await appendAuditEntry(transaction, auditEntry(context, entry));
+    await writeAuditEntry(transaction, context, entry);
     return { account: present, secrets: opened };
   });
   context.sessionCookie.write(secrets.cookieSecret);

@@ -36,10 +36,6 @@ export function readListPreference(type: string): readonly string[] | null {
   }
 }
 
-export function writeListPreference(type: string, names: readonly string[]): void {
-  writePreference(type, JSON.stringify(names));
-}
-
 /** What the account has saved elsewhere, received at sign-in. */
 export function takeServerPreferences(preferences: Record<string, string>): void {
   localStore.write(key, JSON.stringify(preferences));

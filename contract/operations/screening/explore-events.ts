@@ -8,11 +8,12 @@ import {
   checkScope,
   companyConditions,
   itemNumbersSchema,
+  namedCompaniesSchema,
   pageFields,
+  ranFields,
   scopeFields,
 } from "#contract/screening/search-fields.ts";
 import { anyOfConstraintSchema, numberConstraintSchema } from "#contract/values/constraint.ts";
-import { paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { eventNumberFilters } from "#contract/screening/number-filters.ts";
 
@@ -53,15 +54,7 @@ export const eventSearchSchema = z.strictObject({
   return_type: z.literal("adjusted"),
   lookback_period: z.literal(lookbacks),
   sort_column: z.enum(eventSortColumns),
-  sort_direction: z.enum(["asc", "desc"]),
-  limit: z.int(),
-  page: z.int(),
-  /** The string "all", or the first filing date included. */
-  start_date: z.string(),
-  /** The last filing date included. */
-  end_date: z.string(),
-  ciks: z.array(z.string()).optional(),
-  tickers: z.array(z.string()).optional(),
+  ...ranFields,
   ...conditions,
 });
 export type EventSearch = z.infer<typeof eventSearchSchema>;
@@ -76,9 +69,7 @@ export const exploreEventsOutput = z.strictObject({
   search: eventSearchSchema,
   /** Names of the companies the search names, so that it can be put in words. */
   named: z.strictObject({
-    companies: z.array(
-      z.strictObject({ cik: paddedCikSchema, ticker: z.string().nullable(), name: z.string() }),
-    ),
+    companies: namedCompaniesSchema,
     /** Requested tickers that no company has. */
     unknown_tickers: z.array(z.string()),
   }),

@@ -7,7 +7,9 @@ import {
   checkScope,
   companyConditions,
   itemNumbersSchema,
+  namedCompaniesSchema,
   pageFields,
+  ranFields,
   scopeFields,
 } from "#contract/screening/search-fields.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
@@ -73,15 +75,7 @@ export const tradeSearchSchema = z.strictObject({
   return_type: z.enum(returnTypes),
   return_horizon: z.literal(returnHorizons),
   sort_column: z.enum(sortColumns),
-  sort_direction: z.enum(["asc", "desc"]),
-  limit: z.int(),
-  page: z.int(),
-  /** The string "all", or the first trade date included. */
-  start_date: z.string(),
-  /** The last trade date included. */
-  end_date: z.string(),
-  ciks: z.array(z.string()).optional(),
-  tickers: z.array(z.string()).optional(),
+  ...ranFields,
   reporting_person_ciks: z.array(z.string()).optional(),
   ...conditions,
 });
@@ -115,9 +109,7 @@ export const exploreTradesOutput = z.strictObject({
   search: tradeSearchSchema,
   /** Names of the companies and persons the search names, so that it can be put in words. */
   named: z.strictObject({
-    companies: z.array(
-      z.strictObject({ cik: paddedCikSchema, ticker: z.string().nullable(), name: z.string() }),
-    ),
+    companies: namedCompaniesSchema,
     persons: z.array(z.strictObject({ cik: paddedCikSchema, name: z.string() })),
     /** Requested tickers that no company has. */
     unknown_tickers: z.array(z.string()),

@@ -1,138 +1,62 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SelectType, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
+import type { Tables } from "#database/tables.ts";
 
 /** A sealed value and the key of its row. */
 export type SealedValue<Key> = { key: Key; sealed: Buffer };
 
-/** Every sealed column, a batch of its rows at a time and one row at a time. */
+/** A column of sealed values, read a batch of rows at a time and changed one row at a time. */
 export type SealedColumn<Key> = {
   /** Rows after this one in the order of their keys; all from the first with null. */
   read(db: Database, after: Key | null, limit: number): Promise<SealedValue<Key>[]>;
   /** Puts another sealed value in place of this one. @returns false when it is no longer there */
   replace(db: Database, value: SealedValue<Key>, next: Buffer): Promise<boolean>;
+  /** Selects every sealed value as `sealed`. */
+  all: RawBuilder<{ sealed: Buffer }>;
 };
 
-export const sealedSecondFactors: SealedColumn<number> = {
-  read: async (db, after, limit) => {
-    return await db
-      .selectFrom("second_factor")
-      .select(["account_id as key", "secret_sealed as sealed"])
-      .$if(after !== null, (query) => query.where("account_id", ">", after ?? 0))
-      .orderBy("account_id")
-      .limit(limit)
-      .execute();
-  },
-  replace: async (db, { key, sealed }, next) => {
-    const result = await db
-      .updateTable("second_factor")
-      .set({ secret_sealed: next })
-      .where("account_id", "=", key)
-      .where("secret_sealed", "=", sealed)
-      .executeTakeFirst();
-    return result.numUpdatedRows > 0n;
-  },
-};
+function sealedColumn<Name extends keyof Tables, KeyName extends keyof Tables[Name] & string>(
+  tableName: Name,
+  keyName: KeyName,
+  sealedName: keyof Tables[Name] & string,
+): SealedColumn<SelectType<Tables[Name][KeyName]>> {
+  type Key = SelectType<Tables[Name][KeyName]>;
+  const table = sql.table(tableName);
+  const key = sql.ref(keyName);
+  const sealed = sql.ref(sealedName);
+  return {
+    read: async (db, after, limit) => {
+      const { rows } = await sql<SealedValue<Key>>`
+        select ${key} as key, ${sealed} as sealed from ${table}
+         where ${sealed} is not null and ${after === null ? sql`true` : sql`${key} > ${after}`}
+         order by ${key} limit ${limit}`.execute(db);
+      return rows;
+    },
+    replace: async (db, value, next) => {
+      const { numAffectedRows } = await sql`
+        update ${table} set ${sealed} = ${next}
+         where ${key} = ${value.key} and ${sealed} = ${value.sealed}`.execute(db);
+      return numAffectedRows === 1n;
+    },
+    all: sql`select ${sealed} as sealed from ${table} where ${sealed} is not null`,
+  };
+}
 
-export const sealedSignUpTokens: SealedColumn<Buffer> = {
-  read: async (db, after, limit) => {
-    return await db
-      .selectFrom("sign_up_token")
-      .select(["token_hash as key", "token_sealed as sealed"])
-      .$if(after !== null, (query) => query.where("token_hash", ">", after ?? Buffer.alloc(0)))
-      .orderBy("token_hash")
-      .limit(limit)
-      .execute();
-  },
-  replace: async (db, { key, sealed }, next) => {
-    const result = await db
-      .updateTable("sign_up_token")
-      .set({ token_sealed: next })
-      .where("token_hash", "=", key)
-      .where("token_sealed", "=", sealed)
-      .executeTakeFirst();
-    return result.numUpdatedRows > 0n;
-  },
-};
-
-/** By the alert they are of. */
-export const sealedWebhookSecrets: SealedColumn<number> = {
-  read: async (db, after, limit) => {
-    return await db
-      .selectFrom("alert_webhook")
-      .select(["alert_id as key", "secret_sealed as sealed"])
-      .where("alert_id", ">", after ?? 0)
-      .orderBy("alert_id")
-      .limit(limit)
-      .execute();
-  },
-  replace: async (db, { key, sealed }, next) => {
-    const result = await db
-      .updateTable("alert_webhook")
-      .set({ secret_sealed: next })
-      .where("alert_id", "=", key)
-      .where("secret_sealed", "=", sealed)
-      .executeTakeFirst();
-    return result.numUpdatedRows > 0n;
-  },
-};
-
-/** By the alert they are of. */
-export const sealedFeedTokens: SealedColumn<number> = {
-  read: async (db, after, limit) => {
-    return await db
-      .selectFrom("alert_feed")
-      .select(["alert_id as key", "token_sealed as sealed"])
-      .where("alert_id", ">", after ?? 0)
-      .orderBy("alert_id")
-      .limit(limit)
-      .execute();
-  },
-  replace: async (db, { key, sealed }, next) => {
-    const result = await db
-      .updateTable("alert_feed")
-      .set({ token_sealed: next })
-      .where("alert_id", "=", key)
-      .where("token_sealed", "=", sealed)
-      .executeTakeFirst();
-    return result.numUpdatedRows > 0n;
-  },
-};
-
-/** By Message-ID. */
-export const sealedMessages: SealedColumn<string> = {
-  read: async (db, after, limit) => {
-    const rows = await db
-      .selectFrom("outbox_message")
-      .select(["message_id as key", "secret_sealed as sealed"])
-      .where("secret_sealed", "is not", null)
-      .$if(after !== null, (query) => query.where("message_id", ">", after ?? ""))
-      .orderBy("message_id")
-      .limit(limit)
-      .$narrowType<{ sealed: Buffer }>()
-      .execute();
-    return rows;
-  },
-  replace: async (db, { key, sealed }, next) => {
-    const result = await db
-      .updateTable("outbox_message")
-      .set({ secret_sealed: next })
-      .where("message_id", "=", key)
-      .where("secret_sealed", "=", sealed)
-      .executeTakeFirst();
-    return result.numUpdatedRows > 0n;
-  },
+/** Every sealed column. */
+export const sealedColumns = {
+  secondFactors: sealedColumn("second_factor", "account_id", "secret_sealed"),
+  signUpTokens: sealedColumn("sign_up_token", "token_hash", "token_sealed"),
+  messages: sealedColumn("outbox_message", "message_id", "secret_sealed"),
+  webhooks: sealedColumn("alert_webhook", "alert_id", "secret_sealed"),
+  feeds: sealedColumn("alert_feed", "alert_id", "token_sealed"),
 };
 
 /** Ids of the keys that stored values were sealed with; the id follows version and length. */
 export async function listStoredKeyIds(db: Database): Promise<string[]> {
+  const stored = Object.values(sealedColumns).map(({ all }) => all);
   const { rows } = await sql<{ id: string }>`
     select distinct convert_from(substring(sealed from 3 for get_byte(sealed, 1)), 'UTF8') as id
-      from (select secret_sealed as sealed from second_factor
-            union all select token_sealed from sign_up_token
-            union all select secret_sealed from alert_webhook
-            union all select token_sealed from alert_feed
-            union all select secret_sealed from outbox_message
-                       where secret_sealed is not null) stored
+      from (${sql.join(stored, sql` union all `)}) stored
      order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,12 @@ import { foldWord } from "#domain/keywords/filing-words.ts";
 import { wordRuns } from "#domain/keywords/word-runs.ts";
 import type { SearchedText } from "#domain/keywords/find-keywords.ts";
 import { snippetAround } from "#domain/keywords/snippet.ts";
-import { caselessUnit, isLetterAt, isLetterBefore } from "#contract/keywords/letters.ts";
+import {
+  caselessUnitsOf,
+  isKeywordUnit,
+  isLetterAt,
+  isLetterBefore,
+} from "#contract/keywords/letters.ts";
 import { normaliseKeyword } from "#contract/keywords/fold-character.ts";
 
 /**
@@ -84,7 +89,7 @@ function note(
   let free = 0;
   for (const place of starts) {
     const start = place - offset;
-    if (start < free || !pattern.isAt(text, start)) continue;
+    if (start < free || !isAt(text, start, pattern.units)) continue;
     free = start + pattern.units.length;
     const known = found.get(pattern);
     if (known !== undefined) known.count += 1;
@@ -95,10 +100,6 @@ function note(
   }
 }
 
-const space = 32;
-const newline = 10;
-const hyphen = 45;
-
 /** A keyword made ready to be compared with places of a text. */
 type KeywordPattern = {
   /** As typed. */
@@ -107,8 +108,6 @@ type KeywordPattern = {
   units: Uint16Array;
   /** Its words as `filingWords` has them, each once, and where they stand in it. */
   words: readonly { word: string; offset: number }[];
-  /** Whether it occurs in a text at a place, by the rules of DOMAIN.md section 6. */
-  isAt(text: string, start: number): boolean;
 };
 
 /** Patterns of keywords seen before; those of all alerts are some ten megabytes. */
@@ -127,9 +126,7 @@ function patternOf(keyword: string): KeywordPattern {
 
 function makePattern(keyword: string): KeywordPattern {
   const text = normaliseKeyword(keyword);
-  const units = Uint16Array.from({ length: text.length }, (_, at) =>
-    caselessUnit(text.charCodeAt(at)),
-  );
+  const units = caselessUnitsOf(text);
   const words = new Map<string, number>();
   wordRuns(text, (start, end) => {
     const word = foldWord(text.slice(start, end));
@@ -139,24 +136,22 @@ function makePattern(keyword: string): KeywordPattern {
     keyword,
     units,
     words: [...words].map(([word, offset]) => ({ word, offset })),
-    isAt: (searched, start) => isAt(searched, start, units),
   };
 }
 
+/** Whether a keyword occurs in a text at a place, by the rules of DOMAIN.md section 6. */
 function isAt(text: string, start: number, units: Uint16Array): boolean {
   const { length } = units;
   if (start < 0 || start + length > text.length) return false;
   for (let place = 0; place < length; place += 1) {
-    if (!isUnit(text.charCodeAt(start + place), units[place] ?? 0, place > 0 && place < length - 1))
+    if (
+      !isKeywordUnit(
+        text.charCodeAt(start + place),
+        units[place] ?? 0,
+        place > 0 && place < length - 1,
+      )
+    )
       return false;
   }
   return !isLetterBefore(text, start) && !isLetterAt(text, start + length);
-}
-
-function isUnit(unit: number, sought: number, isInside: boolean): boolean {
-  if (unit === sought) return true;
-  const isBlank = unit === space || unit === newline;
-  if (sought === space) return isBlank;
-  if (sought === hyphen) return isInside && isBlank;
-  return caselessUnit(unit) === sought;
 }

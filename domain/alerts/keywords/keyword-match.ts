@@ -8,10 +8,10 @@ import {
   dateAccepted,
 } from "#domain/alerts/results/alert-match.ts";
 import type { Snippet } from "#domain/keywords/snippet.ts";
+import type { DerivedReport } from "#domain/trades/derived-issuer.ts";
 
 /** A filing in which alerts seek keywords, with its company as it was known when it came. */
-export type KeywordReport = {
-  accession: string;
+export type KeywordReport = DerivedReport & {
   /** The first filer. */
   cik: number;
   /** Every company that files it, the first one included. */
@@ -20,16 +20,6 @@ export type KeywordReport = {
   /** UTC; null where only the filing date is known. */
   acceptedAt: string | null;
   filedOn: string | null;
-  /** UTC: acceptance, or the end of the filing day. */
-  happenedAt: string;
-  companyName: string;
-  ticker: string | null;
-  sic: string | null;
-  industry: string;
-  /** Dollars; value and volume in millions of dollars. */
-  sharePrice: number | null;
-  marketValue: number | null;
-  averageDailyVolume: number | null;
   /** Documents whose text is missing, or is not all of it; number 0 is the whole submission. */
   refused: readonly { documentNumber: number; filename: string | null; reason: string }[];
 };

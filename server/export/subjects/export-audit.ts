@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { catalogue } from "#contract/catalogue.ts";
 import { exportAuditInput } from "#contract/operations/accounts/administration.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { type ListedAuditEntry, readAuditEntries } from "#database/queries/audit/audit-search.ts";
 import { authorize } from "#server/endpoint/authorize.ts";
 import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
@@ -9,7 +8,7 @@ import type { Services } from "#server/endpoint/context.ts";
 import { refuseInput } from "#server/endpoint/operation-error.ts";
 import { csvLine, sendCsv } from "#server/export/send-csv.ts";
 import { toAuditFilter, presentEntry } from "#server/operations/administration/audit-trail.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { exportsPerMinute } from "#server/limits/limit-table.ts";
 
 const type = "export_audit";
@@ -35,15 +34,12 @@ export function registerAuditExport(app: FastifyInstance, services: Services): v
     const input = exportAuditInput.safeParse(request.body);
     if (!input.success) throw refuseInput(input.error);
     const asked = Object.entries(input.data).map(([field, part]) => `${field}: ${part}`);
-    await appendAuditEntry(
-      services.db,
-      auditEntry(context, {
-        operation: type,
-        actor: identity?.email ?? null,
-        outcome: "exported",
-        detail: { filter: asked.join(", ") || "none" },
-      }),
-    );
+    await writeAuditEntry(services.db, context, {
+      operation: type,
+      actor: identity?.email ?? null,
+      outcome: "exported",
+      detail: { filter: asked.join(", ") || "none" },
+    });
     return sendCsv(reply, {
       title: "Audit trail",
       logger: services.logger,

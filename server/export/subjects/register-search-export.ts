@@ -2,14 +2,13 @@ import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import type { Access } from "#contract/values/account/permissions.ts";
 import type { ExportFormat } from "#contract/screening/export-format.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { authorize } from "#server/endpoint/authorize.ts";
 import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
 import type { Services } from "#server/endpoint/context.ts";
 import { OperationError, refuseInput } from "#server/endpoint/operation-error.ts";
 import { type ExportedTable, sendTable } from "#server/export/send-table.ts";
 import { exportsPerMinute } from "#server/limits/limit-table.ts";
-import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 
 type AskedFile = { search: { email: string }; format: ExportFormat };
 
@@ -50,22 +49,19 @@ export function registerSearchExport<Asked extends AskedFile, Row>(
       format,
       email: search.email,
       note: ({ rows, dataVersion, inWords }) =>
-        appendAuditEntry(
-          services.db,
-          auditEntry(context, {
-            operation: type,
-            actor: identity.actorEmail ?? identity.email,
-            subject: identity.email,
-            outcome: "exported",
-            detail: {
-              format,
-              rows,
-              data_version: dataVersion.id,
-              query: inWords.slice(0, longestNoted),
-              ...runAsDetail(identity),
-            },
-          }),
-        ),
+        writeAuditEntry(services.db, context, {
+          operation: type,
+          actor: identity.actorEmail ?? identity.email,
+          subject: identity.email,
+          outcome: "exported",
+          detail: {
+            format,
+            rows,
+            data_version: dataVersion.id,
+            query: inWords.slice(0, longestNoted),
+            ...runAsDetail(identity),
+          },
+        }),
     });
   });
 }

@@ -1,5 +1,4 @@
 import { type Account, changeOwnAccount } from "#database/queries/accounts/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { voidMailedTokens } from "#database/queries/accounts/mailed-tokens.ts";
 import { endSignIns } from "#database/queries/sessions/open-sign-ins.ts";
 import { forgetDevices } from "#database/queries/accounts/remembered-devices.ts";
@@ -14,7 +13,7 @@ import {
   isPasswordWithLimit,
 } from "#server/sessions/password-work.ts";
 import { ownAccount } from "#server/second-factor/turn-off-second-factor.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { lockOwnAccount } from "#server/sessions/lock-account.ts";
 import { provePassword } from "#server/sessions/prove-password.ts";
 import { requireRecentSignIn } from "#server/sessions/recent-sign-in.ts";
@@ -79,9 +78,6 @@ async function setPassword(account: Account, hash: string, context: MemberContex
       context,
     );
     const act = { operation: "edit_user", outcome: "changed", detail: { field: "password" } };
-    await appendAuditEntry(
-      transaction,
-      auditEntry(context, { ...act, actor: email, subject: email }),
-    );
+    await writeAuditEntry(transaction, context, { ...act, actor: email, subject: email });
   });
 }

@@ -1,5 +1,4 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import {
   deleteAccount as removeAccount,
   lockAdministrators,
@@ -7,7 +6,7 @@ import {
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { lockOwnAccount } from "#server/sessions/lock-account.ts";
 
 /** Deletes the calling account with everything that belongs to it, and notifies its owner. */
@@ -29,7 +28,7 @@ export async function deleteAccount(
     await removeAccount(transaction, account.id);
     const { email } = account;
     const act = { operation: "delete_account", outcome: "deleted", actor: email, subject: email };
-    await appendAuditEntry(transaction, auditEntry(context, act));
+    await writeAuditEntry(transaction, context, act);
   });
   context.sessionCookie.clear();
   return { success: true };

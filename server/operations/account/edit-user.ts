@@ -6,13 +6,12 @@ import {
   changeOwnAccount,
   type OwnAccountChange,
 } from "#database/queries/accounts/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { changePassword } from "#server/operations/account/change-password.ts";
 import { disable2fa } from "#server/operations/session/second-factor.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { requireRecentSignIn } from "#server/sessions/recent-sign-in.ts";
 import { encodeProfilePicture } from "#platform/profile-picture.ts";
 import { pictureWork } from "#server/limits/limit-table.ts";
@@ -105,7 +104,7 @@ async function saveField(change: OwnAccountChange, context: MemberContext): Prom
     }
     if (change.phone !== undefined) await mailOldPhone(transaction, context);
     const [field = ""] = Object.keys(change);
-    await appendAuditEntry(transaction, editEntry(field, "changed", context));
+    await writeAuditEntry(transaction, context, editOf(field, "changed", context));
   });
 }
 
@@ -118,13 +117,13 @@ async function mailOldPhone(transaction: Database, context: MemberContext): Prom
 
 async function refuseUnderRunAs(input: Input, context: MemberContext): Promise<never> {
   const field = protectedFields.find((name) => input[name] !== undefined) ?? "";
-  await appendAuditEntry(context.db, editEntry(field, "not_under_run_as", context));
+  await writeAuditEntry(context.db, context, editOf(field, "not_under_run_as", context));
   throw new OperationError("not_under_run_as");
 }
 
 /** Who changed which field of whom; never the value. */
-function editEntry(field: string, outcome: string, context: MemberContext) {
+function editOf(field: string, outcome: string, context: MemberContext) {
   const { actorEmail, email } = context.identity;
-  const act = { operation: "edit_user", outcome, detail: { field } };
-  return auditEntry(context, { ...act, actor: actorEmail ?? email, subject: email });
+  const actor = actorEmail ?? email;
+  return { operation: "edit_user", outcome, detail: { field }, actor, subject: email };
 }

@@ -1,7 +1,7 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import type { Database } from "#database/connect.ts";
 import { phoneCodeText } from "#contract/brand/alerts/text-messages.ts";
 import { takeAllowance } from "#database/queries/sessions/sessions-attempts.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { insertMessage } from "#database/queries/messages/outbox.ts";
 import {
   setPhoneCode,
@@ -18,7 +18,7 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { phoneCodeLifetime, phoneCodeLimits, mostTries } from "#server/limits/limit-table.ts";
 import { networkOf } from "#server/limits/network-of.ts";
 import { hashMailedCode, newMailedCode } from "#server/second-factor/open-sign-in.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { lockOwnAccount } from "#server/sessions/lock-account.ts";
 import type { RefusalCode } from "#contract/errors.ts";
 import { isPasswordWithLimit } from "#server/sessions/password-work.ts";
@@ -53,8 +53,12 @@ export async function sendPhoneCode(
       { recipient: phoneAddress(phone), expiresAt },
       { ...context, db: transaction },
     );
-    const entry = { operation, actor: identity.email, subject: identity.email, outcome: "sent" };
-    await appendAuditEntry(transaction, auditEntry(context, entry));
+    await writeAuditEntry(transaction, context, {
+      operation,
+      actor: identity.email,
+      subject: identity.email,
+      outcome: "sent",
+    });
   });
   return { success: true, expires_at: expiresAt };
 }
@@ -118,18 +122,19 @@ export async function verifyPhone(
   const isVerified = await db.transaction().execute(async (transaction) => {
     await lockOwnAccount(transaction, identity);
     const isDone = await markPhoneVerified(transaction, code, at);
-    if (isDone) await appendAuditEntry(transaction, entryOf("verified", context));
+    if (isDone) await noteVerification(transaction, context, "verified");
     return isDone;
   });
   return isVerified ? { success: true } : refuse("phone_code_expired", context);
 }
 
-function entryOf(outcome: string, context: MemberContext) {
+async function noteVerification(db: Database, context: MemberContext, outcome: string) {
   const { email } = context.identity;
-  return auditEntry(context, { operation: "verify_phone", actor: email, subject: email, outcome });
+  const act = { operation: "verify_phone", actor: email, subject: email, outcome };
+  await writeAuditEntry(db, context, act);
 }
 
 async function refuse(code: RefusalCode, context: MemberContext): Promise<never> {
-  await appendAuditEntry(context.db, entryOf(code, context));
+  await noteVerification(context.db, context, code);
   throw new OperationError(code);
 }

@@ -1,6 +1,5 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { type Account, lockAccount, turnIntoInvited } from "#database/queries/accounts/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { Database } from "#database/connect.ts";
 import { voidMailedTokens } from "#database/queries/accounts/mailed-tokens.ts";
 import { endSignIns } from "#database/queries/sessions/open-sign-ins.ts";
@@ -17,7 +16,7 @@ import {
   refuseOwnAccount,
 } from "#server/operations/administration/administrators.ts";
 import { describeChanges } from "#server/operations/administration/describe-changes.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 
 type Input = OperationInput<"admin_edit_user">;
 type Fields = Pick<Account, "name" | "email" | "phone" | "organization" | "permissions">;
@@ -59,16 +58,13 @@ async function addUser(
   const inviterOrganization = identity.organization;
   const id = await inviteAccount(transaction, { invited, inviterOrganization }, context);
   if (id === null) throw alreadyTaken(fields.email);
-  await appendAuditEntry(
-    transaction,
-    auditEntry(context, {
-      operation: "admin_edit_user",
-      actor: identity.email,
-      subject: fields.email,
-      outcome: "added and invited",
-      detail: { organization: fields.organization, permissions: fields.permissions.join(", ") },
-    }),
-  );
+  await writeAuditEntry(transaction, context, {
+    operation: "admin_edit_user",
+    actor: identity.email,
+    subject: fields.email,
+    outcome: "added and invited",
+    detail: { organization: fields.organization, permissions: fields.permissions.join(", ") },
+  });
 }
 
 async function changeUser(
@@ -89,16 +85,13 @@ async function changeUser(
     const event = { kind: "phone_changed" } as const;
     await queueSecurityNotice(transaction, { account, event }, context);
   }
-  await appendAuditEntry(
-    transaction,
-    auditEntry(context, {
-      operation: "admin_edit_user",
-      actor: context.identity.email,
-      subject: account.email,
-      outcome: isPending ? "changed and invited" : "changed",
-      detail,
-    }),
-  );
+  await writeAuditEntry(transaction, context, {
+    operation: "admin_edit_user",
+    actor: context.identity.email,
+    subject: account.email,
+    outcome: isPending ? "changed and invited" : "changed",
+    detail,
+  });
 }
 
 /**

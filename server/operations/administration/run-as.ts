@@ -1,5 +1,4 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { lockAccount, listPreferences } from "#database/queries/accounts/accounts.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -7,7 +6,7 @@ import {
   lockAdministration,
   refuseOwnAccount,
 } from "#server/operations/administration/administrators.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { openRunAsSession } from "#server/sessions/open-run-as-session.ts";
 import { permissionsOf } from "#server/sessions/start-session.ts";
 import { revokeSession } from "#database/queries/sessions/sessions.ts";
@@ -30,16 +29,13 @@ export async function runAs(
       throw new OperationError("user_not_active");
     if (subject.suspended_at !== null) throw new OperationError("user_suspended");
     const session = await openRunAsSession(transaction, { accountId: subject.id }, context);
-    await appendAuditEntry(
-      transaction,
-      auditEntry(context, {
-        operation: "run_as",
-        actor: identity.email,
-        subject: subject.email,
-        outcome: "began to run as",
-        detail: { until: session.endsAt },
-      }),
-    );
+    await writeAuditEntry(transaction, context, {
+      operation: "run_as",
+      actor: identity.email,
+      subject: subject.email,
+      outcome: "began to run as",
+      detail: { until: session.endsAt },
+    });
     return { account: subject, opened: session };
   });
   return {
@@ -66,7 +62,7 @@ export async function stopRunAs(
     await revokeSession(transaction, { id: identity.sessionId, reason: "run-as-stopped", at });
     const { actorEmail: actor, email: subject } = identity;
     const entry = { operation: "stop_run_as", actor, subject, outcome: "stopped running as" };
-    await appendAuditEntry(transaction, auditEntry(context, entry));
+    await writeAuditEntry(transaction, context, entry);
   });
   return { success: true };
 }

@@ -9,7 +9,6 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { verifyingMailPause } from "#server/limits/limit-table.ts";
 import { onUser } from "#server/operations/administration/user-access.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import {
   listSignUpTokens,
   type ListedSignUpToken,
@@ -17,7 +16,7 @@ import {
   upsertSignUpToken,
   deleteSignUpToken as removeToken,
 } from "#database/queries/accounts/sign-up-tokens.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { permissionsOf } from "#server/sessions/start-session.ts";
 import { lockAdministration } from "#server/operations/administration/administrators.ts";
 
@@ -71,7 +70,7 @@ export async function getSignUpTokens(
   const tokens = await listSignUpTokens(db);
   const shown = { operation: "get_sign_up_tokens", actor: identity.email, outcome: "shown" };
   const detail = { tokens: tokens.length };
-  await appendAuditEntry(db, auditEntry(context, { ...shown, detail }));
+  await writeAuditEntry(db, context, { ...shown, detail });
   return tokens.map((token) => ({
     sign_up_token: openSignUpToken(keyRing, token),
     organization: token.organization,
@@ -107,15 +106,12 @@ export async function insertSignUpToken(
       updated_at: at,
     });
     const after = { organization, email_ending, permissions };
-    await appendAuditEntry(
-      transaction,
-      auditEntry(context, {
-        operation: "insert_sign_up_token",
-        actor: context.identity.email,
-        outcome: before === undefined ? "added" : "changed",
-        detail: { token: signUpTokenMark(text), ...describe(before, after) },
-      }),
-    );
+    await writeAuditEntry(transaction, context, {
+      operation: "insert_sign_up_token",
+      actor: context.identity.email,
+      outcome: before === undefined ? "added" : "changed",
+      detail: { token: signUpTokenMark(text), ...describe(before, after) },
+    });
   });
   return { success: true };
 }
@@ -148,20 +144,17 @@ export async function deleteSignUpToken(
     const token = await lockSignUpToken(transaction, hash);
     if (token === undefined) throw new OperationError("sign_up_token_not_found");
     await removeToken(transaction, hash);
-    await appendAuditEntry(
-      transaction,
-      auditEntry(context, {
-        operation: "delete_sign_up_token",
-        actor: context.identity.email,
-        outcome: "deleted",
-        detail: {
-          token: signUpTokenMark(text),
-          organization: token.organization,
-          email_ending: token.email_ending,
-          permissions: token.permissions.join(", ") || "none",
-        },
-      }),
-    );
+    await writeAuditEntry(transaction, context, {
+      operation: "delete_sign_up_token",
+      actor: context.identity.email,
+      outcome: "deleted",
+      detail: {
+        token: signUpTokenMark(text),
+        organization: token.organization,
+        email_ending: token.email_ending,
+        permissions: token.permissions.join(", ") || "none",
+      },
+    });
   });
   return { success: true };
 }

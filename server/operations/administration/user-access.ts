@@ -1,5 +1,5 @@
 import { type Account, lockAccount } from "#database/queries/accounts/accounts.ts";
-import { appendAuditEntry, type AuditEntry } from "#database/queries/audit/audit.ts";
+import type { AuditEntry } from "#database/queries/audit/audit.ts";
 import type { Database } from "#database/connect.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -7,7 +7,7 @@ import {
   lockAdministration,
   refuseOwnAccount,
 } from "#server/operations/administration/administrators.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { endSignIns } from "#database/queries/sessions/open-sign-ins.ts";
 import { forgetDevices } from "#database/queries/accounts/remembered-devices.ts";
@@ -34,7 +34,7 @@ export async function onUser(
     if (account === undefined) throw new OperationError("user_not_found");
     const done = await act(transaction, account);
     const entry = { operation: type, actor: context.identity.email, subject: email, ...done };
-    await appendAuditEntry(transaction, auditEntry(context, entry));
+    await writeAuditEntry(transaction, context, entry);
   });
   return { success: true };
 }

@@ -13,9 +13,8 @@ import {
 } from "#database/categorization/review-progress.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
 import { lockAccount } from "#database/queries/accounts/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 
 const namedAtMost = 10;
 
@@ -50,7 +49,7 @@ export async function updateCategorizationUserAssignment(
       ...runAsDetail(identity),
     };
     const entry = { operation: type, actor, subject: email, outcome: "assigned", detail };
-    await appendAuditEntry(transaction, auditEntry(context, entry));
+    await writeAuditEntry(transaction, context, entry);
   });
   return { success: true };
 }

@@ -2,12 +2,11 @@ import { createHash } from "node:crypto";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { usualSource } from "#contract/operations/reviews/transcript-import.ts";
 import { storeCalls } from "#database/calls/store-calls.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { Faults } from "#domain/transcripts/faults.ts";
 import { readTranscripts } from "#domain/transcripts/read-transcripts.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { compareCalls } from "#database/calls/compare-calls.ts";
 
 const mostErrorsShown = 100;
@@ -49,21 +48,18 @@ export async function importTranscripts(
   const { actorEmail, email } = identity;
   const counts = await db.transaction().execute(async (transaction) => {
     const stored = await storeCalls(transaction, { source, calls });
-    await appendAuditEntry(
-      transaction,
-      auditEntry(context, {
-        operation: "import_transcripts",
-        actor: actorEmail ?? email,
-        ...(actorEmail === null ? {} : { subject: email }),
-        outcome: "imported",
-        detail: {
-          file: name,
-          sha256: createHash("sha256").update(content).digest("hex"),
-          source,
-          ...stored,
-        },
-      }),
-    );
+    await writeAuditEntry(transaction, context, {
+      operation: "import_transcripts",
+      actor: actorEmail ?? email,
+      ...(actorEmail === null ? {} : { subject: email }),
+      outcome: "imported",
+      detail: {
+        file: name,
+        sha256: createHash("sha256").update(content).digest("hex"),
+        source,
+        ...stored,
+      },
+    });
     return stored;
   });
   return { success: true, ...counts };

@@ -1,8 +1,7 @@
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { revokeSession } from "#database/queries/sessions/sessions.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 
 /** Ends the session: its tokens and its cookie are invalid from now on. */
 export async function logOut(
@@ -17,7 +16,7 @@ export async function logOut(
       if (id !== null) await revokeSession(transaction, { id, reason: "log-out", at });
     const actor = identity.actorEmail ?? identity.email;
     const entry = { operation: "log_out", actor, subject: identity.email, outcome: "signed out" };
-    await appendAuditEntry(transaction, auditEntry(context, entry));
+    await writeAuditEntry(transaction, context, entry);
   });
   context.sessionCookie.clear();
   return { success: true };

@@ -1,13 +1,12 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { Account } from "#database/queries/accounts/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { renewProvedSession } from "#database/queries/sessions/own-sessions.ts";
 import { hashToken, newToken } from "#platform/tokens.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { withCodeBackOff } from "#server/second-factor/code-back-off.ts";
 import { type GivenCode, givenCode, takeCode } from "#server/second-factor/take-code.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { accessTokenLifetime } from "#server/sessions/lifetimes.ts";
 import { permissionsOf } from "#server/sessions/start-session.ts";
 import { holdsStill, lockOwnAccount } from "#server/sessions/lock-account.ts";
@@ -60,7 +59,7 @@ async function renew(
     if (!isRenewed) throw new OperationError("unauthenticated");
     const { email } = account;
     const act = { operation: "reauthenticate", actor: email, subject: email, outcome: "confirmed" };
-    await appendAuditEntry(transaction, auditEntry(context, act));
+    await writeAuditEntry(transaction, context, act);
   });
   context.sessionCookie.write(cookieSecret);
   return {

@@ -1,4 +1,3 @@
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import {
   findSession,
   findSessionOfSpent,
@@ -10,7 +9,7 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { isCookieOf } from "#server/endpoint/identify.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { accessTokenLifetime, idleLimit } from "#server/sessions/lifetimes.ts";
 import { permissionsOf } from "#server/sessions/start-session.ts";
 
@@ -68,6 +67,6 @@ async function endReusedSession(refreshHash: Buffer, context: VisitorContext): P
       subject: session.email,
       outcome: "old token reused, session ended",
     };
-    await appendAuditEntry(transaction, auditEntry(context, entry));
+    await writeAuditEntry(transaction, context, entry);
   });
 }

@@ -5,7 +5,6 @@ import {
   findAccountByEmail,
   lockAccount,
 } from "#database/queries/accounts/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { Database } from "#database/connect.ts";
 import {
   findOpenSignIn,
@@ -20,7 +19,7 @@ import { queueAccountMail } from "#server/mails/queue-account-mail.ts";
 import { mailedCodeLimits } from "#server/limits/limit-table.ts";
 import { signInLifetime } from "#server/second-factor/limits.ts";
 import { hashMailedCode, newMailedCode } from "#server/second-factor/open-sign-in.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 
 type Input = OperationInput<"resend_2fa_code">;
 
@@ -97,7 +96,7 @@ async function mailCode(
 
   async function note(where: Database, outcome: string): Promise<void> {
     const entry = { operation, subject: account.email, outcome };
-    await appendAuditEntry(where, auditEntry(context, entry));
+    await writeAuditEntry(where, context, entry);
   }
 }
 

@@ -14,11 +14,10 @@ import {
 import { deviceInWords } from "#domain/mails/device-in-words.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { brandNames } from "#contract/brand/names.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { qrCodeAddress, newTotpSecret, totpAddress, totpStep } from "#platform/totp.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { sealSecret, openSecret } from "#server/second-factor/take-code.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { lockOwnAccount } from "#server/sessions/lock-account.ts";
 import type { RefusalCode } from "#contract/errors.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
@@ -70,7 +69,7 @@ async function turnOn(
     const codes = await renewRecoveryCodesOf(transaction, account.id, clock.now());
     const { email } = account;
     const entry = { operation, actor: email, subject: email, outcome: "second factor on" };
-    await appendAuditEntry(transaction, auditEntry(context, entry));
+    await writeAuditEntry(transaction, context, entry);
     return codes;
   });
 }
@@ -78,7 +77,7 @@ async function turnOn(
 async function refuse(code: RefusalCode, context: MemberContext): Promise<never> {
   const { db, identity } = context;
   const entry = { operation, actor: identity.email, subject: identity.email, outcome: code };
-  await appendAuditEntry(db, auditEntry(context, entry));
+  await writeAuditEntry(db, context, entry);
   throw new OperationError(code);
 }
 
@@ -121,7 +120,7 @@ export async function generate2faSecret(
       subject: identity.email,
       outcome: isPending ? "set-up begun" : "second_factor_is_on",
     };
-    await appendAuditEntry(transaction, auditEntry(context, entry));
+    await writeAuditEntry(transaction, context, entry);
     return isPending;
   });
   if (!isStored) throw new OperationError("second_factor_is_on");
@@ -144,7 +143,7 @@ export async function renewRecoveryCodes(
       subject: email,
       outcome: isOn ? "renewed" : "second_factor_is_off",
     };
-    await appendAuditEntry(transaction, auditEntry(context, entry));
+    await writeAuditEntry(transaction, context, entry);
     return renewed;
   });
   if (codes === null) throw new OperationError("second_factor_is_off");
@@ -175,7 +174,7 @@ export async function disable2fa(
       subject: account.email,
       outcome: isTurnedOff ? "second factor off" : "second_factor_is_off",
     };
-    await appendAuditEntry(transaction, auditEntry(context, entry));
+    await writeAuditEntry(transaction, context, entry);
     return isTurnedOff;
   });
   if (!wasOn) throw new OperationError("second_factor_is_off");
@@ -192,7 +191,7 @@ export async function forgetRememberedDevice(
     const isForgotten = await forgetDevice(transaction, { accountId, id });
     const outcome = isForgotten ? "forgotten" : "no such device";
     const entry = { operation: "forget_device", actor: email, subject: email, outcome };
-    await appendAuditEntry(transaction, auditEntry(context, entry));
+    await writeAuditEntry(transaction, context, entry);
   });
   return { success: true };
 }

@@ -6,8 +6,7 @@ import { permissionsOf } from "#server/sessions/start-session.ts";
 import { listOwnSessions, revokeOwnSessions } from "#database/queries/sessions/own-sessions.ts";
 import { deviceInWords } from "#domain/mails/device-in-words.ts";
 import { liveSince } from "#server/sessions/lifetimes.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { lockOwnAccount } from "#server/sessions/lock-account.ts";
 
 /** The signed-in account with its saved preferences. */
@@ -64,10 +63,7 @@ export async function revokeSession(
     if (revoked === 0) throw new OperationError("session_not_found");
     const { email } = identity;
     const act = { operation: "revoke_session", outcome: "session ended", detail: { session: id } };
-    await appendAuditEntry(
-      transaction,
-      auditEntry(context, { ...act, actor: email, subject: email }),
-    );
+    await writeAuditEntry(transaction, context, { ...act, actor: email, subject: email });
   });
   if (id === identity.sessionId) context.sessionCookie.clear();
   return { success: true };
@@ -90,10 +86,7 @@ export async function revokeOtherSessions(
       outcome: "sessions ended",
       detail: { ended },
     };
-    await appendAuditEntry(
-      transaction,
-      auditEntry(context, { ...act, actor: email, subject: email }),
-    );
+    await writeAuditEntry(transaction, context, { ...act, actor: email, subject: email });
     return ended;
   });
   return { success: true, revoked };

@@ -1,7 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { RefusalCode } from "#contract/errors.ts";
 import type { Account } from "#database/queries/accounts/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import {
   endSignIn,
   findOpenSignIn,
@@ -16,7 +15,7 @@ import { mostTries } from "#server/limits/limit-table.ts";
 import { isMailedCode } from "#server/second-factor/open-sign-in.ts";
 import { rememberThisDevice } from "#server/second-factor/remembered-device.ts";
 import { type GivenCode, givenCode, takeCode } from "#server/second-factor/take-code.ts";
-import { auditEntry, auditTooMany } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry, auditTooMany } from "#server/sessions/audit-entry.ts";
 import { proveSignIn } from "#server/sessions/prove-sign-in.ts";
 import { startSession } from "#server/sessions/start-session.ts";
 
@@ -116,7 +115,7 @@ async function refuse(
     const at = context.clock.now().toString();
     if (signIn !== null && isOver) await endSignIn(transaction, { id: signIn.id, at });
     const entry = { operation, subject: account.email, outcome: code };
-    await appendAuditEntry(transaction, auditEntry(context, entry));
+    await writeAuditEntry(transaction, context, entry);
   });
   throw new OperationError(isOver ? "sign_in_expired" : code);
 }

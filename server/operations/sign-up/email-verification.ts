@@ -5,7 +5,6 @@ import {
   lockAccount,
   replacePassword,
 } from "#database/queries/accounts/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { Database } from "#database/connect.ts";
 import { revokeSessionsOf } from "#database/queries/sessions/sessions.ts";
 import { hashToken } from "#platform/tokens.ts";
@@ -21,7 +20,7 @@ import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { countCall } from "#server/limits/account-limits.ts";
 import { passwordRefusals, hashWithLimit } from "#server/sessions/password-work.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { verifiedSessionLifetime } from "#server/sessions/lifetimes.ts";
 import { openSession, type SessionSecrets } from "#server/sessions/open-session.ts";
 
@@ -41,7 +40,7 @@ export async function emailVerification(
   const secrets = await tryVerify(input, context);
   if (secrets === "invalid") {
     const entry = { operation: "email_verification", subject: input.email, outcome: "refused" };
-    await appendAuditEntry(context.db, auditEntry(context, entry));
+    await writeAuditEntry(context.db, context, entry);
     throw new OperationError("invalid_verification_token");
   }
   if (secrets === null) return { response: "email_verified" };
@@ -96,16 +95,13 @@ async function verify(
   await spendMailedToken(transaction, { tokenHash, account, purposes, now });
   const { signUpToken } = await proveAddress(transaction, account, now);
   const secrets = account.enabled_2fa ? null : await open(transaction, account, context);
-  await appendAuditEntry(
-    transaction,
-    auditEntry(context, {
-      operation: "email_verification",
-      actor: account.email,
-      subject: account.email,
-      outcome: "verified",
-      detail: { sign_up_token: signUpToken, link: token.purpose },
-    }),
-  );
+  await writeAuditEntry(transaction, context, {
+    operation: "email_verification",
+    actor: account.email,
+    subject: account.email,
+    outcome: "verified",
+    detail: { sign_up_token: signUpToken, link: token.purpose },
+  });
   return secrets;
 }
 

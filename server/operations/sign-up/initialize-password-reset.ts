@@ -1,14 +1,13 @@
 import { resetPasswordMail } from "#contract/brand/account-mails.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { lockAccount } from "#database/queries/accounts/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { timeInZone } from "#domain/mails/time-in-zone.ts";
 import { createMailedLink } from "#server/accounts/mailed-link.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { countCall } from "#server/limits/account-limits.ts";
 import { queueAccountMail } from "#server/mails/queue-account-mail.ts";
 import { requireHandedOver, requireMail } from "#server/mails/require-mail.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 
 type Answer = OperationAnswer<"initialize_password_reset">;
 
@@ -59,7 +58,7 @@ async function mailLink(email: string, context: VisitorContext): Promise<Answer>
       subject: email,
       outcome: "link mailed",
     };
-    await appendAuditEntry(transaction, auditEntry(context, entry));
+    await writeAuditEntry(transaction, context, entry);
     return { response: "success" };
   });
 }

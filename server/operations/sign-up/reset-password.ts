@@ -6,7 +6,6 @@ import {
   lockAccount,
   replacePassword,
 } from "#database/queries/accounts/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { Database } from "#database/connect.ts";
 import { revokeSessionsOf } from "#database/queries/sessions/sessions.ts";
 import { hashToken } from "#platform/tokens.ts";
@@ -24,7 +23,7 @@ import { countCall } from "#server/limits/account-limits.ts";
 import { forgetFailures } from "#server/limits/password-counters.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { passwordRefusals, hashWithLimit } from "#server/sessions/password-work.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 
 type Input = OperationInput<"reset_password">;
 type Response = OperationAnswer<"reset_password">["response"];
@@ -48,7 +47,7 @@ export async function resetPassword(
   const response = await tryReset({ ...input, email }, context);
   if (response !== "password_updated") {
     const entry = { operation: "reset_password", subject: email, outcome: response };
-    await appendAuditEntry(context.db, auditEntry(context, entry));
+    await writeAuditEntry(context.db, context, entry);
   }
   return { response };
 }
@@ -103,7 +102,7 @@ async function reset(
     outcome: "done",
     detail,
   };
-  await appendAuditEntry(transaction, auditEntry(context, entry));
+  await writeAuditEntry(transaction, context, entry);
   return "password_updated";
 }
 

@@ -6,7 +6,6 @@ import {
   lockAccount,
   renewSignUp,
 } from "#database/queries/accounts/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { Database } from "#database/connect.ts";
 import { sendInvitation } from "#server/accounts/invite-account.ts";
 import { mailVerification, refuseTooSoon } from "#server/accounts/mail-verification.ts";
@@ -20,7 +19,7 @@ import {
   hashWithLimit,
   isPasswordWithLimit,
 } from "#server/sessions/password-work.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { findSignUpToken } from "#database/queries/accounts/sign-up-tokens.ts";
 import { isWithinEnding } from "#contract/values/account/sign-up-token.ts";
 import { hashToken } from "#platform/tokens.ts";
@@ -42,7 +41,7 @@ export async function signup(input: Input, context: VisitorContext): Promise<Ans
   } catch (error) {
     if (error instanceof OperationError && error.code === "account_exists") {
       const entry = { operation: "signup", subject: input.email, outcome: error.code };
-      await appendAuditEntry(context.db, auditEntry(context, entry));
+      await writeAuditEntry(context.db, context, entry);
     }
     throw error;
   }
@@ -117,10 +116,11 @@ async function finish(
   if (isVerified) await proveAddress(transaction, account, context.clock.now());
   else await mailVerification(transaction, account, context);
   const outcome = isVerified ? "account opened" : "link mailed";
-  await appendAuditEntry(
-    transaction,
-    auditEntry(context, { operation: "signup", subject: account.email, outcome }),
-  );
+  await writeAuditEntry(transaction, context, {
+    operation: "signup",
+    subject: account.email,
+    outcome,
+  });
   return { response: isVerified ? "signup_success" : "email_verification_sent" };
 }
 
@@ -130,14 +130,11 @@ async function inviteAgain(
   context: VisitorContext,
 ): Promise<Answer> {
   await sendInvitation(transaction, { account, inviterOrganization: "" }, context);
-  await appendAuditEntry(
-    transaction,
-    auditEntry(context, {
-      operation: "signup",
-      subject: account.email,
-      outcome: "invitation mailed again",
-    }),
-  );
+  await writeAuditEntry(transaction, context, {
+    operation: "signup",
+    subject: account.email,
+    outcome: "invitation mailed again",
+  });
   return { response: "email_verification_sent" };
 }
 
@@ -168,6 +165,6 @@ async function refuse(
   context: VisitorContext,
 ): Promise<never> {
   const entry = { operation: "signup", subject: email, outcome: code };
-  await appendAuditEntry(context.db, auditEntry(context, entry));
+  await writeAuditEntry(context.db, context, entry);
   throw new OperationError(code);
 }

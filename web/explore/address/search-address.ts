@@ -27,7 +27,7 @@ export function linkOf<Form extends object, Column extends string>(
     pageSize,
     sort,
     columns,
-  }: SearchView<{ form: Form; payload: object; sortColumn: Column; answer: SearchKind["answer"] }>,
+  }: SearchView<Omit<SearchKind, "sortColumn"> & { sortColumn: Column }>,
 ): Form & ViewLink<Column> {
   return {
     ...form,

@@ -4,14 +4,10 @@ import { useLocation, useSearchParams } from "react-router";
 import { tickersQuery } from "#web/api/dictionaries.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import { isRowStep } from "../panel/use-open-row.ts";
+import type { ExploreSearch } from "../search/explore-search.ts";
 import type { SearchKind, SearchState } from "../search/search-state.ts";
 import { type LinkFaults, noFaults } from "./link-problems.tsx";
-import {
-  addressText,
-  longestAddress,
-  type SearchAddress,
-  type SearchView,
-} from "./search-address.ts";
+import { addressText, longestAddress, type SearchView } from "./search-address.ts";
 import { useAddress } from "./use-address.ts";
 
 /** A search that a link asks for. */
@@ -24,10 +20,8 @@ export type OpenedLink<Kind extends SearchKind> = {
 };
 
 type SearchAddressOptions<Kind extends SearchKind> = {
-  address: SearchAddress<Kind>;
+  subject: Pick<ExploreSearch<Kind>, "address" | "row">;
   state: SearchState<Kind>;
-  /** Parameters of the address that name an open row. */
-  panels: readonly string[];
   /** Whether the address asks for a search in another way. */
   isOtherLink: boolean;
   /** Called before a search replaces the address. */
@@ -45,7 +39,8 @@ type SearchAddressOptions<Kind extends SearchKind> = {
  * writes its address. A new search is a history entry; its pages and sort orders are not.
  */
 export function useSearchAddress<Kind extends SearchKind>(options: SearchAddressOptions<Kind>) {
-  const { address, state, panels, isOtherLink, lockedIn, run, prefill, onWrite } = options;
+  const { subject, state, isOtherLink, lockedIn, run, prefill, onWrite } = options;
+  const { address, row } = subject;
   const [parameters] = useSearchParams();
   const location = useLocation();
   const { read, change } = useAddress();
@@ -55,7 +50,7 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
   // Before the status is known, locked conditions would be searched or omitted unnoticed.
   const isReady = !companies.isPending && !status.isPending;
 
-  const asked = [...parameters].filter(([name]) => !panels.includes(name));
+  const asked = [...parameters].filter(([name]) => name !== row.parameter);
   const askedText = new URLSearchParams(asked).toString();
   const shownText = state.run === null ? null : addressText(address, state.run.form, state);
   const written = useRef({ id: state.run?.id ?? null, text: shownText });
@@ -91,7 +86,7 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
     setFaults(noFaults);
     // For a search that is too long, the address is emptied rather than kept for the previous one.
     const next = new URLSearchParams(shownText.length > longestAddress ? "" : shownText);
-    const kept = isStep ? [] : panels;
+    const kept = isStep ? [] : [row.parameter];
     onWrite?.();
     change({ parameters: (now) => withKept(kept, now, next), isStep, state: null });
     // Only a search writes its address.

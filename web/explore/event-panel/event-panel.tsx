@@ -24,6 +24,7 @@ import { companyPagePath } from "#web/session/paths.ts";
 import { itemCodes } from "#contract/events/item-titles.ts";
 import { CreateAlertButton } from "../alerts/create-alert-button.tsx";
 import { eventAlerts, noTickerReason } from "../alerts/suggested-alerts.ts";
+import { useLast } from "#web/ui/overlay/use-last.ts";
 import { ComputedList } from "../panel/computed-list.tsx";
 
 type ComputedEntry = EventProofAnswer["computed"][number];
@@ -70,9 +71,7 @@ type EventPanelProps = {
 
 /** The proof of a material event: as filed, day 0, prices, and insider trades before it. */
 export function EventPanel({ control, lookback = defaultLookback }: EventPanelProps) {
-  // The last event stays visible while the panel closes.
-  const [last, setLast] = useState(control.key);
-  if (control.key !== null && control.key !== last) setLast(control.key);
+  const last = useLast(control.key);
   if (last === null) return null;
   return <Panel accno={last} control={control} searched={lookback} />;
 }

@@ -6,10 +6,14 @@ import {
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { describedColumn } from "#web/explore/results/plain-cell.tsx";
-import { columnNaming } from "../results/column-naming.ts";
 import { EventCell, type EventCellOptions, FilingLink } from "./event-cell.tsx";
 
-export const eventColumnNaming = columnNaming(eventColumns);
+/** The event whose panel is open, in the address. */
+export const openEventRow = {
+  parameter: "event",
+  keyOf: ({ accno }: Pick<EventRow, "accno">) => accno,
+  isKey: (text: string) => /^\d{10}-\d{2}-\d{6}$/.test(text),
+};
 
 /** Every column of a table of events in the default order. */
 export function eventTableColumns(options: EventCellOptions): TableColumn<EventRow>[] {

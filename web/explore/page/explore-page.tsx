@@ -1,21 +1,17 @@
-import type { ReactNode } from "react";
-import type { SavedScreen } from "#contract/operations/screening/saved-searches.ts";
+import { type ReactNode, useState } from "react";
 import { LinkProblems } from "../address/link-problems.tsx";
 import { FiltersButton } from "#web/explore/filter-form/search-form.tsx";
-import { FailureDialog } from "../results/failure-dialog.tsx";
+import { CallError } from "#web/api/call-error.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { PhoneSort } from "../results/phone-sort.tsx";
 import { SavedSearches } from "../saved/saved-searches.tsx";
 import type { SearchKind } from "../search/search-state.ts";
 import type { ExplorePageState } from "./use-explore-page.ts";
 
-type ExplorePageProps<Kind extends SearchKind, Row> = {
-  title: string;
-  screen: SavedScreen;
-  page: ExplorePageState<Kind, Row>;
-  /** Number of conditions in the form. */
-  conditions: number;
+type ExplorePageProps<Kind extends SearchKind> = {
+  page: ExplorePageState<Kind>;
   /** A line about the stored data. */
   storedData: ReactNode;
-  phoneSort: ReactNode;
   form: ReactNode;
   results: ReactNode;
   /** The panel of the open row, and dialogs. */
@@ -23,24 +19,28 @@ type ExplorePageProps<Kind extends SearchKind, Row> = {
 };
 
 /** The layout of an explore page; next to the panel and on phones the form folds into a button. */
-export function ExplorePage<Kind extends SearchKind, Row>(props: ExplorePageProps<Kind, Row>) {
-  const { title, screen, page, conditions, storedData, phoneSort, form, results } = props;
-  const { openRow, folding, faults, search, current } = page;
-  const saved = <SavedSearches screen={screen} current={current} />;
+export function ExplorePage<Kind extends SearchKind>(props: ExplorePageProps<Kind>) {
+  const { page, storedData, form, results } = props;
+  const { subject, control, openRow, folding, faults, search, current } = page;
+  const saved = <SavedSearches screen={subject.operation} current={current} />;
   return (
     <div className={openRow.key === null ? "" : "xl:pr-131"}>
       <div className="mx-auto max-w-[1480px] px-5 pt-4 pb-6 max-md:px-4">
         <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-3">
-          <h1>{title}</h1>
+          <h1>{subject.title}</h1>
           {folding.isFolded ? (
             <div className="flex gap-2 max-md:w-full max-md:flex-wrap">
               <FiltersButton
-                count={conditions}
+                count={subject.conditions(control.form).length}
                 isOpen={folding.isFormShown}
                 onToggle={folding.toggle}
               />
               {saved}
-              {folding.isPhone && <div className="flex w-full empty:hidden">{phoneSort}</div>}
+              {folding.isPhone && (
+                <div className="flex w-full empty:hidden">
+                  <PhoneSort subject={subject} search={search} />
+                </div>
+              )}
             </div>
           ) : (
             <div className="flex min-w-0 items-center gap-3">
@@ -60,5 +60,28 @@ export function ExplorePage<Kind extends SearchKind, Row>(props: ExplorePageProp
       {props.children}
       <FailureDialog failure={search.failure} />
     </div>
+  );
+}
+
+const serverError = "Server error: Unable to retrieve search results. Please try again.";
+
+type FailureDialogProps = { failure: { error: Error; at: number } | null };
+
+/** Reports once that a search failed; a later failure opens it again. */
+function FailureDialog({ failure }: FailureDialogProps) {
+  const [dismissedAt, setDismissedAt] = useState(0);
+  const isOpen = failure !== null && failure.at !== dismissedAt;
+  const error = failure?.error;
+  const isBadResponse = error instanceof CallError && error.kind === "bad-response";
+  const isRefused = error instanceof CallError && error.kind === "refused";
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && setDismissedAt(failure?.at ?? 0)}
+      title="Search failed"
+    >
+      <p className="text-text">{isBadResponse ? error.message : serverError}</p>
+      {isRefused && <p className="mt-2 text-sm">{error.message}</p>}
+    </Dialog>
   );
 }

@@ -1,73 +1,57 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
-import type { RowColumn } from "#contract/screening/row-field.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { useAddress } from "../address/use-address.ts";
-import { addressText, type SearchAddress, type SearchView } from "../address/search-address.ts";
+import { addressText, type SearchView } from "../address/search-address.ts";
 import { useSearchAddress } from "../address/use-search-address.ts";
 import { useFolding } from "#web/explore/filter-form/search-form.tsx";
 import { useOpenRow } from "../panel/use-open-row.ts";
-import type { ColumnNaming } from "../results/column-naming.ts";
 import { useShownColumns } from "../results/use-shown-columns.ts";
+import type { ExploreSearch } from "../search/explore-search.ts";
 import { type LatestFirst, preferredSort } from "../search/latest-first.ts";
-import { type SearchKind, tableView } from "../search/search-state.ts";
+import { type FoundRow, type SearchKind, tableView } from "../search/search-state.ts";
+import type { LockedFilters } from "../search/locked-filters.ts";
 import type { SearchFormControl } from "../search/use-search-form.ts";
 import type { Search } from "../search/use-search.ts";
-import { type PrepareSearch, useSubmit } from "../search/use-submit.ts";
+import { useSubmit } from "../search/use-submit.ts";
 
-type ExplorePageOptions<Kind extends SearchKind, Row> = {
+type ExplorePageOptions<Kind extends SearchKind> = {
+  subject: ExploreSearch<Kind>;
+  /** Filters that cannot be used now, with the reason. */
+  unusable: LockedFilters<Kind["filter"]>;
   control: SearchFormControl<Kind["form"]>;
   search: Search<Kind>;
-  /** The rows of the current page; undefined until loaded. */
-  rows: readonly Row[] | undefined;
-  /** Keep the function stable. */
-  prepare: PrepareSearch<Kind>;
-  address: SearchAddress<Kind>;
-  /** Conditions of the form that cannot be searched now, in words. */
-  lockedIn: (form: Kind["form"]) => readonly string[];
-  naming: ColumnNaming<RowColumn>;
-  latest: LatestFirst<Kind["sortColumn"]>;
-  /** Holds the account's own columns. */
-  preference: string;
   /** Whether an address asks for a search in another way. */
   isOtherLink?: (parameters: URLSearchParams) => boolean;
   /** Called before a search replaces the address. */
   onWrite?: () => void;
-  /** The row whose panel is open, in the address. */
-  row: {
-    parameter: string;
-    keyOf: (row: Row) => string;
-    isKey: (text: string) => boolean;
-  };
 };
 
 /** A filter form with its results: searches, keeps itself in the address, opens rows. */
-export function useExplorePage<Kind extends SearchKind, Row>(
-  options: ExplorePageOptions<Kind, Row>,
-) {
-  const { control, search, rows, prepare, lockedIn, isOtherLink, row } = options;
+export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOptions<Kind>) {
+  const { subject, unusable, control, search, isOtherLink, onWrite } = options;
   const { dispatch } = search;
   const email = useSession()?.email ?? "";
   const [parameters] = useSearchParams();
-  const { submit, problem, clearProblem } = useSubmit<Kind>({ email, prepare, dispatch });
-  const openRow = useOpenRow<Row>({ rows: rows ?? [], ...row });
+  const { submit, problem, clearProblem } = useSubmit<Kind>({ email, subject, unusable, dispatch });
+  const rows: readonly FoundRow<Kind>[] | undefined = search.answer?.rows;
+  const openRow = useOpenRow<FoundRow<Kind>>({ rows: rows ?? [], ...subject.row });
   const folding = useFolding(openRow.key !== null, search.state.run !== null);
   const { run, runAt, prefill } = useFilling<Kind>({ control, search, submit, folding });
   const columns = useShownColumns({
-    preference: options.preference,
+    preference: subject.columnsPreference,
     email,
-    naming: options.naming,
+    naming: subject.naming,
     linked: search.state.columns,
     onLeave: () => dispatch({ type: "columns", columns: null }),
   });
   const shownState = { ...search.state, columns: columns.names };
   const address = useSearchAddress<Kind>({
-    address: options.address,
+    subject,
     state: shownState,
-    panels: [row.parameter],
     isOtherLink: isOtherLink?.(parameters) ?? false,
-    onWrite: options.onWrite,
-    lockedIn,
+    onWrite,
+    lockedIn: (form) => subject.lockedConditions(form, unusable),
     run: runAt,
     prefill,
   });
@@ -75,7 +59,7 @@ export function useExplorePage<Kind extends SearchKind, Row>(
   const reset = useReset({
     control,
     dispatch,
-    latest: options.latest,
+    latest: subject.latest,
     clear: () => {
       clearProblem();
       address.clearFaults();
@@ -83,6 +67,8 @@ export function useExplorePage<Kind extends SearchKind, Row>(
   });
 
   return {
+    subject,
+    control,
     search,
     rows,
     columns,
@@ -101,7 +87,7 @@ export function useExplorePage<Kind extends SearchKind, Row>(
       onReset: reset,
     },
     /** The search shown, or typed while none is shown, as its address from the first page. */
-    current: addressText(options.address, search.state.run?.form ?? control.form, {
+    current: addressText(subject.address, search.state.run?.form ?? control.form, {
       ...shownState,
       page: 1,
     }),
@@ -173,6 +159,4 @@ function useFilling<Kind extends SearchKind>(options: FillingOptions<Kind>) {
   return { run, runAt, prefill };
 }
 
-export type ExplorePageState<Kind extends SearchKind, Row> = ReturnType<
-  typeof useExplorePage<Kind, Row>
->;
+export type ExplorePageState<Kind extends SearchKind> = ReturnType<typeof useExplorePage<Kind>>;

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "#web/ui/button/button.tsx";
-import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { SidePanel } from "#web/ui/overlay/side-panel.tsx";
 import type { PanelControl } from "./use-open-row.ts";
@@ -22,7 +21,7 @@ type ProofPanelProps = {
 
 /** The panel that proves a row of a table: loading, failed, or filled. */
 export function ProofPanel({ control, title, head, actions, proof, children }: ProofPanelProps) {
-  const { error, isFetching, refetch } = proof;
+  const { error } = proof;
   const returnFocusTo = useRowOfTable(control.key);
   return (
     <SidePanel
@@ -38,16 +37,7 @@ export function ProofPanel({ control, title, head, actions, proof, children }: P
       {children}
       {children === undefined && error === null && <LoadingProof />}
       {children === undefined && error !== null && (
-        <EmptyState
-          title="The proof of this row could not be loaded."
-          action={
-            <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </EmptyState>
+        <LoadFailed query={proof} title="The proof of this row could not be loaded." />
       )}
     </SidePanel>
   );

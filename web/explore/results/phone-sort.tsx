@@ -1,4 +1,4 @@
-import type { RowColumn } from "#contract/screening/row-field.ts";
+import type { ExploreSearch } from "#web/explore/search/explore-search.ts";
 import { type SearchKind, tableView } from "#web/explore/search/search-state.ts";
 import type { Search } from "#web/explore/search/use-search.ts";
 import { Select } from "#web/ui/form/select.tsx";
@@ -8,18 +8,15 @@ const directions = [
   { direction: "desc", sign: "↓" },
 ] as const;
 
-type PhoneSortProps<Kind extends SearchKind, Column extends RowColumn> = {
+type PhoneSortProps<Kind extends SearchKind> = {
+  subject: Pick<ExploreSearch<Kind>, "columns" | "headerOf">;
   search: Search<Kind>;
-  columns: readonly Column[];
-  headerOf: (column: Column, answer: Kind["answer"]) => string;
 };
 
 /** The order of the rows on a phone, where most headers are not visible. */
-export function PhoneSort<Kind extends SearchKind, Column extends RowColumn>(
-  props: PhoneSortProps<Kind, Column>,
-) {
-  const { columns, headerOf } = props;
-  const { state, answer, dispatch } = props.search;
+export function PhoneSort<Kind extends SearchKind>({ subject, search }: PhoneSortProps<Kind>) {
+  const { columns, headerOf } = subject;
+  const { state, answer, dispatch } = search;
   if (answer === null || answer.num_rows === 0) return null;
   const { column: sorted, direction } = state.sort;
   const choices = columns
@@ -30,7 +27,7 @@ export function PhoneSort<Kind extends SearchKind, Column extends RowColumn>(
     .flatMap((column) =>
       directions.map((each) => ({
         value: `${column.name} ${each.direction}`,
-        label: `${each.sign} ${headerOf(column, answer)}`,
+        label: `${each.sign} ${headerOf?.(column, answer) ?? column.header}`,
       })),
     );
 

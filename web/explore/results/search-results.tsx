@@ -4,15 +4,13 @@ import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { CopyLinkButton } from "../address/copy-link-button.tsx";
-import { addressText, type SearchAddress } from "../address/search-address.ts";
+import { addressText } from "../address/search-address.ts";
 import { CreateAlertButton } from "../alerts/create-alert-button.tsx";
 import type { SearchAlert } from "#web/explore/alerts/suggested-alerts.ts";
-import { ExportProgress } from "../export/export-progress.tsx";
-import { type ExportRequest, useExport } from "../export/use-export.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { type ExportRequest, type RunningExport, useExport } from "../export/use-export.ts";
 import { StudyLink } from "#web/explore/links/page-actions.tsx";
-import type { ActiveCondition } from "../search/active-conditions.ts";
-import type { LatestFirst } from "../search/latest-first.ts";
-import { pageRequest, type SearchKind, tableView } from "../search/search-state.ts";
+import { type FoundRow, pageRequest, type SearchKind, tableView } from "../search/search-state.ts";
 import type { ExplorePageState } from "../page/use-explore-page.ts";
 import { EmptyResult } from "./empty-result.tsx";
 import { LatestFirstButton } from "./latest-first-button.tsx";
@@ -36,46 +34,37 @@ function LinkedColumns({ showOwn }: { showOwn: (() => void) | null }) {
 }
 
 /** What the results of one kind of search are; keep it stable. */
-export type ResultsKind<Kind extends SearchKind, Row> = {
-  title: string;
+export type ResultsKind<Kind extends SearchKind> = {
   of: "events" | "trades";
-  operation: string;
   exportPath: ExportRequest["path"];
-  address: SearchAddress<Kind>;
-  latest: LatestFirst<Kind["sortColumn"]>;
-  rowKey: (row: Row) => string;
-  /** Parameter of the address that names the open row. */
-  rowParameter: string;
   /** Columns next to the open panel, the most important first. */
   withPanelOpen: readonly string[];
-  phone: PhoneLayout<Row>;
-  conditions: (form: Kind["form"]) => readonly ActiveCondition<Kind["form"]>[];
-  changed: (form: Kind["form"], change: Partial<Kind["form"]>) => Kind["form"];
+  phone: PhoneLayout<FoundRow<Kind>>;
   alert: (form: Kind["form"]) => SearchAlert;
   /** Text for a search without conditions that finds nothing. */
   nothingStored: string;
 };
 
-type SearchResultsProps<Kind extends SearchKind, Row> = {
-  kind: ResultsKind<Kind, Row>;
-  page: ExplorePageState<Kind, Row>;
+type SearchResultsProps<Kind extends SearchKind> = {
+  kind: ResultsKind<Kind>;
+  page: ExplorePageState<Kind>;
   /** Keep the array stable. */
-  columns: readonly TableColumn<Row>[];
+  columns: readonly TableColumn<FoundRow<Kind>>[];
   /** The search in words. */
   lead: ReactNode;
 };
 
 /** The table of the submitted search. */
-export function SearchResults<Kind extends SearchKind, Row>(props: SearchResultsProps<Kind, Row>) {
+export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps<Kind>) {
   const { kind, page, columns, lead } = props;
-  const { title, address } = kind;
+  const { title, operation, address, latest, row, conditions, changed } = page.subject;
   const { names, headers, save } = page.columns;
   const { state, answer, isOfSearchBefore, isSearching, dispatch } = page.search;
   const isPanelOpen = page.openRow.key !== null;
   const used = useMemo(() => {
-    const conditions = state.run === null ? [] : kind.conditions(state.run.form);
-    return new Set([state.sort.column, ...conditions.flatMap(({ column }) => column ?? [])]);
-  }, [kind, state.run, state.sort.column]);
+    const asked = state.run === null ? [] : conditions(state.run.form);
+    return new Set([state.sort.column, ...asked.flatMap(({ column }) => column ?? [])]);
+  }, [conditions, state.run, state.sort.column]);
   const shown = useUsedColumns({
     columns,
     chosen: names,
@@ -86,7 +75,7 @@ export function SearchResults<Kind extends SearchKind, Row>(props: SearchResults
   const file = useExport({
     path: kind.exportPath,
     title,
-    search: request === null ? null : { type: kind.operation, ...request },
+    search: request === null ? null : { type: operation, ...request },
     columns: shown.exported,
   });
   if (state.run === null || (answer === null && !isSearching)) return null;
@@ -98,7 +87,7 @@ export function SearchResults<Kind extends SearchKind, Row>(props: SearchResults
       title={title}
       columns={shown.columns}
       rows={page.rows}
-      rowKey={kind.rowKey}
+      rowKey={row.keyOf}
       total={answer?.num_rows ?? 0}
       view={tableView(state)}
       onViewChange={(view) => dispatch({ type: "view", view })}
@@ -117,15 +106,15 @@ export function SearchResults<Kind extends SearchKind, Row>(props: SearchResults
       }
       empty={
         <EmptyResult
-          conditions={kind.conditions(form)}
+          conditions={conditions(form)}
           nothingStored={kind.nothingStored}
-          onLift={(lifted) => void page.run(kind.changed(form, lifted))}
+          onLift={(lifted) => void page.run(changed(form, lifted))}
         />
       }
       tools={
         <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1">
           <ExportProgress running={file.running} />
-          <LatestFirstButton latest={kind.latest} search={page.search} />
+          <LatestFirstButton latest={latest} search={page.search} />
           <CreateAlertButton
             size="compact"
             text="Alert"
@@ -135,7 +124,7 @@ export function SearchResults<Kind extends SearchKind, Row>(props: SearchResults
           {!isEmpty && <StudyLink of={kind.of} payload={payload} />}
           <CopyLinkButton
             text={addressText(address, form, { ...state, columns: names })}
-            panels={[kind.rowParameter]}
+            panels={[row.parameter]}
           />
         </div>
       }
@@ -149,5 +138,30 @@ export function SearchResults<Kind extends SearchKind, Row>(props: SearchResults
       selectedKey={page.openRow.key ?? undefined}
       phone={kind.phone}
     />
+  );
+}
+
+const megabyte = 1_000_000;
+
+/** Progress of a download, with Cancel; renders nothing if there is none. */
+function ExportProgress({ running }: { running: RunningExport | null }) {
+  if (running === null) return null;
+  const { receivedBytes, cancel } = running;
+  const shown =
+    receivedBytes === 0
+      ? "Preparing the file…"
+      : `${(receivedBytes / megabyte).toFixed(1)} MB received`;
+  return (
+    <span className="flex items-center gap-2 max-md:w-full">
+      <span role="status" className="sr-only">
+        The file is being written.
+      </span>
+      <span aria-hidden className="text-xs whitespace-nowrap text-muted tabular-nums">
+        {shown}
+      </span>
+      <Button variant="outline2" size="compact" aria-label="Cancel the export" onClick={cancel}>
+        Cancel
+      </Button>
+    </span>
   );
 }

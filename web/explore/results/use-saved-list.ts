@@ -1,7 +1,19 @@
 import { useState } from "react";
 import { call } from "#web/api/call.ts";
-import { readListPreference, writeListPreference } from "#web/session/preferences.ts";
+import { readListPreference, writePreference } from "#web/session/preferences.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
+
+/** Saves names as a preference: in this browser first, then in the account, if there is one. */
+export async function saveListPreference(
+  email: string,
+  preference: string,
+  names: readonly string[],
+): Promise<void> {
+  const preferences = JSON.stringify(names);
+  writePreference(preference, preferences);
+  if (email === "") return;
+  await call("update_user_preferences", { email, preference_type: preference, preferences });
+}
 
 type SavedListOptions = {
   preference: string;
@@ -10,21 +22,15 @@ type SavedListOptions = {
   failure: { title: string; text: string };
 };
 
-/** The names saved as a preference. Saving keeps the local copy first, then tells the server. */
+/** The names saved as a preference. */
 export function useSavedList({ preference, email, failure }: SavedListOptions) {
   const [saved, setSaved] = useState(() => readListPreference(preference));
   const showToast = useToast();
 
   async function save(names: readonly string[]): Promise<void> {
-    writeListPreference(preference, names);
     setSaved(names);
-    if (email === "") return;
     try {
-      await call("update_user_preferences", {
-        email,
-        preference_type: preference,
-        preferences: JSON.stringify(names),
-      });
+      await saveListPreference(email, preference, names);
     } catch {
       showToast({ tone: "danger", ...failure });
     }

@@ -2,7 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { z } from "zod";
 import type { OperationAnswer } from "#contract/catalogue.ts";
+import type { SavedScreen } from "#contract/operations/screening/saved-searches.ts";
+import type { RowColumn } from "#contract/screening/row-field.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
+import type { SearchAddress } from "../address/search-address.ts";
+import { columnNaming } from "../results/column-naming.ts";
 import type { ActiveCondition } from "./active-conditions.ts";
 import type { LatestFirst } from "./latest-first.ts";
 import {
@@ -12,15 +16,21 @@ import {
   withoutLocked,
 } from "./locked-filters.ts";
 import type { PayloadContext } from "./payload-conditions.ts";
-import { firstSearch, type PageRequest, type SearchKind, searchReducer } from "./search-state.ts";
+import {
+  firstSearch,
+  type FoundRow,
+  type PageRequest,
+  type SearchKind,
+  searchReducer,
+} from "./search-state.ts";
 import { storedSearch } from "./stored-search.ts";
 import { type Search, useSearch } from "./use-search.ts";
 import { type SearchFormControl, type SearchFormRules, useSearchForm } from "./use-search-form.ts";
-import type { Prepared } from "./use-submit.ts";
 
 /** The differences between the search of trades and that of events. */
-type SearchSubject<Kind extends SearchKind, Filter extends string> = {
-  operation: string;
+type SearchSubject<Kind extends SearchKind> = {
+  title: string;
+  operation: SavedScreen;
   /** Of its keys in session storage: "exploreTrades_". */
   prefix: string;
   form: z.ZodType<Kind["form"]>;
@@ -34,8 +44,11 @@ type SearchSubject<Kind extends SearchKind, Filter extends string> = {
   problemIn?: (form: Kind["form"]) => string | null;
   sortColumns: readonly Kind["sortColumn"][];
   firstColumn: Kind["sortColumn"];
-  /** Wire names of all columns. */
-  columns: readonly string[];
+  columns: readonly RowColumn[];
+  /** Holds the account's own columns. */
+  columnsPreference: string;
+  /** The header of a column, where it depends on the search. */
+  headerOf?: (column: RowColumn, answer: Kind["answer"]) => string;
   latest: LatestFirst<Kind["sortColumn"]>;
   /** The conditions of a search, in the order of the form. */
   conditions: (form: Kind["form"]) => readonly ActiveCondition<Kind["form"]>[];
@@ -43,16 +56,30 @@ type SearchSubject<Kind extends SearchKind, Filter extends string> = {
   otherLocked?: (form: Kind["form"], usable: Kind["form"]) => readonly string[];
   lockedIn: (
     status: OperationAnswer<"get_screening_status">,
-  ) => readonly { filter: Filter; reason: string }[];
+  ) => readonly { filter: Kind["filter"]; reason: string }[];
   /** The change that takes a filter out of the form. */
-  cleared: Readonly<Partial<Record<Filter, Partial<Kind["form"]>>>>;
+  cleared: Readonly<Partial<Record<Kind["filter"], Partial<Kind["form"]>>>>;
+  /** How the address of the screen carries the search. */
+  address: SearchAddress<Kind>;
+  /** The row whose panel is open, in the address. */
+  row: {
+    parameter: string;
+    keyOf: (row: FoundRow<Kind>) => string;
+    isKey: (text: string) => boolean;
+  };
 } & Pick<SearchFormRules<Kind["form"]>, "defaultForm" | "changed" | "refusal">;
 
+/** A form ready to be searched, or in words why it cannot be. */
+type Prepared<Kind extends SearchKind> =
+  | { form: Kind["form"]; payload: Kind["payload"] }
+  | { problem: string };
+
+export type ExploreSearch<Kind extends SearchKind> = ReturnType<typeof exploreSearch<Kind>>;
+
 /** The search of an explore page: its form, its rows, what of it is locked. */
-export function exploreSearch<Kind extends SearchKind, Filter extends string>(
-  subject: SearchSubject<Kind, Filter>,
-) {
-  const { operation, input, conditions, sortColumns } = subject;
+export function exploreSearch<Kind extends SearchKind>(subject: SearchSubject<Kind>) {
+  const { operation, input, conditions, columns, sortColumns } = subject;
+  type Locked = LockedFilters<Kind["filter"]>;
   const first = firstSearch<Kind>({ column: subject.firstColumn, direction: "asc" });
   const reduce = searchReducer<Kind>(first, sortColumns);
   const problemOfPayload = (payload: object): string | null => {
@@ -61,32 +88,31 @@ export function exploreSearch<Kind extends SearchKind, Filter extends string>(
   };
   const stored = storedSearch<Kind>({
     ...subject,
+    columns: columns.map(({ name }) => name),
     payload: z.custom<Kind["payload"]>(
       (payload) => payload instanceof Object && problemOfPayload(payload) === null,
     ),
     first,
   });
   const rules = { ...subject, stored };
-  const usable = (form: Kind["form"], locked: LockedFilters<Filter>): Kind["form"] =>
+  const usable = (form: Kind["form"], locked: Locked): Kind["form"] =>
     withoutLocked(form, locked, subject.cleared);
 
   return {
+    ...subject,
+    naming: columnNaming(columns),
     useForm: (): SearchFormControl<Kind["form"]> => useSearchForm(rules),
     /** The rows of the submitted search. */
     useRows: (): Search<Kind> =>
       useSearch<Kind>({ name: operation, reduce, stored, fetchPage: subject.fetchPage }),
     /** Filters the stored data cannot answer now, with the reason. */
-    useLocked(): LockedFilters<Filter> {
+    useLocked(): Locked {
       const { data: status } = useQuery(screeningStatusQuery);
       const list = status === undefined ? undefined : subject.lockedIn(status);
       return useMemo(() => lockedFilters(list), [list]);
     },
     /** A typed form as a search; what the contract rejects is reported before it is sent. */
-    prepare(
-      typed: Kind["form"],
-      context: PayloadContext,
-      locked: LockedFilters<Filter>,
-    ): Prepared<Kind> {
+    prepare(typed: Kind["form"], context: PayloadContext, locked: Locked): Prepared<Kind> {
       const form = usable(typed, locked);
       const payload = subject.payload(form, context);
       const problem = subject.problemIn?.(form) ?? problemOfPayload(payload);
@@ -95,14 +121,12 @@ export function exploreSearch<Kind extends SearchKind, Filter extends string>(
     /** The form without what is locked. */
     usable,
     /** What the form asks for that is locked, by the names in the form. */
-    lockedConditions(form: Kind["form"], locked: LockedFilters<Filter>): string[] {
+    lockedConditions(form: Kind["form"], locked: Locked): string[] {
       const kept = usable(form, locked);
       return [
         ...lostConditions(conditions(form), conditions(kept)),
         ...(subject.otherLocked?.(form, kept) ?? []),
       ];
     },
-    conditions,
-    latest: subject.latest,
   };
 }

@@ -12,6 +12,7 @@ type Kind = {
   payload: { email: string; start_date: string };
   sortColumn: "ticker" | "value";
   answer: { rows: object[]; num_rows: number };
+  filter: never;
 };
 
 const first = firstSearch<Kind>({ column: "ticker", direction: "asc" });

@@ -1,7 +1,17 @@
 import type { TableView } from "#web/ui/data-table/table-view.ts";
 
 /** What differs between the searches of trades and of events. */
-export type SearchKind = { form: object; payload: object; sortColumn: string; answer: FoundPage };
+export type SearchKind = {
+  form: object;
+  payload: object;
+  sortColumn: string;
+  answer: FoundPage;
+  /** Filters that stored data may not be able to answer. */
+  filter: string;
+};
+
+/** A row that a search finds. */
+export type FoundRow<Kind extends SearchKind> = Kind["answer"]["rows"][number];
 
 /** The rows of one page, and how many the search has over all pages. */
 type FoundPage = { rows: readonly object[]; num_rows: number };

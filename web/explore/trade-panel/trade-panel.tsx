@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import { type ReturnHorizon, filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 import {
@@ -36,16 +35,14 @@ import { PersonLink } from "#web/explore/links/company-link.tsx";
 import { dollarsText, numberText } from "#web/explore/panel/proof-text.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Directed } from "#web/ui/display/figures.tsx";
+import { useLast } from "#web/ui/overlay/use-last.ts";
 import { ComputedList } from "#web/explore/panel/computed-list.tsx";
 
 type TradePanelProps = { control: OpenRowControl<TradeRow>; horizon: ReturnHorizon };
 
 /** The proof of the row in the address: as filed, computed, amended. */
 export function TradePanel({ control, horizon }: TradePanelProps) {
-  // The last row stays visible while the panel closes.
-  const [last, setLast] = useState(control.key);
-  if (control.key !== null && control.key !== last) setLast(control.key);
-  const shown = tradeKeyOf(last);
+  const shown = tradeKeyOf(useLast(control.key));
   if (shown === null) return null;
   return <Panel shown={shown} control={control} horizon={horizon} />;
 }

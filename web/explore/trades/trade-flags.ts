@@ -69,3 +69,10 @@ export function tradeKeyOf(text: string | null): TradeKey | null {
 export function tradeKeyText(row: { accno: string; row_number: number }): string {
   return `${row.accno}-${row.row_number}`;
 }
+
+/** The trade whose panel is open, in the address. */
+export const openTradeRow = {
+  parameter: "row",
+  keyOf: tradeKeyText,
+  isKey: (text: string) => tradeKeyOf(text) !== null,
+};

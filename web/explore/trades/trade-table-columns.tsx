@@ -8,7 +8,6 @@ import {
   type TradeColumnName,
 } from "#contract/trades/trade-columns.ts";
 import { describedColumn } from "#web/explore/results/plain-cell.tsx";
-import { columnNaming } from "#web/explore/results/column-naming.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { TradeCell } from "./trade-cell.tsx";
 import { ExternalLink, MapPin } from "lucide-react";
@@ -31,8 +30,6 @@ function RowLinks({ row }: { row: TradeRow }) {
     </span>
   );
 }
-
-export const tradeColumnNaming = columnNaming(tradeColumns);
 
 /** Every column of the table in the default order; the return columns name type and horizon. */
 export function tradeTableColumns(choice: ReturnChoice): TableColumn<TradeRow>[] {

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Button } from "#web/ui/button/button.tsx";
-import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { type OwnAccount, ownAccountQuery } from "./api/own-account.ts";
 import { failureText } from "#web/saving/use-saving.ts";
@@ -23,16 +22,9 @@ export function AccountPage({ title, width, children }: AccountPageProps) {
       {account !== undefined && children(account)}
       {account === undefined && error === null && <LoadingRows />}
       {account === undefined && error !== null && (
-        <EmptyState
-          title="Your account could not be loaded."
-          action={
-            <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <LoadFailed query={{ isFetching, refetch }} title="Your account could not be loaded.">
           {failureText(error)}
-        </EmptyState>
+        </LoadFailed>
       )}
     </div>
   );

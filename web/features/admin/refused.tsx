@@ -5,8 +5,8 @@ import { screens } from "#web/session/screens.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
-import { useState } from "react";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { useLast } from "#web/ui/overlay/use-last.ts";
 
 const closedCodes = ["second_factor_needed", "administrators_only", "not_under_run_as"];
 
@@ -55,8 +55,6 @@ type FailureNoticeProps = { failure: string | null; onDismiss: () => void };
 
 /** The alert dialog of administration: the server's own words. */
 export function FailureNotice({ failure, onDismiss }: FailureNoticeProps) {
-  // The words stay while the dialog fades.
-  const [shown, setShown] = useState(failure ?? "");
-  if (failure !== null && failure !== shown) setShown(failure);
+  const shown = useLast(failure) ?? "";
   return <ConfirmDialog open={failure !== null} title={shown} onConfirm={onDismiss} />;
 }

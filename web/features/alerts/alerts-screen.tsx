@@ -8,6 +8,7 @@ import { screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { alertsQuery } from "./api/alerts-api.ts";
 import { DeliveryDialog } from "./delivery/delivery-dialog.tsx";
 import { MailOffNote } from "./delivery/turn-on-mail.tsx";
@@ -129,16 +130,9 @@ export function AlertsScreen(props: AlertsScreenProps) {
       </div>
       {listed === undefined && !isError && <AlertTablesLoading count={kinds.length} />}
       {listed === undefined && isError && (
-        <EmptyState
-          title="Your alerts could not be loaded."
-          action={
-            <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <LoadFailed query={{ isFetching, refetch }} title="Your alerts could not be loaded.">
           {error.message} They continue to run.
-        </EmptyState>
+        </LoadFailed>
       )}
       {listed !== undefined && (
         <Tables

@@ -4,6 +4,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSession } from "#web/session/account/session.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { alertLogQuery } from "#web/features/alerts/api/channels-api.ts";
 import type { LogEntry } from "#contract/operations/alerts/alert-log.ts";
@@ -148,16 +149,7 @@ function Log({ name }: { name: string }) {
   const zone = log.data?.pages[0]?.time_zone ?? "UTC";
   if (log.isPending) return <p className="p-5 text-sm text-muted">Loading…</p>;
   if (log.isError) {
-    return (
-      <EmptyState
-        title="The log could not be loaded."
-        action={
-          <Button variant="outline" onClick={() => void log.refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed query={{ refetch: log.refetch }} title="The log could not be loaded." />;
   }
   if (entries.length === 0) {
     return (

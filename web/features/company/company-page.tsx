@@ -3,9 +3,9 @@ import { useSearchParams, Link } from "react-router";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { CallError } from "#web/api/call-error.ts";
+import { LoadFailedCard } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { type CompanyName, companyPricesQuery, companyQuery } from "./company-queries.ts";
-import { RowsFailed } from "./cards/card-parts.tsx";
 import { usePricedMonths } from "./chart/ranges.ts";
 import { CompanyParts, seesPricesAndFilings } from "./company-parts.tsx";
 import { screens } from "#web/session/screens.ts";
@@ -75,7 +75,7 @@ function NamedCompany({ name }: { name: CompanyName }) {
   }
   return (
     <div className="mx-auto max-w-[1200px] px-6 py-5 max-md:px-4">
-      {query.error === null ? <Loading /> : <RowsFailed title={asked} query={query} />}
+      {query.error === null ? <Loading /> : <LoadFailedCard title={asked} query={query} />}
     </div>
   );
 }

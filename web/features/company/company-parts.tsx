@@ -1,9 +1,10 @@
 import type { Company } from "#contract/operations/companies/company.ts";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
+import { openEventRow } from "#web/explore/events/event-table-columns.tsx";
 import { EventPanel } from "#web/explore/event-panel/event-panel.tsx";
 import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
 import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
-import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-flags.ts";
+import { openTradeRow, tradeKeyText } from "#web/explore/trades/trade-flags.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { TradesCard } from "./cards/trades-card.tsx";
 import { useCompanyEvents, useCompanyTrades, eventPageSizes } from "./cards/use-company-rows.ts";
@@ -20,7 +21,7 @@ import { useMemo } from "react";
 import { usePagePart } from "#web/explore/address/use-page-part.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { type CompanyName, companyPricesQuery, companyExport } from "./company-queries.ts";
-import { RowsFailed, CardHead, ViewAll } from "./cards/card-parts.tsx";
+import { CardHead, ViewAll } from "./cards/card-parts.tsx";
 import { ChartCard } from "./chart/chart-card.tsx";
 import { defaultRange, rangeOf, usePricedMonths } from "./chart/ranges.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
@@ -29,6 +30,7 @@ import { useExport } from "#web/explore/export/use-export.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { LoadFailedCard } from "#web/ui/display/load-failed.tsx";
 import { eventColumns, itemTitles } from "./cards/event-columns.tsx";
 
 type EventsCardProps = {
@@ -44,7 +46,7 @@ function EventsCard({ company, email, events, selectedKey, onOpen }: EventsCardP
   const recent = company.events?.last_12_months ?? 0;
   const file = useExport(companyExport("events", company, email));
   if (events.error !== null && events.data === undefined) {
-    return <RowsFailed title="Material events" query={events} />;
+    return <LoadFailedCard title="Material events" query={events} />;
   }
   const isEmpty = events.data?.num_rows === 0;
   return (
@@ -132,16 +134,12 @@ export function CompanyParts({ company, name }: { company: Company; name: Compan
   const events = useCompanyEvents(company.cik, email, seesEvents);
   const openTrade = useOpenRow({
     rows: trades.data?.rows ?? noRows,
-    parameter: "row",
-    keyOf: tradeKeyText,
-    isKey: (text) => tradeKeyOf(text) !== null,
+    ...openTradeRow,
     closes: "event",
   });
   const openEvent = useOpenRow({
     rows: events.data?.rows ?? noRows,
-    parameter: "event",
-    keyOf: (row) => row.accno,
-    isKey: (text) => /^\d{10}-\d{2}-\d{6}$/.test(text),
+    ...openEventRow,
     closes: "row",
   });
 
@@ -231,7 +229,7 @@ function Chart({ company, name, onOpen }: ChartProps) {
     return query.error === null ? (
       <Skeleton className="h-112 w-full" />
     ) : (
-      <RowsFailed title="Price chart" query={query} />
+      <LoadFailedCard title="Price chart" query={query} />
     );
   }
   const [firstLoaded] = prices.bars.day;

@@ -16,6 +16,7 @@ import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { LoadFailedCard } from "#web/ui/display/load-failed.tsx";
 import { decimalText } from "#web/ui/display/number-text.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
@@ -83,7 +84,8 @@ export function InsidersCard({ cik }: { cik: string }) {
   const start = useMemo(() => startOf(period, year.data?.end_date), [period, year.data?.end_date]);
   const query = useQuery(companyInsidersQuery(cik, start));
   const answer = query.data;
-  if (answer === undefined && query.error !== null) return <Failed query={query} />;
+  if (answer === undefined && query.error !== null)
+    return <LoadFailedCard title="Insiders" query={query} />;
   const open = answer?.insiders.find((insider) => insider.cik === openCik) ?? null;
   return (
     <>
@@ -157,23 +159,6 @@ function sharedText(count: number): string {
   return count === 1
     ? "One trade was filed by several owners. It is listed under each owner and counted once in the company total."
     : `${count} trades were filed by several owners. Each is listed under every owner and counted once in the company total.`;
-}
-
-function Failed({ query }: { query: { error: Error | null; refetch: () => unknown } }) {
-  return (
-    <Card aria-label="Insiders" title="Insiders">
-      <EmptyState
-        title="This could not be loaded."
-        action={
-          <Button variant="outline" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {query.error?.message}
-      </EmptyState>
-    </Card>
-  );
 }
 
 const phone: PhoneLayout<Insider> = {

@@ -6,8 +6,8 @@ import { useAddress } from "#web/explore/address/use-address.ts";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/account/session.ts";
-import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { ProgressLine } from "#web/ui/display/progress.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import {
@@ -141,14 +141,10 @@ export function EventStudyPage() {
               </div>
             )
           ) : (
-            <EmptyState
+            <LoadFailed
+              query={{ isFetching, refetch }}
               title={
                 error instanceof CallError ? error.message : "The study could not be computed."
-              }
-              action={
-                <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
-                  Try again
-                </Button>
               }
             />
           )}

@@ -4,8 +4,7 @@ import { CallError } from "#web/api/call-error.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { screens } from "#web/session/screens.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
-import { Button } from "#web/ui/button/button.tsx";
-import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { personQuery } from "./person-queries.ts";
 import { PersonParts } from "./person-parts.tsx";
@@ -37,16 +36,7 @@ function NamedPerson({ cik }: { cik: string }) {
           <Skeleton className="h-93 w-full" />
         </output>
       ) : (
-        <EmptyState
-          title="This could not be loaded."
-          action={
-            <Button variant="outline" busy={query.isFetching} onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {query.error.message}
-        </EmptyState>
+        <LoadFailed query={query} />
       )}
     </div>
   );

@@ -11,15 +11,15 @@ import { tradesOfPerson } from "#web/explore/links/trades-link.ts";
 import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
 import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
 import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
-import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-flags.ts";
+import { openTradeRow, tradeKeyText } from "#web/explore/trades/trade-flags.ts";
 import { tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
 import { screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/account/session.ts";
-import { Button } from "#web/ui/button/button.tsx";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { LoadFailedCard } from "#web/ui/display/load-failed.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { personTradesQuery } from "./person-queries.ts";
 import { IssuersTable } from "./issuers-table.tsx";
@@ -65,12 +65,7 @@ export function PersonParts({ person }: { person: PersonAnswer }) {
   const part = { page: view.page, limit: view.pageSize };
   const query = useQuery(personTradesQuery(person.cik, email, part));
   const trades = { ...query, ...useShownPage(query, [view, setView]) };
-  const open = useOpenRow({
-    rows: trades.data?.rows ?? noRows,
-    keyOf: tradeKeyText,
-    parameter: "row",
-    isKey: (text) => tradeKeyOf(text) !== null,
-  });
+  const open = useOpenRow({ rows: trades.data?.rows ?? noRows, ...openTradeRow });
   const named = parameters.get("issuer") ?? person.issuers[0]?.cik;
   const issuer = person.issuers.find(({ cik }) => cik === named) ?? null;
 
@@ -84,7 +79,7 @@ export function PersonParts({ person }: { person: PersonAnswer }) {
           onOpen={(cik) => change({ issuer: cik })}
         />
         {trades.data === undefined && trades.error !== null ? (
-          <TradesFailed query={trades} />
+          <LoadFailedCard title="Insider trades" query={trades} />
         ) : (
           <DataTable
             title="Insider trades"
@@ -128,25 +123,6 @@ export function PersonParts({ person }: { person: PersonAnswer }) {
       </div>
       <TradePanel control={open} horizon={horizon} />
     </div>
-  );
-}
-
-type Failed = { error: Error | null; isFetching: boolean; refetch: () => unknown };
-
-function TradesFailed({ query }: { query: Failed }) {
-  return (
-    <Card aria-label="Insider trades" title="Insider trades">
-      <EmptyState
-        title="This could not be loaded."
-        action={
-          <Button variant="outline" busy={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {query.error?.message}
-      </EmptyState>
-    </Card>
   );
 }
 

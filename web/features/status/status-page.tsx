@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "#web/ui/button/button.tsx";
-import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { sourceStatusQuery } from "./source-status.ts";
 import { CompletenessCard } from "./completeness/completeness-card.tsx";
@@ -24,14 +23,7 @@ export function StatusPage() {
         <>
           <h1 className="mb-3 leading-8">Status</h1>
           {isError ? (
-            <EmptyState
-              title="The status could not be loaded."
-              action={
-                <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
-                  Try again
-                </Button>
-              }
-            />
+            <LoadFailed query={{ isFetching, refetch }} title="The status could not be loaded." />
           ) : (
             <Waiting />
           )}

@@ -5,6 +5,7 @@ import { queryClient } from "#web/api/query-client.ts";
 import { type Session, useSession } from "#web/session/account/session.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { ToastProvider, useToast } from "#web/ui/overlay/toast.tsx";
+import { useLast } from "#web/ui/overlay/use-last.ts";
 import { useRunAsEndedNotice, IdentityBanner } from "#web/shell/identity-banner.tsx";
 import { ConfirmPasswordDialog } from "#web/shell/confirm-password-dialog.tsx";
 import { logOut } from "#web/shell/log-out.ts";
@@ -48,7 +49,8 @@ function UnreadNotice() {
 
 /** The frame of those who are signed in, with what their screens need around them. */
 export function MembersFrame() {
-  const session = useLastSession();
+  // Once the session is over the frame stays as it was until the next screen has come.
+  const session = useLast(useSession());
   if (session === null) return null;
   return (
     <CSPProvider disableStyleElements>
@@ -100,14 +102,6 @@ function Shell({ session }: { session: Session }) {
       <ConfirmPasswordDialog email={session.email} />
     </>
   );
-}
-
-/** Once the session is over the frame stays as it was until the next screen has come. */
-function useLastSession(): Session | null {
-  const session = useSession();
-  const [last, setLast] = useState(session);
-  if (session !== null && session !== last) setLast(session);
-  return session ?? last;
 }
 
 function LogOutDialog({ isOpen, onStay }: { isOpen: boolean; onStay: () => void }) {

@@ -21,7 +21,7 @@ const rows: NamedRow[] = [
 const names = ["Company Name", "CIK", "Shares", "Value", "Filed"];
 
 function column(name: string) {
-  const found = namedColumns(names, rows, { formats: new Map([["Shares", "count"]]) });
+  const found = namedColumns(names, rows, new Map([["Shares", { format: "count" }]]));
   return found.find((candidate) => candidate.name === name);
 }
 

@@ -1,23 +1,14 @@
-import type { ReactNode } from "react";
-
 import { kindOfCells, sortRulesOf } from "./sort-cells.ts";
-import type { CellValue, ColumnFormat, TableColumn } from "./table-column.ts";
+import type { CellValue, TableColumn } from "./table-column.ts";
 
 /** A row of an answer which names its columns itself. */
 export type NamedRow = Readonly<Record<string, CellValue>>;
 
-export interface NamedColumnRules {
-  /** By column name; numbers without an entry are shown with two decimals. */
-  formats?: ReadonlyMap<string, ColumnFormat> | undefined;
-  /** The content of the cells of a column instead of the formatted value. */
-  cells?: ReadonlyMap<string, (row: NamedRow) => ReactNode> | undefined;
-  /** Pixels, by column name. */
-  leastWidths?: ReadonlyMap<string, number> | undefined;
-  /** What a header means, by column name. */
-  descriptions?: ReadonlyMap<string, string> | undefined;
-  /** Percent of the table, by column name. */
-  firstShares?: ReadonlyMap<string, number> | undefined;
-}
+/** What is known of a column besides its cells; numbers without a format are shown with two decimals. */
+export type NamedColumnRule = Pick<
+  TableColumn<NamedRow>,
+  "format" | "cell" | "look" | "leastWidth" | "description" | "firstShare"
+>;
 
 const REQUIRED = "Company Name";
 const TEXT_ONLY: ReadonlySet<string> = new Set(["CIK", "SIC"]);
@@ -26,7 +17,7 @@ const TEXT_ONLY: ReadonlySet<string> = new Set(["CIK", "SIC"]);
 export function namedColumns(
   names: readonly string[],
   rows: readonly NamedRow[],
-  rules: NamedColumnRules = {},
+  rules: ReadonlyMap<string, NamedColumnRule> = new Map(),
 ): TableColumn<NamedRow>[] {
   return names.map((name) => {
     const base = { name, textOnly: TEXT_ONLY.has(name) };
@@ -34,18 +25,15 @@ export function namedColumns(
       rows.map((row) => row[name]),
       sortRulesOf(base),
     );
-    const format = rules.formats?.get(name) ?? formatOfKind[kind];
+    const isRequired = name === REQUIRED;
     return {
+      format: formatOfKind[kind],
+      look: isRequired ? "strong" : undefined,
       ...base,
+      ...rules.get(name),
       key: name,
-      description: rules.descriptions?.get(name),
-      format,
-      required: name === REQUIRED,
-      look: name === REQUIRED ? "strong" : undefined,
-      leastWidth: rules.leastWidths?.get(name),
-      firstShare: rules.firstShares?.get(name),
+      required: isRequired,
       value: (row) => (kind === "number" ? numberIfPlain(row[name]) : row[name]),
-      cell: rules.cells?.get(name),
     };
   });
 }

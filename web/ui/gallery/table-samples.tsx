@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../button/button.tsx";
 import { ClientDataTable } from "../data-table/client-data-table.tsx";
 import { DataTable } from "../data-table/data-table.tsx";
-import { namedColumns, type NamedRow } from "../data-table/named-columns.tsx";
+import { type NamedColumnRule, namedColumns, type NamedRow } from "../data-table/named-columns.tsx";
 import type { PhoneLayout } from "../data-table/phone-layout.ts";
 import { sortRows } from "#web/ui/data-table/sort-cells.ts";
 import type { TableView } from "../data-table/table-view.ts";
@@ -123,14 +123,16 @@ const resultRows: readonly NamedRow[] = sampleTrades.map((trade, at) => ({
   "Filing URL": "https://www.sec.gov/",
 }));
 
-const resultColumns = namedColumns(resultNames, resultRows, {
-  formats: new Map([
-    ["Shares", "count"],
-    ["Value ($K)", "dollars"],
+const resultColumns = namedColumns(
+  resultNames,
+  resultRows,
+  new Map<string, NamedColumnRule>([
+    ["Company Name", { firstShare: 15 }],
+    ["Ticker", { cell: (row) => <a href="#ticker">{row["Ticker"]}</a> }],
+    ["Shares", { format: "count" }],
+    ["Value ($K)", { format: "dollars" }],
   ]),
-  cells: new Map([["Ticker", (row) => <a href="#ticker">{row["Ticker"]}</a>]]),
-  firstShares: new Map([["Company Name", 15]]),
-});
+);
 
 function RemovableSample() {
   const [rows, setRows] = useState(resultRows);

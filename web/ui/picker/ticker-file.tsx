@@ -1,8 +1,9 @@
 import Papa from "papaparse";
 import type { PickerEntry } from "./suggest-input.tsx";
 import { Upload } from "lucide-react";
-import { type ChangeEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { useFileChoice } from "#web/ui/form/use-file-choice.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
 const MAX_BYTES = 1_048_576;
@@ -71,15 +72,12 @@ type Outcome = { problem: string } | { addedCount: number; notFound: string[] };
 
 /** A button that reads a file of tickers in the browser and says what came of it. */
 export function TickerUpload<Entry extends PickerEntry>(props: TickerUploadProps<Entry>) {
-  const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-
-  async function read(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0];
-    // The same file can be chosen again after it was corrected.
-    event.target.value = "";
-    if (file) setOutcome(await addFromFile(file, props));
-  }
+  const { open, field } = useFileChoice({
+    label: `${props.label}, CSV file`,
+    accept: ".csv,.txt,text/csv,text/plain",
+    onFile: (file) => void addFromFile(file, props).then(setOutcome),
+  });
 
   return (
     <>
@@ -88,16 +86,9 @@ export function TickerUpload<Entry extends PickerEntry>(props: TickerUploadProps
         size="small"
         className="-mr-1.5"
         icon={<Upload aria-hidden size={14} />}
-        onClick={() => input.current?.click()}
+        onClick={open}
       />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={`${props.label}, CSV file`}
-        accept=".csv,.txt,text/csv,text/plain"
-        onChange={(event) => void read(event)}
-      />
+      {field}
       <Dialog
         open={outcome !== null}
         onOpenChange={(open) => !open && setOutcome(null)}

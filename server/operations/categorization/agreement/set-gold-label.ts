@@ -7,12 +7,11 @@ import {
   type StoredGold,
 } from "#database/categorization/gold-labels.ts";
 import type { Database } from "#database/connect.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { withheldFrom } from "#server/operations/categorization/review-subject.ts";
 import { highlightsOf, isSame } from "#server/operations/categorization/highlight-validation.ts";
-import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 import type { GoldDecision } from "#contract/operations/reviews/review-agreement.ts";
 import { presentHighlights } from "#server/operations/categorization/labeling/get-ey-fraud-categorizations.ts";
 
@@ -67,7 +66,7 @@ async function decide(
       ...runAsDetail(context.identity),
     },
   };
-  await appendAuditEntry(transaction, auditEntry(context, act));
+  await writeAuditEntry(transaction, context, act);
   return answerWith(gold);
 }
 

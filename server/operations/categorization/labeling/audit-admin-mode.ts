@@ -1,7 +1,7 @@
-import { appendAuditEntry, type AuditEntry } from "#database/queries/audit/audit.ts";
+import type { AuditEntry } from "#database/queries/audit/audit.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import type { ReviewSubject } from "#server/operations/categorization/review-subject.ts";
-import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
+import { writeAuditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 
 /**
  * Notes that someone else read or changed a reviewer's work; one's own work leaves no entry. For a
@@ -20,5 +20,5 @@ export async function auditAdminMode(
   if (!isAdminMode) return;
   const entryDetail = { ...detail, ...runAsDetail(context.identity) };
   const act = { operation, actor: actorEmail, subject: email, outcome, detail: entryDetail };
-  await appendAuditEntry(context.db, auditEntry(context, act));
+  await writeAuditEntry(context.db, context, act);
 }

@@ -3,17 +3,17 @@ import { ArrowLeft, SlidersHorizontal } from "lucide-react";
 import { useState, type ReactNode, type SubmitEvent } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { AuditRow } from "#contract/operations/accounts/administration.ts";
-import { CallError } from "#web/api/call-error.ts";
 import { useAddress } from "#web/explore/address/use-address.ts";
+import { useDownload } from "#web/explore/export/use-download.ts";
 import { screens } from "#web/session/screens.ts";
 import { serverTimeNote } from "#web/site/site.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { TableView } from "#web/ui/data-table/table-view.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { useLast } from "#web/ui/overlay/use-last.ts";
 import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
-import { useToast } from "#web/ui/overlay/toast.tsx";
-import { auditEntriesQuery, type AuditSearch, exportAuditEntries } from "../api/audit-entries.ts";
+import { auditEntriesQuery, exportAuditEntries } from "../api/audit-entries.ts";
 import { isClosed, Refused } from "../refused.tsx";
 import { auditColumns, auditPhoneLayout } from "./audit-columns.tsx";
 import {
@@ -108,7 +108,7 @@ export function AuditPage() {
   const view: TableView = { sort: null, page: pageOf(parameters), pageSize };
   const asked = { ...payloadOf(filter), page: view.page, limit: view.pageSize };
   const { data, error, isFetching, refetch } = useQuery(auditEntriesQuery(asked));
-  const csv = useExport(asked);
+  const csv = useDownload({ title: "The CSV file could not be created." });
   const folding = useFolding();
 
   function search(next: AuditFilter) {
@@ -171,7 +171,7 @@ export function AuditPage() {
           loading={isFetching}
           lead={data && <Found total={data.total} isFiltered={conditions.size > 0} />}
           empty={<EmptyState title="No entry matches.">Widen the filter.</EmptyState>}
-          onExport={csv.run}
+          onExport={() => void csv.run(() => exportAuditEntries(asked))}
           exporting={csv.isRunning}
           onRowClick={setOpen}
           selectedKey={open === null ? undefined : rowKey(open)}
@@ -207,32 +207,11 @@ function useFolding() {
   };
 }
 
-function useExport(search: AuditSearch) {
-  const [isRunning, setIsRunning] = useState(false);
-  const showToast = useToast();
-
-  async function run() {
-    setIsRunning(true);
-    try {
-      await exportAuditEntries(search);
-    } catch (error) {
-      const text = error instanceof CallError ? error.message : undefined;
-      showToast({ tone: "danger", title: "The CSV file could not be created.", text });
-    } finally {
-      setIsRunning(false);
-    }
-  }
-
-  return { isRunning, run: () => void run() };
-}
-
 type EntryDialogProps = { entry: AuditRow | null; onClose: () => void };
 
 /** One entry of the audit trail, whole. */
 function EntryDialog({ entry, onClose }: EntryDialogProps) {
-  // The words stay while the dialog fades.
-  const [shown, setShown] = useState(entry);
-  if (entry !== null && entry !== shown) setShown(entry);
+  const shown = useLast(entry);
   if (shown === null) return null;
   return (
     <Dialog

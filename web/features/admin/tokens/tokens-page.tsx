@@ -1,29 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Search } from "lucide-react";
-import { useDeferredValue, useMemo, useRef, useState, type RefObject } from "react";
+import { useMemo, useRef, useState, type RefObject } from "react";
 import type { SignUpTokenRow } from "#contract/operations/accounts/administration.ts";
 import { serverTimeNote } from "#web/site/site.ts";
-import { Button } from "#web/ui/button/button.tsx";
-import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
-import { TextInput } from "#web/ui/form/text-input.tsx";
+import { AdminList } from "../admin-list.tsx";
 import { signUpTokensQuery, reloadSignUpTokens } from "../api/sign-up-tokens.ts";
 import { FailureNotice, Refused } from "../refused.tsx";
-import { matchRows } from "../match-rows.ts";
 import { useAction, type Action } from "../use-action.ts";
 import { tokenColumns, tokenPhoneLayout } from "./token-columns.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
 import { call } from "#web/api/call.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
-
-const pageSizes = [20, 50, 100];
+import { useLast } from "#web/ui/overlay/use-last.ts";
 
 export function TokensPage() {
   const { data: tokens, isFetching, error, refetch } = useQuery(signUpTokensQuery);
-  const [search, setSearch] = useState("");
   const addButton = useRef<HTMLButtonElement>(null);
-  const wanted = useDeferredValue(search);
   const [editing, setEditing] = useState<{ row: SignUpTokenRow | null } | null>(null);
   const [deleting, setDeleting] = useState<SignUpTokenRow | null>(null);
   const action = useAction();
@@ -31,7 +24,6 @@ export function TokensPage() {
     () => tokenColumns({ onEdit: (row) => setEditing({ row }), onDelete: setDeleting }),
     [],
   );
-  const found = useMemo(() => tokens && matchRows(tokens, wanted, textsOf), [tokens, wanted]);
   if (error !== null && tokens === undefined)
     return <Refused error={error} onRetry={() => void refetch()} />;
   const edited = editing?.row?.sign_up_token;
@@ -39,36 +31,18 @@ export function TokensPage() {
 
   return (
     <>
-      <ClientDataTable
+      <AdminList
         title="Sign Up Tokens"
-        lead={
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <TextInput
-              label="Search tokens"
-              hideLabel
-              type="search"
-              placeholder="Search token, organization, ending"
-              icon={<Search aria-hidden size={14} />}
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              className="w-70 max-sm:w-full"
-              autoComplete="off"
-            />
-            <Button
-              ref={addButton}
-              icon={<Plus aria-hidden size={14} />}
-              onClick={() => setEditing({ row: null })}
-            >
-              Add Token
-            </Button>
-          </div>
-        }
         columns={columns}
-        rows={found}
+        rows={tokens}
         rowKey={rowKey}
-        pageSizes={pageSizes}
-        loading={isFetching && tokens !== undefined}
-        hideExport
+        isFetching={isFetching}
+        searchLabel="Search tokens"
+        searchPlaceholder="Search token, organization, ending"
+        textsOf={textsOf}
+        addLabel="Add Token"
+        addButton={addButton}
+        onAdd={() => setEditing({ row: null })}
         empty={
           <EmptyState title={tokens?.length === 0 ? "No sign-up tokens yet." : "No token matches."}>
             A token gives its organization and permissions to everyone who signs up with it.
@@ -110,9 +84,7 @@ type DeleteTokenDialogProps = {
 /** Asks, names the token, and deletes it. */
 function DeleteTokenDialog({ token, action, onClose, fallback }: DeleteTokenDialogProps) {
   const showToast = useToast();
-  // The words stay while the dialog fades.
-  const [last, setLast] = useState(token);
-  if (token !== null && token !== last) setLast(token);
+  const last = useLast(token);
   const isDeleted = useRef(false);
   if (last === null) return null;
   const { sign_up_token: name, organization } = last;

@@ -1,8 +1,9 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useRef } from "react";
 import type { UserRow } from "#contract/operations/accounts/administration.ts";
 import { call } from "#web/api/call.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
+import { useLast } from "#web/ui/overlay/use-last.ts";
 import { reloadUsers } from "../api/users.ts";
 import type { Action } from "../use-action.ts";
 
@@ -75,9 +76,7 @@ export function UserQuestionDialog({
   fallback,
 }: UserQuestionDialogProps) {
   const showToast = useToast();
-  // The words stay while the dialog fades.
-  const [last, setLast] = useState(question);
-  if (question !== null && question !== last) setLast(question);
+  const last = useLast(question);
   const isDeleted = useRef(false);
   if (last === null) return null;
   const { kind, user } = last;

@@ -1,16 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Search } from "lucide-react";
-import { useDeferredValue, useMemo, useRef, useState, useCallback } from "react";
+import { useMemo, useRef, useState, useCallback } from "react";
 import type { UserRow } from "#contract/operations/accounts/administration.ts";
 import { serverTimeNote } from "#web/site/site.ts";
 import { useSession } from "#web/session/account/session.ts";
-import { Button } from "#web/ui/button/button.tsx";
-import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
-import { TextInput } from "#web/ui/form/text-input.tsx";
+import { AdminList } from "../admin-list.tsx";
 import { usersQuery } from "../api/users.ts";
 import { FailureNotice } from "../refused.tsx";
-import { matchRows } from "../match-rows.ts";
 import { userColumns, userPhoneLayout } from "./user-columns.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 import { UserQuestionDialog, type UserQuestion } from "./user-question.tsx";
@@ -19,49 +15,27 @@ import { useToast } from "#web/ui/overlay/toast.tsx";
 import { useAction } from "#web/features/admin/use-action.ts";
 import { beginRunAs } from "#web/session/account/run-as.ts";
 
-const pageSizes = [20, 50, 100];
-
 export function UsersPage() {
   const { data: users, isFetching } = useQuery(usersQuery);
-  const [search, setSearch] = useState("");
   const addButton = useRef<HTMLButtonElement>(null);
-  const wanted = useDeferredValue(search);
   const ownEmail = useSession()?.email ?? "";
   const { editing, question, action, handlers, ...control } = useUserActions();
   const columns = useMemo(() => userColumns({ ownEmail, ...handlers }), [ownEmail, handlers]);
-  const found = useMemo(
-    () => users && matchRows(users, wanted, (user) => [user.name, user.email, user.organization]),
-    [users, wanted],
-  );
 
   return (
     <>
-      <ClientDataTable
+      <AdminList
         title="Users"
-        lead={
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <TextInput
-              label="Search users"
-              hideLabel
-              type="search"
-              placeholder="Search name, email, organization"
-              icon={<Search aria-hidden size={14} />}
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              className="w-70 max-sm:w-full"
-              autoComplete="off"
-            />
-            <Button ref={addButton} icon={<Plus aria-hidden size={14} />} onClick={control.add}>
-              Add User
-            </Button>
-          </div>
-        }
         columns={columns}
-        rows={found}
+        rows={users}
         rowKey={rowKey}
-        pageSizes={pageSizes}
-        loading={isFetching && users !== undefined}
-        hideExport
+        isFetching={isFetching}
+        searchLabel="Search users"
+        searchPlaceholder="Search name, email, organization"
+        textsOf={textsOf}
+        addLabel="Add User"
+        addButton={addButton}
+        onAdd={control.add}
         empty={
           <EmptyState title="No user matches.">Search for another name or address.</EmptyState>
         }
@@ -90,6 +64,7 @@ export function UsersPage() {
 }
 
 const rowKey = (user: UserRow) => user.user_access_token;
+const textsOf = (user: UserRow) => [user.name, user.email, user.organization];
 
 /** Begins to run as the user, on the dashboard in a new document: nothing of oneself stays in memory. */
 async function runAs(email: string): Promise<void> {

@@ -3,7 +3,7 @@ import { alertDeliveryQuery, saveAlertDelivery } from "#web/api/alert-delivery.t
 import { refusalText } from "#web/api/call-error.ts";
 import { useSession, useRunAsLock } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { TimingSection, type DeliveryOfAlert, DeliverySection } from "./timing-section.tsx";
@@ -99,16 +99,9 @@ function DeliverySettings({ name }: { name: string }) {
     );
   }
   return (
-    <EmptyState
-      title="This could not be loaded."
-      action={
-        <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    >
+    <LoadFailed query={{ isFetching, refetch }}>
       {refusalText(error, "Network or server error occurred.")}
-    </EmptyState>
+    </LoadFailed>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
-import { BellRing, Pencil, Trash2 } from "lucide-react";
+import { BellRing, type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import { describeAlert } from "#contract/alerts/describe-alert.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
@@ -23,6 +23,21 @@ type RowActions = {
   onEdit: (alert: Alert) => void;
   onDelete: (alert: Alert) => void;
 };
+
+type RowAction = {
+  label: string;
+  /** Before the alert's name where the label is not. */
+  lead?: string;
+  icon: LucideIcon;
+  run: keyof RowActions;
+};
+
+/** What can be done to an alert: buttons of its row, entries of its menu on phones. */
+const rowActions: readonly RowAction[] = [
+  { label: "Delivery", lead: "Delivery of", icon: BellRing, run: "onDeliver" },
+  { label: "Edit", icon: Pencil, run: "onEdit" },
+  { label: "Delete", icon: Trash2, run: "onDelete" },
+];
 
 type AlertRowProps = { alert: Alert; timeZone: string; actions: RowActions };
 
@@ -51,26 +66,16 @@ function AlertRow({ alert, timeZone, actions }: AlertRowProps) {
         {instantDayText(alert.created_at, timeZone)}
       </td>
       <td className="pr-2 text-right whitespace-nowrap">
-        <PlainIconButton
-          label={`Delivery of ${name}`}
-          size="small"
-          icon={<BellRing aria-hidden size={14} />}
-          onClick={() => actions.onDeliver(alert)}
-        />
-        <PlainIconButton
-          label={`Edit ${name}`}
-          size="small"
-          className="ml-1"
-          icon={<Pencil aria-hidden size={14} />}
-          onClick={() => actions.onEdit(alert)}
-        />
-        <PlainIconButton
-          label={`Delete ${name}`}
-          size="small"
-          className="ml-1"
-          icon={<Trash2 aria-hidden size={14} />}
-          onClick={() => actions.onDelete(alert)}
-        />
+        {rowActions.map(({ icon: Icon, label, lead = label, run }) => (
+          <PlainIconButton
+            key={label}
+            label={`${lead} ${name}`}
+            size="small"
+            className="ml-1 first:ml-0"
+            icon={<Icon aria-hidden size={14} />}
+            onClick={() => actions[run](alert)}
+          />
+        ))}
       </td>
     </tr>
   );
@@ -122,7 +127,7 @@ export function AlertTable({ kind, alerts, timeZone, actions, empty }: AlertTabl
         empty
       ) : (
         <table aria-label={groupTitle} className="w-full table-fixed text-sm">
-          {isPhone ? <PhoneHead timeZone={timeZone} /> : <WideHead timeZone={timeZone} />}
+          <Head columns={isPhone ? phoneColumns(timeZone) : wideColumns(timeZone)} />
           <tbody>
             {alerts.map((alert) => (
               <Row key={alert.alert_name} alert={alert} timeZone={timeZone} actions={actions} />
@@ -134,57 +139,47 @@ export function AlertTable({ kind, alerts, timeZone, actions, empty }: AlertTabl
   );
 }
 
-const headLook =
-  "h-8 border-b border-border bg-thead px-2.5 text-left text-xs font-medium whitespace-nowrap text-muted";
+type HeadColumn = { label: string; look?: string; title?: string };
 
 /** The same widths in every table, so that columns stand below each other. */
-function WideHead({ timeZone }: { timeZone: string }) {
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className={`${headLook} w-[19%] pl-6.5`}>
-          Alert
-        </th>
-        <th scope="col" className={`${headLook} w-34`}>
-          Companies
-        </th>
-        <th scope="col" className={headLook}>
-          Conditions
-        </th>
-        <th
-          scope="col"
-          className={`${headLook} w-27 text-right`}
-          title="Matches this alert recorded since it was created, last 12 months. Its results and the back-test also count earlier ones."
-        >
-          Recorded
-        </th>
-        <th scope="col" className={`${headLook} w-29`} title={`Time zone: ${timeZone}`}>
-          Last match
-        </th>
-        <th scope="col" className={`${headLook} w-26`}>
-          Created
-        </th>
-        <th scope="col" className={`${headLook} w-27 touch:w-37`}>
-          <span className="sr-only">Actions</span>
-        </th>
-      </tr>
-    </thead>
-  );
-}
+const wideColumns = (timeZone: string): readonly HeadColumn[] => [
+  { label: "Alert", look: "w-[19%] pl-6.5" },
+  { label: "Companies", look: "w-34" },
+  { label: "Conditions" },
+  {
+    label: "Recorded",
+    look: "w-27 text-right",
+    title:
+      "Matches this alert recorded since it was created, last 12 months. Its results and the back-test also count earlier ones.",
+  },
+  { label: "Last match", look: "w-29", title: `Time zone: ${timeZone}` },
+  { label: "Created", look: "w-26" },
+  { label: actionsLabel, look: "w-27 touch:w-37" },
+];
 
-function PhoneHead({ timeZone }: { timeZone: string }) {
+const phoneColumns = (timeZone: string): readonly HeadColumn[] => [
+  { label: "Alert", look: "pl-6.5" },
+  { label: "Last match", look: "w-28 text-right", title: `Time zone: ${timeZone}` },
+  { label: actionsLabel, look: "w-11 px-0" },
+];
+
+/** Only for screen readers: the buttons below it say what they do. */
+const actionsLabel = "Actions";
+
+function Head({ columns }: { columns: readonly HeadColumn[] }) {
   return (
     <thead>
       <tr>
-        <th scope="col" className={`${headLook} pl-6.5`}>
-          Alert
-        </th>
-        <th scope="col" className={`${headLook} w-28 text-right`} title={`Time zone: ${timeZone}`}>
-          Last match
-        </th>
-        <th scope="col" className={`${headLook} w-11 px-0`}>
-          <span className="sr-only">Actions</span>
-        </th>
+        {columns.map(({ label, look = "", title }) => (
+          <th
+            key={label}
+            scope="col"
+            className={`h-8 border-b border-border bg-thead px-2.5 text-left text-xs font-medium whitespace-nowrap text-muted ${look}`}
+            title={title}
+          >
+            {label === actionsLabel ? <span className="sr-only">{label}</span> : label}
+          </th>
+        ))}
       </tr>
     </thead>
   );
@@ -212,23 +207,11 @@ function AlertPhoneRow({ alert, timeZone, actions }: AlertRowProps) {
       <td className="text-center">
         <RowMenu
           label={`Actions for ${name}`}
-          entries={[
-            {
-              label: "Delivery",
-              icon: <BellRing aria-hidden size={14} />,
-              onChoose: () => actions.onDeliver(alert),
-            },
-            {
-              label: "Edit",
-              icon: <Pencil aria-hidden size={14} />,
-              onChoose: () => actions.onEdit(alert),
-            },
-            {
-              label: "Delete",
-              icon: <Trash2 aria-hidden size={14} />,
-              onChoose: () => actions.onDelete(alert),
-            },
-          ]}
+          entries={rowActions.map(({ icon: Icon, label, run }) => ({
+            label,
+            icon: <Icon aria-hidden size={14} />,
+            onChoose: () => actions[run](alert),
+          }))}
         />
       </td>
     </tr>

@@ -1,8 +1,9 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useRef } from "react";
 import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import { refusalText } from "#web/api/call-error.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
+import { useLast } from "#web/ui/overlay/use-last.ts";
 import { deleteAlert } from "../api/alerts-api.ts";
 
 type DeleteAlertDialogProps = {
@@ -16,9 +17,7 @@ type DeleteAlertDialogProps = {
 /** Asks, names the alert, and takes it off the list at once; where that fails it comes back. */
 export function DeleteAlertDialog({ alert, email, onClose, fallback }: DeleteAlertDialogProps) {
   const showToast = useToast();
-  // The words stay while the dialog fades.
-  const [last, setLast] = useState(alert);
-  if (alert !== null && alert !== last) setLast(alert);
+  const last = useLast(alert);
   const isConfirmed = useRef(false);
   if (last === null) return null;
   const name = last.alert_name;

@@ -1,12 +1,16 @@
 import { ExternalLink } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { alertNumberColumns } from "#contract/alerts/alert-columns.ts";
 import { kindOfColumns } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
 import { CompanyLink, TickerLink } from "#web/explore/links/company-link.tsx";
-import { namedColumns, type NamedRow } from "#web/ui/data-table/named-columns.tsx";
-import type { CellValue, ColumnFormat, TableColumn } from "#web/ui/data-table/table-column.ts";
+import {
+  type NamedColumnRule,
+  namedColumns,
+  type NamedRow,
+} from "#web/ui/data-table/named-columns.tsx";
+import type { CellValue, TableColumn } from "#web/ui/data-table/table-column.ts";
 import { Dollars, NoValue } from "#web/ui/display/figures.tsx";
 import { DaysToFileCell, TypeCell, percentAsFraction } from "./result-cells.tsx";
 
@@ -21,60 +25,59 @@ export type ResultRows = {
   detailOf: (row: NamedRow) => ResultDetail | undefined;
 };
 
-const formats = new Map<string, ColumnFormat>(
-  Object.entries(alertNumberColumns).map(([name, kind]) => [
-    name,
-    kind === "percent" ? "signedPercent" : kind,
-  ]),
-);
+type CellProps = {
+  row: NamedRow;
+  detail: ResultDetail | undefined;
+  /** How the kind of alert shows its results. */
+  view: ReturnType<typeof kindViewOf>;
+};
 
-/** Initial widths in percent of the table: second specification, section 2. */
-const firstShares = new Map([
-  ["Company Name", 15],
-  ["Reporting Person", 10],
-]);
+type ResultColumn = Omit<NamedColumnRule, "cell" | "format"> & {
+  cell?: ComponentType<CellProps>;
+};
 
 /**
- * Measured at 13 px: the longest usual text with its padding. With the sidebar open, 1,440 px leave 870
- * for the columns of Form 4 without a share of their own.
+ * Initial widths in percent of the table: second specification, section 2. Others are measured at 13 px: the
+ * longest usual text with its padding. With the sidebar open, 1,440 px leave 870 for the columns of Form 4
+ * without a share of their own.
  */
-const leastWidths = new Map([
-  ["Ticker", 66],
-  ["Date Accepted", 86],
-  ["Filing URL", 78],
-  ["Title", 77],
-  ["Trade Date", 86],
-  ["Date", 88],
-  ["Previous Close", 84],
-  ["Adjusted Return", 90],
-  ["Type", 84],
-  ["Shares", 68],
-  ["Price", 70],
-  ["Value", 110],
-  ["10b5-1", 68],
-  ["Days to File", 74],
-  ["Value Sold", 118],
-  ["Value Purchased", 118],
-  ["Market Value", 146],
-  ["Keywords Found", 150],
-  ["Document", 142],
-  ["Snippet", 380],
-  ["CIK", 92],
-  ["SIC", 60],
-]);
+const resultColumns: Readonly<Record<string, ResultColumn>> = {
+  "Company Name": {
+    firstShare: 15,
+    cell: ({ view, ...cell }) => <CompanyCell {...cell} withNumbers={view?.isFolded === true} />,
+  },
+  "Reporting Person": { firstShare: 10, cell: wrapped("Reporting Person") },
+  Ticker: { leastWidth: 66, cell: TickerCell },
+  "Date Accepted": { leastWidth: 86, look: "secondary", cell: dated("Date Accepted") },
+  "Filing URL": { leastWidth: 78, cell: FilingCell },
+  Title: { leastWidth: 77, look: "secondary", cell: TitleCell },
+  "Trade Date": { leastWidth: 86, look: "secondary", cell: dated("Trade Date") },
+  Date: { leastWidth: 88, look: "secondary", cell: dated("Date") },
+  "Previous Close": {
+    leastWidth: 84,
+    description:
+      "Close of the trading day before, adjusted for splits and dividends that take effect on the day",
+  },
+  "Adjusted Return": { leastWidth: 90 },
+  Type: { leastWidth: 84, cell: TypeCell },
+  Shares: { leastWidth: 68 },
+  Price: { leastWidth: 70 },
+  Value: { leastWidth: 110, cell: ValueCell },
+  "10b5-1": { leastWidth: 68 },
+  "Days to File": { leastWidth: 74, cell: DaysToFileCell },
+  "Value Sold": { leastWidth: 118 },
+  "Value Purchased": { leastWidth: 118 },
+  "Market Value": { leastWidth: 146 },
+  Items: { look: "secondary", cell: wrapped("Items") },
+  "Keywords Found": { leastWidth: 150, cell: wrapped("Keywords Found") },
+  Document: { leastWidth: 142, look: "secondary", cell: wrapped("Document") },
+  Snippet: { leastWidth: 380, cell: SnippetCell },
+  CIK: { leastWidth: 92, look: "secondary" },
+  SIC: { leastWidth: 60, look: "secondary" },
+};
 
 /** Columns of wide kinds that stand in the cells of another: they say little alone, or repeat it. */
 const folded: ReadonlySet<string> = new Set(["Relationship", "Form", "CIK", "SIC"]);
-
-const dates = ["Date Accepted", "Trade Date", "Date"];
-const secondary: ReadonlySet<string> = new Set([
-  ...dates,
-  "Title",
-  "Items",
-  "Document",
-  "CIK",
-  "SIC",
-]);
 
 /** Columns of a results page, by the names the server answers with. */
 export function resultRows(
@@ -85,63 +88,32 @@ export function resultRows(
   const detailOfRow = new Map(rows.map((row, at) => [row, details[at]]));
   const detailOf = (row: NamedRow) => detailOfRow.get(row);
   const view = kindViewOf(names);
-  const isFolded = view?.isFolded ?? false;
-  const cells = new Map<string, (row: NamedRow) => ReactNode>([
-    [
-      "Company Name",
-      (row) => <CompanyCell row={row} detail={detailOf(row)} withNumbers={isFolded} />,
-    ],
-    ["Title", (row) => <TitleCell row={row} />],
-    ...wrapped.map((name): [string, (row: NamedRow) => ReactNode] => [
-      name,
-      (row) => <WrappedCell value={row[name]} />,
-    ]),
-    ["Snippet", (row) => <SnippetCell row={row} />],
-    ["Ticker", (row) => <TickerCell row={row} detail={detailOf(row)} />],
-    [
-      "Filing URL",
-      (row) => <FilingCell row={row} form={view?.form ?? "Filing"} detail={detailOf(row)} />,
-    ],
-    ["Type", (row) => <TypeCell row={row} />],
-    ["Days to File", (row) => <DaysToFileCell row={row} />],
-    ["Value", (row) => <ValueCell value={row["Value"]} />],
-    ...dates.map((name): [string, (row: NamedRow) => ReactNode] => [
-      name,
-      (row) => <DateCell value={row[name]} />,
-    ]),
-  ]);
-  const columns = namedColumns(names, rows, {
-    formats,
-    cells,
-    leastWidths,
-    firstShares,
-    descriptions: new Map([
-      ["Date Accepted", `Time EDGAR accepted the filing, ${timeZone}`],
-      ["Previous Close", previousCloseText],
-    ]),
-  });
-  const looking = columns.map((column) =>
-    unbroken(secondary.has(column.name) ? muted(column) : column),
-  );
+  const ruleOf = (name: string): NamedColumnRule => {
+    const { cell: Cell, ...rule } = resultColumns[name] ?? {};
+    const number = alertNumberColumns[name];
+    return {
+      ...rule,
+      ...(name === "Date Accepted" && {
+        description: `Time EDGAR accepted the filing, ${timeZone}`,
+      }),
+      ...(number !== undefined && { format: number === "percent" ? "signedPercent" : number }),
+      cell: Cell && ((row) => <Cell row={row} detail={detailOf(row)} view={view} />),
+    };
+  };
+  const columns = namedColumns(names, rows, new Map(names.map((name) => [name, ruleOf(name)])));
+  const shown = columns.map(unbroken);
   return {
-    columns: isFolded ? looking.filter(({ name }) => !folded.has(name)) : looking,
+    columns: view?.isFolded === true ? shown.filter(({ name }) => !folded.has(name)) : shown,
     fileColumns: columns,
     rows,
     detailOf,
   };
 }
 
-const previousCloseText =
-  "Close of the trading day before, adjusted for splits and dividends that take effect on the day";
-
 /** A header breaks at spaces only. */
 function unbroken(column: TableColumn<NamedRow>): TableColumn<NamedRow> {
   const nonBreakingHyphen = "\u2011";
   return { ...column, label: column.name.replaceAll("-", nonBreakingHyphen) };
-}
-
-function muted(column: TableColumn<NamedRow>): TableColumn<NamedRow> {
-  return { ...column, look: "secondary" };
 }
 
 /** Returns arrive in percent; the table takes fractions. */
@@ -156,9 +128,7 @@ function asShown(cells: ResultTable["data"][number]): NamedRow {
   );
 }
 
-type CellProps = { row: NamedRow; detail: ResultDetail | undefined };
-
-type CompanyCellProps = CellProps & { isAlone?: boolean; withNumbers?: boolean };
+type CompanyCellProps = Omit<CellProps, "view"> & { isAlone?: boolean; withNumbers?: boolean };
 
 /** The company's name; where CIK and SIC have no columns of their own, with both below it. */
 export function CompanyCell({ row, detail, isAlone, withNumbers }: CompanyCellProps) {
@@ -190,7 +160,7 @@ export function CompanyCell({ row, detail, isAlone, withNumbers }: CompanyCellPr
 /**
  * The title with the relationships that it does not tell by itself: an officer's title implies one.
  */
-function TitleCell({ row }: { row: NamedRow }) {
+function TitleCell({ row }: CellProps) {
   const title = String(row["Title"] ?? "");
   const roles = String(row["Relationship"] ?? "").split(", ");
   const further = roles.filter(
@@ -200,8 +170,10 @@ function TitleCell({ row }: { row: NamedRow }) {
   return text === "" ? <NoValue /> : <WrappedCell value={text} />;
 }
 
-/** Texts that are read whole, on more lines where they need them. */
-const wrapped = ["Reporting Person", "Items", "Keywords Found", "Document"];
+/** Shows a text that is read whole, on more lines where it needs them. */
+function wrapped(name: string) {
+  return ({ row }: CellProps) => <WrappedCell value={row[name]} />;
+}
 
 function WrappedCell({ value }: { value: CellValue }) {
   if (value === null || value === undefined || value === "") return <NoValue />;
@@ -209,7 +181,7 @@ function WrappedCell({ value }: { value: CellValue }) {
 }
 
 /** Keeps the height that a snippet usually takes until it is loaded. */
-function SnippetCell({ row }: { row: NamedRow }) {
+function SnippetCell({ row }: CellProps) {
   if (row["Keywords Found"] !== null) return <WrappedCell value={row["Snippet"]} />;
   return <span className="block min-h-14 py-1 leading-4 text-faint">Not loaded yet</span>;
 }
@@ -225,20 +197,23 @@ export function UnreadDot({ isUnread }: { isUnread: boolean }) {
   );
 }
 
-/** "2026-11-19 14:31", the time below the day. */
-function DateCell({ value }: { value: CellValue }) {
-  if (typeof value !== "string" || value === "") return <NoValue />;
-  const [day, time] = value.split(" ");
-  return (
-    <span className="block py-1 leading-4 tabular-nums">
-      {day}
-      {time !== undefined && <span className="block"> {time}</span>}
-    </span>
-  );
+/** Shows "2026-11-19 14:31" with the time below the day. */
+function dated(name: string) {
+  return ({ row }: CellProps) => {
+    const value = row[name];
+    if (typeof value !== "string" || value === "") return <NoValue />;
+    const [day, time] = value.split(" ");
+    return (
+      <span className="block py-1 leading-4 tabular-nums">
+        {day}
+        {time !== undefined && <span className="block"> {time}</span>}
+      </span>
+    );
+  };
 }
 
 /** Millions of dollars and more are as wide as the column. */
-function ValueCell({ value }: { value: CellValue }) {
+function ValueCell({ row: { Value: value } }: CellProps) {
   if (typeof value !== "number") return <NoValue />;
   return (
     <span className="text-xs">
@@ -254,10 +229,8 @@ function TickerCell({ row, detail }: CellProps) {
   return <TickerLink company={{ cik, ticker }} />;
 }
 
-type FilingCellProps = CellProps & { form: string };
-
 /** The form, leading to the filing; only to the web or, where it is invented, to this server. */
-function FilingCell({ row, detail, form }: FilingCellProps) {
+function FilingCell({ row, detail, view }: CellProps) {
   const address = row["Filing URL"];
   if (typeof address !== "string" || !/^(?:https:\/\/|\/(?![/\\]))/.test(address))
     return <NoValue />;
@@ -269,7 +242,7 @@ function FilingCell({ row, detail, form }: FilingCellProps) {
       title={detail?.accession ?? undefined}
       className="inline-flex items-center gap-1"
     >
-      {row["Form"] || form}
+      {row["Form"] || (view?.form ?? "Filing")}
       <ExternalLink aria-hidden size={12} />
     </a>
   );

@@ -8,6 +8,7 @@ import { usePageTitle } from "#web/session/page-title.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Card } from "#web/ui/display/card.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { ResultsTable } from "./results-table.tsx";
 
@@ -101,23 +102,12 @@ function FailedResults({ results }: Pick<ResultsFrameProps, "results">) {
   }
   return (
     <Card>
-      <EmptyState
-        title={nothingFound}
-        action={
-          <Button
-            variant="outline"
-            busy={results.isFetching}
-            onClick={() => void results.refetch()}
-          >
-            Try again
-          </Button>
-        }
-      >
+      <LoadFailed query={results} title={nothingFound}>
         <p role="alert" className="rounded-control bg-danger-tint px-3 py-2 text-danger-text">
           <b className="font-medium">Results could not be loaded. Matches may exist.</b>{" "}
           {refusalText(results.error, "Network or server error occurred.")}
         </p>
-      </EmptyState>
+      </LoadFailed>
     </Card>
   );
 }

@@ -7,8 +7,8 @@ import { isCompleting } from "../session/review-progress.ts";
 import type { ReadyReview } from "../session/use-review.ts";
 import { easternClockText, easternSecondText } from "./eastern-second-text.ts";
 import { listPath, type ReviewToOpen } from "./navigation-state.ts";
-import { call } from "#web/api/call.ts";
-import { readListPreference, writeListPreference } from "#web/session/preferences.ts";
+import { saveListPreference } from "#web/explore/results/use-saved-list.ts";
+import { readListPreference } from "#web/session/preferences.ts";
 import {
   interactionStatuses,
   type Label,
@@ -48,17 +48,8 @@ function hasRead(gvkey: string): boolean {
 function rememberRead(email: string, gvkey: string): void {
   if (hasRead(gvkey)) return;
   const read = [...(readListPreference(preference) ?? []), gvkey].slice(-mostKept);
-  writeListPreference(preference, read);
-  void saveToAccount(email, read);
-}
-
-async function saveToAccount(email: string, read: readonly string[]): Promise<void> {
-  try {
-    const preferences = JSON.stringify(read);
-    await call("update_user_preferences", { email, preference_type: preference, preferences });
-  } catch {
-    // At worst it opens once more, in another browser.
-  }
+  // Where the account does not get it, it opens once more in another browser.
+  saveListPreference(email, preference, read).catch(() => undefined);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState, useRef, type DragEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import {
   transcriptSourceSchema,
@@ -8,6 +8,7 @@ import {
 import { ProgressLine } from "#web/ui/display/progress.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
+import { useFileChoice } from "#web/ui/form/use-file-choice.tsx";
 import { ReviewTabs } from "../administration/review-tabs.tsx";
 import { LoadFailure } from "../list/load-failure.tsx";
 import { type FileOutcome, importCommand, readChosenFile } from "./chosen-file.ts";
@@ -196,25 +197,14 @@ type FileChoiceProps = { name: string | null; onFile: (file: File) => void };
 
 /** A field to drop a file on, or to choose one with. */
 function FileChoice({ name, onFile }: FileChoiceProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
-  }
-
+  const { open, field, isOver, dropTarget } = useFileChoice({
+    label: "File of conference calls",
+    accept: ".jsonl,.ndjson,.json,.csv,.txt",
+    onFile,
+  });
   return (
     <div
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      {...dropTarget}
       className={`flex min-h-22 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-dashed px-4 py-3 ${isOver ? "border-accent bg-hover" : "border-control bg-field"}`}
     >
       <FileUp aria-hidden size={24} strokeWidth={1.6} className="text-faint max-sm:hidden" />
@@ -224,25 +214,10 @@ function FileChoice({ name, onFile }: FileChoiceProps) {
           JSON lines, CSV, JSON or plain text, up to 2.5 million characters
         </span>
       </p>
-      <Button
-        variant={name === null ? "primary" : "outline"}
-        onClick={() => input.current?.click()}
-      >
+      <Button variant={name === null ? "primary" : "outline"} onClick={open}>
         {name === null ? "Choose file" : "Choose another file"}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="File of conference calls"
-        accept=".jsonl,.ndjson,.json,.csv,.txt"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) onFile(file);
-          // The same file can be chosen again after it was corrected.
-          event.target.value = "";
-        }}
-      />
+      {field}
     </div>
   );
 }

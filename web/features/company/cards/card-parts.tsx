@@ -1,7 +1,4 @@
 import type { ReactNode } from "react";
-import { Button } from "#web/ui/button/button.tsx";
-import { Card } from "#web/ui/display/card.tsx";
-import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Link } from "react-router";
 import type { Company } from "#contract/operations/companies/company.ts";
 import { isOpenTo, screens } from "#web/session/screens.ts";
@@ -16,29 +13,6 @@ export function CardHead({ title, children }: CardHeadProps) {
       <h2 className="text-base font-semibold">{title}</h2>
       <span className="text-xs text-muted">{children}</span>
     </div>
-  );
-}
-
-type RowsFailedProps = {
-  title: string;
-  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
-};
-
-/** In place of a part that could not be loaded. */
-export function RowsFailed({ title, query }: RowsFailedProps) {
-  return (
-    <Card aria-label={title} title={title}>
-      <EmptyState
-        title="This could not be loaded."
-        action={
-          <Button variant="outline" busy={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {query.error?.message}
-      </EmptyState>
-    </Card>
   );
 }
 

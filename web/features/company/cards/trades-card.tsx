@@ -9,8 +9,9 @@ import { useExport } from "#web/explore/export/use-export.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { LoadFailedCard } from "#web/ui/display/load-failed.tsx";
 import { companyExport } from "../company-queries.ts";
-import { CardHead, RowsFailed, ViewAll } from "./card-parts.tsx";
+import { CardHead, ViewAll } from "./card-parts.tsx";
 import { tradePageSizes, type useCompanyTrades } from "./use-company-rows.ts";
 
 type TradesCardProps = {
@@ -51,7 +52,7 @@ export function TradesCard({ company, email, trades, selectedKey, onOpen }: Trad
   const recent = company.trades?.last_12_months ?? 0;
   const file = useExport(companyExport("trades", company, email));
   if (trades.error !== null && trades.data === undefined) {
-    return <RowsFailed title="Insider trades" query={trades} />;
+    return <LoadFailedCard title="Insider trades" query={trades} />;
   }
   return (
     <DataTable

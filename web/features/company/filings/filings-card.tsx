@@ -9,6 +9,7 @@ import { usePagePart } from "#web/explore/address/use-page-part.ts";
 import { filingsPart } from "#web/session/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
@@ -106,18 +107,7 @@ export function FilingsCard({ cik }: { cik: string }) {
             : pages?.[0] && (isSearch ? searchText(pages) : listText(pages[0]))}
         </p>
       </header>
-      {query.error !== null && (
-        <EmptyState
-          title="This could not be loaded."
-          action={
-            <Button variant="outline" onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {query.error.message}
-        </EmptyState>
-      )}
+      {query.error !== null && <LoadFailed query={query} />}
       {pages === undefined && query.error === null && <Skeleton className="m-3.5 h-32" />}
       <ul className={query.isPlaceholderData ? "opacity-60" : ""}>
         {filings.map((filing) => (

@@ -10,15 +10,13 @@ import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { isOpenTo, screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/account/session.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
-import { activeConditions } from "../search/active-conditions.ts";
-import { changedForm } from "../search/event-form.ts";
-import { eventAddress, eventSearch, type EventSearchKind } from "../search/event-search.ts";
+import type { EventSearchKind } from "../search/event-search.ts";
 import { eventSearchAlert } from "./event-search-alert.ts";
 
 const noPermissions: readonly string[] = [];
 
 /** The table of the submitted search. */
-export function Results({ page }: { page: ExplorePageState<EventSearchKind, EventRow> }) {
+export function Results({ page }: { page: ExplorePageState<EventSearchKind> }) {
   const permissions = useSession()?.permissions ?? noPermissions;
   const canSeeTrades = isOpenTo(screens.exploreTrades, permissions);
   const { answer } = page.search;
@@ -50,26 +48,14 @@ const phoneLayout: PhoneLayout<EventRow> = {
   folded: ["ticker", "date_filed", "8K_items"],
 };
 
-const resultsKind: ResultsKind<EventSearchKind, EventRow> = {
-  title: "Explore Material Events",
+const resultsKind: ResultsKind<EventSearchKind> = {
   of: "events",
-  operation: "explore_events",
   exportPath: "/export/events",
-  address: eventAddress,
-  latest: eventSearch.latest,
-  rowKey: eventKey,
-  rowParameter: "event",
   withPanelOpen: ["conm", "ticker", "date_filed", "event_return", "value_sold"],
   phone: phoneLayout,
-  conditions: activeConditions,
-  changed: changedForm,
   alert: eventSearchAlert,
   nothingStored: "No material events are stored yet.",
 };
-
-export function eventKey({ accno }: EventRow): string {
-  return accno;
-}
 
 /** "2.02 Results" */
 function itemsText(row: EventRow): string {

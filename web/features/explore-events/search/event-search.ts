@@ -1,7 +1,10 @@
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { eventColumns } from "#contract/events/event-columns.ts";
 import { type EventSortColumn, eventSortColumns } from "#contract/events/event-fields.ts";
-import { eventOrderPreference } from "#contract/operations/accounts/preferences.ts";
+import {
+  eventColumnsPreference,
+  eventOrderPreference,
+} from "#contract/operations/accounts/preferences.ts";
 import {
   exploreEventsInput,
   exploreEventsOutput,
@@ -15,10 +18,12 @@ import {
 } from "#contract/permalinks/event-link.ts";
 import { eventFilterList } from "#contract/screening/number-filters.ts";
 import { call } from "#web/api/call.ts";
-import { linkOf, type SearchAddress } from "#web/explore/address/search-address.ts";
+import { linkOf } from "#web/explore/address/search-address.ts";
 import { exploreSearch } from "#web/explore/search/explore-search.ts";
 import { emptied, type LockedFilters } from "#web/explore/search/locked-filters.ts";
 import type { SearchFormControl } from "#web/explore/search/use-search-form.ts";
+import { openEventRow } from "#web/explore/events/event-table-columns.tsx";
+import { screens } from "#web/session/screens.ts";
 import { activeConditions } from "./active-conditions.ts";
 import { changedForm, defaultForm } from "./event-form.ts";
 import { type EventSearchPayload, searchPayload } from "./search-payload.ts";
@@ -28,6 +33,7 @@ export type EventSearchKind = {
   payload: EventSearchPayload;
   sortColumn: EventSortColumn;
   answer: OperationAnswer<"explore_events">;
+  filter: LockableEventFilter;
 };
 
 /** What the sections of the form are given. */
@@ -36,7 +42,8 @@ export type SectionProps = {
   unusable: LockedFilters<LockableEventFilter>;
 };
 
-export const eventSearch = exploreSearch<EventSearchKind, LockableEventFilter>({
+export const eventSearch = exploreSearch<EventSearchKind>({
+  title: screens.exploreEvents.title,
   operation: "explore_events",
   prefix: "exploreEvents_",
   form: eventFormSchema,
@@ -48,7 +55,8 @@ export const eventSearch = exploreSearch<EventSearchKind, LockableEventFilter>({
   fetchPage: (request, signal) => call("explore_events", request, { signal }),
   sortColumns: eventSortColumns,
   firstColumn: "ticker",
-  columns: eventColumns.map(({ name }) => name),
+  columns: eventColumns,
+  columnsPreference: eventColumnsPreference,
   latest: { column: "date_filed", preference: eventOrderPreference },
   conditions: activeConditions,
   lockedIn: (status) => status.unusable_event_filters,
@@ -57,15 +65,14 @@ export const eventSearch = exploreSearch<EventSearchKind, LockableEventFilter>({
     item_number: { itemNumbers: [] },
     industry: { industries: [] },
   },
-});
-
-/** How the address of the screen carries its search. */
-export const eventAddress: SearchAddress<EventSearchKind> = {
-  write: (form, view) => writeEventLink(linkOf(form, view)),
-  read: (parameters) => {
-    const { search, problems } = readEventLink(parameters);
-    const { page, pageSize, columns, sortColumn, sortDirection, ...form } = search;
-    const sort = { column: sortColumn, direction: sortDirection };
-    return { form, view: { page, pageSize, sort, columns }, problems };
+  address: {
+    write: (form, view) => writeEventLink(linkOf(form, view)),
+    read: (parameters) => {
+      const { search, problems } = readEventLink(parameters);
+      const { page, pageSize, columns, sortColumn, sortDirection, ...form } = search;
+      const sort = { column: sortColumn, direction: sortDirection };
+      return { form, view: { page, pageSize, sort, columns }, problems };
+    },
   },
-};
+  row: openEventRow,
+});

@@ -6,20 +6,17 @@ import type { ExplorePageState } from "#web/explore/page/use-explore-page.ts";
 import { type ResultsKind, SearchResults } from "#web/explore/results/search-results.tsx";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
-import { tradeKeyText } from "#web/explore/trades/trade-flags.ts";
 import { tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
-import { activeConditions } from "../search/active-conditions.ts";
-import { changedForm } from "../search/trade-form.ts";
-import { tradeAddress, tradeSearch, type TradeSearchKind } from "../search/trade-search.ts";
+import type { TradeSearchKind } from "../search/trade-search.ts";
 import { tradeSearchAlert } from "./trade-search-alert.ts";
 import { TradeTotals } from "./trade-totals.tsx";
 
 const defaultChoice = { return_type: "raw", return_horizon: 20 } as const;
 
 /** The table of the submitted search. */
-export function Results({ page }: { page: ExplorePageState<TradeSearchKind, TradeRow> }) {
+export function Results({ page }: { page: ExplorePageState<TradeSearchKind> }) {
   const { answer } = page.search;
   const { return_type, return_horizon } = answer?.search ?? defaultChoice;
   const columns = useMemo(
@@ -65,15 +62,9 @@ const phoneLayout: PhoneLayout<TradeRow> = {
   folded: ["ticker", "owner", "title", "trade_direction", "trade_date"],
 };
 
-const resultsKind: ResultsKind<TradeSearchKind, TradeRow> = {
-  title: "Explore Insider Trades",
+const resultsKind: ResultsKind<TradeSearchKind> = {
   of: "trades",
-  operation: "explore_trades",
   exportPath: "/export/trades",
-  address: tradeAddress,
-  latest: tradeSearch.latest,
-  rowKey: tradeKeyText,
-  rowParameter: "row",
   withPanelOpen: [
     "conm",
     "ticker",
@@ -84,8 +75,6 @@ const resultsKind: ResultsKind<TradeSearchKind, TradeRow> = {
     "days_to_file",
   ],
   phone: phoneLayout,
-  conditions: activeConditions,
-  changed: changedForm,
   alert: tradeSearchAlert,
   nothingStored: "No insider trades are stored yet.",
 };

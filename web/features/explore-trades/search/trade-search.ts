@@ -1,5 +1,8 @@
 import type { OperationAnswer } from "#contract/catalogue.ts";
-import { tradeOrderPreference } from "#contract/operations/accounts/preferences.ts";
+import {
+  screenerColumnsPreference,
+  tradeOrderPreference,
+} from "#contract/operations/accounts/preferences.ts";
 import {
   exploreTradesInput,
   exploreTradesOutput,
@@ -13,13 +16,15 @@ import {
   writeTradeLink,
 } from "#contract/permalinks/trade-link.ts";
 import { tradeFilterList } from "#contract/screening/number-filters.ts";
-import { tradeColumns } from "#contract/trades/trade-columns.ts";
+import { columnHeader, tradeColumns } from "#contract/trades/trade-columns.ts";
 import { type SortColumn, sortColumns } from "#contract/trades/trade-fields.ts";
 import { call } from "#web/api/call.ts";
-import { linkOf, type SearchAddress } from "#web/explore/address/search-address.ts";
+import { linkOf } from "#web/explore/address/search-address.ts";
 import { exploreSearch } from "#web/explore/search/explore-search.ts";
 import { emptied, type LockedFilters } from "#web/explore/search/locked-filters.ts";
 import type { SearchFormControl } from "#web/explore/search/use-search-form.ts";
+import { openTradeRow } from "#web/explore/trades/trade-flags.ts";
+import { screens } from "#web/session/screens.ts";
 import { activeConditions } from "./active-conditions.ts";
 import { searchPayload, type TradeSearchPayload } from "./search-payload.ts";
 import { changedForm, defaultForm, mixingProblem, problemIn } from "./trade-form.ts";
@@ -29,6 +34,7 @@ export type TradeSearchKind = {
   payload: TradeSearchPayload;
   sortColumn: SortColumn;
   answer: OperationAnswer<"explore_trades">;
+  filter: LockableFilter;
 };
 
 /** What the sections of the form are given. */
@@ -37,7 +43,8 @@ export type SectionProps = {
   unusable: LockedFilters<LockableFilter>;
 };
 
-export const tradeSearch = exploreSearch<TradeSearchKind, LockableFilter>({
+export const tradeSearch = exploreSearch<TradeSearchKind>({
+  title: screens.exploreTrades.title,
   operation: "explore_trades",
   prefix: "exploreTrades_",
   form: tradeFormSchema,
@@ -51,7 +58,9 @@ export const tradeSearch = exploreSearch<TradeSearchKind, LockableFilter>({
   fetchPage: (request, signal) => call("explore_trades", request, { signal }),
   sortColumns,
   firstColumn: "ticker",
-  columns: tradeColumns.map(({ name }) => name),
+  columns: tradeColumns,
+  columnsPreference: screenerColumnsPreference,
+  headerOf: (column, answer) => columnHeader(column, answer.search),
   latest: { column: "trade_date", preference: tradeOrderPreference },
   conditions: activeConditions,
   otherLocked: (form, usable) =>
@@ -63,16 +72,15 @@ export const tradeSearch = exploreSearch<TradeSearchKind, LockableFilter>({
     industry: { industries: [] },
     adjusted_returns: { returnType: "raw" },
   },
-});
-
-/** How the address of the screen carries its search. */
-export const tradeAddress: SearchAddress<TradeSearchKind> = {
-  write: (form, view) => writeTradeLink(linkOf(form, view)),
-  read: (parameters) => {
-    const { search, problems } = readTradeLink(parameters);
-    return { ...tradeLinkParts(search), problems };
+  address: {
+    write: (form, view) => writeTradeLink(linkOf(form, view)),
+    read: (parameters) => {
+      const { search, problems } = readTradeLink(parameters);
+      return { ...tradeLinkParts(search), problems };
+    },
   },
-};
+  row: openTradeRow,
+});
 
 /** The form of a link, and what its table shows. */
 export function tradeLinkParts(link: TradeLink) {

@@ -5,6 +5,7 @@ import {
   unreadableSortColumns,
 } from "#contract/operations/site/source-status.ts";
 import { refusalText } from "#web/api/call-error.ts";
+import { useDownload } from "#web/explore/export/use-download.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { TableView } from "#web/ui/data-table/table-view.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
@@ -36,7 +37,10 @@ export function UnreadableTable({ mayRetry }: { mayRetry: boolean }) {
     }),
   );
   const retry = useRetry();
-  const csv = useExport();
+  const csv = useDownload({
+    title: "The CSV file could not be created.",
+    reasonOf: reasonOfRefusal,
+  });
   const columns = useMemo(() => unreadableColumns(mayRetry ? retry : null), [mayRetry, retry]);
   return (
     <DataTable
@@ -57,12 +61,14 @@ export function UnreadableTable({ mayRetry }: { mayRetry: boolean }) {
           <EmptyState title="Everything could be read." />
         )
       }
-      onExport={(data?.total ?? 0) > 0 ? csv.run : undefined}
+      onExport={(data?.total ?? 0) > 0 ? () => void csv.run(exportUnreadable) : undefined}
       exporting={csv.isRunning}
       phone={unreadablePhoneLayout}
     />
   );
 }
+
+const reasonOfRefusal = (error: unknown) => refusalText(error, "Please try again in a moment.");
 
 const rowKey = ({ key }: UnreadableRow) => key;
 
@@ -93,29 +99,10 @@ function useRetry() {
         await client.invalidateQueries({ queryKey: sourceStatusQuery.queryKey });
       };
       ask().catch((error: unknown) => {
-        const text = refusalText(error, "Please try again in a moment.");
+        const text = reasonOfRefusal(error);
         showToast({ tone: "danger", title: "Sentinel could not request the filing.", text });
       });
     },
     [client, showToast],
   );
-}
-
-function useExport() {
-  const [isRunning, setIsRunning] = useState(false);
-  const showToast = useToast();
-
-  async function run() {
-    setIsRunning(true);
-    try {
-      await exportUnreadable();
-    } catch (error) {
-      const text = refusalText(error, "Please try again in a moment.");
-      showToast({ tone: "danger", title: "The CSV file could not be created.", text });
-    } finally {
-      setIsRunning(false);
-    }
-  }
-
-  return { isRunning, run: () => void run() };
 }

@@ -1,8 +1,9 @@
 import { Camera, Trash2 } from "lucide-react";
-import { lazy, Suspense, useRef, useState, type ChangeEvent } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { saveOwnAccount } from "../../api/own-account.ts";
+import { useFileChoice } from "#web/ui/form/use-file-choice.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { useSaving } from "#web/saving/use-saving.ts";
@@ -44,20 +45,19 @@ type PictureRowProps = { name: string; picture: string | null };
 
 /** The profile picture: a click chooses a file, which is cropped and saved. */
 export function PictureRow({ name, picture }: PictureRowProps) {
-  const input = useRef<HTMLInputElement>(null);
   const upload = useRef<HTMLButtonElement>(null);
   const deletion = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
   const saving = useSaving();
-  const choose = () => input.current?.click();
+  const { open: choose, field } = useFileChoice({
+    label: "Picture file",
+    accept: "image/*",
+    onFile: (file) => void read(file),
+  });
 
-  async function read({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    // The same file can be chosen again.
-    target.value = "";
-    if (file === undefined) return;
+  async function read(file: File) {
     saving.forgive();
     try {
       if (!file.type.startsWith("image/")) throw new TypeError("no picture");
@@ -120,15 +120,7 @@ export function PictureRow({ name, picture }: PictureRowProps) {
         </span>
       }
     >
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label="Picture file"
-        tabIndex={-1}
-        hidden
-        onChange={(event) => void read(event)}
-      />
+      {field}
       {problem !== null && (
         <p role="alert" className="col-span-full text-xs text-down">
           {problem}

@@ -1,6 +1,7 @@
 import { Upload } from "lucide-react";
-import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#web/ui/button/button.tsx";
+import { useFileChoice } from "#web/ui/form/use-file-choice.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import type { AlertFormControl } from "../use-alert-form.ts";
 import { alertRuleTexts, mostAlertCompanies } from "#contract/alerts/alert-vocabulary.ts";
@@ -13,33 +14,24 @@ type TickerUploadProps = { control: AlertFormControl; children: ReactNode };
 
 /** A line with the button that takes a file of tickers; one may be dropped on it too. */
 export function TickerUpload({ control, children }: TickerUploadProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
-  const [isOver, setIsOver] = useState(false);
 
-  async function take(file: File | undefined) {
-    if (file === undefined) return;
+  const { open, field, isOver, dropTarget } = useFileChoice({
+    label: "Tickers, CSV file",
+    accept: ".csv,.txt,text/csv,text/plain",
+    onFile: (file) => void take(file),
+  });
+
+  async function take(file: File) {
     const read = await readTickerUpload(file, control.latest.current);
     if ("tickers" in read) control.change({ tickers: read.tickers, scope: "named" });
     setOutcome(read);
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    void take(event.dataTransfer.files[0]);
-  }
-
   return (
     <>
       <div
-        onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes("Files")) return;
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
+        {...dropTarget}
         className={`mb-3 flex flex-wrap items-center justify-between gap-2 rounded-control outline-offset-4 outline-accent ${isOver ? "outline-2 outline-dashed" : ""}`}
       >
         {children}
@@ -47,23 +39,11 @@ export function TickerUpload({ control, children }: TickerUploadProps) {
           variant="outline2"
           icon={<Upload aria-hidden size={14} />}
           title="One ticker per line, no header. You can drop a file here."
-          onClick={() => input.current?.click()}
+          onClick={open}
         >
           Upload tickers (CSV)
         </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Tickers, CSV file"
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            void take(file);
-            // The same file can be chosen again after it was corrected.
-            event.target.value = "";
-          }}
-        />
+        {field}
       </div>
       <div role="status">
         {outcome !== null && <Outcome outcome={outcome} onClose={() => setOutcome(null)} />}

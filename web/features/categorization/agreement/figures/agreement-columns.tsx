@@ -6,7 +6,7 @@ import type {
 } from "#contract/operations/reviews/review-agreement.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
-import { adjudicationPath } from "../adjudication-path.ts";
+import { screens } from "#web/session/screens.ts";
 import { figureText, type FigureKind, intervalText } from "./estimate-text.ts";
 
 const counted = [
@@ -205,7 +205,10 @@ function Adjudicate({ company }: { company: AgreementOfCompany }) {
       </span>
     );
   return (
-    <Link to={adjudicationPath(company.gvkey)} aria-label={`Adjudicate ${company.company_name}`}>
+    <Link
+      to={`${screens.adjudication.path}?${new URLSearchParams({ gvkey: company.gvkey }).toString()}`}
+      aria-label={`Adjudicate ${company.company_name}`}
+    >
       Adjudicate
     </Link>
   );

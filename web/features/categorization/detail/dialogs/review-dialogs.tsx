@@ -57,105 +57,15 @@ function FallingConfetti({ onEnd }: { onEnd: () => void }) {
   );
 }
 
-type HighlightDialogProps = {
-  /** Which way the reviewer wanted to go; null: the dialog is closed. */
-  way: "on" | "back" | null;
-  onStay: () => void;
-  onDiscard: () => void;
-};
-
-/** The line of the transcript that the Tab key reaches. */
-const transcriptLine = "[data-line-start][tabindex='0']";
-
-/** Relevant without a highlight is no annotation: it cannot be saved. */
-function HighlightDialog({ way, onStay, onDiscard }: HighlightDialogProps) {
-  const isStaying = useRef(true);
-  return (
-    <ConfirmDialog
-      open={way !== null}
-      title={
-        way === "on" ? reviewTexts.highlightBeforeMovingOn : reviewTexts.highlightBeforeGoingBack
-      }
-      confirmLabel="Okay"
-      onConfirm={() => {
-        isStaying.current = true;
-        onStay();
-      }}
-      // So that H highlights at the first press.
-      focusAfter={() => (isStaying.current ? document.querySelector(transcriptLine) : null)}
-      otherAction={
-        <Button
-          variant="outline"
-          onClick={() => {
-            isStaying.current = false;
-            onDiscard();
-          }}
-        >
-          Discard my choice
-        </Button>
-      }
-    />
-  );
-}
-
-type DescriptionDialogProps = {
-  isOpen: boolean;
-  companyName: string;
-  /** Empty where no source gives it. */
-  description: string;
-  onClose: () => void;
-};
-
-function DescriptionDialog(props: DescriptionDialogProps) {
-  const { isOpen, companyName, description, onClose } = props;
-  return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(next) => !next && onClose()}
-      title={`Fraud description: ${companyName}`}
-      width="medium"
-    >
-      <p className="text-base/6 whitespace-pre-line text-text">
-        {description || "No fraud description is available for this company."}
-      </p>
-    </Dialog>
-  );
-}
-
-type ReminderDialogProps = {
-  isOpen: boolean;
-  /** How many interactions are still to be labeled. */
-  remaining: number;
-  onOkay: () => void;
-};
-
-/** The end of the list, and not of the work. */
-function ReminderDialog({ isOpen, remaining, onOkay }: ReminderDialogProps) {
-  const what = remaining === 1 ? "1 interaction is" : `${remaining} interactions are`;
-  return (
-    <ConfirmDialog
-      open={isOpen}
-      title="This was the last interaction of the list"
-      confirmLabel="Okay"
-      onConfirm={onOkay}
-    >
-      {what} not labeled yet. The first one opens next.
-    </ConfirmDialog>
-  );
-}
+type DeskProps = { desk: Desk };
 
 /** All dialogs and notices over the screen; at most one at a time but for what leaving asks. */
-export function ReviewDialogs({ desk }: { desk: Desk }) {
-  const { review, opened, item, leaving, walking, completion, description, conflict } = desk;
+export function ReviewDialogs({ desk }: DeskProps) {
+  const { review, opened, item, leaving, description, conflict } = desk;
   const isDeciding = leaving.asked !== null;
   return (
     <>
-      <DescriptionDialog
-        isOpen={description.isOpen}
-        companyName={opened.companyName}
-        description={review.fraudDescription}
-        onClose={description.close}
-      />
+      <DescriptionDialog desk={desk} />
       <HistoryDialog
         isOpen={desk.shown === "history"}
         email={desk.email}
@@ -170,58 +80,44 @@ export function ReviewDialogs({ desk }: { desk: Desk }) {
         onTakeTheirs={review.takeTheirs}
         onLater={conflict.postpone}
       />
-      <LeaveDialog
-        isOpen={leaving.asked?.problem === "no choice"}
-        onRelevant={() => leaving.choose(labels.relevant)}
-        onNotRelevant={() => leaving.choose(labels.notRelevant)}
-        onDiscard={leaving.discard}
-        onCancel={leaving.stay}
-      />
-      <HighlightDialog
-        way={leaving.asked?.problem === "no highlight" ? leaving.asked.way : null}
-        onStay={leaving.stay}
-        onDiscard={leaving.discard}
-      />
-      <ReminderDialog
-        isOpen={walking.isReminding}
-        remaining={walking.remaining}
-        onOkay={walking.resume}
-      />
-      <CompletionDialog
-        isOpen={completion.isOpen}
-        companyName={opened.companyName}
-        total={review.counts.total}
-        onClose={completion.close}
-        onBackToList={desk.backToList}
-      />
+      <LeaveDialog desk={desk} />
+      <HighlightDialog desk={desk} />
+      <ReminderDialog desk={desk} />
+      <CompletionDialog desk={desk} />
     </>
   );
 }
 
-type LeaveDialogProps = {
-  isOpen: boolean;
-  onRelevant: () => void;
-  onNotRelevant: () => void;
-  onDiscard: () => void;
-  onCancel: () => void;
-};
+function DescriptionDialog({ desk: { description, opened, review } }: DeskProps) {
+  return (
+    <Dialog
+      open={description.isOpen}
+      onOpenChange={(next) => !next && description.close()}
+      title={`Fraud description: ${opened.companyName}`}
+      width="medium"
+    >
+      <p className="text-base/6 whitespace-pre-line text-text">
+        {review.fraudDescription || "No fraud description is available for this company."}
+      </p>
+    </Dialog>
+  );
+}
 
 /** Highlights without a choice: they would not be saved. */
-function LeaveDialog(props: LeaveDialogProps) {
-  const { isOpen, onRelevant, onNotRelevant, onDiscard, onCancel } = props;
+function LeaveDialog({ desk: { leaving } }: DeskProps) {
   return (
     <ConfirmDialog
-      open={isOpen}
+      open={leaving.asked?.problem === "no choice"}
       title={reviewTexts.leave}
       confirmLabel="Relevant"
-      onConfirm={onRelevant}
-      onCancel={onCancel}
+      onConfirm={() => leaving.choose(labels.relevant)}
+      onCancel={leaving.stay}
       otherAction={
         <>
-          <Button variant="outline" onClick={onDiscard}>
+          <Button variant="outline" onClick={leaving.discard}>
             Discard
           </Button>
-          <Button variant="outline" onClick={onNotRelevant}>
+          <Button variant="outline" onClick={() => leaving.choose(labels.notRelevant)}>
             Not Relevant
           </Button>
         </>
@@ -233,29 +129,72 @@ function LeaveDialog(props: LeaveDialogProps) {
   );
 }
 
-type CompletionDialogProps = {
-  isOpen: boolean;
-  companyName: string;
-  total: number;
-  onClose: () => void;
-  onBackToList: () => void;
-};
+/** The line of the transcript that the Tab key reaches. */
+const transcriptLine = "[data-line-start][tabindex='0']";
 
-function CompletionDialog(props: CompletionDialogProps) {
-  const { isOpen, companyName, total, onClose, onBackToList } = props;
+/** Relevant without a highlight is no annotation: it cannot be saved. */
+function HighlightDialog({ desk: { leaving } }: DeskProps) {
+  const isStaying = useRef(true);
+  const way = leaving.asked?.problem === "no highlight" ? leaving.asked.way : null;
+  return (
+    <ConfirmDialog
+      open={way !== null}
+      title={
+        way === "on" ? reviewTexts.highlightBeforeMovingOn : reviewTexts.highlightBeforeGoingBack
+      }
+      confirmLabel="Okay"
+      onConfirm={() => {
+        isStaying.current = true;
+        leaving.stay();
+      }}
+      // So that H highlights at the first press.
+      focusAfter={() => (isStaying.current ? document.querySelector(transcriptLine) : null)}
+      otherAction={
+        <Button
+          variant="outline"
+          onClick={() => {
+            isStaying.current = false;
+            leaving.discard();
+          }}
+        >
+          Discard my choice
+        </Button>
+      }
+    />
+  );
+}
+
+/** The end of the list, and not of the work. */
+function ReminderDialog({ desk: { walking } }: DeskProps) {
+  const { isReminding, remaining, resume } = walking;
+  const what = remaining === 1 ? "1 interaction is" : `${remaining} interactions are`;
+  return (
+    <ConfirmDialog
+      open={isReminding}
+      title="This was the last interaction of the list"
+      confirmLabel="Okay"
+      onConfirm={resume}
+    >
+      {what} not labeled yet. The first one opens next.
+    </ConfirmDialog>
+  );
+}
+
+function CompletionDialog({ desk: { completion, opened, review, backToList } }: DeskProps) {
+  const { total } = review.counts;
   const all = total === 1 ? "The one interaction" : `All ${total} interactions`;
   return (
     <>
       <Dialog
-        open={isOpen}
-        onOpenChange={(next) => !next && onClose()}
-        title={`${companyName} is complete`}
+        open={completion.isOpen}
+        onOpenChange={(next) => !next && completion.close()}
+        title={`${opened.companyName} is complete`}
         actions={
           <>
-            <Button variant="outline" onClick={onClose}>
+            <Button variant="outline" onClick={completion.close}>
               Stay here
             </Button>
-            <Button onClick={onBackToList}>Back to list</Button>
+            <Button onClick={backToList}>Back to list</Button>
           </>
         }
       >
@@ -264,7 +203,7 @@ function CompletionDialog(props: CompletionDialogProps) {
           locked: you can read it, and only an administrator can reopen it for changes.
         </p>
       </Dialog>
-      {isOpen && <Confetti />}
+      {completion.isOpen && <Confetti />}
     </>
   );
 }
