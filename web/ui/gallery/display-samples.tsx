@@ -4,6 +4,7 @@ import { Button } from "../button/button.tsx";
 import { Badge } from "../display/badge.tsx";
 import { Card } from "../display/card.tsx";
 import { EmptyState } from "../display/empty-state.tsx";
+import { LoadFailed, LoadFailedCard } from "../display/load-failed.tsx";
 import { Directed, Dollars, NoValue, Percent, SignedPercent } from "../display/figures.tsx";
 import { MethodsCard } from "../display/methods-card.tsx";
 import { ProgressLine, Progress } from "#web/ui/display/progress.tsx";
@@ -57,9 +58,20 @@ export function DisplaySamples() {
           </EmptyState>
         </Card>
       </Sample>
+      <Sample part="LoadFailed" className="col-span-6">
+        <LoadFailed query={FAILED} />
+      </Sample>
+      <Sample part="LoadFailedCard" className="col-span-6">
+        <LoadFailedCard title="Latest events" query={FAILED} />
+      </Sample>
     </SampleGrid>
   );
 }
+
+const FAILED = {
+  error: new Error("Network or server error occurred."),
+  refetch: () => undefined,
+};
 
 function FigureSamples() {
   return (
