@@ -145,21 +145,24 @@ export async function repeatHeld(
 
 const longestError = 500;
 
-/** Notes why work failed: it is attempted again later, or as soon as it is requested again. */
+/**
+ * Notes why work failed: it is attempted again later, or as soon as it is requested again.
+ * @returns false if it was requested again meanwhile, or another attempt failed before this one was noted
+ */
 async function postponeHeld(
   pool: Pool,
   queue: HeldQueue,
   claim: Readonly<Record<string, unknown>>,
   error: Error,
-): Promise<void> {
+): Promise<boolean> {
   const attempts = Number(claimOf(queue, claim)["attempts"]) + 1;
-  await execute(
+  const { count } = await execute(
     pool,
     `with ${unmarked(queue)}
      update ${queue.table} q
         set attempts = $2, attempted_at = clock_timestamp(), last_error = $3,
             next_attempt_at = clock_timestamp() + make_interval(secs => $4::float8)
-       from own where ${sameKey(queue, "q", "own")}`,
+       from own where ${sameKey(queue, "q", "own")} and q.attempts = $2 - 1`,
     [
       json(queue, [claim]),
       attempts,
@@ -167,6 +170,7 @@ async function postponeHeld(
       retrySeconds(queue.retry, attempts),
     ],
   );
+  return count > 0;
 }
 
 type HeldWork<Shape extends z.ZodRawShape, Result> = {
@@ -211,8 +215,7 @@ export async function workHeld<Shape extends z.ZodRawShape, Result>(
       if (claim === undefined || options.signal?.aborted === true) throw caught;
       const error = caught instanceof Error ? caught : new Error(String(caught));
       if (others.length === 0) {
-        await postponeHeld(pool, queue, claim, error);
-        onFailure(claim, error);
+        if (await postponeHeld(pool, queue, claim, error)) onFailure(claim, error);
       } else for (const each of claims) await attempt([each]);
       return true;
     }

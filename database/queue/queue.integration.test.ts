@@ -266,3 +266,32 @@ test("one that cannot be done holds up no other, and is due at once when it is m
   await work(false);
   expect(done).toEqual([4, 1, 3, 2]);
 });
+
+test("two attempts that fail one after the other are noted once", async () => {
+  const queue = { ...queues.deriveIssuers, batch: 1, atOnce: 1 };
+  await pool.query("truncate dirty_issuer");
+  await pool.query("insert into dirty_issuer (cik) values (1)");
+  const failed: string[] = [];
+  const attempt = (name: string, from: Pool) =>
+    workHeld(from, queue, {
+      work: () => Promise.reject(new Error("no calendar")),
+      onDone: () => expect.unreachable("nothing can be done"),
+      onFailure: () => void failed.push(name),
+    });
+  // The first attempt is over and its lock gone; before it is noted, another process attempts the same.
+  let isNoted = false;
+  const late = new Proxy(pool, {
+    get: (target, key): unknown => {
+      if (key !== "query" || isNoted) return Reflect.get(target, key, target);
+      isNoted = true;
+      return async (...values: Parameters<Pool["query"]>) => {
+        await attempt("second", pool);
+        return target.query(...values);
+      };
+    },
+  });
+  await attempt("first", late);
+  expect(failed).toEqual(["second"]);
+  const { rows } = await pool.query<object>("select cik, attempts from dirty_issuer");
+  expect(rows).toEqual([{ cik: 1, attempts: 1 }]);
+});
