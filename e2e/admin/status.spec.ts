@@ -100,7 +100,7 @@ test("an administrator has an unreadable filing downloaded again; axe finds noth
   db,
 }) => {
   await test.step("an administrator has an unreadable filing fetched again, which is written down", async () => {
-    const day = scene.many;
+    const day = scene.missing;
     const accession = await createUnreadable(db, { filed_on: "2026-11-20", reason: "Encoding" });
     await db
       .insertInto("index_entry")
