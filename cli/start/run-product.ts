@@ -24,7 +24,6 @@ import { readDemoPage } from "#demo/server/read-demo-page.ts";
 import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
 import { startWorker } from "#worker/main.ts";
 import { createServer } from "node:net";
-import { InvalidArgumentError } from "commander";
 
 /** Someone else listens where the product would. */
 class TakenPortError extends Error {
@@ -187,6 +186,9 @@ async function runWorker(running: Running): Promise<void> {
   sources.letRun();
 }
 
+/** A part of the product that one process can run. */
+export type Role = "server" | "worker";
+
 /** Log lines other than errors would bury the messages for people. */
 export function usualLogLevel(source: SourceSettings["source"]): string {
   return source === "demo" ? "error" : "info";
@@ -204,22 +206,4 @@ function demonstrationOf(marketClock: StoredMarketClock) {
       return origin === null ? null : await readDemoPage(origin, path);
     },
   };
-}
-
-const ROLES = ["server", "worker"] as const;
-
-/** A part of the product that one process can run. */
-export type Role = (typeof ROLES)[number];
-
-/**
- * Reads `--roles server,worker`.
- * @throws InvalidArgumentError that names the roles there are
- */
-export function parseRoles(text: string): Role[] {
-  const names = text.split(",").map((name) => name.trim());
-  const roles = ROLES.filter((role) => names.includes(role));
-  if (roles.length !== new Set(names).size) {
-    throw new InvalidArgumentError(`Give ${ROLES.join(" or ")}, or both with a comma.`);
-  }
-  return roles;
 }
