@@ -1,4 +1,5 @@
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
+import { readReplicaState, replicaFolder } from "#database/screening/replica/replica-state.ts";
 import type { Database } from "#database/connect.ts";
 import { openMarketClock } from "#database/sources/market/market-clock.ts";
 import { listNotStored, type NotStored } from "#database/status/completeness.ts";
@@ -15,15 +16,24 @@ type SourceReport = {
   problems: { subject: string; detail: string }[];
 };
 
+type ReportSettings = {
+  sources: Pick<SourceSettings, "source" | "prices">;
+  dataDir: string;
+};
+
 /** The same as the status page, read from the database directly. */
 export async function readSourceReport(
   db: Database,
-  { source, prices }: Pick<SourceSettings, "source" | "prices">,
+  { sources: { source, prices }, dataDir }: ReportSettings,
 ): Promise<SourceReport> {
   const clock = systemClock;
   const marketClock = await openMarketClock(db, clock);
   try {
-    const status = createStatusReads(db, { clock, marketClock });
+    const status = createStatusReads(db, {
+      clock,
+      marketClock,
+      readReplicaState: () => readReplicaState(replicaFolder(dataDir)),
+    });
     const watched = {
       source: source === "archive" ? null : source,
       prices: prices.vendor === "none" ? null : prices.vendor,
@@ -81,6 +91,7 @@ export function describeSources({ status, problems }: SourceReport): string {
     ...status.parts.map((part) => `Source       ${describePart(part)}`),
     `Lag          ${describeLag(lag)}`,
     `Complete     ${describeCompleteness(status.completeness)}`,
+    `Replica      ${describeReplica(status.replica)}`,
     `To fetch     ${count(work.filings.waiting)} filings, ${count(work.filings.failing)} after a failure` +
       lastErrorText(administration?.filings_last_error ?? null),
     `To match     ${count(work.alerts.waiting)} filings against alerts, ${count(work.alerts.failing)} after a failure` +
@@ -98,6 +109,19 @@ export function describeSources({ status, problems }: SourceReport): string {
     ...problems.map(({ subject, detail }) => `WRONG        ${subject}: ${oneLine(detail)}`),
   ];
   return [...lines, `Result       ${problems.length === 0 ? "ok" : "NOT OK"}`].join("\n");
+}
+
+function describeReplica(replica: SourceStatus["replica"]): string {
+  if (replica === null) return "none on this machine: PostgreSQL answers every search";
+  const { changes, changes_total: total, rows } = replica;
+  const megabytes = (bytes: number): string => `${count(Math.round(bytes / 2 ** 20))} MB`;
+  const progress = replica.is_ready
+    ? `ready, ${count(rows)} rows`
+    : `BEING FILLED, ${count(changes)} of ${count(total)} changes; until then PostgreSQL answers searches`;
+  return (
+    `${progress}; ${megabytes(replica.disk_bytes)} on disk, ${megabytes(replica.memory_bytes)} of ` +
+    `${megabytes(replica.memory_limit_bytes)} memory${lastErrorText(replica.last_error)}`
+  );
 }
 
 /** Day by day what was listed and stored, with every filing that is not. */

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   describeDays,
@@ -5,6 +8,11 @@ import {
   readCompletenessReport,
   readSourceReport,
 } from "#cli/describe-sources.ts";
+import {
+  replicaFolder,
+  stateFile,
+  writeReplicaState,
+} from "#database/screening/replica/replica-state.ts";
 import { lastBusinessDays } from "#testing/business-days.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { createAnswer, createIndexedDay } from "#testing/factories/filings/status.ts";
@@ -15,19 +23,52 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const following = { source: "edgar", prices: { vendor: "none" } } as const;
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "sentinel-status-"));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const sources = { source: "edgar", prices: { vendor: "none" } } as const;
 
 test("says that all is well", async () => {
   const at = Temporal.Now.instant().toString();
   await createAnswer(database.db, { part: "feed/4", source: "edgar", at });
   for (const day of lastBusinessDays(4)) await createIndexedDay(database.db, day, ["stored"]);
-  const report = await readSourceReport(database.db, following);
+  const report = await readSourceReport(database.db, { sources, dataDir });
   expect(report.problems).toEqual([]);
   const text = describeSources(report);
   expect(text).toMatch(/^Data {9}current, \d+ s behind;/);
   expect(text).toContain("Source       EDGAR feed, Form 3 4 5: ok, newest ");
   expect(text).toMatch(/^Complete {5}4 of 4 listed since /m);
+  expect(text).toContain("Replica      none on this machine: PostgreSQL answers every search");
   expect(text).toMatch(/\nResult {7}ok$/);
+});
+
+test("says how far the screening replica of a running server is", async () => {
+  const folder = replicaFolder(dataDir);
+  await mkdir(folder);
+  const state = {
+    isReady: false,
+    changes: 250_000,
+    changesTotal: 1_000_000,
+    rows: 249_000,
+    diskBytes: 64 * 2 ** 20,
+    memoryBytes: 100 * 2 ** 20,
+    memoryLimitBytes: 2 ** 30,
+    lastError: "disk full",
+  };
+  await writeReplicaState(folder, state);
+  // Process numbers end at 2^22: no one has this one.
+  await writeFile(stateFile(folder, 99_999_999), JSON.stringify({ ...state, isReady: true }));
+  const read = async () =>
+    describeSources(await readSourceReport(database.db, { sources, dataDir }));
+  expect(await read()).toContain(
+    "Replica      BEING FILLED, 250,000 of 1,000,000 changes; until then PostgreSQL answers searches; " +
+      "64 MB on disk, 100 MB of 1,024 MB memory; last error: disk full",
+  );
+  await writeReplicaState(folder, { ...state, isReady: true, lastError: null });
+  expect(await read()).toContain("Replica      ready, 249,000 rows; 64 MB on disk");
 });
 
 test("says what is wrong, and lists what each day lacks", async () => {
@@ -42,7 +83,7 @@ test("says what is wrong, and lists what each day lacks", async () => {
     "waiting",
     "unreadable",
   ]);
-  const report = await readSourceReport(database.db, following);
+  const report = await readSourceReport(database.db, { sources, dataDir });
   expect(report.problems.map(({ subject }) => subject)).toEqual([
     `incomplete/${fourth}`,
     "silent/feed/8-K",

@@ -53,7 +53,7 @@ async function answer(
     const entries = await listUnreadable(db);
     return json === true ? JSON.stringify(entries) : describeUnreadable(entries);
   }
-  const report = await readSourceReport(db, config.sources);
+  const report = await readSourceReport(db, config);
   if (check === true && report.problems.length > 0) process.exitCode = 1;
   if (completeness === true) {
     const range = { from: from ?? null, to: to ?? null };

@@ -1,7 +1,8 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { Command } from "commander";
 import { checkAnchorCopy, checkAnchors } from "#cli/anchors/check-anchors.ts";
 import { runWithDatabase } from "#cli/run-with-database.ts";
+import { replicaFolder } from "#database/screening/replica/replica-state.ts";
 import type { Database } from "#database/connect.ts";
 import { readAuditHash, verifyAuditChain } from "#database/queries/audit/audit.ts";
 import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
@@ -82,7 +83,7 @@ export function verifyCommand(): Command {
     .option("--alerts <number>", "how many alerts to compare, chosen at random", readCount, 200)
     .action(async ({ expect, anchors, alerts }: Options) => {
       await runWithDatabase(async ({ db, config, connectionString }) => {
-        const folder = join(config.dataDir, "screening");
+        const folder = replicaFolder(config.dataDir);
         const findings = [
           ...(await checkTrail(db, expect ?? null)),
           ...(await checkAnchors(db, {

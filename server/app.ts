@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import type { ReplicaState } from "#database/screening/replica/replica-state.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import { inCallContext, watchCalls } from "#server/watch-calls.ts";
 import { createCachedReads } from "#server/cached-reads.ts";
@@ -71,6 +72,8 @@ export type AppOptions = Omit<Services, "reads" | "status"> & {
   readDemoPage?: ReadDemoPage | null;
   /** Without it there is no push: no `GET /live`. */
   live?: LiveHub | null;
+  /** How far the screening replica is; without one, PostgreSQL answers searches. */
+  readReplicaState?: (() => Promise<ReplicaState>) | null;
   /** Calls a minute from one network. */
   callsPerMinute?: number;
   /** Where calls are counted; nowhere by default. */
@@ -90,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     developmentMailFolder = null,
     readDemoPage = null,
     live = null,
+    readReplicaState = null,
     callsPerMinute = usualCallsPerMinute,
     metrics = null,
     ...given
@@ -98,7 +102,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services: Services = {
     ...given,
     reads: createCachedReads(db, given, settings.marketFund),
-    status: createStatusReads(db, given),
+    status: createStatusReads(db, {
+      ...given,
+      readReplicaState: readReplicaState ?? (() => Promise.resolve(null)),
+    }),
   };
   const table = checkedTable(operationTable);
   const loggerInstance: FastifyBaseLogger = given.logger;

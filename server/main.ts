@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { openDatabase } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
+import { replicaFolder } from "#database/screening/replica/replica-state.ts";
 import {
   openScreeningReplica,
   type ScreeningReplica,
@@ -78,6 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     db,
     screening:
       replica === null ? postgres : createReplicaScreening(replica, { fallback: postgres, logger }),
+    readReplicaState: replica === null ? null : () => replica.describe(),
     clock,
     marketClock: options.marketClock ?? realMarketClock(clock),
     logger,
@@ -152,7 +154,7 @@ async function openReplica({
   logger,
 }: ServerOptions): Promise<ScreeningReplica | null> {
   try {
-    const folder = join(config.dataDir, "screening");
+    const folder = replicaFolder(config.dataDir);
     const memoryMb = config.replicaMemoryMb;
     return await openScreeningReplica({ connectionString, folder, logger, memoryMb });
   } catch (error) {

@@ -1,9 +1,10 @@
 import { rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { Command } from "commander";
 import { describeBackup, megabytes } from "#cli/backup/backup-command.ts";
 import { reachCommandDatabase } from "#cli/open-database.ts";
 import { startProgress } from "#cli/progress.ts";
+import { replicaFolder } from "#database/screening/replica/replica-state.ts";
 import { type Restored, restoreBackup } from "#database/backup/restore-backup.ts";
 import { openDatabase } from "#database/connect.ts";
 import { withAnchorLock } from "#database/queries/audit/audit-anchors.ts";
@@ -38,7 +39,7 @@ async function restore(file: string): Promise<string> {
       onProgress: (step, done, total) => steps.update(step, done, total),
     });
     // The copy this folder may have for fast searches is of what was here before.
-    await rm(join(config.dataDir, "screening"), { recursive: true, force: true });
+    await rm(replicaFolder(config.dataDir), { recursive: true, force: true });
     const applied = await migrate(connectionString);
     steps.end();
     const seconds = (performance.now() - startedAt) / 1_000;

@@ -21,6 +21,17 @@ export type LockableEventFilter = (typeof lockableEventFilters)[number];
 
 export const getScreeningStatusInput = z.strictObject({ type: z.literal("get_screening_status") });
 
+/**
+ * How far the screening replica is, the columnar copy that answers searches. While it is being filled or is far
+ * behind, PostgreSQL answers, which takes longer.
+ */
+export const replicaProgress = {
+  is_ready: z.boolean(),
+  /** Changes it has taken over, of all there are. */
+  changes: z.int().min(0),
+  changes_total: z.int().min(0),
+};
+
 /** How fresh and how complete the stored data are. Null where nothing is stored. */
 export const getScreeningStatusOutput = z.strictObject({
   trades: z.strictObject({
@@ -58,6 +69,8 @@ export const getScreeningStatusOutput = z.strictObject({
       last_day: storedDaySchema.nullable(),
     }),
   }),
+  /** Null where PostgreSQL answers every search. */
+  replica: z.strictObject(replicaProgress).nullable(),
   /** Issuers whose computed columns are still being brought up to date. */
   pending_issuers: z.int(),
   unusable_filters: z.array(

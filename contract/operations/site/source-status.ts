@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { replicaProgress } from "#contract/operations/screening/screening-status.ts";
 import { accessionSchema } from "#contract/values/edgar-identifiers.ts";
 import { instantSchema, plainDateSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
@@ -175,6 +176,18 @@ export const getSourceStatusOutput = z.strictObject({
     /** Filings of which a document was too long or too slow for the keyword search. */
     refused_texts: count,
   }),
+  /** Of the server that answers, or of this machine; null where PostgreSQL answers every search. */
+  replica: z
+    .strictObject({
+      ...replicaProgress,
+      rows: count,
+      disk_bytes: count,
+      memory_bytes: count,
+      memory_limit_bytes: count,
+      /** Why it could not be refreshed last; for administrators. */
+      last_error: z.string().nullable(),
+    })
+    .nullable(),
   administration: z
     .strictObject({
       jobs: z.array(

@@ -307,6 +307,12 @@ describe("the replica's file", () => {
       .total;
     const first = await openScreeningReplica(options);
     expect(await totalIn(first)).toBe(expected);
+    const { rows: live } = await sql<{ count: number }>`
+      select count(*) as count from trade where is_live`.execute(database.db);
+    const state = await first.describe();
+    expect(state).toMatchObject({ isReady: true, rows: live[0]?.count, lastError: null });
+    expect(state.changes).toBe(state.changesTotal);
+    expect(state.memoryBytes).toBeLessThan(state.memoryLimitBytes);
     await first.close();
     const second = await openScreeningReplica(options);
     expect(await totalIn(second)).toBe(expected);
@@ -332,10 +338,9 @@ describe("the replica's file", () => {
 });
 
 test("without a usable replica PostgreSQL answers", async () => {
-  const broken: ScreeningReplica = {
+  const broken: Pick<ScreeningReplica, "catchUp" | "read"> = {
     catchUp: () => Promise.resolve(true),
     read: () => Promise.reject(new Error("unreadable")),
-    close: () => Promise.resolve(),
   };
   const fallback = createPostgresScreening(database.db);
   const expected = await fallback.screenTrades(wholeMarketSearch);

@@ -24,6 +24,8 @@ const longestExportMs = 600_000;
  */
 const mostReplicaRows = 10_000;
 
+type ReadReplica = Pick<ScreeningReplica, "catchUp" | "read">;
+
 type ReplicaScreeningOptions = {
   fallback: Screening;
   logger: Logger;
@@ -33,7 +35,7 @@ type ReplicaScreeningOptions = {
 
 /** Screening by the replica while it is up to now, by PostgreSQL otherwise: the answers are the same. */
 export function createReplicaScreening(
-  replica: ScreeningReplica,
+  replica: ReadReplica,
   { fallback, logger, mostRows = mostReplicaRows }: ReplicaScreeningOptions,
 ): Screening {
   async function isUsable(): Promise<boolean> {
@@ -133,7 +135,7 @@ const noSums = async () => ({ sums: null });
  * @throws what goes wrong later: what has been handed over cannot be again
  */
 async function handOver<Row>(
-  replica: ScreeningReplica,
+  replica: ReadReplica,
   { query, readSums }: AskedRows<Row>,
   options: {
     mostRows: number;

@@ -5,6 +5,7 @@ import type { Logger } from "#platform/logger.ts";
 import {
   type ChangeSource,
   openChangeSource,
+  type TableCopy,
 } from "#database/screening/replica/keeping/copy-changes.ts";
 import { createFreshRuns } from "#database/screening/replica/keeping/fresh-runs.ts";
 import { createReplicaRefresh } from "#database/screening/replica/keeping/refresh-replica.ts";
@@ -13,6 +14,11 @@ import {
   type ReplicaFile,
 } from "#database/screening/replica/keeping/replica-file.ts";
 import { replicaTables } from "#database/screening/replica/keeping/replica-tables.ts";
+import {
+  type ReplicaState,
+  stateFile,
+  writeReplicaState,
+} from "#database/screening/replica/replica-state.ts";
 
 export type ScreeningReplica = {
   /**
@@ -28,6 +34,8 @@ export type ScreeningReplica = {
     longestMs: number,
     work: (connection: DuckDBConnection) => Promise<Result>,
   ): Promise<Result>;
+  /** How far it is and what it takes, now. */
+  describe(): Promise<ReplicaState>;
   close(): Promise<void>;
 };
 
@@ -45,6 +53,7 @@ const usualMemoryMb = 1_024;
 const farBehind = 50_000;
 const longestWaitMs = 2_000;
 const refreshEveryMs = 1_000;
+const writeStateEveryMs = 5_000;
 
 /**
  * A columnar copy of the live trades and events in a file of this process, kept up by `change_seq`; only
@@ -65,18 +74,19 @@ export async function openScreeningReplica(options: Options): Promise<ScreeningR
 async function keepReplica(
   source: ChangeSource,
   file: ReplicaFile,
-  { folder, logger }: Options,
+  { folder, logger, memoryMb = usualMemoryMb }: Options,
 ): Promise<ScreeningReplica> {
   const writer = await file.connect();
-  const copies = replicaTables.map((table) => ({
-    table,
-    file: join(folder, `changes-${process.pid}.${table.name}.csv`),
-  }));
+  const copies = copiesIn(folder);
   const start = await file.readPosition();
   const closing = new AbortController();
   const { signal } = closing;
   const replica = createReplicaRefresh({ source, writer, copies, start, logger, signal });
-  const refreshes = createFreshRuns(replica.refresh);
+  let lastError: string | null = null;
+  const refreshes = createFreshRuns(async () => {
+    await replica.refresh();
+    lastError = null;
+  });
 
   async function catchUp(): Promise<boolean> {
     if (signal.aborted) return false;
@@ -87,6 +97,7 @@ async function keepReplica(
       () => true,
       (error: unknown) => {
         if (!signal.aborted) {
+          lastError = error instanceof Error ? error.message : String(error);
           logger.error({ err: error }, "the screening replica could not be refreshed");
         }
         return false;
@@ -95,23 +106,63 @@ async function keepReplica(
     return behind > farBehind ? false : inTime(refreshed, longestWaitMs);
   }
 
+  async function describe(): Promise<ReplicaState> {
+    const changesTotal = await source.readPosition();
+    return {
+      isReady: replica.behindBy(changesTotal) <= farBehind,
+      changes: Math.min(replica.position, changesTotal),
+      changesTotal,
+      ...(await file.measure()),
+      memoryLimitBytes: memoryMb * 2 ** 20,
+      lastError,
+    };
+  }
+
   // Failures are reported to the callers; the next run tries again.
   const keepUp = (): void => void catchUp().catch(() => undefined);
-  const timer = setInterval(keepUp, refreshEveryMs);
-  timer.unref();
-  keepUp();
+  const timer = repeat(keepUp, refreshEveryMs);
+  const stopWritingState = keepStateWritten(folder, describe);
 
   async function close(): Promise<void> {
     closing.abort();
     clearInterval(timer);
-    await refreshes.settled();
+    await Promise.all([refreshes.settled(), stopWritingState()]);
     writer.closeSync();
     await file.close();
     await source.close();
-    for (const { file: csv } of copies) await rm(csv, { force: true });
+    for (const copy of copies) await rm(copy.file, { force: true });
   }
 
-  return { catchUp, read: (longestMs, work) => readOnce(file, longestMs, work), close };
+  return { catchUp, read: (longestMs, work) => readOnce(file, longestMs, work), describe, close };
+}
+
+function copiesIn(folder: string): TableCopy[] {
+  return replicaTables.map((table) => ({
+    table,
+    file: join(folder, `changes-${process.pid}.${table.name}.csv`),
+  }));
+}
+
+/** Does it now and again each time so long after, without keeping the process alive. */
+function repeat(work: () => void, everyMs: number): NodeJS.Timeout {
+  work();
+  return setInterval(work, everyMs).unref();
+}
+
+/** @returns how to stop, after which no state is left */
+function keepStateWritten(
+  folder: string,
+  describe: () => Promise<ReplicaState>,
+): () => Promise<void> {
+  const writes = createFreshRuns(async () => writeReplicaState(folder, await describe()));
+  // A state that cannot be written is one that no other process can show.
+  const write = (): void => void writes.run().catch(() => undefined);
+  const timer = repeat(write, writeStateEveryMs);
+  return async () => {
+    clearInterval(timer);
+    await writes.settled();
+    await rm(stateFile(folder, process.pid), { force: true });
+  };
 }
 
 async function readOnce<Result>(

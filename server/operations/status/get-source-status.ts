@@ -1,5 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { lagTargetSeconds, type SourceStatus } from "#contract/operations/site/source-status.ts";
+import type { ReplicaState } from "#database/screening/replica/replica-state.ts";
 import { type Lag, readLag } from "#database/status/lag.ts";
 import { countUnreadable } from "#database/status/unreadable-filings.ts";
 import { readForms } from "#database/status/visible-filings.ts";
@@ -47,12 +48,13 @@ export async function readSourceStatus(
   const market = marketClock.now();
   const marketNow = market.toString();
   const window = { from: market.subtract(lagWindow).toString(), to: marketNow };
-  const [current, unread, read, prices, lag, work, unreadable, forms, administration] =
+  const [current, unread, read, prices, replica, lag, work, unreadable, forms, administration] =
     await Promise.all([
       status.current(),
       status.unread(),
       status.completeness(),
       status.prices(),
+      status.replica(),
       readLag(db, window),
       readWork(db),
       countUnreadable(db),
@@ -84,6 +86,7 @@ export async function readSourceStatus(
     unreadable,
     prices: presentPrices(prices, marketNow),
     work: presentWork(work),
+    replica: replica === null ? null : presentReplica(replica, mayAdminister),
     administration:
       administration === null
         ? null
@@ -117,6 +120,29 @@ function presentWork({ filings, matches, computation }: Work): SourceStatus["wor
     issuers: computation.issuers,
     refused_texts: computation.refusedTexts,
   };
+}
+
+function presentReplica(
+  { rows, diskBytes, memoryBytes, memoryLimitBytes, lastError, ...progress }: ReplicaState,
+  mayAdminister: boolean,
+): SourceStatus["replica"] {
+  return {
+    ...presentReplicaProgress(progress),
+    rows,
+    disk_bytes: diskBytes,
+    memory_bytes: memoryBytes,
+    memory_limit_bytes: memoryLimitBytes,
+    last_error: mayAdminister ? lastError : null,
+  };
+}
+
+/** What a search form shows of it as well. */
+export function presentReplicaProgress({
+  isReady,
+  changes,
+  changesTotal,
+}: Pick<ReplicaState, "isReady" | "changes" | "changesTotal">) {
+  return { is_ready: isReady, changes, changes_total: changesTotal };
 }
 
 function presentQueue({

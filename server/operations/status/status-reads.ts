@@ -1,5 +1,6 @@
 import type { Database } from "#database/connect.ts";
 import { type DataOrigin, readDataOrigin } from "#database/sources/market/data-origin.ts";
+import type { ReplicaState } from "#database/screening/replica/replica-state.ts";
 import { type ReadCompleteness, readCompleteness } from "#database/status/completeness.ts";
 import {
   type LiveQuotes,
@@ -35,6 +36,8 @@ export type StatusReads = {
   completeness(): Promise<ReadCompleteness>;
   prices(): Promise<{ daily: PriceDays[]; live: LiveQuotes }>;
   alarms(): Promise<SourceAlarm[]>;
+  /** Null where there is no screening replica. */
+  replica(): Promise<ReplicaState | null>;
 };
 
 const currentFor = Temporal.Duration.from({ seconds: 1 });
@@ -45,9 +48,18 @@ const mostAlarms = 20;
 
 export function createStatusReads(
   db: Database,
-  { clock, marketClock }: { clock: Clock; marketClock: MarketClock },
+  {
+    clock,
+    marketClock,
+    readReplicaState,
+  }: {
+    clock: Clock;
+    marketClock: MarketClock;
+    readReplicaState: () => Promise<ReplicaState | null>;
+  },
 ): StatusReads {
   return {
+    replica: keptFor(clock, currentFor, readReplicaState),
     current: keptFor(clock, currentFor, async () => {
       const [origin, parts, newest, waiting] = await Promise.all([
         readDataOrigin(db),

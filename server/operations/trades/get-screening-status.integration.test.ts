@@ -30,6 +30,7 @@ test("an empty product says so", async () => {
       last_accepted_at: null,
     },
     prices: { last_day: null, sources: [], fund: { ticker: "VTI", source: null, last_day: null } },
+    replica: null,
     pending_issuers: 0,
     unusable_filters: [],
     unusable_event_filters: [],

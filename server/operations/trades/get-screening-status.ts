@@ -2,14 +2,15 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { StoredPriceSource } from "#database/queries/screening-status.ts";
 import { unusableEventFilters } from "#server/operations/events/unusable-event-filters.ts";
 import { unusableFilters } from "#server/operations/trades/unusable-filters.ts";
+import { presentReplicaProgress } from "#server/operations/status/get-source-status.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 
 /** How fresh and complete the stored data are, and which filters cannot find anything yet. */
 export async function getScreeningStatus(
   _input: OperationInput<"get_screening_status">,
-  { reads, marketClock, settings }: MemberContext,
+  { reads, status, marketClock, settings }: MemberContext,
 ): Promise<OperationAnswer<"get_screening_status">> {
-  const stored = await reads.storedData();
+  const [stored, replica] = await Promise.all([reads.storedData(), status.replica()]);
   const { trades, events, filings, priceSources } = stored;
   const fundSource = priceSources.find((source) => source.fundLastDay !== null);
   return {
@@ -45,6 +46,7 @@ export async function getScreeningStatus(
         last_day: fundSource?.fundLastDay ?? null,
       },
     },
+    replica: replica === null ? null : presentReplicaProgress(replica),
     pending_issuers: stored.pendingIssuers,
     unusable_filters: unusableFilters(stored, settings.marketFund),
     unusable_event_filters: unusableEventFilters(stored, settings.marketFund),

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
-import { countText } from "#web/ui/display/number-text.ts";
+import { countText, percentDoneText } from "#web/ui/display/number-text.ts";
 
 type StoredDataLineProps = {
   /** "events · 8-K" */
@@ -21,9 +21,18 @@ export function StoredDataLine({ what, none, stored }: StoredDataLineProps) {
   if (status === undefined) return null;
   const { count, first, last } = stored(status);
   if (first === null || last === null) return <p className="text-xs text-faint">{none}</p>;
+  const { replica } = status;
   return (
-    <p className="text-xs text-faint tabular-nums max-md:hidden">
-      {countText(count)} {what} · {dayInWords(first)} to {dayInWords(last)}
-    </p>
+    <>
+      <p className="text-xs text-faint tabular-nums max-md:hidden">
+        {countText(count)} {what} · {dayInWords(first)} to {dayInWords(last)}
+      </p>
+      {replica !== null && !replica.is_ready && (
+        <p role="status" className="text-xs text-warn tabular-nums">
+          Search data are being prepared ({percentDoneText(replica.changes, replica.changes_total)}
+          ). Searches take longer until then.
+        </p>
+      )}
+    </>
   );
 }

@@ -18,6 +18,7 @@ function status({ acceptedAt, filedOn, pending, now }: Filings) {
       last_accepted_at: acceptedAt ?? null,
     },
     prices: { last_day: null, sources: [], fund: { ticker: "VTI", source: null, last_day: null } },
+    replica: null,
     pending_issuers: pending ?? 0,
     unusable_filters: [],
     unusable_event_filters: [],

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { TableSum } from "#database/screening/replica/keeping/copy-changes.ts";
+import type { TableCopy, TableSum } from "#database/screening/replica/keeping/copy-changes.ts";
 import { number, text } from "#database/screening/cells.ts";
 import { createSafePosition } from "#database/screening/replica/keeping/safe-position.ts";
-import type { ReplicaTable } from "#database/screening/replica/keeping/replica-tables.ts";
 import {
   applyTable,
   emptyTables,
@@ -16,13 +15,15 @@ import {
 
 const compareEveryMs = 30 * 60 * 1_000;
 /** Change numbers taken over in one transaction. */
-const defaultBatch = 200_000;
+const defaultBatch = 1_000_000;
 
 export type ReplicaRefresh = {
   /** Takes over what changed; the replica then shows the database as it was when this began. */
   refresh: () => Promise<void>;
   /** Whether nothing can have changed since the last refresh, the highest change now being this. */
   isCurrentAt(position: number): boolean;
+  /** The change up to which everything has been taken over. */
+  readonly position: number;
   /** How many changes the next refresh has to take over at most; infinite before the first. */
   behindBy(position: number): number;
 };
@@ -39,7 +40,7 @@ export function createReplicaRefresh(
     batch?: number;
   },
 ): ReplicaRefresh {
-  const { source, writer, copies, logger, batch = defaultBatch } = parts;
+  const { source, writer, copies, batch = defaultBatch } = parts;
   let safe = createSafePosition(parts.start);
   let seenPosition: number | null = null;
   let comparedAtMs = Number.NEGATIVE_INFINITY;
@@ -72,9 +73,7 @@ export function createReplicaRefresh(
   }
 
   async function compare(sums: readonly TableSum[]): Promise<void> {
-    const own: TableSum[] = [];
-    for (const { table } of copies) own.push(await readTableSum(writer, table));
-    const isSame = isDeepStrictEqual(own, sums);
+    const isSame = isDeepStrictEqual(await readTableSums(writer, copies), sums);
     if (!isSame) await empty("the replica differs from the database");
     comparedAtMs = performance.now();
     if (isSame) return;
@@ -82,7 +81,7 @@ export function createReplicaRefresh(
   }
 
   async function empty(reason: string): Promise<void> {
-    logger.warn({ reason }, "rebuilding the screening replica");
+    parts.logger.warn({ reason }, "rebuilding the screening replica");
     // If it fails, nothing is current and the next refresh compares.
     seenPosition = null;
     comparedAtMs = Number.NEGATIVE_INFINITY;
@@ -92,17 +91,27 @@ export function createReplicaRefresh(
 
   return {
     refresh,
+    get position() {
+      return safe.position;
+    },
     isCurrentAt: (position) => position === seenPosition && !safe.isSettling,
     behindBy: (position) =>
       seenPosition === null ? Number.POSITIVE_INFINITY : position - safe.position,
   };
 }
 
-async function readTableSum(writer: DuckDBConnection, table: ReplicaTable): Promise<TableSum> {
-  const reader = await writer.runAndReadAll(
-    `select count(*)::double as rows, coalesce(sum(change_seq), 0)::varchar as changes
-       from ${table.name}`,
-  );
-  const cells = reader.getRowObjectsJS()[0] ?? {};
-  return { rows: number(cells["rows"]), changes: text(cells["changes"]) };
+async function readTableSums(
+  writer: DuckDBConnection,
+  copies: readonly TableCopy[],
+): Promise<TableSum[]> {
+  const sums: TableSum[] = [];
+  for (const { table } of copies) {
+    const reader = await writer.runAndReadAll(
+      `select count(*)::double as rows, coalesce(sum(change_seq), 0)::varchar as changes
+         from ${table.name}`,
+    );
+    const cells = reader.getRowObjectsJS()[0] ?? {};
+    sums.push({ rows: number(cells["rows"]), changes: text(cells["changes"]) });
+  }
+  return sums;
 }

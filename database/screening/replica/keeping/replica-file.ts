@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import {
@@ -6,6 +6,7 @@ import {
   replicaTables,
   replicaVersion,
 } from "#database/screening/replica/keeping/replica-tables.ts";
+import { isRunning } from "#database/screening/replica/replica-state.ts";
 
 /** Of the copy a folder keeps from run to run. */
 export const replicaFileName = "screening.duckdb";
@@ -14,6 +15,8 @@ export type ReplicaFile = {
   connect(): Promise<DuckDBConnection>;
   /** Everything up to this change is in the file. */
   readPosition(): Promise<number>;
+  /** Rows of all tables, and the bytes it takes on disk and in memory. */
+  measure(): Promise<{ rows: number; diskBytes: number; memoryBytes: number }>;
   close(): Promise<void>;
 };
 
@@ -36,23 +39,43 @@ export async function openReplicaFile(
   if (opened === "in use") {
     const own = join(folder, `screening-${process.pid}.duckdb`);
     await removeFile(own);
-    return replicaFile(await createReplica(own, databaseId, memoryMb), () => removeFile(own));
+    return replicaFile(own, await createReplica(own, databaseId, memoryMb), () => removeFile(own));
   }
   if (opened !== "unreadable") {
-    if (await isCopyOf(opened, databaseId)) return replicaFile(opened, async () => undefined);
+    if (await isCopyOf(opened, databaseId))
+      return replicaFile(usual, opened, async () => undefined);
     opened.closeSync();
   }
   await removeFile(usual);
-  return replicaFile(await createReplica(usual, databaseId, memoryMb), async () => undefined);
+  return replicaFile(
+    usual,
+    await createReplica(usual, databaseId, memoryMb),
+    async () => undefined,
+  );
 }
 
-function replicaFile(instance: DuckDBInstance, afterClose: () => Promise<void>): ReplicaFile {
+function replicaFile(
+  path: string,
+  instance: DuckDBInstance,
+  afterClose: () => Promise<void>,
+): ReplicaFile {
   return {
     connect: () => instance.connect(),
     readPosition: () =>
       withConnection(instance, async (connection) => {
         const reader = await connection.runAndReadAll("select position::double from replica");
         return Number(reader.getRowsJS()[0]?.[0] ?? 0);
+      }),
+    measure: () =>
+      withConnection(instance, async (connection) => {
+        const counts = replicaTables.map(({ name }) => `(select count(*) from ${name})`);
+        const reader = await connection.runAndReadAll(
+          `select (${counts.join(" + ")})::double,
+                  (select sum(memory_usage_bytes)::double from duckdb_memory())`,
+        );
+        const [rows, memoryBytes] = reader.getRowsJS()[0] ?? [];
+        const { size } = await stat(path);
+        return { rows: Number(rows), diskBytes: size, memoryBytes: Number(memoryBytes) };
       }),
     close: async () => {
       instance.closeSync();
@@ -133,18 +156,8 @@ async function removeFile(path: string): Promise<void> {
 /** Removes what processes that are gone left in files of their own. */
 async function sweepAbandonedFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const owner = /^(?:screening|changes)-(\d+)\./.exec(name)?.[1];
+    const owner = /^(?:screening|changes|state)-(\d+)\./.exec(name)?.[1];
     if (owner === undefined || isRunning(Number(owner))) continue;
     await rm(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Another user's process may not be signalled, but it is there.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -6,6 +6,7 @@ import {
   digits,
   flagBits,
   prefix,
+  prefixName,
   type ReplicaColumn,
   same,
 } from "#database/screening/replica/keeping/replica-columns.ts";
@@ -17,6 +18,8 @@ export type ReplicaTable = {
   name: "trade" | "event";
   key: readonly string[];
   columns: readonly ReplicaColumn[];
+  /** The column that orders the rows of a batch in the file. */
+  orderedBy: string;
   /** Columns that a comparison with PostgreSQL adds up, and how each is stored there. */
   amounts: Readonly<Record<string, StoredColumn>>;
 };
@@ -46,6 +49,7 @@ function tableOf<Row, Column extends string>(subject: Subject<Row, never, Column
       ...sortedTexts(subject).map(prefix),
       digits("accession"),
     ],
+    orderedBy: prefixName("ticker"),
     amounts: Object.fromEntries(amounts.map((name) => [name, subject.columns[name]])),
   };
 }

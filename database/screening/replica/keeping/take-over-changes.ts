@@ -87,7 +87,9 @@ export async function applyTable(
 ): Promise<void> {
   const changes = readCopiedRows(table, file);
   if (isNew) {
-    await writer.run(`insert into ${table.name} ${liveRows(`(${changes})`)}`);
+    // In this order, searches by it skip most of a batch.
+    const rows = `${liveRows(`(${changes})`)} order by ${table.orderedBy}`;
+    await writer.run(`insert into ${table.name} ${rows}`);
     return;
   }
   const key = `(${table.key.join(", ")})`;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
+import { percentDoneText } from "#web/ui/display/number-text.ts";
 import { durationText } from "../status-text.ts";
 
 /** What waits, and how far prices reach; jobs and mails for administrators alone. */
@@ -26,6 +27,7 @@ export function WaitingWork({ status }: { status: SourceStatus }) {
           </Fact>
         )}
         <Prices status={status} />
+        <Replica replica={status.replica} />
         {administration !== null && (
           <>
             <Fact name="Mails">{queueText(administration.mails)}</Fact>
@@ -90,6 +92,30 @@ function Prices({ status: { prices } }: { status: SourceStatus }) {
         `, ${source.sessions_behind === 1 ? "1 session" : `${source.sessions_behind} sessions`} behind`}
     </Fact>
   ));
+}
+
+function Replica({ replica }: Pick<SourceStatus, "replica">) {
+  if (replica === null) {
+    return (
+      <Fact name="Screening replica" isBad>
+        none: PostgreSQL answers every search, which takes longer
+      </Fact>
+    );
+  }
+  const { changes, changes_total: total, last_error: error } = replica;
+  return (
+    <Fact name="Screening replica" isBad={!replica.is_ready || error !== null}>
+      {replica.is_ready
+        ? `ready, ${count(replica.rows)} rows`
+        : `being filled, ${percentDoneText(changes, total)}: until then PostgreSQL answers searches, which takes longer`}
+      {`; ${megabytes(replica.disk_bytes)} on disk, ${megabytes(replica.memory_bytes)} of ${megabytes(replica.memory_limit_bytes)} memory`}
+      {error !== null && `; last refresh failed: ${error}`}
+    </Fact>
+  );
+}
+
+function megabytes(bytes: number): string {
+  return `${count(Math.round(bytes / 2 ** 20))} MB`;
 }
 
 function queueText(queue: { waiting: number; failing: number; given_up: number }): string {
