@@ -2,20 +2,8 @@ import { createHash } from "node:crypto";
 import { renderFiling } from "#demo/edgar/submission-text.ts";
 import type { Filing } from "#demo/world/filings/filing.ts";
 import { readFullSubmission } from "#sources/edgar/archive/full-submission.ts";
+import { noMetadata } from "#sources/edgar/archive/metadata-pages.ts";
 import type { ParsedFiling } from "#sources/edgar/parsed-filing.ts";
-
-const noMetadata = {
-  form: null,
-  acceptedAt: null,
-  acceptedOrigin: null,
-  filedOn: null,
-  filedOnOrigin: null,
-  periodOfReport: null,
-  itemLines: [],
-  entities: [],
-  primaryFilename: null,
-  unreadable: [],
-};
 
 /** Reads the submission of a filing of the world with the product's own parsers. */
 export function readSubmissionOf(filing: Filing): ParsedFiling {

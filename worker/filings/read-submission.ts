@@ -4,7 +4,7 @@ import type { UnreadableRecord } from "#database/filings/unreadable.ts";
 import { cutOffFlag } from "#database/sources/indexes/index-comparison.ts";
 import { unreadableFiling } from "#sources/edgar/archive/archive-file.ts";
 import { readFullSubmission } from "#sources/edgar/archive/full-submission.ts";
-import type { FilingMetadata } from "#sources/edgar/archive/metadata-pages.ts";
+import { noMetadata } from "#sources/edgar/archive/metadata-pages.ts";
 import type { Fetched } from "#sources/edgar/client/edgar-client.ts";
 import { endsWithClosingTag } from "#sources/edgar/submission/submission.ts";
 import { filingRecordOf } from "#worker/jobs/ingest-archive.ts";
@@ -20,19 +20,6 @@ export type ListedFacts = {
 export type ReadSubmission =
   | { kind: "filing"; record: FilingRecord }
   | { kind: "unreadable"; record: UnreadableRecord };
-
-const noMetadata: FilingMetadata = {
-  form: null,
-  acceptedAt: null,
-  acceptedOrigin: null,
-  filedOn: null,
-  filedOnOrigin: null,
-  periodOfReport: null,
-  itemLines: [],
-  entities: [],
-  primaryFilename: null,
-  unreadable: [],
-};
 
 /**
  * Reads a fetched full submission as the database takes it, without its text.

@@ -18,6 +18,20 @@ export type FilingMetadata = {
   unreadable: readonly UnreadableFiling[];
 };
 
+/** Of a filing without index pages. */
+export const noMetadata: FilingMetadata = {
+  form: null,
+  acceptedAt: null,
+  acceptedOrigin: null,
+  filedOn: null,
+  filedOnOrigin: null,
+  periodOfReport: null,
+  itemLines: [],
+  entities: [],
+  primaryFilename: null,
+  unreadable: [],
+};
+
 type Page = Omit<FilingMetadata, "acceptedOrigin" | "filedOnOrigin" | "unreadable"> & {
   origin: FactOrigin;
 };

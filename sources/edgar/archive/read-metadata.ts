@@ -6,7 +6,7 @@ import { parseIndexHeaders, parseIndexPage } from "../listings/index-page.ts";
 import { readIndex } from "../listings/indexes.ts";
 import { parseSubmissions } from "../listings/submissions.ts";
 import { parseTickers } from "../listings/tickers.ts";
-import type { ListedFiling } from "../parsed-filing.ts";
+import type { FilingEntity, ListedFiling } from "../parsed-filing.ts";
 import { decodeText } from "../submission/decode-text.ts";
 import { Unreadable, unreadableReasons } from "../unreadable.ts";
 import { readArchiveFile, systemCode } from "./archive-file.ts";
@@ -76,32 +76,30 @@ function listedRecord(listed: ListedFiling): MetadataRecord {
 }
 
 function listedOnPage(html: string): ListedFiling[] {
-  const { accession, form, filedOn, acceptedAt, periodOfReport, itemLines, entities } =
-    parseIndexPage(html);
+  const { itemLines, ...page } = parseIndexPage(html);
+  return listedOf("index-page", page, itemLines);
+}
+
+function listedInHeaders(html: string): ListedFiling[] {
+  const { accession, form, itemTitles, ...page } = parseIndexHeaders(html);
+  if (accession === null || form === null) throw new Unreadable("missing-form");
+  return listedOf("index-headers", { ...page, accession, form }, itemTitles);
+}
+
+/** The filing once for each of its entities. */
+function listedOf(
+  origin: "index-page" | "index-headers",
+  page: Pick<ListedFiling, "accession" | "form" | "filedOn" | "acceptedAt" | "periodOfReport"> & {
+    entities: readonly FilingEntity[];
+  },
+  itemLines: readonly string[],
+): ListedFiling[] {
+  const { accession, form, filedOn, acceptedAt, periodOfReport, entities } = page;
   const items = form.startsWith("8-K") ? itemsOf(itemLines) : null;
   return entities.map(({ cik, name, role }) => ({
     accession,
     cik,
-    origin: "index-page",
-    form,
-    companyName: name,
-    role,
-    filedOn,
-    acceptedAt,
-    periodOfReport,
-    items,
-  }));
-}
-
-function listedInHeaders(html: string): ListedFiling[] {
-  const { accession, form, filedOn, acceptedAt, periodOfReport, itemTitles, entities } =
-    parseIndexHeaders(html);
-  if (accession === null || form === null) throw new Unreadable("missing-form");
-  const items = form.startsWith("8-K") ? itemsOf(itemTitles) : null;
-  return entities.map(({ cik, name, role }) => ({
-    accession,
-    cik,
-    origin: "index-headers",
+    origin,
     form,
     companyName: name,
     role,
