@@ -5,7 +5,7 @@ import { benchPriceAlerts } from "#bench/alerts/price-alerts.ts";
 import { benchFilingAlerts } from "#bench/alerts/filing-alerts.ts";
 import { benchBackfill } from "#bench/ingest/backfill.ts";
 import { benchExport } from "#bench/export.ts";
-import { benchExplore, benchExploreEvents } from "#bench/explore.ts";
+import { benchExplore, benchExploreEvents, type ExploreOptions } from "#bench/explore/explore.ts";
 import { benchCompany } from "#bench/company/company.ts";
 import { benchIngest } from "#bench/ingest/ingest.ts";
 import { compareCommits, describeComparison } from "#bench/compare.ts";
@@ -19,7 +19,7 @@ import { benchTexts } from "#bench/texts.ts";
 import { benchSignIn } from "#bench/sign-in.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 
-const benchmarks: Readonly<Record<string, (rows: number) => Promise<string>>> = {
+const benchmarks: Readonly<Record<string, (options: ExploreOptions) => Promise<string>>> = {
   ingest: benchIngest,
   backfill: benchBackfill,
   explore: benchExplore,
@@ -48,6 +48,8 @@ function readRows(text: string): number {
   throw new InvalidArgumentError("Use a whole number of rows, 1 or more.");
 }
 
+type Options = { rows: number; keep?: string; costs?: string };
+
 const program = new Command("bench")
   .description(
     "measure; figures are medians, each compared with an alternative measured in the same run",
@@ -62,8 +64,9 @@ const program = new Command("bench")
     readRows,
     1_000_000,
   )
+  .option("--keep <folder>", "keeps what explore generates there, and goes on with it")
   .option("--costs <file>", "writes the relative costs to this file, as JSON")
-  .action(async (name: string | undefined, { rows, costs }: { rows: number; costs?: string }) => {
+  .action(async (name: string | undefined, { rows, keep, costs }: Options) => {
     const all = Object.keys(benchmarks);
     const alerts = all.filter((each) => each.endsWith("-alerts"));
     const chosen = name === undefined ? all : name === "alerts" ? alerts : [name];
@@ -72,7 +75,9 @@ const program = new Command("bench")
       const benchmark = benchmarks[each];
       if (benchmark === undefined) throw new Error(`There is no benchmark "${each}".`);
       const isSkipped = withSharedData.includes(each) && sharedDataDir() === null;
-      const outcome = isSkipped ? "Skipped: the shared data is missing." : await benchmark(rows);
+      const outcome = isSkipped
+        ? "Skipped: the shared data is missing."
+        : await benchmark({ rows, keep: keep ?? null });
       process.stdout.write(`\n## ${each}\n\n${outcome}\n`);
     }
     if (costs !== undefined) await writeFile(costs, JSON.stringify(relativeCosts()));

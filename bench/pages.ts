@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { generateRows, subjects } from "#bench/explore.ts";
+import { generateRows, subjects } from "#bench/explore/subjects.ts";
 import { quantile, relativeCost } from "#bench/measure.ts";
 import { type Database, openDatabase } from "#database/connect.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
@@ -26,7 +26,7 @@ const matchesOfEach = 2_000;
 type Call = (place: number) => object;
 
 /** What each page asks the server for, next to a limit of 100 ms, with as many trades and a fifth as many 8-Ks. */
-export async function benchPages(rows: number): Promise<string> {
+export async function benchPages({ rows }: { rows: number }): Promise<string> {
   const dir = await makeOpenFolder("sentinel-bench-");
   const database = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });
   try {

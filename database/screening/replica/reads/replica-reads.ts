@@ -43,34 +43,94 @@ export function replicaQuery<Row, Search extends Sorted<keyof Row & string>, Col
   };
 }
 
+/** Which page, of how many rows. */
+export type PagePlace = { limit: number; page: number };
+
+/** The column that decides first at both ends of a page, as text; null stands for a row without a value. */
+export type PageEnds = {
+  first: string | null;
+  last: string | null;
+  hasNull: boolean;
+  /** Rows of the search that come before all rows with the first value. */
+  before: number;
+};
+
+/** The ends of a deeper page are read by themselves. */
+const deepestInOneReading = 2_000;
+
 /**
- * One page in order. The column that decides first is sorted by itself: only rows between its values at
- * both ends of the page are then compared in full, and only the rows of the page are read.
+ * Aggregates that find the ends of a page, to be read with others in one pass over the rows.
+ * @returns null for a deep page
+ */
+export function pageEndsAggregates(
+  { column, direction }: ReplicaOrder,
+  { limit, page }: PagePlace,
+): string | null {
+  const through = limit * page;
+  if (through > deepestInOneReading) return null;
+  const inOrder = `${direction === "asc" ? "min" : "max"}(${column}, ${through})`;
+  const withValue = `count(${column})`;
+  const first = `${inOrder}[${through - limit + 1}]`;
+  return `count(*) > ${through - limit} as page_has_row, ${first}::varchar as page_first,
+    ${inOrder}[least(${through}, ${withValue})]::varchar as page_last,
+    ${through} > ${withValue} and count(*) > ${withValue} as page_has_null,
+    coalesce(list_position(${inOrder}, ${first}) - 1, ${withValue})::double as page_before`;
+}
+
+/** @returns null where the page has no row */
+export function pageEndsOf(cells: Cells): PageEnds | null {
+  if (cells["page_has_row"] !== true) return null;
+  return {
+    first: orNull(text)(cells["page_first"]),
+    last: orNull(text)(cells["page_last"]),
+    hasNull: cells["page_has_null"] === true,
+    before: number(cells["page_before"]),
+  };
+}
+
+/** The same of a page of any depth, by two statements of their own. */
+export async function readPageEnds(
+  connection: DuckDBConnection,
+  { table, where, order: { column, direction } }: ReplicaQuery<unknown>,
+  { limit, page }: PagePlace,
+): Promise<PageEnds | null> {
+  const isAscending = direction === "asc";
+  const cells = await readCells(
+    connection,
+    `select count(*)::double as rows, bool_or(value is null) as page_has_null,
+            ${isAscending ? "min" : "max"}(value)::varchar as page_first,
+            ${isAscending ? "max" : "min"}(value)::varchar as page_last
+       from (select ${column} as value from ${table} where ${where.text}
+              order by 1 ${direction} nulls last limit ${limit} offset ${(page - 1) * limit})`,
+    where,
+  );
+  if (number(cells["rows"]) === 0) return null;
+  const first = orNull(text)(cells["page_first"]);
+  const isBefore =
+    first === null ? `${column} is not null` : `${column} ${isAscending ? "<" : ">"} '${first}'`;
+  const counted = await readReplicaAggregates(
+    connection,
+    { table, where: { ...where, text: `${where.text} and ${isBefore}` } },
+    "count(*)::double as page_before",
+  );
+  return pageEndsOf({ ...cells, ...counted, page_has_row: true });
+}
+
+/**
+ * One page in order. Only rows between its ends on the column that decides first are compared in full, and only
+ * the rows of the page are read whole.
  */
 export async function readReplicaPage<Row>(
   connection: DuckDBConnection,
   { table, where, selection, order, toRow }: ReplicaQuery<Row>,
-  { limit, page }: { limit: number; page: number },
+  { limit, page }: PagePlace,
+  ends: PageEnds,
 ): Promise<Row[]> {
-  const offset = (page - 1) * limit;
-  const { column, direction } = order;
-  const isAscending = direction === "asc";
-  const ends = await readCells(
-    connection,
-    `select ${isAscending ? "min" : "max"}(value)::varchar as first,
-            ${isAscending ? "max" : "min"}(value)::varchar as last, bool_or(value is null) as has_null
-       from (select ${column} as value from ${table} where ${where.text}
-              order by 1 ${direction} nulls last limit ${limit} offset ${offset})`,
-    where,
-  );
-  // There is no row on the page.
-  if (ends["has_null"] === null) return [];
-  const band = bandOf(order, ends);
-  const skipped = offset === 0 ? 0 : await countRows(connection, { table, where }, band.before);
+  const offset = (page - 1) * limit - ends.before;
   const reader = await connection.runAndReadAll(
     `select ${selection} from ${table}
-      where rowid in (select rowid from ${table} where ${where.text} and ${band.within}
-                       order by ${order.text} limit ${limit} offset ${offset - skipped})
+      where rowid in (select rowid from ${table} where ${where.text} and ${isBetween(order, ends)}
+                       order by ${order.text} limit ${limit} offset ${offset})
       order by ${order.text}`,
     where.values,
     where.types,
@@ -78,32 +138,14 @@ export async function readReplicaPage<Row>(
   return reader.getRowObjectsJS().map(toRow);
 }
 
-/** Conditions on the column sorted by: rows that may be on the page, and rows that come before all of them. */
-function bandOf(
+function isBetween(
   { column, direction }: ReplicaOrder,
-  { first, last, has_null: hasNull }: Cells,
-): { within: string; before: string } {
-  if (first === null) return { within: `${column} is null`, before: `${column} is not null` };
-  const isAscending = direction === "asc";
-  const from = `${column} ${isAscending ? ">=" : "<="} '${text(first)}'`;
-  const to = `${column} ${isAscending ? "<=" : ">="} '${text(last)}'`;
-  return {
-    within: hasNull === true ? `(${from} or ${column} is null)` : `${from} and ${to}`,
-    before: `${column} ${isAscending ? "<" : ">"} '${text(first)}'`,
-  };
-}
-
-async function countRows(
-  connection: DuckDBConnection,
-  { table, where }: Pick<ReplicaQuery<unknown>, "table" | "where">,
-  condition: string,
-): Promise<number> {
-  const cells = await readCells(
-    connection,
-    `select count(*)::double as total from ${table} where ${where.text} and ${condition}`,
-    where,
-  );
-  return number(cells["total"]);
+  { first, last, hasNull }: PageEnds,
+): string {
+  if (first === null) return `${column} is null`;
+  const [from, to] = direction === "asc" ? [">=", "<="] : ["<=", ">="];
+  const isFrom = `${column} ${from} '${first}'`;
+  return hasNull ? `(${isFrom} or ${column} is null)` : `${isFrom} and ${column} ${to} '${last}'`;
 }
 
 async function readCells(

@@ -1,6 +1,5 @@
 import {
   BIGINT,
-  DOUBLE,
   type DuckDBType,
   type DuckDBValue,
   LIST,
@@ -76,6 +75,9 @@ export function order<Row, Search extends Sorted<keyof Row & string>, Column ext
 /** SQL text with `$1`, `$2` … and the values they stand for. */
 export type ReplicaSql = { text: string; values: DuckDBValue[]; types: DuckDBType[] };
 
+/** A longer list of ids is a parameter. */
+const mostIdConstants = 200;
+
 const signs = { ge: ">=", le: "<=", gt: ">", lt: "<", eq: "=" } as const;
 
 type Parameter = (value: DuckDBValue, type: DuckDBType) => string;
@@ -84,7 +86,10 @@ type Described = {
   flagSets: Readonly<Record<string, readonly string[]>>;
 };
 
-/** The conditions of a search as one SQL expression over the replica's table; values travel as parameters. */
+/**
+ * The conditions of a search as one SQL expression over the replica's table. Texts and long lists travel as
+ * parameters; numbers and days are written out, because DuckDB skips parts of its file for constants alone.
+ */
 export function where<Row, Search, Column extends string>(
   subject: SearchedSubject<Row, Search, Column>,
   search: Search,
@@ -114,14 +119,12 @@ function conditionSql(
       return `not ${condition.column}`;
     case "day-range": {
       const { column, first, last } = condition;
-      const ends = `${column} <= ${parameter(last, VARCHAR)}::date`;
-      if (first === null) return ends;
-      return `${column} >= ${parameter(first, VARCHAR)}::date and ${ends}`;
+      const ends = `${column} <= ${dayConstant(last)}`;
+      return first === null ? ends : `${column} >= ${dayConstant(first)} and ${ends}`;
     }
     case "number": {
       const { column, operator, values } = condition;
-      const asStored = numberIn(columns[column], parameter);
-      const [first, second] = values.map(asStored);
+      const [first, second] = values.map((value) => numberConstant(columns[column], value));
       return operator === "between"
         ? `${column} between ${first} and ${second}`
         : `${column} ${signs[operator]} ${first}`;
@@ -130,43 +133,49 @@ function conditionSql(
     case "any-code":
       return codesSql(condition, columns[condition.column], parameter);
     case "id-in":
-      return `${condition.column} in (select unnest(${idList(condition.values, parameter)}))`;
+      return isOneOf(condition.column, condition.values, parameter);
     case "any-id": {
-      const list = idList(condition.values, parameter);
-      return `(${onlyName(condition.column)} in (select unnest(${list}))
-        or list_has_any(${condition.column}, ${list}))`;
+      const { column, values } = condition;
+      return `(${isOneOf(onlyName(column), values, parameter)}
+        or list_has_any(${column}, ${idList(values, parameter)}))`;
     }
     case "any-true":
-      return flagsSql(condition.columns, flagSets, parameter);
+      return flagsSql(condition.columns, flagSets);
   }
 }
 
-/** How a number to compare a column with is written: as the column is kept. */
-function numberIn(column: StoredColumn | undefined, parameter: Parameter) {
-  return (value: number): string =>
-    column !== undefined && isDouble(column.type)
-      ? parameter(orderedBitsOf(value), BIGINT)
-      : parameter(value, DOUBLE);
+function dayConstant(day: string): string {
+  return `date '${Temporal.PlainDate.from(day).toString()}'`;
+}
+
+/** A number to compare a column with, as the column is kept. */
+function numberConstant(column: StoredColumn | undefined, value: number): string {
+  if (!Number.isFinite(value)) throw new RangeError("A filter needs a finite number.");
+  const isKeptAsDouble = column !== undefined && isDouble(column.type);
+  return String(isKeptAsDouble ? orderedBitsOf(value) : value);
+}
+
+function isOneOf(column: string, ids: readonly number[], parameter: Parameter): string {
+  if (ids.length > mostIdConstants) {
+    return `${column} in (select unnest(${idList(ids, parameter)}))`;
+  }
+  return ids.length === 0 ? "false" : `${column} in (${ids.map(BigInt).join(", ")})`;
 }
 
 function idList(ids: readonly number[], parameter: Parameter): string {
   return parameter(listValue(ids.map(BigInt)), LIST(BIGINT));
 }
 
-function flagsSql(
-  asked: readonly string[],
-  flagSets: Described["flagSets"],
-  parameter: Parameter,
-): string {
+function flagsSql(asked: readonly string[], flagSets: Described["flagSets"]): string {
   const set = Object.entries(flagSets).find(([, members]) =>
     asked.every((column) => members.includes(column)),
   );
   if (set === undefined) return `(${asked.join(" or ")})`;
-  return anyBit(set[0], bitsOf(set[1], asked), parameter);
+  return anyBit(set[0], bitsOf(set[1], asked));
 }
 
-function anyBit(name: string, bits: bigint, parameter: Parameter): string {
-  return `${name} & ${parameter(bits, BIGINT)} <> 0`;
+function anyBit(name: string, bits: bigint): string {
+  return `${name} & ${bits} <> 0`;
 }
 
 /**
@@ -187,7 +196,7 @@ function codesSql(
         : `${column} = ${parameter(code, VARCHAR)}`,
     );
   if (codes.length === 0) return `(${byText.join(" or ")})`;
-  const byBits = anyBit(bitsName(column), bitsOf(codes, values), parameter);
+  const byBits = anyBit(bitsName(column), bitsOf(codes, values));
   return `(${[byBits, ...byText].join(" or ")})`;
 }
 
