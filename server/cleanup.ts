@@ -3,7 +3,7 @@ import { deleteOldMailedTokens } from "#database/queries/accounts/mailed-tokens.
 import { deleteOldPhoneCodes } from "#database/queries/accounts/phone-codes.ts";
 import { deleteOldSignIns } from "#database/queries/sessions/open-sign-ins.ts";
 import { deleteExpiredDevices } from "#database/queries/accounts/remembered-devices.ts";
-import { deleteStaleAttempts } from "#database/queries/sessions/sessions-attempts.ts";
+import { deleteStaleAttempts } from "#database/queries/sessions/attempt-counters.ts";
 import { deleteEndedSessions } from "#database/queries/sessions/sessions.ts";
 import type { Clock } from "#platform/clock.ts";
 import { withJobContext, withLogContext } from "#platform/log-context.ts";

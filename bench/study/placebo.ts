@@ -1,7 +1,7 @@
 import { claimOf, type Null, type TestName } from "#bench/study/placebo-claims.ts";
 import { closesFile, randomEvents } from "#bench/study/random-events.ts";
 import type { StudyModel, StudyWindow } from "#contract/studies/study-vocabulary.ts";
-import type { EventReturns } from "#domain/event-study/event-returns.ts";
+import type { EventReturns } from "#domain/event-study/daily-returns.ts";
 import { beginStudy, type StudyFigures } from "#domain/event-study/study.ts";
 import { placeOf } from "#domain/event-study/study-days.ts";
 import { scattered } from "#testing/arbitrary/scattered.ts";

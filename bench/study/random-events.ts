@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Null } from "#bench/study/placebo-claims.ts";
 import { sessionOf } from "#domain/calendar/trading-calendar.ts";
-import { dailyReturns, type EventReturns } from "#domain/event-study/event-returns.ts";
+import { dailyReturns, type EventReturns } from "#domain/event-study/daily-returns.ts";
 import { beginStudy } from "#domain/event-study/study.ts";
 import { placeOf } from "#domain/event-study/study-days.ts";
 import { type SessionPrices, sessionPrices } from "#domain/returns/session-prices.ts";

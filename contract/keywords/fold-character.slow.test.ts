@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { caselessUnit, isLetterUnit } from "./letters.ts";
+import { caselessUnit, isLetterUnit } from "./keyword-characters.ts";
 import { foldCharacter, normaliseKeyword } from "./fold-character.ts";
 
 describe("one character", () => {

@@ -6,7 +6,7 @@ import {
   isLetterUnit,
   letterUnits,
   unitsOfCaseless,
-} from "./letters.ts";
+} from "./keyword-characters.ts";
 import { normaliseKeyword } from "./fold-character.ts";
 
 /** Columns of the automaton beyond which rare characters share one; hits on those are checked. */

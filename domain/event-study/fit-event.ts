@@ -1,6 +1,6 @@
 import type { DropReason, StudyModel } from "#contract/studies/study-vocabulary.ts";
 import { leastObservations } from "#contract/studies/study-vocabulary.ts";
-import type { EventReturns } from "#domain/event-study/event-returns.ts";
+import type { EventReturns } from "#domain/event-study/daily-returns.ts";
 import { estimationDays, placeOf, studyDays } from "#domain/event-study/study-days.ts";
 
 /** What the estimation window says of an event. */

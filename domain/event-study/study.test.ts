@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { StudyModel, StudyWindow } from "#contract/studies/study-vocabulary.ts";
 import { studyModels } from "#contract/studies/study-vocabulary.ts";
-import type { EventReturns } from "#domain/event-study/event-returns.ts";
+import type { EventReturns } from "#domain/event-study/daily-returns.ts";
 import { referenceStudies } from "#domain/event-study/reference-studies.ts";
 import { beginStudy, type StudyFigures } from "#domain/event-study/study.ts";
 import { placeOf, studyDays } from "#domain/event-study/study-days.ts";

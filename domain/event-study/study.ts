@@ -12,7 +12,7 @@ import {
 } from "#domain/event-study/cross-correlation.ts";
 import { type DateClustering, dateClustering } from "#domain/event-study/date-clustering.ts";
 import { hasWindow, type MeasuredEvent, measureEvent } from "#domain/event-study/event-car.ts";
-import type { EventReturns } from "#domain/event-study/event-returns.ts";
+import type { EventReturns } from "#domain/event-study/daily-returns.ts";
 import { fitEvent } from "#domain/event-study/fit-event.ts";
 import { addDayValues, noDaySums } from "#domain/event-study/day-sums.ts";
 import { windowFigures, type WindowFigures } from "#domain/event-study/window-figures.ts";

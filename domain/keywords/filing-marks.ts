@@ -1,4 +1,4 @@
-import { caselessUnit, isLetterAt, isLetterBefore } from "#contract/keywords/letters.ts";
+import { caselessUnit, isLetterAt, isLetterBefore } from "#contract/keywords/keyword-characters.ts";
 import { longestWord, wordRuns } from "./word-runs.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { caselessUnit } from "#contract/keywords/letters.ts";
+import { caselessUnit } from "#contract/keywords/keyword-characters.ts";
 import { normaliseKeyword } from "#contract/keywords/fold-character.ts";
 import { collectMarks, marksOfKeyword } from "./filing-marks.ts";
 import { longestWord, wordRuns } from "./word-runs.ts";

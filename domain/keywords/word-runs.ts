@@ -1,4 +1,4 @@
-import { isLetterAt, letterUnits } from "#contract/keywords/letters.ts";
+import { isLetterAt, letterUnits } from "#contract/keywords/keyword-characters.ts";
 
 /** UTF-16 units of a word that are kept: an index has no room for the run of letters a picture can be. */
 export const longestWord = 64;

@@ -1,7 +1,7 @@
 import type { PriceBasis } from "#contract/operations/companies/company.ts";
 import { sessionOf } from "#domain/calendar/trading-calendar.ts";
 import { splitFactor } from "#domain/returns/adjusted-close.ts";
-import { eventReturn, type ReturnPrices } from "#domain/returns/returns.ts";
+import { eventReturn, type ReturnPrices } from "#domain/returns/market-adjusted-returns.ts";
 import type { SessionPrices } from "#domain/returns/session-prices.ts";
 import type { PriceSeries } from "#domain/trades/issuer-record.ts";
 

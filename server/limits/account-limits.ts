@@ -1,4 +1,4 @@
-import { takeAllowance } from "#database/queries/sessions/sessions-attempts.ts";
+import { takeAllowance } from "#database/queries/sessions/attempt-counters.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { callLimits } from "#server/limits/limit-table.ts";

@@ -1,4 +1,4 @@
-import type { Allowance, BackOff } from "#database/queries/sessions/sessions-attempts.ts";
+import type { Allowance, BackOff } from "#database/queries/sessions/attempt-counters.ts";
 
 /**
  * Every rate limit; docs/security.md describes them. None locks an account permanently, and none

@@ -6,7 +6,7 @@ import {
   clearAttempts,
   giveBackAttempt,
   takeAttempt,
-} from "#database/queries/sessions/sessions-attempts.ts";
+} from "#database/queries/sessions/attempt-counters.ts";
 import type { VisitorContext, Identity } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import type { Account } from "#database/queries/accounts/accounts.ts";

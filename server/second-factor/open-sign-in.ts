@@ -6,7 +6,7 @@ import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { signInLifetime } from "#server/second-factor/limits.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
-import { lockProvedAccount } from "#server/sessions/lock-account.ts";
+import { lockProvedAccount } from "#server/sessions/account-row-lock.ts";
 import { hashWithLimit, isPasswordWithLimit } from "#server/sessions/password-work.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from "#database/connect.ts";
 import { type AuditEntry, appendAuditEntry } from "#database/queries/audit/audit.ts";
 import type { Identity, VisitorContext } from "#server/endpoint/context.ts";
-import { takeAllowance } from "#database/queries/sessions/sessions-attempts.ts";
+import { takeAllowance } from "#database/queries/sessions/attempt-counters.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { auditedRefusals } from "#server/limits/limit-table.ts";
 import { networkOf } from "#server/limits/network-of.ts";

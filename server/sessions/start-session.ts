@@ -8,7 +8,7 @@ import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { accessTokenLifetime } from "#server/sessions/lifetimes.ts";
-import { lockProvedAccount } from "#server/sessions/lock-account.ts";
+import { lockProvedAccount } from "#server/sessions/account-row-lock.ts";
 import { openSession, type SessionSecrets } from "#server/sessions/open-session.ts";
 import { type Permission, permissions } from "#contract/values/account/permissions.ts";
 

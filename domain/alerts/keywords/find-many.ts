@@ -8,7 +8,7 @@ import {
   isKeywordUnit,
   isLetterAt,
   isLetterBefore,
-} from "#contract/keywords/letters.ts";
+} from "#contract/keywords/keyword-characters.ts";
 import { normaliseKeyword } from "#contract/keywords/fold-character.ts";
 
 /**

@@ -3,7 +3,7 @@ import { instantMs } from "#domain/calendar/eastern-time.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
 import { closingTime, sessionDay, sessionOnOrAfter } from "#domain/calendar/trading-calendar.ts";
 import type { Lookback } from "#domain/alerts/constraint-tree.ts";
-import type { ReturnPrices } from "#domain/returns/returns.ts";
+import type { ReturnPrices } from "#domain/returns/market-adjusted-returns.ts";
 import { decimalToText, parseDecimal, zero } from "#domain/trades/lines/decimal.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 

@@ -1,7 +1,7 @@
 import type { Lookback } from "#contract/events/event-vocabulary.ts";
 import type { EventPattern } from "#contract/patterns/event-patterns.ts";
 import type { Proved } from "#domain/patterns/proof/proved.ts";
-import type { MeasuredReturn } from "#domain/returns/returns.ts";
+import type { MeasuredReturn } from "#domain/returns/market-adjusted-returns.ts";
 import type { DerivedEvent, DerivedTrade } from "#domain/trades/derived-issuer.ts";
 import type { CurrentReport } from "#domain/trades/issuer-record.ts";
 import type { ProvedValue } from "#domain/trades/proof/trade-proof.ts";

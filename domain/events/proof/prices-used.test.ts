@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sessionOf } from "#domain/calendar/trading-calendar.ts";
 import { pricesUsed } from "#domain/events/proof/prices-used.ts";
 import { sessionPrices } from "#domain/returns/session-prices.ts";
-import { eventReturn } from "#domain/returns/returns.ts";
+import { eventReturn } from "#domain/returns/market-adjusted-returns.ts";
 import { priceSeries } from "#testing/filings/issuer-record.ts";
 
 test("a close as printed that the source lacks is named by its day, the other one is shown", () => {

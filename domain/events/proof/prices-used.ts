@@ -1,7 +1,7 @@
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { sessionOf } from "#domain/calendar/trading-calendar.ts";
 import type { PricesUsed } from "#domain/events/proof/event-proof.ts";
-import type { SeriesReturn } from "#domain/returns/returns.ts";
+import type { SeriesReturn } from "#domain/returns/market-adjusted-returns.ts";
 import type { SessionPrices, UnadjustedGap } from "#domain/returns/session-prices.ts";
 import type { PriceSeries } from "#domain/trades/issuer-record.ts";
 

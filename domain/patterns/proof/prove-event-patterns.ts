@@ -13,7 +13,7 @@ import {
 import { findEventPatterns } from "#domain/patterns/event-patterns.ts";
 import { type Finding, type Proved, proved } from "#domain/patterns/proof/proved.ts";
 import type { DerivedEvent, DerivedTrade } from "#domain/trades/derived-issuer.ts";
-import type { MeasuredReturn, SeriesReturn } from "#domain/returns/returns.ts";
+import type { MeasuredReturn, SeriesReturn } from "#domain/returns/market-adjusted-returns.ts";
 import { parseDecimal } from "#domain/trades/lines/decimal.ts";
 import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
 import { type ProofInput, fractionText, grouped, input } from "#domain/trades/proof/proof-text.ts";

@@ -1,4 +1,8 @@
-import type { MeasuredReturn, ReturnGap, SeriesReturn } from "#domain/returns/returns.ts";
+import type {
+  MeasuredReturn,
+  ReturnGap,
+  SeriesReturn,
+} from "#domain/returns/market-adjusted-returns.ts";
 import { returnHorizons } from "#domain/trades/derived-issuer.ts";
 import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
 import { fractionText, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";

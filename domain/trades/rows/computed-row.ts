@@ -8,7 +8,11 @@ import {
 import { firstAfterTrade, type Published } from "#domain/events/current-report-timeline.ts";
 import type { Announcement, QuarterState } from "#domain/events/earnings.ts";
 import type { CompanyFigures } from "#domain/returns/company-figures.ts";
-import { firstMeasured, type MeasuredReturn, tradeReturn } from "#domain/returns/returns.ts";
+import {
+  firstMeasured,
+  type MeasuredReturn,
+  tradeReturn,
+} from "#domain/returns/market-adjusted-returns.ts";
 import { firstFiled } from "#domain/trades/amendments/amendments.ts";
 import { type ReturnHorizon, returnHorizons } from "#domain/trades/derived-issuer.ts";
 import { type Flag, orderedFlags } from "#domain/trades/flags.ts";

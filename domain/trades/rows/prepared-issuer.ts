@@ -13,7 +13,7 @@ import {
   firstMeasured,
   type MeasuredReturn,
   type ReturnPrices,
-} from "#domain/returns/returns.ts";
+} from "#domain/returns/market-adjusted-returns.ts";
 import { sessionPrices } from "#domain/returns/session-prices.ts";
 import { plausibleCounts } from "#domain/returns/share-counts.ts";
 import { applyAmendments, type Amendments } from "#domain/trades/amendments/amendments.ts";

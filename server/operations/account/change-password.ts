@@ -14,7 +14,7 @@ import {
 } from "#server/sessions/password-work.ts";
 import { ownAccount } from "#server/second-factor/turn-off-second-factor.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
-import { lockOwnAccount } from "#server/sessions/lock-account.ts";
+import { lockOwnAccount } from "#server/sessions/account-row-lock.ts";
 import { provePassword } from "#server/sessions/prove-password.ts";
 import { requireRecentSignIn } from "#server/sessions/recent-sign-in.ts";
 

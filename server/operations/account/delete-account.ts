@@ -7,7 +7,7 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
-import { lockOwnAccount } from "#server/sessions/lock-account.ts";
+import { lockOwnAccount } from "#server/sessions/account-row-lock.ts";
 
 /** Deletes the calling account with everything that belongs to it, and notifies its owner. */
 export async function deleteAccount(

@@ -1,7 +1,7 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { Database } from "#database/connect.ts";
 import { phoneCodeText } from "#contract/brand/alerts/text-messages.ts";
-import { takeAllowance } from "#database/queries/sessions/sessions-attempts.ts";
+import { takeAllowance } from "#database/queries/sessions/attempt-counters.ts";
 import { insertMessage } from "#database/queries/messages/outbox.ts";
 import {
   setPhoneCode,
@@ -19,7 +19,7 @@ import { phoneCodeLifetime, phoneCodeLimits, mostTries } from "#server/limits/li
 import { networkOf } from "#server/limits/network-of.ts";
 import { hashMailedCode, newMailedCode } from "#server/second-factor/open-sign-in.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
-import { lockOwnAccount } from "#server/sessions/lock-account.ts";
+import { lockOwnAccount } from "#server/sessions/account-row-lock.ts";
 import type { RefusalCode } from "#contract/errors.ts";
 import { isPasswordWithLimit } from "#server/sessions/password-work.ts";
 

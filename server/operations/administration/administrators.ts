@@ -3,7 +3,7 @@ import type { Account } from "#database/queries/accounts/accounts.ts";
 import { lockAdministrators } from "#database/queries/accounts/users.ts";
 import type { Identity, MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { lockOwnAccount } from "#server/sessions/lock-account.ts";
+import { lockOwnAccount } from "#server/sessions/account-row-lock.ts";
 
 /**
  * Begins a change to an account: from here on administrators wait for each other, and a caller who lost the

@@ -22,7 +22,7 @@ import {
   dailyReturns,
   priceBasis,
 } from "#domain/returns/daily-prices.ts";
-import type { ReturnPrices } from "#domain/returns/returns.ts";
+import type { ReturnPrices } from "#domain/returns/market-adjusted-returns.ts";
 import type { SessionPrices } from "#domain/returns/session-prices.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";

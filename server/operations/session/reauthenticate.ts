@@ -9,7 +9,7 @@ import { type GivenCode, givenCode, takeCode } from "#server/second-factor/take-
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { accessTokenLifetime } from "#server/sessions/lifetimes.ts";
 import { permissionsOf } from "#server/sessions/start-session.ts";
-import { holdsStill, lockOwnAccount } from "#server/sessions/lock-account.ts";
+import { holdsStill, lockOwnAccount } from "#server/sessions/account-row-lock.ts";
 import { provePassword } from "#server/sessions/prove-password.ts";
 
 type Input = OperationInput<"reauthenticate">;

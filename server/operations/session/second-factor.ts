@@ -18,7 +18,7 @@ import { qrCodeAddress, newTotpSecret, totpAddress, totpStep } from "#platform/t
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { sealSecret, openSecret } from "#server/second-factor/take-code.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
-import { lockOwnAccount } from "#server/sessions/lock-account.ts";
+import { lockOwnAccount } from "#server/sessions/account-row-lock.ts";
 import type { RefusalCode } from "#contract/errors.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { mostTries } from "#server/limits/limit-table.ts";

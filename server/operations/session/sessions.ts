@@ -7,7 +7,7 @@ import { listOwnSessions, revokeOwnSessions } from "#database/queries/sessions/o
 import { deviceInWords } from "#domain/mails/device-in-words.ts";
 import { liveSince } from "#server/sessions/lifetimes.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
-import { lockOwnAccount } from "#server/sessions/lock-account.ts";
+import { lockOwnAccount } from "#server/sessions/account-row-lock.ts";
 
 /** The signed-in account with its saved preferences. */
 export async function getUser(

@@ -5,10 +5,10 @@ import {
   type StudyWindow,
 } from "#contract/studies/study-vocabulary.ts";
 import { cumulativeReturn, type MeasuredEvent } from "#domain/event-study/event-car.ts";
-import { dailyReturns } from "#domain/event-study/event-returns.ts";
+import { dailyReturns } from "#domain/event-study/daily-returns.ts";
 import { eventDays } from "#domain/event-study/study-days.ts";
 import type { EventStudy } from "#domain/event-study/study.ts";
-import { payoutAtEnd } from "#domain/returns/returns.ts";
+import { payoutAtEnd } from "#domain/returns/market-adjusted-returns.ts";
 import type { SessionPrices } from "#domain/returns/session-prices.ts";
 import type { Candidate } from "#server/operations/studies/study-sample.ts";
 import type { PricedCompany } from "#server/operations/studies/study-prices.ts";

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { addTradingDays, sessionOnOrAfter } from "#domain/calendar/trading-calendar.ts";
 import { averageDailyVolume } from "#domain/returns/average-daily-volume.ts";
-import { eventReturn, type ReturnPrices, tradeReturn } from "#domain/returns/returns.ts";
+import {
+  eventReturn,
+  type ReturnPrices,
+  tradeReturn,
+} from "#domain/returns/market-adjusted-returns.ts";
 import { sessionPrices } from "#domain/returns/session-prices.ts";
 import { priceSeries } from "#testing/filings/issuer-record.ts";
 

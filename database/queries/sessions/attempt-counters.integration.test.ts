@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { takeAllowance, takeAttempt } from "#database/queries/sessions/sessions-attempts.ts";
+import { takeAllowance, takeAttempt } from "#database/queries/sessions/attempt-counters.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { createMovableClock } from "#testing/server/app-under-test.ts";
 
