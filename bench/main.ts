@@ -86,7 +86,7 @@ const program = new Command("bench")
 program
   .command("compare")
   .description(
-    "compare the relative costs of two commits, and fail where one got more than 20 % worse",
+    "compare the relative costs of two commits, and fail where one got more than 20% worse",
   )
   .argument("<before>", "commit, branch or tag")
   .argument("<after>", "commit, branch or tag")

@@ -56,7 +56,7 @@ function tradingDays(count: number): string[] {
   return Array.from({ length: count }, (_, place) => sessionDay(last - count + 1 + place));
 }
 
-/** A walk of at most 2 % a day that stays between 20 and 200 dollars. */
+/** A walk of at most 2% a day that stays between 20 and 200 dollars. */
 function barsOf(ticker: string, days: readonly string[], seed: number): PriceBarRecord[] {
   let close = 60;
   return days.map((day, place) => {

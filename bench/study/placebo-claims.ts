@@ -12,7 +12,7 @@ export type Null = "as-they-are" | "without-drift";
 const fivePercent: Claim = { least: 4, most: 6 };
 
 /**
- * What the exact sign test rejects of fair coins: with 50 at 17 or fewer and 33 or more, in 3.28 %.
+ * What the exact sign test rejects of fair coins: with 50 at 17 or fewer and 33 or more, in 3.28%.
  * Stocks whose sums are skewed are no fair coins, hence the same tolerance.
  */
 const ofFiftyCoins: Claim = { least: 2.28, most: 4.28 };

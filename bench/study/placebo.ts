@@ -50,7 +50,7 @@ const runs: readonly Run[] = [
   },
   {
     ...shown,
-    title: "+1 % planted on day 0, market model",
+    title: "+1% planted on day 0, market model",
     model: "market-model",
     studies: 1_000,
     events: 50,
@@ -59,7 +59,7 @@ const runs: readonly Run[] = [
 ];
 
 /**
- * Random event dates from real prices: nothing happened on them, so each test should reject in 5 %
+ * Random event dates from real prices: nothing happened on them, so each test should reject in 5%
  * of the studies. The last run plants a return on day 0 and shows what the tests find.
  * @throws Error with all tables when a test that claims its size does not hold it
  */
@@ -67,7 +67,7 @@ export async function benchPlacebo(): Promise<string> {
   const dataDir = sharedDataDir();
   if (dataDir === null) throw new Error("This benchmark needs the shared data.");
   const lines = [
-    `${poolSize.toLocaleString("en-US")} random stocks and days from ${closesFile}; each study is a random sample of them. The tables show the false-positive rate: the percentage of studies that reject a mean of zero at 5 %. An asterisk marks where the test claims no size.`,
+    `${poolSize.toLocaleString("en-US")} random stocks and days from ${closesFile}; each study is a random sample of them. The tables show the false-positive rate: the percentage of studies that reject a mean of zero at 5%. An asterisk marks where the test claims no size.`,
   ];
   const broken: string[] = [];
   for (const run of runs) {

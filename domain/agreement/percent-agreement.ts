@@ -28,7 +28,7 @@ export function percentAgreement(items: readonly LabelCounts[]): Estimate {
 }
 
 /**
- * The 95 % score interval of a proportion.
+ * The 95% score interval of a proportion.
  * @param share  0 to 1
  * @param trials  1 or more
  * Source: Wilson 1927

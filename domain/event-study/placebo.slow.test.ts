@@ -42,13 +42,13 @@ function count(counts: Map<string, number>, window: WindowFigures | undefined): 
 }
 
 test(
-  "where nothing happened, 5 % of the studies reject; the exact sign test fewer",
+  "where nothing happened, 5% of the studies reject; the exact sign test fewer",
   () => {
-    // Of 200 fair draws at 5 % fewer than 2 or more than 21 come up less than once in a thousand times.
+    // Of 200 fair draws at 5% fewer than 2 or more than 21 come up less than once in a thousand times.
     const counts = rejections(0);
     expect(counts.size).toBe(16);
     for (const [name, found] of counts) {
-      // Of 20 signs the exact test can reject in 4.1 % at most: 5 or fewer, 15 or more.
+      // Of 20 signs the exact test can reject in 4.1% at most: 5 or fewer, 15 or more.
       expect(found, name).toBeGreaterThanOrEqual(name.startsWith("sign") ? 1 : 2);
       expect(found, name).toBeLessThanOrEqual(21);
     }
@@ -57,9 +57,9 @@ test(
 );
 
 test(
-  "1 % on day 0 is found, by t in six of ten studies",
+  "1% on day 0 is found, by t in six of ten studies",
   () => {
-    // Standardised effect 0.01 / (0.02 / √20) = 2.24: normal power at 5 % is 61 %, 122 of 200; ±3.3 deviations.
+    // Standardised effect 0.01 / (0.02 / √20) = 2.24: normal power at 5% is 61%, 122 of 200; ±3.3 deviations.
     const found = rejections(0.01).get("estimationT 0 0") ?? 0;
     expect(found).toBeGreaterThanOrEqual(99);
     expect(found).toBeLessThanOrEqual(145);

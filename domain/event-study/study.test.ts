@@ -119,7 +119,7 @@ describe.each(studyModels)("four events, two on one day, one five days later: %s
 });
 
 /**
- * By hand. The market alternates +1 %, −1 % over the 240 estimation days (mean 0, Σ(Rm − R̄m)² = 240 × 0.0001
+ * By hand. The market alternates +1%, −1% over the 240 estimation days (mean 0, Σ(Rm − R̄m)² = 240 × 0.0001
  * = 0.024) and is stopped afterwards. Stock i is 0.1 % + βi Rm + the pattern (+, +, −, −) × ci, which is
  * orthogonal to both, so α = 0.001 and β = βi exactly, Σe² = 240 ci² and s = ci √(240/238).
  */
@@ -137,7 +137,7 @@ function handMade(beta: number, scale: number, after: Readonly<Record<number, nu
 }
 
 describe("two events worked out by hand", () => {
-  // AR0 = 3 % and 1 %, AR1 = 1 % and −3 %; c = 2 % and 1 %.
+  // AR0 = 3% and 1%, AR1 = 1% and −3%; c = 2% and 1%.
   const study = beginStudy("market-model");
   const hand = [
     handMade(1.5, 0.02, { 0: 0.03, 1: 0.01 }),
@@ -159,13 +159,13 @@ describe("two events worked out by hand", () => {
     expect(one.positiveShare).toBe(0.5);
   });
 
-  test("day 0: mean 2 %, t, BMP", () => {
+  test("day 0: mean 2%, t, BMP", () => {
     expectClose(day0?.mean, 0.02);
     // Variances s² (1 + 1/240): (0.0004 + 0.0001) × 240/238 × 241/240, over N² = 4.
     const error = Math.sqrt((0.0005 * 241) / 238 / 4);
     expectClose(day0?.errors.estimation, error);
     expectClose(day0?.tests.estimationT?.statistic, 0.02 / error);
-    // Spread of 3 % and 1 %: √0.0002, over √2: 1 %. t = 2 with one degree of freedom: p = 1 − 2/π arctan 2.
+    // Spread of 3% and 1%: √0.0002, over √2: 1%. t = 2 with one degree of freedom: p = 1 − 2/π arctan 2.
     expectClose(day0?.errors.crossSection, 0.01);
     expectClose(day0?.tests.crossSectionT?.statistic, 2);
     expectClose(day0?.tests.crossSectionT?.p, 1 - (2 / Math.PI) * Math.atan(2));
@@ -176,7 +176,7 @@ describe("two events worked out by hand", () => {
     expect(day0?.correlation).toBe(0);
   });
 
-  test("days 0 to 1: CARs 4 % and −2 %, their forecast variance, signs", () => {
+  test("days 0 to 1: CARs 4% and −2%, their forecast variance, signs", () => {
     expectClose(both?.mean, 0.01);
     // L + L²/M = 2 + 4/240.
     const error = Math.sqrt(((0.0005 * 240) / 238) * (2 + 4 / 240)) / 2;

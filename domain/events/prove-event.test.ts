@@ -160,7 +160,7 @@ describe("prices and the return", () => {
   const fund = priceSeries("2024-05-08", [200, 202, 203], { source: "vendor", ticker: "VTI" });
   const morning = eventAt("2024-05-09T08:00:00");
 
-  test("case 22: −10 % less +1 %", () => {
+  test("case 22: −10% less +1%", () => {
     const proof = proofOf(morning, { prices, fund });
     const { value: measured, inputs } = value(proof, "event_return");
     expect(measured).toBeCloseTo(-0.11, 12);

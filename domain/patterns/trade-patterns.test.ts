@@ -46,7 +46,7 @@ describe("before an adverse or favourable 8-K", () => {
       ...prices(20, 19),
       fund: priceSeries("2024-05-15", [50, 49], { ticker: "VTI" }),
     };
-    // −5 % − (−2 %) = −3 %
+    // −5% − (−2%) = −3%
     expect(tradeWith(fallen)?.patterns).toEqual([]);
   });
   test("exactly 30 calendar days count, 31 do not", () => {

@@ -6,9 +6,9 @@ import { expect, test } from "../journey.ts";
 import { expectNoSidewaysScroll, openAs, searchLink } from "../scene.ts";
 import { createStudied } from "./study-scene.ts";
 
-// Worked out by hand from the returns of the scene. Days −1 to +1: −3.5, −2.5 and −1.5 %, so mean
-// −2.5 %, deviation 1 %, error 1 %/√3, t −2.5 × √3 = −4.330; with 2 degrees of freedom
-// p = 1 − 4.330/√(2 + 4.330²) = 0.0494, and the 97.5 % quantile is 4.30265, so the band is ± 2.484 %.
+// Worked out by hand from the returns of the scene. Days −1 to +1: −3.5, −2.5 and −1.5%, so mean
+// −2.5%, deviation 1%, error 1%/√3, t −2.5 × √3 = −4.330; with 2 degrees of freedom
+// p = 1 − 4.330/√(2 + 4.330²) = 0.0494, and the 97.5% quantile is 4.30265, so the band is ± 2.484%.
 
 /** Of the window chosen, in the row of this name. */
 function chosenCell(page: Page, row: string): Locator {

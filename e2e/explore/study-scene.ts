@@ -16,7 +16,7 @@ const earnedOnDay0 = [-0.04, -0.03, -0.02] as const;
 /** Beyond the market on the day after, for all of them. */
 const earnedOnDay1 = 0.005;
 
-/** The market goes up and down by 1 % in turn. */
+/** The market goes up and down by 1% in turn. */
 function marketReturn(place: number): number {
   return place % 2 === 0 ? 0.01 : -0.01;
 }
@@ -41,8 +41,8 @@ function closesOf(ticker: string, returnOf: (place: number) => number) {
 }
 
 /**
- * Four companies with a sale and an 8-K of one day 0 each: abnormal returns of −4, −3 and −2 % on it
- * and of +0.5 % on the next, none else; the fourth has no prices. The first filed two that day.
+ * Four companies with a sale and an 8-K of one day 0 each: abnormal returns of −4, −3 and −2% on it
+ * and of +0.5% on the next, none else; the fourth has no prices. The first filed two that day.
  */
 export async function createStudied(page: Page, db: Database): Promise<Company[]> {
   const companies = await createCompanies(

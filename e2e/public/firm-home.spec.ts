@@ -83,7 +83,7 @@ test("one litigation text is open at a time, and its own heading closes it", asy
   await expect(page.getByText(/^We prepare exhibits/)).toBeHidden();
 });
 
-test("a section fades in once 15 % of it are in sight, and stays", async ({ page }) => {
+test("a section fades in once 15% of it are in sight, and stays", async ({ page }) => {
   await page.goto(ADDRESS);
   const block = section(page, "Clients").locator("> div");
   await expect(block).toHaveCSS("opacity", "0");

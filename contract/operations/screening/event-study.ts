@@ -65,7 +65,7 @@ export const windowFiguresSchema = z.strictObject({
   error_cross_section: z.number().nullable(),
   /** The latter, widened by what the events have in common. */
   error_clustered: z.number().nullable(),
-  /** What the two latter are multiplied by for 95 %: Student's quantile with N − 1. */
+  /** What the two latter are multiplied by for 95%: Student's quantile with N − 1. */
   quantile_95: z.number().nullable(),
   positive: z.int(),
   negative: z.int(),

@@ -7,6 +7,7 @@ import { eventSubject } from "#database/screening/event-subject.ts";
 import { order, where } from "#database/screening/postgres/statement.ts";
 import { tradeSubject } from "#database/screening/trade-subject.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { generatedRows } from "#testing/volume.ts";
 import { generateEvents } from "#testing/factories/screening/generated-events.ts";
 import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
 import {
@@ -15,7 +16,7 @@ import {
 } from "#testing/factories/screening/whole-market-search.ts";
 
 /** Some thousand companies, sixty thousand persons: few rows of each, as in a market. */
-const rows = 60_000;
+const rows = generatedRows(60_000);
 
 let database: TestDatabase;
 beforeAll(async () => {

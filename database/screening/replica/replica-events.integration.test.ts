@@ -17,6 +17,7 @@ import {
   someOf,
 } from "#testing/arbitrary/arbitrary-conditions.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { generatedRows } from "#testing/volume.ts";
 import { createEvents } from "#testing/factories/screening/events.ts";
 import { generateEvents } from "#testing/factories/screening/generated-events.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
@@ -35,7 +36,7 @@ let database: TestDatabase;
 let opened: ReplicaUnderTest;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await generateEvents(database.db, 3_000);
+  await generateEvents(database.db, generatedRows(3_000));
   await createEvents(
     database.db,
     { company_name: 'line\nbreak, "quoted"', ticker: null, items: [], patterns: [] },

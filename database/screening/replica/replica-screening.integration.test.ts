@@ -28,6 +28,7 @@ import {
   someOf,
 } from "#testing/arbitrary/arbitrary-conditions.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { generatedRows } from "#testing/volume.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
 import { wholeMarketSearch } from "#testing/factories/screening/whole-market-search.ts";
@@ -43,7 +44,7 @@ let database: TestDatabase;
 let opened: ReplicaUnderTest;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await generateTrades(database.db, 3_000);
+  await generateTrades(database.db, generatedRows(3_000));
   await createTrades(
     database.db,
     {

@@ -53,11 +53,11 @@ test.each([
   [49, 2.0095752371292397],
   [499, 1.964729390987689],
   [9999, 1.9602012636213577],
-])("the 97.5 % quantile with %i degrees of freedom", (degrees, expected) => {
+])("the 97.5% quantile with %i degrees of freedom", (degrees, expected) => {
   expect(apart(studentQuantile95(degrees), expected)).toBeLessThan(1e-12);
 });
 
-test("the 97.5 % quantile of a standard normal leaves 5 %", () => {
+test("the 97.5% quantile of a standard normal leaves 5%", () => {
   expect(apart(normalTwoSided(normalQuantile95), 0.05)).toBeLessThan(1e-12);
 });
 

@@ -15,7 +15,7 @@ const accession = "0001000001-24-000500";
 
 /**
  * An 8-K of Thursday 2024-05-16, 08:00, after trades of 2024-05-06 at $10: the stock fell from 20 to
- * 18, the market fund rose from 50 to 50.5: −10 % − 1 %.
+ * 18, the market fund rose from 50 to 50.5: −10% − 1%.
  */
 function patternsOf(trades: string, parts: Partial<IssuerRecord> = {}): Proved<EventPattern>[] {
   const record = issuerRecord({

@@ -81,7 +81,7 @@ export function numberConstraint(typed: Constraint): NumberConstraint | undefine
   return constraintOf(typed, "");
 }
 
-/** Percent become fractions, by the decimal point in the text: 1.1 % is 0.011, not 0.011000000000000001. */
+/** Percent become fractions, by the decimal point in the text: 1.1% is 0.011, not 0.011000000000000001. */
 function percentConstraint(typed: Constraint): NumberConstraint | undefined {
   return constraintOf(typed, "e-2");
 }

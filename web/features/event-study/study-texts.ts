@@ -7,7 +7,7 @@ export const modelNames: Readonly<Record<StudyModel, string>> = {
   "market-adjusted": "Market-adjusted",
 };
 
-/** Which standard error the 95 % confidence interval is made of. */
+/** Which standard error the 95% confidence interval is made of. */
 export const bands = ["cross-section", "clustered", "estimation"] as const;
 export type Band = (typeof bands)[number];
 
@@ -17,7 +17,7 @@ export const bandNames: Readonly<Record<Band, string>> = {
   estimation: "Estimation window",
 };
 
-/** What the standard error of the estimation window is multiplied by for 95 %. */
+/** What the standard error of the estimation window is multiplied by for 95%. */
 const normalQuantile = 1.959963984540054;
 
 /** "+1" or "−10" */
@@ -30,7 +30,7 @@ export function windowText({ from, to }: StudyWindow): string {
   return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
 }
 
-/** Half the width of the 95 % confidence interval, as a fraction; null where it is not defined. */
+/** Half the width of the 95% confidence interval, as a fraction; null where it is not defined. */
 export function bandOf(figures: StudyWindowFigures, band: Band): number | null {
   if (band === "estimation")
     return figures.error_estimation === null ? null : figures.error_estimation * normalQuantile;

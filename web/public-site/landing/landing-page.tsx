@@ -14,7 +14,7 @@ import { TradePicture } from "./products/trade-picture.tsx";
 import { demonstrationRanking } from "#contract/brand/demonstration-case.ts";
 import { SignedPercent } from "#web/ui/display/figures.tsx";
 
-/** Where zero is, and how long one whole (100 %) is, in percent of a bar's box. */
+/** Where zero is, and how long one whole (100%) is, in percent of a bar's box. */
 const NOUGHT = 82;
 const WHOLE = 320;
 

@@ -31,7 +31,7 @@ const day = (at: number, aar: number | null, caar: number | null, error: number 
 });
 
 test("bars from zero, a line, a band of twice the error, round marks", () => {
-  // From −4 % (band of day 1) to +2 %: steps of 2 %, so the axis runs from −4 % to +2 %.
+  // From −4% (band of day 1) to +2%: steps of 2%, so the axis runs from −4% to +2%.
   const shape = chartShape([day(0, 0.02, 0.0, 0.01), day(1, -0.02, -0.02, 0.01)], "cross-section");
   expect(shape.marks).toEqual([
     { value: -0.04, top: 100 },

@@ -121,7 +121,7 @@ function Drawing({ shape, day }: { shape: ChartShape; day: number }) {
   );
 }
 
-/** "Day +1: AAR −0.31%, CAAR +1.20% (95 % confidence interval +0.10% to +2.30%), 40 events." */
+/** "Day +1: AAR −0.31%, CAAR +1.20% (95% confidence interval +0.10% to +2.30%), 40 events." */
 function dayInWords(days: Days, day: number, band: Band): string {
   const found = days.find((each) => each.day === day);
   if (found === undefined) return "";

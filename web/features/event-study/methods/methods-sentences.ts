@@ -103,7 +103,7 @@ export function rejectingText(
 
 /**
  * False-positive rates of the tests. `npm run bench placebo` measures it, and fails
- * where a test that is said to hold 5 % here does not; the figures are in docs/benchmarks.md.
+ * where a test that is said to hold 5% here does not; the figures are in docs/benchmarks.md.
  */
 export function sizeText(model: StudyModel): string {
   return model === "market-model" ? `${ofAll} ${ofMarketModel}` : `${ofAll} ${ofMarketAdjusted}`;

@@ -61,7 +61,7 @@ test("days, ends of the band and counts stand in columns of their own", () => {
     "12",
     "27",
   ]);
-  // ± 1.959964 × 0.1 %.
+  // ± 1.959964 × 0.1%.
   expect(Number.parseFloat(row["95% confidence interval from"] ?? "")).toBeCloseTo(
     -0.197_230_966_345_239,
     12,

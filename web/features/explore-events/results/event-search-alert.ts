@@ -72,7 +72,7 @@ export function eventSearchAlert(form: EventForm): SearchAlert {
   );
 }
 
-/** "<= -5" is a drop of 5 %, ">= 5" an increase; null for anything else. */
+/** "<= -5" is a drop of 5%, ">= 5" an increase; null for anything else. */
 function thresholdOf({ operator, val1 }: Constraint): DelayConstraint | null {
   const percent = numberOfText(val1);
   if (percent === null || !Number.isInteger(percent) || Math.abs(percent) > 100) return null;

@@ -12,7 +12,7 @@ import {
   yOfReturn,
 } from "./event-study.ts";
 
-/** The table as it is printed: CAR and t = CAR / (s√n), s = 2.31 % a day. */
+/** The table as it is printed: CAR and t = CAR / (s√n), s = 2.31% a day. */
 const printed: readonly (readonly [EventWindow, car: string, t: string])[] = [
   [{ from: 0, to: 0 }, "−12.8%", "−5.56"],
   [{ from: -1, to: 1 }, "−17.8%", "−4.45"],

@@ -7,7 +7,7 @@ export type EventWindow = { from: number; to: number };
 /** Standard deviation of the residuals of one day, as a fraction. */
 export const DAILY_DEVIATION = 0.0231;
 
-/** Half the width of a normal distribution's middle 95 %, in standard deviations. */
+/** Half the width of a normal distribution's middle 95%, in standard deviations. */
 export const BAND_IN_DEVIATIONS = 1.96;
 
 /** Invented, as the note of the figure says. */

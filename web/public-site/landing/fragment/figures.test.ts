@@ -46,14 +46,14 @@ describe("the demonstration's figures", () => {
     expect(valueUsd(tradeOf(surname, day))).toBe(dollars);
   });
 
-  test("30.05 / 38.42 less 329.88 / 331.20 is -21.39 %", () => {
+  test("30.05 / 38.42 less 329.88 / 331.20 is -21.39%", () => {
     const { shareFraction, fundFraction, differenceFraction } = eventReturn(thirdQuarterResults);
     expect(shareFraction).toBeCloseTo(-0.2179, 4);
     expect(fundFraction).toBeCloseTo(-0.004, 4);
     expect(differenceFraction).toBeCloseTo(-0.2139, 4);
   });
 
-  test("35.69 / 33.38 less 319.22 / 318.20 is +6.60 %", () => {
+  test("35.69 / 33.38 less 319.22 / 318.20 is +6.60%", () => {
     const { shareFraction, fundFraction, differenceFraction } = eventReturn(secondQuarterResults);
     expect(shareFraction).toBeCloseTo(0.0692, 4);
     expect(fundFraction).toBeCloseTo(0.0032, 4);

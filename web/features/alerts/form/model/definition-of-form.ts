@@ -104,7 +104,7 @@ function delays(form: AlertForm): AlertDefinition["delay_constraints"] {
   return constraints;
 }
 
-/** By the decimal point in the text: 7 % is 0.07, not 0.07000000000000001. */
+/** By the decimal point in the text: 7% is 0.07, not 0.07000000000000001. */
 function fraction(percent: string): number {
   return Number(`${Number(percent)}e-2`);
 }
