@@ -1,4 +1,5 @@
 import type { Operation } from "#contract/catalogue/operation.ts";
+import { updateUserPreferencesInput } from "#contract/operations/accounts/preferences.ts";
 import {
   deleteAccountInput,
   editUserInput,
@@ -63,30 +64,35 @@ export const accountOperations = {
       "verified yet the newest sign-up and the newest link count; where the passwords differ " +
       "neither does, and the link asks for one.",
     access: openToAll,
+    effect: "changes",
     input: signupInput,
     output: signupOutput,
   },
   email_verification: {
     summary: "Verify an address with the mailed token; an invited person chooses a password.",
     access: openToAll,
+    effect: "changes",
     input: emailVerificationInput,
     output: emailVerificationOutput,
   },
   initialize_password_reset: {
     summary: "Mail a link that sets a new password; it works once, for 30 minutes.",
     access: openToAll,
+    effect: "changes",
     input: initializePasswordResetInput,
     output: initializePasswordResetOutput,
   },
   reset_password: {
     summary: "Set a new password with the mailed token; ends every session of the account.",
     access: openToAll,
+    effect: "changes",
     input: resetPasswordInput,
     output: resetPasswordOutput,
   },
   check_login: {
     summary: "Sign in with email and password.",
     access: openToAll,
+    effect: "changes",
     input: checkLoginInput,
     output: checkLoginOutput,
   },
@@ -95,6 +101,7 @@ export const accountOperations = {
       "Finish a sign-in with a code of the app, a mailed code or a recovery code, after " +
       "`check_login` answered `requires_2fa`.",
     access: openToAll,
+    effect: "changes",
     input: verify2faLoginInput,
     output: verify2faLoginOutput,
   },
@@ -103,12 +110,14 @@ export const accountOperations = {
       "Mail a code for the sign-in under way. The answer is the same where there is none, and " +
       "then no mail is sent.",
     access: openToAll,
+    effect: "changes",
     input: resend2faCodeInput,
     output: successOutput,
   },
   refresh_session: {
     summary: "Exchange the refresh token for a new pair; reusing an old one ends the session.",
     access: openToAll,
+    effect: "changes",
     input: refreshSessionInput,
     output: refreshSessionOutput,
   },
@@ -116,6 +125,7 @@ export const accountOperations = {
     summary:
       "Confirm the password, and the second factor if there is one; the session continues with new tokens.",
     access: openToOwner,
+    effect: "changes",
     input: reauthenticateInput,
     output: reauthenticateOutput,
   },
@@ -136,12 +146,14 @@ export const accountOperations = {
   revoke_session: {
     summary: "End one session of the account.",
     access: openToOwner,
+    effect: "changes",
     input: revokeSessionInput,
     output: successOutput,
   },
   revoke_other_sessions: {
     summary: "End every other session of the account.",
     access: openToOwner,
+    effect: "changes",
     input: revokeOtherSessionsInput,
     output: revokedOutput,
   },
@@ -168,24 +180,28 @@ export const accountOperations = {
       "Send a code to the account's phone, which counts for ten minutes, five tries and the session " +
       "that asked.",
     access: openToOwner,
+    effect: "changes",
     input: sendPhoneCodeInput,
     output: sendPhoneCodeOutput,
   },
   verify_phone: {
     summary: "Verify the account's phone with the code sent to it.",
     access: openToOwner,
+    effect: "changes",
     input: verifyPhoneInput,
     output: successOutput,
   },
   delete_account: {
     summary: "Delete the caller's account with all its data.",
     access: openToOwnerSignedInRecently,
+    effect: "changes",
     input: deleteAccountInput,
     output: successOutput,
   },
   generate_2fa_secret: {
     summary: "Start setting up an authenticator app; not required at sign-in until verified.",
     access: openToOwnerSignedInRecently,
+    effect: "changes",
     input: generate2faSecretInput,
     output: generate2faSecretOutput,
   },
@@ -193,12 +209,14 @@ export const accountOperations = {
     summary:
       "Turn on two-factor authentication with a code from the app; returns recovery codes once.",
     access: openToOwner,
+    effect: "changes",
     input: verify2faSetupInput,
     output: verify2faSetupOutput,
   },
   disable_2fa: {
     summary: "Turn off two-factor authentication and forget remembered devices.",
     access: openToOwnerSignedInRecently,
+    effect: "changes",
     input: disable2faInput,
     output: successOutput,
   },
@@ -213,13 +231,22 @@ export const accountOperations = {
   renew_recovery_codes: {
     summary: "Generate new recovery codes; the old ones no longer work.",
     access: openToOwnerSignedInRecently,
+    effect: "changes",
     input: renewRecoveryCodesInput,
     output: renewRecoveryCodesOutput,
   },
   forget_device: {
     summary: "Forget a remembered device.",
     access: openToOwner,
+    effect: "changes",
     input: forgetDeviceInput,
+    output: successOutput,
+  },
+  update_user_preferences: {
+    summary: "Save one preference of the signed-in account.",
+    access: openToSignedIn,
+    effect: "changes",
+    input: updateUserPreferencesInput,
     output: successOutput,
   },
 } as const satisfies Record<string, Operation>;

@@ -29,18 +29,21 @@ export const alertChannelOperations = {
       "Send the notices of one of the caller's alerts to a web address, signed; null removes the " +
       "webhook. The secret of a new one is answered once.",
     access,
+    effect: "changes",
     input: setAlertWebhookInput,
     output: setAlertWebhookOutput,
   },
   test_alert_webhook: {
     summary: "Send a test to the webhook; get_alert_channels returns the result.",
     access,
+    effect: "changes",
     input: testAlertWebhookInput,
     output: successOutput,
   },
   set_alert_feed: {
     summary: "Turn the Atom feed of one of the caller's alerts on, at a secret URL, or off.",
     access,
+    effect: "changes",
     input: setAlertFeedInput,
     output: setAlertFeedOutput,
   },

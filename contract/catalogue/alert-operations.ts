@@ -44,12 +44,14 @@ export const alertOperations = {
       "alert of that name is not changed but refused, as is a rename onto another's name.",
     access,
     isLargeBodyTaken: true,
+    effect: "changes",
     input: setAlertsInput,
     output: successOutput,
   },
   delete_alert: {
     summary: "Delete one of the caller's alerts and its matches.",
     access,
+    effect: "changes",
     input: deleteAlertInput,
     output: successOutput,
   },
@@ -65,6 +67,7 @@ export const alertOperations = {
       "Mark the results of one of the caller's alerts as seen. Under run-as " +
       "nothing is marked: what the person has not seen stays unread.",
     access,
+    effect: "changes",
     input: markAlertReadInput,
     output: successOutput,
   },
@@ -104,6 +107,7 @@ export const alertOperations = {
   mark_inbox_read: {
     summary: "Mark the inbox as read from this entry down. Under run-as nothing is marked.",
     access,
+    effect: "changes",
     input: markInboxReadInput,
     output: successOutput,
   },
@@ -119,12 +123,14 @@ export const alertOperations = {
     summary:
       "Pause one of the caller's alerts, or set how often, when and where it notifies. Omitted fields stay unchanged; pending notices follow the new settings.",
     access,
+    effect: "changes",
     input: setAlertDeliveryInput,
     output: successOutput,
   },
   set_quiet_hours: {
     summary: "Set quiet hours: between two times of day the caller's alerts send nothing.",
     access,
+    effect: "changes",
     input: setQuietHoursInput,
     output: successOutput,
   },

@@ -8,10 +8,10 @@ export type Operation = {
   input: z.ZodType<{ type: string }>;
   output: z.ZodType;
   /**
-   * `reads`: changes nothing. `audited`: writes its own entry that names who acted. Any other is
-   * written to the audit trail whenever it is called under run-as.
+   * `reads`: changes nothing. `audited`: writes its own entry that names who acted. `changes`: is written to the
+   * audit trail whenever it is called under run-as.
    */
-  effect?: "reads" | "audited";
+  effect: "reads" | "audited" | "changes";
   /**
    * `email` may name someone else: the operation itself checks who may mean whom. Any other refuses
    * an email that is not the caller's.

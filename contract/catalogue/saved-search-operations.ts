@@ -28,18 +28,21 @@ export const savedSearchOperations = {
       "Save a search by name, or change one of the caller's own: its search, name or sharing. " +
       "`known_name` is the name the caller saw; if it has changed since, the call is refused.",
     access,
+    effect: "changes",
     input: saveSearchInput,
     output: savedSearchOutput,
   },
   duplicate_saved_search: {
     summary: "Copy a visible search to the caller's own.",
     access,
+    effect: "changes",
     input: duplicateSavedSearchInput,
     output: savedSearchOutput,
   },
   delete_saved_search: {
     summary: "Delete one of the caller's own saved searches.",
     access,
+    effect: "changes",
     input: deleteSavedSearchInput,
     output: successOutput,
   },

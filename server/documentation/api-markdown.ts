@@ -1,4 +1,3 @@
-import { catalogue } from "#contract/catalogue.ts";
 import { refusals } from "#contract/errors.ts";
 import { auditFilter } from "#contract/operations/accounts/administration.ts";
 import { exportReviewsInput } from "#contract/operations/reviews/categorization-administration.ts";
@@ -8,6 +7,7 @@ import type { Access } from "#contract/values/account/permissions.ts";
 import { tradeNumberFilters } from "#contract/screening/number-filters.ts";
 import {
   type JsonObject,
+  operationsByType,
   objectsAt,
   wireSchema,
   objectAt,
@@ -15,7 +15,7 @@ import {
 
 /** `docs/api.md`, made from the contract alone. */
 export function apiMarkdown(): string {
-  const operations = Object.entries(catalogue).flatMap(([type, operation]) => [
+  const operations = operationsByType.flatMap(([type, operation]) => [
     `## ${type}`,
     `${operation.summary} ${accessText(operation.access)}`,
     ...requestText(wireSchema(operation.input, "input")),

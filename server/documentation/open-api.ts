@@ -35,7 +35,10 @@ export function objectsAt(parent: JsonObject, key: string): JsonObject[] {
   return parsed.success ? parsed.data : [];
 }
 
-const types = Object.entries(catalogue);
+/** In the order of their names, so that moving one in the catalog changes no document. */
+export const operationsByType = Object.entries(catalogue).sort(([one], [other]) =>
+  one < other ? -1 : 1,
+);
 const searchFileTypes = [
   "text/csv",
   "application/zip",
@@ -64,11 +67,11 @@ export function openApiDocument(): JsonObject {
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
       schemas: Object.fromEntries([
-        ...types.map(([type, { input, summary }]): [string, Json] => [
+        ...operationsByType.map(([type, { input, summary }]): [string, Json] => [
           type,
           { description: summary, ...wireSchema(input, "input") },
         ]),
-        ...types.map(([type, { output }]): [string, Json] => [
+        ...operationsByType.map(([type, { output }]): [string, Json] => [
           `${type}_answer`,
           wireSchema(output, "output"),
         ]),
@@ -131,7 +134,7 @@ function liveOperation(): JsonObject {
 }
 
 function apiOperation(): JsonObject {
-  const names = types.map(([type]) => type);
+  const names = operationsByType.map(([type]) => type);
   const mapping = Object.fromEntries(names.map((type) => [type, `#/components/schemas/${type}`]));
   return {
     operationId: "call",

@@ -97,7 +97,7 @@ export function registerApi(app: FastifyInstance, table: OperationTable, service
 type Call = {
   type: string;
   access: Operation["access"];
-  effect: Operation["effect"] | undefined;
+  effect: Operation["effect"];
   identity: Identity | null;
 };
 
@@ -109,7 +109,7 @@ async function audited(
 ): Promise<unknown> {
   if (identity === null || effect === "reads") return run();
   if (access.kind === "administration") return auditedRefusal({ type, identity }, context, run);
-  const isUnnamed = identity.actorEmail !== null && effect === undefined;
+  const isUnnamed = identity.actorEmail !== null && effect === "changes";
   return isUnnamed ? auditedRun({ type, identity }, context, run) : run();
 }
 

@@ -7,7 +7,7 @@ import { tokenSchema } from "#contract/values/account/account-fields.ts";
 
 type Entry<Input, Output> = {
   access: Access;
-  effect?: Operation["effect"];
+  effect: Operation["effect"];
   isAboutOthers?: true;
   isLargeBodyTaken?: true;
   input: z.ZodType<Input>;

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { catalogue } from "#contract/catalogue.ts";
 import { FOLDERS } from "#testing/boundaries/cruise.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..", "..");
@@ -60,4 +61,11 @@ test("the table of imports in docs/architecture.md is the one that is enforced",
   for (const [, folder, allowed] of written) {
     expect(enforced).toContain(`${folder} may import ${allowed}`);
   }
+});
+
+test("every operation is called by a test of the server", () => {
+  const tests = globSync("server/**/*.test.ts", { cwd: REPOSITORY })
+    .map((path) => readFileSync(join(REPOSITORY, path), "utf8"))
+    .join("\n");
+  expect(Object.keys(catalogue).filter((type) => !tests.includes(`"${type}"`))).toEqual([]);
 });

@@ -28,15 +28,18 @@ export type Screen = Pick<PublicScreen, "path" | "label"> & {
   title?: string;
   /** Holders of any of these permissions may open it; an empty list means every signed-in user. */
   allowed: readonly Permission[] | PublicScreen["allowed"];
-  menu?: MenuGroup;
   /** The heading of its menu group links to it; it has no entry of its own. */
   isGroupLink?: true;
-  /** Its entry in the collapsed sidebar. */
-  collapsed?: { icon: MenuIcon; label: string };
   /** Its menu entry is also current on the screens below it. */
   hasScreensBelow?: true;
   /** The screen is shown inside this frame. */
   frame?: "admin";
+} & (InMenu | { menu?: undefined; collapsed?: undefined });
+
+type InMenu = {
+  menu: MenuGroup;
+  /** Its entry in the collapsed sidebar; null where another entry of its group stands for it. */
+  collapsed: { icon: MenuIcon; label: string } | null;
 };
 
 /** Every screen, by the name of its loader. Routes, guards, menu and page titles come from this table. */
@@ -64,6 +67,7 @@ export const screens = {
     title: "Track Insider Trading",
     allowed: ["alerts"],
     menu: "alerts",
+    collapsed: null,
   },
   materialEventAlerts: {
     path: "/alerts/material-event",
@@ -71,6 +75,7 @@ export const screens = {
     title: "Track Material Events",
     allowed: ["alerts"],
     menu: "alerts",
+    collapsed: null,
   },
   priceAlerts: {
     path: "/alerts/price",
@@ -78,6 +83,7 @@ export const screens = {
     title: "Track Market Movements",
     allowed: ["alerts"],
     menu: "alerts",
+    collapsed: null,
   },
   alertResults: { path: "/alert", label: "Alert Results", allowed: ["alerts"] },
   exploreTrades: {
@@ -171,6 +177,7 @@ export const screens = {
     label: "Sign Up Tokens",
     allowed: ["admin"],
     menu: "admin",
+    collapsed: null,
     frame: "admin",
   },
   auditTrail: { path: "/profile/admin/audit", label: "Audit trail", allowed: ["admin"] },

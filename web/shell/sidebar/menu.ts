@@ -44,7 +44,7 @@ export function menuGroup(name: MenuGroup) {
 /** The entries of the collapsed sidebar from these groups. */
 export function collapsedEntries(groups: readonly MenuGroup[]) {
   return Object.values<Screen>(screens).flatMap((screen) =>
-    screen.menu !== undefined && groups.includes(screen.menu) && screen.collapsed !== undefined
+    screen.menu !== undefined && groups.includes(screen.menu) && screen.collapsed !== null
       ? [{ screen, label: screen.collapsed.label, icon: icons[screen.collapsed.icon] }]
       : [],
   );

@@ -35,7 +35,7 @@ export function SidebarMenu({ permissions, onLogOut, onChosen }: SidebarMenuProp
         <MenuEntry
           key={screen.path}
           screen={screen}
-          icon={screen.collapsed && icons[screen.collapsed.icon]}
+          icon={screen.collapsed ? icons[screen.collapsed.icon] : undefined}
           permissions={permissions}
           onChosen={onChosen}
         />

@@ -1,0 +1,84 @@
+import type { Operation } from "#contract/catalogue/operation.ts";
+import {
+  getEventProofInput,
+  getEventProofOutput,
+} from "#contract/operations/screening/event-proof.ts";
+import {
+  studyEventsInput,
+  studyEventsOutput,
+  studyTradesInput,
+  studyTradesOutput,
+} from "#contract/operations/screening/event-study.ts";
+import {
+  exploreEventsInput,
+  exploreEventsOutput,
+} from "#contract/operations/screening/explore-events.ts";
+import {
+  exploreTradesInput,
+  exploreTradesOutput,
+} from "#contract/operations/screening/explore-trades.ts";
+import {
+  getScreeningStatusInput,
+  getScreeningStatusOutput,
+} from "#contract/operations/screening/screening-status.ts";
+import {
+  getTradeProofInput,
+  getTradeProofOutput,
+} from "#contract/operations/screening/trade-proof.ts";
+import { openToHolders, openToSignedIn } from "#contract/values/account/permissions.ts";
+
+/** Searches of insider trades and material events, the proof of their rows, and event studies. */
+export const screeningOperations = {
+  explore_trades: {
+    summary: "Search insider trades: one page of rows and the exact total.",
+    access: openToHolders("explore_trades"),
+    effect: "reads",
+    input: exploreTradesInput,
+    output: exploreTradesOutput,
+  },
+  get_trade_proof: {
+    summary: "Where every number of one trade row comes from.",
+    access: openToHolders("explore_trades"),
+    effect: "reads",
+    input: getTradeProofInput,
+    output: getTradeProofOutput,
+  },
+  study_trades: {
+    summary: "The same around the trade dates of a search for insider trades.",
+    access: openToHolders("explore_trades"),
+    effect: "reads",
+    input: studyTradesInput,
+    output: studyTradesOutput,
+  },
+  explore_events: {
+    summary: "Search material events: one page of 8-K filings and the exact total.",
+    access: openToHolders("explore_events"),
+    effect: "reads",
+    input: exploreEventsInput,
+    output: exploreEventsOutput,
+  },
+  get_event_proof: {
+    summary:
+      "Where every number of one material event comes from, and what insiders traded before it. The " +
+      "trades are null for callers who may not explore them.",
+    access: openToHolders("explore_events"),
+    effect: "reads",
+    input: getEventProofInput,
+    output: getEventProofOutput,
+  },
+  study_events: {
+    summary:
+      "Event study of all events of a search: abnormal returns around day 0, tests, dropped events with reasons.",
+    access: openToHolders("explore_events"),
+    effect: "reads",
+    input: studyEventsInput,
+    output: studyEventsOutput,
+  },
+  get_screening_status: {
+    summary: "Freshness of the stored data, and filters that are not usable yet.",
+    access: openToSignedIn,
+    effect: "reads",
+    input: getScreeningStatusInput,
+    output: getScreeningStatusOutput,
+  },
+} as const satisfies Record<string, Operation>;
