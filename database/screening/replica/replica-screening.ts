@@ -1,13 +1,9 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Logger } from "#platform/logger.ts";
-import { type Cells, number } from "#database/screening/cells.ts";
+import { number } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
 import { listedTrades, tradeSubject } from "#database/screening/trade-subject.ts";
 import {
-  pageEndsAggregates,
-  pageEndsOf,
-  type PagePlace,
-  readPageEnds,
   readReplicaAggregates,
   readReplicaMoment,
   readReplicaPage,
@@ -97,39 +93,27 @@ export function createReplicaScreening(
 }
 
 /**
- * What the whole of a search comes to, with further aggregates read in the same pass.
- * @returns null when the replica cannot say it
- */
-type ReadTotals<Totals> = (
-  connection: DuckDBConnection,
-  query: ReplicaQuery<unknown>,
-  further: readonly string[],
-) => Promise<{ totals: Totals; cells: Cells } | null>;
-
-/**
- * One page and the totals of all rows, from the state the connection's transaction sees.
+ * One page and what `readTotals` says of all rows, from the state the connection's transaction sees.
  * @returns null when the replica cannot say it
  */
 async function readPage<Row, Totals>(
   connection: DuckDBConnection,
   query: ReplicaQuery<Row>,
-  place: PagePlace,
-  readTotals: ReadTotals<Totals>,
+  place: { limit: number; page: number },
+  readTotals: (connection: DuckDBConnection, query: ReplicaQuery<Row>) => Promise<Totals | null>,
 ): Promise<({ rows: Row[] } & Totals) | null> {
-  const aggregates = pageEndsAggregates(query.order, place);
-  const read = await readTotals(connection, query, aggregates === null ? [] : [aggregates]);
-  if (read === null) return null;
-  const ends =
-    aggregates === null ? await readPageEnds(connection, query, place) : pageEndsOf(read.cells);
-  const rows = ends === null ? [] : await readReplicaPage(connection, query, place, ends);
-  return { rows, ...read.totals };
+  const totals = await readTotals(connection, query);
+  if (totals === null) return null;
+  return { rows: await readReplicaPage(connection, query, place), ...totals };
 }
 
-const readCount: ReadTotals<{ total: number }> = async (connection, query, further) => {
-  const aggregates = ["count(*)::double as total", ...further].join(", ");
-  const cells = await readReplicaAggregates(connection, query, aggregates);
-  return { totals: { total: number(cells["total"]) }, cells };
-};
+async function readCount(
+  connection: DuckDBConnection,
+  query: ReplicaQuery<unknown>,
+): Promise<{ total: number }> {
+  const cells = await readReplicaAggregates(connection, query, "count(*)::double as total");
+  return { total: number(cells["total"]) };
+}
 
 type Receive<Row> = (rows: readonly Row[]) => Promise<void>;
 type Begin = (moment: ReadMoment) => Promise<void>;

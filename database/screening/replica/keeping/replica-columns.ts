@@ -115,6 +115,11 @@ export function digits(name: string): ReplicaColumn {
   };
 }
 
+/** The key of a table in integers: an accession number always has eighteen digits. */
+export function integerKey(key: readonly string[]): string[] {
+  return key.map((name) => (name === "accession" ? digitsName(name) : name));
+}
+
 /** Which of the codes a text is, or an array has: bit 0 for the first of them. */
 function bits(name: string, codes: readonly string[], type: StoredColumn["type"]): ReplicaColumn {
   const cases = codes.map(

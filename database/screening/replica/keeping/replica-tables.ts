@@ -4,6 +4,7 @@ import { eventSubject } from "#database/screening/event-subject.ts";
 import {
   copiesOf,
   digits,
+  integerKey,
   flagBits,
   prefix,
   prefixName,
@@ -16,6 +17,7 @@ import { tradeSubject } from "#database/screening/trade-subject.ts";
 /** Both databases have a table of the same name; here only the live rows of it. */
 export type ReplicaTable = {
   name: "trade" | "event";
+  /** Columns of integers that name a row. */
   key: readonly string[];
   columns: readonly ReplicaColumn[];
   /** The column that orders the rows of a batch in the file. */
@@ -41,7 +43,7 @@ function tableOf<Row, Column extends string>(subject: Subject<Row, never, Column
   const stored: Readonly<Record<string, StoredColumn>> = subject.columns;
   return {
     name: table,
-    key,
+    key: integerKey(key),
     columns: [
       ...Object.entries(stored).flatMap(([name, column]) => copiesOf(name, column)),
       same("change_seq", "bigint"),

@@ -11,7 +11,7 @@ import {
   columnsRead,
   rowReader,
   type SearchedSubject,
-  type Sorted,
+  type Sorted as SortedSearch,
 } from "#database/screening/subject.ts";
 import type { ReplicaTable } from "#database/screening/replica/keeping/replica-tables.ts";
 import type { ReadMoment } from "#database/screening/screening.ts";
@@ -28,7 +28,11 @@ export type ReplicaQuery<Row> = {
 };
 
 /** Puts a search in the replica's words. */
-export function replicaQuery<Row, Search extends Sorted<keyof Row & string>, Column extends string>(
+export function replicaQuery<
+  Row,
+  Search extends SortedSearch<keyof Row & string>,
+  Column extends string,
+>(
   subject: SearchedSubject<Row, Search, Column>,
   search: Search,
   fields?: readonly (keyof Row)[],
@@ -43,109 +47,112 @@ export function replicaQuery<Row, Search extends Sorted<keyof Row & string>, Col
   };
 }
 
-/** Which page, of how many rows. */
-export type PagePlace = { limit: number; page: number };
-
-/** The column that decides first at both ends of a page, as text; null stands for a row without a value. */
-export type PageEnds = {
-  first: string | null;
-  last: string | null;
-  hasNull: boolean;
-  /** Rows of the search that come before all rows with the first value. */
-  before: number;
-};
-
-/** The ends of a deeper page are read by themselves. */
-const deepestInOneReading = 2_000;
-
 /**
- * Aggregates that find the ends of a page, to be read with others in one pass over the rows.
- * @returns null for a deep page
- */
-export function pageEndsAggregates(
-  { column, direction }: ReplicaOrder,
-  { limit, page }: PagePlace,
-): string | null {
-  const through = limit * page;
-  if (through > deepestInOneReading) return null;
-  const inOrder = `${direction === "asc" ? "min" : "max"}(${column}, ${through})`;
-  const withValue = `count(${column})`;
-  const first = `${inOrder}[${through - limit + 1}]`;
-  return `count(*) > ${through - limit} as page_has_row, ${first}::varchar as page_first,
-    ${inOrder}[least(${through}, ${withValue})]::varchar as page_last,
-    ${through} > ${withValue} and count(*) > ${withValue} as page_has_null,
-    coalesce(list_position(${inOrder}, ${first}) - 1, ${withValue})::double as page_before`;
-}
-
-/** @returns null where the page has no row */
-export function pageEndsOf(cells: Cells): PageEnds | null {
-  if (cells["page_has_row"] !== true) return null;
-  return {
-    first: orNull(text)(cells["page_first"]),
-    last: orNull(text)(cells["page_last"]),
-    hasNull: cells["page_has_null"] === true,
-    before: number(cells["page_before"]),
-  };
-}
-
-/** The same of a page of any depth, by two statements of their own. */
-export async function readPageEnds(
-  connection: DuckDBConnection,
-  { table, where, order: { column, direction } }: ReplicaQuery<unknown>,
-  { limit, page }: PagePlace,
-): Promise<PageEnds | null> {
-  const isAscending = direction === "asc";
-  const cells = await readCells(
-    connection,
-    `select count(*)::double as rows, bool_or(value is null) as page_has_null,
-            ${isAscending ? "min" : "max"}(value)::varchar as page_first,
-            ${isAscending ? "max" : "min"}(value)::varchar as page_last
-       from (select ${column} as value from ${table} where ${where.text}
-              order by 1 ${direction} nulls last limit ${limit} offset ${(page - 1) * limit})`,
-    where,
-  );
-  if (number(cells["rows"]) === 0) return null;
-  const first = orNull(text)(cells["page_first"]);
-  const isBefore =
-    first === null ? `${column} is not null` : `${column} ${isAscending ? "<" : ">"} '${first}'`;
-  const counted = await readReplicaAggregates(
-    connection,
-    { table, where: { ...where, text: `${where.text} and ${isBefore}` } },
-    "count(*)::double as page_before",
-  );
-  return pageEndsOf({ ...cells, ...counted, page_has_row: true });
-}
-
-/**
- * One page in order. Only rows between its ends on the column that decides first are compared in full, and only
- * the rows of the page are read whole.
+ * One page in order. Only the column that decides first is sorted over all rows. Where a row outside the page has
+ * the value of its first or last row, those that have it are then compared in full; only the rows of the page
+ * are read whole.
  */
 export async function readReplicaPage<Row>(
   connection: DuckDBConnection,
-  { table, where, selection, order, toRow }: ReplicaQuery<Row>,
-  { limit, page }: PagePlace,
-  ends: PageEnds,
+  query: ReplicaQuery<Row>,
+  { limit, page }: { limit: number; page: number },
 ): Promise<Row[]> {
-  const offset = (page - 1) * limit - ends.before;
+  const place = { limit, offset: (page - 1) * limit };
+  const sorted = await readSorted(connection, query, place);
+  const isTied = sorted.isTiedBefore || sorted.isTiedAfter;
+  const ids = isTied
+    ? await readTiedIds(connection, query, { ...place, ...sorted })
+    : sorted.rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const { table, selection, order, toRow } = query;
   const reader = await connection.runAndReadAll(
     `select ${selection} from ${table}
-      where rowid in (select rowid from ${table} where ${where.text} and ${isBetween(order, ends)}
-                       order by ${order.text} limit ${limit} offset ${offset})
-      order by ${order.text}`,
-    where.values,
-    where.types,
+      where rowid in (select unnest([${ids.join(", ")}]::bigint[])) order by ${order.text}`,
   );
   return reader.getRowObjectsJS().map(toRow);
 }
 
-function isBetween(
-  { column, direction }: ReplicaOrder,
-  { first, last, hasNull }: PageEnds,
-): string {
+/** A row of a page with the value that decides first, as text. */
+type SortedRow = { id: number; value: string | null };
+
+type Sorted = {
+  rows: readonly SortedRow[];
+  /** Whether the row before the page has the value of its first one. */
+  isTiedBefore: boolean;
+  /** Whether the row after the page has the value of its last one. */
+  isTiedAfter: boolean;
+};
+
+/** The rows of a page by the column that decides first. */
+async function readSorted(
+  connection: DuckDBConnection,
+  { table, where, order: { column, direction } }: ReplicaQuery<unknown>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Sorted> {
+  const first = Math.max(0, offset - 1);
+  const reader = await connection.runAndReadAll(
+    `select value::varchar as value, id::double as id
+       from (select ${column} as value, rowid as id from ${table} where ${where.text}
+              order by 1 ${direction} nulls last limit ${limit + 1 + offset - first} offset ${first})`,
+    where.values,
+    where.types,
+  );
+  const found = reader
+    .getRowObjectsJS()
+    .map(({ id, value }) => ({ id: number(id), value: orNull(text)(value) }));
+  const rows = found.slice(offset - first, offset - first + limit);
+  const [before, after] = [offset > 0 ? found[0] : undefined, found[offset - first + limit]];
+  return {
+    rows,
+    isTiedBefore: before?.value === rows[0]?.value,
+    isTiedAfter: after?.value === rows.at(-1)?.value,
+  };
+}
+
+/** The rows of a page in full order, among those with a value between its first and its last one. */
+async function readTiedIds(
+  connection: DuckDBConnection,
+  query: ReplicaQuery<unknown>,
+  { limit, offset, rows, isTiedBefore }: Sorted & { limit: number; offset: number },
+): Promise<number[]> {
+  const { table, where, order } = query;
+  const skipped = isTiedBefore ? offset - (await countBefore(connection, query, rows)) : 0;
+  const reader = await connection.runAndReadAll(
+    `select rowid::double as id from ${table} where ${where.text} and ${isBetween(order, rows)}
+      order by ${order.text} limit ${limit} offset ${skipped}`,
+    where.values,
+    where.types,
+  );
+  return reader.getRowObjectsJS().map(({ id }) => number(id));
+}
+
+function isBetween({ column, direction }: ReplicaOrder, rows: readonly SortedRow[]): string {
+  const [first, last] = [rows[0]?.value ?? null, rows.at(-1)?.value ?? null];
   if (first === null) return `${column} is null`;
   const [from, to] = direction === "asc" ? [">=", "<="] : ["<=", ">="];
   const isFrom = `${column} ${from} '${first}'`;
-  return hasNull ? `(${isFrom} or ${column} is null)` : `${isFrom} and ${column} ${to} '${last}'`;
+  return last === null
+    ? `(${isFrom} or ${column} is null)`
+    : `${isFrom} and ${column} ${to} '${last}'`;
+}
+
+/** How many rows of the search come before all that have the value of the page's first row. */
+async function countBefore(
+  connection: DuckDBConnection,
+  { table, where, order: { column, direction } }: ReplicaQuery<unknown>,
+  rows: readonly SortedRow[],
+): Promise<number> {
+  const first = rows[0]?.value ?? null;
+  const isBefore =
+    first === null
+      ? `${column} is not null`
+      : `${column} ${direction === "asc" ? "<" : ">"} '${first}'`;
+  const cells = await readReplicaAggregates(
+    connection,
+    { table, where: { ...where, text: `${where.text} and ${isBefore}` } },
+    "count(*)::double as before",
+  );
+  return number(cells["before"]);
 }
 
 async function readCells(

@@ -11,10 +11,10 @@ import type { Condition } from "#database/screening/condition.ts";
 import {
   bitsName,
   comparedText,
-  digitsName,
   doubleOf,
   exactText,
   instantName,
+  integerKey,
   isDouble,
   onlyName,
   orderedBitsOf,
@@ -67,7 +67,7 @@ export function order<Row, Search extends Sorted<keyof Row & string>, Column ext
     `${column} ${direction} nulls last`,
     ...(isText(stored) ? [`${comparedText(key)} ${direction}`] : []),
     `${subject.latest} desc nulls last`,
-    ...subject.key.map((name) => (name === "accession" ? digitsName(name) : name)),
+    ...integerKey(subject.key),
   ];
   return { column, direction, text: parts.join(", ") };
 }

@@ -106,16 +106,13 @@ export async function readTradeSums(
 }
 
 /**
- * The number and the totals of all rows of a search, with further aggregates read in the same pass.
+ * The number and the totals of all rows of a search.
  * @returns null when the search has an amount that the replica does not hold exactly
  */
 export async function readTradeTotals(
   connection: DuckDBConnection,
   query: Searched,
-  further: readonly string[],
-): Promise<{ totals: { total: number; totals: TradeTotals }; cells: Cells } | null> {
-  const summed = await readSummed(connection, query, [totals, ...further].join(", "));
-  if (summed === null) return null;
-  const { cells, ...read } = summed;
-  return { totals: read, cells };
+): Promise<{ total: number; totals: TradeTotals } | null> {
+  const summed = await readSummed(connection, query, totals);
+  return summed === null ? null : { total: summed.total, totals: summed.totals };
 }
