@@ -91,6 +91,8 @@ export function useDecision({ gvkey, interaction, onSaved, onOvertaken }: Decidi
   }
 
   function change(part: Partial<Pick<DecisionDraft, "label" | "reason" | "highlights">>) {
+    // The answer will clear what is kept: a change now, by a key, would be lost with it.
+    if (saving.isPending) return;
     const version = kept?.version ?? newestVersion(interaction);
     const draft = { ...shown, ...part, version, revision: interaction.revision };
     setKept(draft);
