@@ -89,6 +89,8 @@ test("a refused decision keeps label and reason, also after the page was left, u
   await expect.poll(() => onReload.mock.calls.length).toBe(1);
   await expect.element(reason).toHaveValue("Only a greeting.");
   expect(Object.values({ ...localStorage }).join(" ")).toContain("Only a greeting.");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.poll(() => onReload.mock.calls.length).toBe(2);
   await panel.getByRole("button", { name: "Discard" }).click();
   await expect.element(reason).toHaveValue("");
   expect(Object.values({ ...localStorage }).join(" ")).not.toContain("Only a greeting.");
