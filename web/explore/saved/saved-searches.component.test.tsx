@@ -56,6 +56,8 @@ test("while a search is saved it is not saved twice and the dialog stays; a fail
   late.give({ error: "You already have a search of this name.", code: "name_taken" });
   await expect.element(dialog.getByText("You already have a search of this name.")).toBeVisible();
   await expect.element(name).toHaveValue("Officers before earnings");
+  // One that is being closed is in sight until it has faded out.
+  await expect.element(dialog).toHaveAttribute("data-open");
   expect(sent.filter(({ type }) => type === "save_search")).toHaveLength(1);
 });
 

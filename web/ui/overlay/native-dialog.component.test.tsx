@@ -18,6 +18,22 @@ test("Escape only asks to close, however often it is pressed", async () => {
   await expect.element(page.getByRole("dialog")).toBeVisible();
 });
 
+test("what the browser closes in its own way, such as by a gesture, stays and only asks", async () => {
+  const onCloseRequest = vi.fn<() => void>();
+  renderComponent(
+    <NativeDialog open onCloseRequest={onCloseRequest} label="Inquiry">
+      <input aria-label="Name" />
+    </NativeDialog>,
+  );
+  await expect.element(page.getByRole("textbox", { name: "Name" })).toHaveFocus();
+  const dialog = document.querySelector("dialog");
+  expect(dialog?.dispatchEvent(new Event("cancel", { cancelable: true }))).toBe(false);
+  expect(onCloseRequest).toHaveBeenCalledTimes(1);
+  dialog?.close();
+  await expect.poll(() => onCloseRequest.mock.calls.length).toBe(2);
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+});
+
 test("Tab goes round inside, and closing gives the focus back to what opened the dialog", async () => {
   function Opener() {
     const [isOpen, setIsOpen] = useState(false);

@@ -71,6 +71,7 @@ test("the keyword that is still in its field is saved; while that runs nothing i
   await userEvent.fill(name, "Restatements");
   await userEvent.fill(keywords, "restated");
   await form.getByRole("button", { name: "Save Alert" }).dblClick();
+  await expect.poll(() => sent.filter(({ type }) => type === "set_alerts").length).toBe(1);
   await name.click();
   await userEvent.keyboard("{Enter}{Escape}");
   late.give({ error: "You have too many alerts.", code: "too_many_alerts" });
