@@ -108,6 +108,8 @@ export default defineConfig({
                 args: CHROMIUM_ARGUMENTS,
                 ...(executablePath === null ? {} : { executablePath }),
               },
+              // Clicks wait until nothing moves any more.
+              contextOptions: { reducedMotion: "reduce" },
             }),
             instances: [{ browser: "chromium" }],
           },
