@@ -84,7 +84,16 @@ export default defineConfig({
         // Read before the tests: a package found on the way reloads the page under them.
         optimizeDeps: {
           entries: ["web/**/*.component.test.tsx"],
-          include: ["react", "react/jsx-dev-runtime", "react-dom", "react-dom/client"],
+          include: [
+            "react",
+            "react/jsx-dev-runtime",
+            "react-dom",
+            "react-dom/client",
+            "react-router",
+            "@tanstack/react-query",
+            "@base-ui/react/toast",
+            "@dnd-kit/react",
+          ],
         },
         resolve: { dedupe: ["react", "react-dom"] },
         test: {
@@ -99,6 +108,8 @@ export default defineConfig({
                 args: CHROMIUM_ARGUMENTS,
                 ...(executablePath === null ? {} : { executablePath }),
               },
+              // Clicks wait until nothing moves any more.
+              contextOptions: { reducedMotion: "reduce" },
             }),
             instances: [{ browser: "chromium" }],
           },

@@ -43,6 +43,7 @@ test("a token is suggested, added, renamed, copied and deleted", async ({ page, 
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("This sign-up token already exists.")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
 
   await page.getByRole("button", { name: `Edit ${token}` }).click();
   const renamed = `renamed-${uniqueNumber()}`;
@@ -119,6 +120,7 @@ test("a missing value is reported next to its field, and a network failure in th
   await expect(dialog.getByText("Enter a domain such as firm.example.")).toBeVisible();
   await expect(dialog.getByText(/^A sign-up token has 8 to 100/)).toBeVisible();
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard" }).click();
   await fillToken(page, "Halden");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(

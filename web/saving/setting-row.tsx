@@ -28,7 +28,7 @@ type WallTimeInputProps = {
   label: string;
   /** "HH:MM" */
   value: string;
-  /** Once it is a whole time, on leaving the field or Enter. */
+  /** Once it is a whole time, on leaving the field, on Enter, or on Escape, which may close a dialog around it. */
   onChoose: (time: string) => void;
 };
 
@@ -50,7 +50,7 @@ export function WallTimeInput({ label, value, onChoose }: WallTimeInputProps) {
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={choose}
-      onKeyDown={(event) => event.key === "Enter" && choose()}
+      onKeyDown={({ key }) => (key === "Enter" || key === "Escape") && choose()}
     />
   );
 }

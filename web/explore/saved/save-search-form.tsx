@@ -10,20 +10,25 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { saveSearch } from "./saved-searches-api.ts";
 
-type SaveSearchFormProps = {
+type NewSearch = {
   screen: SavedScreen;
   current: string;
   onSaved: (search: SavedSearch) => void;
 };
 
-/** Saves the search shown under a new name; what was typed stays until it is saved. */
-export function SaveSearchForm({ screen, current, onSaved }: SaveSearchFormProps) {
-  const [name, setName] = useState("");
-  const [isShared, setIsShared] = useState(false);
+type Typed = { name: string; isShared: boolean };
+
+const untyped: Typed = { name: "", isShared: false };
+
+/** The name for the search shown; what was typed stays until it is saved, also while no form shows it. */
+export function useNewSearch({ screen, current, onSaved }: NewSearch) {
+  const [typed, setTyped] = useState(untyped);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
 
   async function save() {
+    if (isSaving) return;
+    const { name, isShared } = typed;
     if (name.trim() === "") {
       setProblem("Enter a name for the search.");
       return;
@@ -32,8 +37,8 @@ export function SaveSearchForm({ screen, current, onSaved }: SaveSearchFormProps
     setProblem(null);
     try {
       onSaved(await saveSearch({ screen, name, state: current, is_shared: isShared }));
-      setName("");
-      setIsShared(false);
+      // Another name may have been typed meanwhile.
+      setTyped((now) => (now === typed ? untyped : now));
     } catch (error) {
       setProblem(textOf(error));
     } finally {
@@ -41,6 +46,20 @@ export function SaveSearchForm({ screen, current, onSaved }: SaveSearchFormProps
     }
   }
 
+  return {
+    ...typed,
+    problem,
+    isSaving,
+    change: (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part })),
+    save,
+  };
+}
+
+type SaveSearchFormProps = { search: ReturnType<typeof useNewSearch> };
+
+/** Saves the search shown under a new name. */
+export function SaveSearchForm({ search }: SaveSearchFormProps) {
+  const { name, isShared, problem, isSaving, change, save } = search;
   return (
     <form
       aria-label="Save the current search"
@@ -48,7 +67,7 @@ export function SaveSearchForm({ screen, current, onSaved }: SaveSearchFormProps
       className="mb-4 flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-border pb-4"
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        if (!isSaving) void save();
+        void save();
       }}
     >
       <TextInput
@@ -58,13 +77,13 @@ export function SaveSearchForm({ screen, current, onSaved }: SaveSearchFormProps
         autoComplete="off"
         value={name}
         error={problem ?? undefined}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => change({ name: event.target.value })}
       />
       <div className="flex items-center gap-3 self-end max-sm:basis-full">
         <Checkbox
           label="Share with my organization"
           checked={isShared}
-          onCheckedChange={setIsShared}
+          onCheckedChange={(checked) => change({ isShared: checked })}
         />
         <Button type="submit" busy={isSaving}>
           Save

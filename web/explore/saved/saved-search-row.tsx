@@ -29,7 +29,8 @@ export function SavedSearchRow(props: SavedSearchRowProps) {
   async function rename(name: string) {
     if (isRenaming) return;
     setIsRenaming(true);
-    if (await onRename(name)) setTyped(null);
+    // Another name may have been typed meanwhile.
+    if (await onRename(name)) setTyped((now) => (now === name ? null : now));
     setIsRenaming(false);
   }
 

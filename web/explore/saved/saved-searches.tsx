@@ -6,7 +6,7 @@ import type { SavedScreen, SavedSearch } from "#contract/operations/screening/sa
 import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { isSameState } from "./is-same-state.ts";
-import { SaveSearchForm } from "./save-search-form.tsx";
+import { SaveSearchForm, useNewSearch } from "./save-search-form.tsx";
 import { SavedSearchList } from "./saved-search-list.tsx";
 import { savedSearchesQuery } from "./saved-searches-api.ts";
 
@@ -24,6 +24,7 @@ export function SavedSearches({ screen, current }: SavedSearchesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [openedId, setOpenedId] = useState<number | null>(null);
   const { data, isError, refetch } = useQuery(savedSearchesQuery(screen));
+  const newSearch = useNewSearch({ screen, current, onSaved: ({ id }) => setOpenedId(id) });
   const navigate = useNavigate();
   const searches = data?.searches;
   const same = searches?.find(({ state }) => isSameState(state, current));
@@ -33,6 +34,11 @@ export function SavedSearches({ screen, current }: SavedSearchesProps) {
     setOpenedId(search.id);
     setIsOpen(false);
     void navigate({ search: search.state });
+  }
+
+  /** A user who closed it while a search is saved would not learn of a failure. */
+  function close() {
+    if (!newSearch.isSaving) setIsOpen(false);
   }
 
   return (
@@ -56,16 +62,12 @@ export function SavedSearches({ screen, current }: SavedSearchesProps) {
       </Button>
       <Dialog
         open={isOpen}
-        onOpenChange={setIsOpen}
+        onOpenChange={close}
         title="Saved searches"
         width="medium"
-        actions={<Button onClick={() => setIsOpen(false)}>Close</Button>}
+        actions={<Button onClick={close}>Close</Button>}
       >
-        <SaveSearchForm
-          screen={screen}
-          current={current}
-          onSaved={(search) => setOpenedId(search.id)}
-        />
+        <SaveSearchForm search={newSearch} />
         <SavedSearchList
           searches={searches}
           isFailed={isError && searches === undefined}

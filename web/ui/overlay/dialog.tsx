@@ -6,6 +6,7 @@ import { Button } from "../button/button.tsx";
 import { classNames } from "../class-names.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { backdropLook, dialogLook } from "./confirm-dialog.tsx";
+import { isListOpen } from "./is-list-open.ts";
 
 export type DialogWidth = "small" | "medium" | "large";
 
@@ -41,7 +42,13 @@ export function Dialog({
   flush = false,
 }: DialogProps) {
   return (
-    <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next, { reason, event, cancel }) => {
+        if (reason === "escape-key" && isListOpen(event.target)) cancel();
+        else onOpenChange(next);
+      }}
+    >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropLook} />
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-6 max-sm:p-4">

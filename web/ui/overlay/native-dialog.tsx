@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import { classNames } from "../class-names.ts";
+import { isListOpen } from "./is-list-open.ts";
 
 let locks = 0;
 
@@ -132,13 +133,6 @@ function findStops(within: Element): HTMLElement[] {
 }
 
 const tabStops = "a[href], :is(button, input, select, textarea):enabled";
-
-/** Escape closes the list of a select first. */
-function isListOpen(target: EventTarget): boolean {
-  if (!(target instanceof Element) || !CSS.supports("selector(:open)")) return false;
-  // The focus is on one of its options.
-  return target.closest("select")?.matches(":open") ?? false;
-}
 
 const look =
   "relative m-auto max-h-[calc(100dvh-48px)] max-w-[calc(100%-48px)] flex-col overflow-hidden overscroll-contain rounded-dialog border border-border bg-surface text-base text-text shadow-popup open:flex " +

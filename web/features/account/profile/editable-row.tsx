@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, use
 import { Button } from "#web/ui/button/button.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
+import { isListOpen } from "#web/ui/overlay/is-list-open.ts";
 import type { Saving } from "#web/saving/use-saving.ts";
 
 type EditableRowProps = {
@@ -60,7 +61,8 @@ function EditForm({ label, onCancel, onSave, saving, children }: EditableRowProp
   }
 
   function cancelByKey(event: KeyboardEvent) {
-    if (event.key === "Escape" && !saving.isBusy) onCancel();
+    const isOurs = !event.nativeEvent.isComposing && !isListOpen(event.target);
+    if (event.key === "Escape" && isOurs && !saving.isBusy) onCancel();
   }
 
   return (

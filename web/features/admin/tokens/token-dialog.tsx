@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type { SignUpTokenRow } from "#contract/operations/accounts/administration.ts";
+import { useDiscardQuestion } from "#web/saving/use-discard-question.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -32,12 +33,15 @@ const formId = "token-form";
 
 /** Adds a sign-up token, or changes one. Place it while it is open, keyed by the token. */
 export function TokenDialog({ row, others, onClose }: TokenDialogProps) {
-  const [form, setForm] = useState(() => formOf(row));
+  const [begun] = useState(() => formOf(row));
+  const [form, setForm] = useState(begun);
   const [isChecked, setIsChecked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   // Every name it was kept under; more than one where a rename stopped half-way.
   const [names, setNames] = useState(row === null ? [] : [row.sign_up_token]);
   const action = useAction();
+  const isDirty = JSON.stringify(form) !== JSON.stringify(begun);
+  const leaving = useDiscardQuestion(isDirty, onClose);
   const showToast = useToast();
   const foreign = others.filter((name) => !names.includes(name));
   const problems = tokenProblems(form, foreign);
@@ -71,12 +75,12 @@ export function TokenDialog({ row, others, onClose }: TokenDialogProps) {
     <Dialog
       open
       // A user who closed it while it is saved would not learn of a failure.
-      onOpenChange={(isOpen) => !isOpen && !action.isRunning && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !action.isRunning && leaving.close()}
       title={row === null ? "Add sign-up token" : "Edit sign-up token"}
       width="medium"
       actions={
         <>
-          <Button variant="outline" disabled={action.isRunning} onClick={onClose}>
+          <Button variant="outline" disabled={action.isRunning} onClick={leaving.close}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={action.isRunning}>
@@ -99,6 +103,7 @@ export function TokenDialog({ row, others, onClose }: TokenDialogProps) {
         Everyone who signs up with this token and an address at {form.emailEnding.trim()} becomes an
         administrator, for as long as the token exists.
       </ConfirmDialog>
+      {leaving.question}
       <FailureNotice failure={action.failure} onDismiss={action.dismiss} />
     </Dialog>
   );

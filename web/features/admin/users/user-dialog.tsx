@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type { UserRow } from "#contract/operations/accounts/administration.ts";
 import { call } from "#web/api/call.ts";
+import { useDiscardQuestion } from "#web/saving/use-discard-question.tsx";
 import { storeProfile } from "#web/session/account/own-profile.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
@@ -92,10 +93,13 @@ const formId = "user-form";
 
 /** Adds a user, or changes one. Place it while it is open, keyed by the user. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
-  const [form, setForm] = useState(() => formOf(user));
+  const [begun] = useState(() => formOf(user));
+  const [form, setForm] = useState(begun);
   const [isChecked, setIsChecked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const action = useAction();
+  const isDirty = JSON.stringify(form) !== JSON.stringify(begun);
+  const leaving = useDiscardQuestion(isDirty, onClose);
   const showToast = useToast();
   const problems = userProblems(form);
 
@@ -128,13 +132,13 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     <Dialog
       open
       // A user who closed it while it is saved would not learn of a failure.
-      onOpenChange={(isOpen) => !isOpen && !action.isRunning && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !action.isRunning && leaving.close()}
       title={user === null ? "Add user" : `Edit ${user.name}`}
       width="medium"
       footNote={user === null ? "They receive an email with a link to choose a password." : null}
       actions={
         <>
-          <Button variant="outline" disabled={action.isRunning} onClick={onClose}>
+          <Button variant="outline" disabled={action.isRunning} onClick={leaving.close}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={action.isRunning}>
@@ -161,6 +165,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         Administrators can open every package. With the organization “admin” they can also view and
         change every user and token, and run as any user.
       </ConfirmDialog>
+      {leaving.question}
       <FailureNotice failure={action.failure} onDismiss={action.dismiss} />
     </Dialog>
   );

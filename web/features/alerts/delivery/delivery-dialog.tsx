@@ -17,10 +17,11 @@ import { WebhookRow } from "./webhook-row.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { CopiedText } from "./copied-text.tsx";
 import { useAttempt, TurnOnMail } from "./turn-on-mail.tsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { deliveryReasons } from "#contract/alerts/delivery-vocabulary.ts";
 import { formatPhone } from "#contract/values/account/phone.ts";
+import { useDiscardQuestion } from "#web/saving/use-discard-question.tsx";
 import { useAutoSave } from "#web/saving/use-saving.ts";
 import { screens } from "#web/session/screens.ts";
 
@@ -58,24 +59,29 @@ type DeliveryDialogProps = {
   onClose: () => void;
 };
 
-/** Delivery of one alert: each part saves its changes immediately. */
+/** Delivery of one alert: each part saves its changes immediately, but for the URL of the webhook. */
 export function DeliveryDialog({ name, onClose }: DeliveryDialogProps) {
+  const [isUrlUnsaved, setIsUrlUnsaved] = useState(false);
+  const leaving = useDiscardQuestion(isUrlUnsaved, onClose);
   return (
     <Dialog
       open={name !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leaving.close()}
       title={`Delivery of ${name ?? ""}`}
       width="medium"
       flush
       footNote="Every change is saved at once."
-      actions={<Button onClick={onClose}>Done</Button>}
+      actions={<Button onClick={leaving.close}>Done</Button>}
     >
-      {name !== null && <DeliverySettings name={name} />}
+      {name !== null && <DeliverySettings name={name} onUnsaved={setIsUrlUnsaved} />}
+      {leaving.question}
     </Dialog>
   );
 }
 
-function DeliverySettings({ name }: { name: string }) {
+type DeliverySettingsProps = { name: string; onUnsaved: (isUnsaved: boolean) => void };
+
+function DeliverySettings({ name, onUnsaved }: DeliverySettingsProps) {
   const email = useSession()?.email ?? "";
   const { data, error, isFetching, refetch } = useQuery(alertDeliveryQuery(email, name));
   if (data?.alert) {
@@ -85,7 +91,7 @@ function DeliverySettings({ name }: { name: string }) {
         <TimingSection alert={alert} account={account} email={email} />
         <ChannelsSection alert={alert} account={account} email={email} />
         <NextDelivery delivery={data} />
-        <ProgramsSection name={name} email={email} />
+        <ProgramsSection name={name} email={email} onUnsaved={onUnsaved} />
       </>
     );
   }
@@ -106,7 +112,8 @@ function DeliverySettings({ name }: { name: string }) {
 }
 
 /** Delivery to other programs, which only the owner of the alert sees and sets. */
-function ProgramsSection({ name, email }: { name: string; email: string }) {
+function ProgramsSection(props: DeliverySettingsProps & { email: string }) {
+  const { name, email, onUnsaved } = props;
   const lock = useRunAsLock();
   const { data, isError, refetch } = useQuery({
     ...alertChannelsQuery(email, name),
@@ -126,7 +133,7 @@ function ProgramsSection({ name, email }: { name: string; email: string }) {
         </SettingRow>
       ) : (
         <>
-          <WebhookRow webhook={data.webhook} name={name} email={email} />
+          <WebhookRow webhook={data.webhook} {...{ name, email, onUnsaved }} />
           <FeedRow url={data.feed_url} name={name} email={email} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { turnOnMail, readerQuery } from "#web/api/reader.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { refusalText } from "#web/api/call-error.ts";
 
 /** The button that turns the account's email notifications on. */
@@ -36,7 +36,7 @@ export type Attempt = {
   /** Why the last one failed; null when it did not. */
   failure: string | null;
   isBusy: boolean;
-  /** Runs the work; answers whether it succeeded. */
+  /** Runs the work; answers whether it succeeded, and false while something else still runs. */
   run: (work: () => Promise<unknown>) => Promise<boolean>;
 };
 
@@ -44,7 +44,10 @@ export type Attempt = {
 export function useAttempt(): Attempt {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const isRunning = useRef(false);
   async function run(work: () => Promise<unknown>): Promise<boolean> {
+    if (isRunning.current) return false;
+    isRunning.current = true;
     setFailure(null);
     setIsBusy(true);
     try {
@@ -54,6 +57,7 @@ export function useAttempt(): Attempt {
       setFailure(refusalText(error, "Network or server error occurred."));
       return false;
     } finally {
+      isRunning.current = false;
       setIsBusy(false);
     }
   }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useEffect, useState } from "react";
 import type { AlertChannels } from "#contract/operations/alerts/alert-delivery.ts";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
@@ -9,17 +9,31 @@ import { CopiedText } from "./copied-text.tsx";
 import { type Attempt, useAttempt } from "./turn-on-mail.tsx";
 
 type Webhook = AlertChannels["webhook"];
-type WebhookRowProps = { webhook: Webhook; name: string; email: string };
+type WebhookRowProps = {
+  webhook: Webhook;
+  name: string;
+  email: string;
+  /** Whether a URL is typed that was not saved. */
+  onUnsaved: (isUnsaved: boolean) => void;
+};
 
 /** The webhook: its URL, its secret, a test, and the result of the last messages. */
-export function WebhookRow({ webhook, name, email }: WebhookRowProps) {
+export function WebhookRow({ webhook, name, email, onUnsaved }: WebhookRowProps) {
   const [url, setUrl] = useState(webhook?.url ?? "");
   const [secret, setSecret] = useState<string | null>(null);
   const attempt = useAttempt();
   const isChanged = url.trim() !== (webhook?.url ?? "");
+  useEffect(() => {
+    onUnsaved(isChanged);
+    return () => onUnsaved(false);
+  }, [isChanged, onUnsaved]);
 
   async function save(change: Parameters<typeof saveWebhook>[2]): Promise<void> {
-    const isDone = await attempt.run(async () => setSecret(await saveWebhook(email, name, change)));
+    const isDone = await attempt.run(async () => {
+      const made = await saveWebhook(email, name, change);
+      // It is shown this one time: a later change must not take it away before it was copied.
+      if (made !== null || change.url === null) setSecret(made);
+    });
     if (isDone && change.url === null) setUrl("");
   }
 

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { Alert } from "#contract/operations/alerts/alerts.ts";
+import { DiscardQuestion } from "#web/saving/use-discard-question.tsx";
 import { useLeaveQuestion } from "#web/saving/use-leave-question.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
@@ -13,7 +14,6 @@ import { alertProblems, incompleteConditions } from "./model/alert-problems.ts";
 import { useAlertForm } from "./use-alert-form.ts";
 import type { FormAddress } from "./use-form-address.ts";
 import { useSaveAlert } from "./use-save-alert.ts";
-import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { longestAlertName, type AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { alertKindForms } from "./kinds/alert-kind-forms.tsx";
@@ -55,25 +55,6 @@ function leaveActiveField(form: HTMLFormElement): boolean {
   );
   (refused ?? field).focus();
   return refused === undefined;
-}
-
-type DiscardQuestionProps = { open: boolean; onKeep: () => void; onDiscard: () => void };
-
-/** Before a form that was filled in and not saved is left. */
-function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
-  return (
-    <ConfirmDialog
-      open={open}
-      title="Discard this alert?"
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
-      destructive
-      onConfirm={onDiscard}
-      onCancel={onKeep}
-    >
-      Your changes have not been saved.
-    </ConfirmDialog>
-  );
 }
 
 type AlertDialogProps = {
@@ -189,6 +170,7 @@ export function AlertDialog({ kind, edited, first, address, alerts, email }: Ale
       />
       <DiscardQuestion
         open={leaving.isAsking}
+        title="Discard this alert?"
         onKeep={leaving.stay}
         onDiscard={() => {
           control.forget();

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { interactionText } from "#contract/categorization/interaction-text.ts";
 import { markedHtml, parseMarkedHtml } from "#contract/categorization/marked-text.ts";
 import { type Label, labels, reviewTexts } from "#contract/categorization/review-vocabulary.ts";
@@ -76,8 +76,13 @@ export function useDecision({ gvkey, interaction, onSaved, onOvertaken }: Decidi
   const [problem, setProblem] = useState<string | null>(null);
   const text = interactionText(linesOf(interaction));
   const shown = shownDraft(interaction, kept, text);
+  // A second press comes before the mutation is seen as pending.
+  const isSent = useRef(false);
   const saving = useMutation({
     mutationFn: decide,
+    onSettled: () => {
+      isSent.current = false;
+    },
     onSuccess: () => {
       forget();
       onSaved();
@@ -91,6 +96,8 @@ export function useDecision({ gvkey, interaction, onSaved, onOvertaken }: Decidi
   }
 
   function change(part: Partial<Pick<DecisionDraft, "label" | "reason" | "highlights">>) {
+    // The answer will clear what is kept: a change now, by a key, would be lost with it.
+    if (isSent.current) return;
     const version = kept?.version ?? newestVersion(interaction);
     const draft = { ...shown, ...part, version, revision: interaction.revision };
     setKept(draft);
@@ -101,7 +108,8 @@ export function useDecision({ gvkey, interaction, onSaved, onOvertaken }: Decidi
   function save() {
     const lacking = whatLacks(shown);
     setProblem(lacking);
-    if (lacking !== null || shown.label === null || saving.isPending) return;
+    if (lacking !== null || shown.label === null || isSent.current) return;
+    isSent.current = true;
     saving.mutate(toSave(gvkey, interaction, { ...shown, categorization: shown.label, text }));
   }
 
