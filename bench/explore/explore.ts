@@ -107,6 +107,7 @@ async function measure(subject: Subject, db: Database, replica: ScreeningReplica
   const postgres = createPostgresScreening(db);
   const screening = createReplicaScreening(replica, {
     fallback: postgres,
+    db,
     logger: createLogger("silent"),
   });
   const asked = (by: Screening, page?: number) =>

@@ -27,6 +27,7 @@ import {
 } from "#testing/factories/screening/whole-market-search.ts";
 import {
   openReplicaUnderTest,
+  replicaAlone,
   type ReplicaUnderTest,
 } from "#testing/database/screening-replica.ts";
 
@@ -95,15 +96,18 @@ async function allEvents(screening: Screening, search: EventSearch): Promise<Eve
 describe("the replica of events", () => {
   test("answers any search as PostgreSQL does", async () => {
     const postgres = createPostgresScreening(database.db);
+    const withRows = replicaAlone(opened.replica, database.db);
     let foundAny = 0;
     await fc.assert(
       fc.asyncProperty(searches, async (search) => {
-        const [expected, answered] = await Promise.all([
+        const [expected, answered, rowsElsewhere] = await Promise.all([
           postgres.screenEvents(search),
           opened.screening.screenEvents(search),
+          withRows.screenEvents(search),
         ]);
         foundAny += expected.total > 0 ? 1 : 0;
         expect(answered).toEqual(expected);
+        expect(rowsElsewhere).toEqual(expected);
       }),
       { numRuns: 120 },
     );

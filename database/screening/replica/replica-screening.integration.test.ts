@@ -119,16 +119,19 @@ const searches = fc
 describe("the replica", () => {
   test("answers any search as PostgreSQL does", async () => {
     const postgres = createPostgresScreening(database.db);
-    const { screening: copy } = opened;
+    const { replica, screening: copy } = opened;
+    const withRows = replicaAlone(replica, database.db);
     let foundAny = 0;
     await fc.assert(
       fc.asyncProperty(searches, async (search) => {
-        const [expected, answered] = await Promise.all([
+        const [expected, answered, rowsElsewhere] = await Promise.all([
           postgres.screenTrades(search),
           copy.screenTrades(search),
+          withRows.screenTrades(search),
         ]);
         foundAny += expected.total > 0 ? 1 : 0;
         expect(answered).toEqual(expected);
+        expect(rowsElsewhere).toEqual(expected);
       }),
       { numRuns: 120 },
     );

@@ -1,17 +1,23 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
+import type { Database } from "#database/connect.ts";
+import { readVersions } from "#database/screening/postgres/read-versions.ts";
+import type { SearchedSubject, Sorted as SortedSearch } from "#database/screening/subject.ts";
 import type { Logger } from "#platform/logger.ts";
 import { number } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
 import { listedTrades, tradeSubject } from "#database/screening/trade-subject.ts";
 import {
+  type PagePlace,
   readReplicaAggregates,
   readReplicaMoment,
   readReplicaPage,
   readReplicaRows,
   replicaQuery,
+  type ReadVersions,
   type ReplicaQuery,
 } from "#database/screening/replica/reads/replica-reads.ts";
 import { readTradeSums, readTradeTotals } from "#database/screening/replica/reads/trade-sums.ts";
+import { type KeptTotals, keepTotals } from "#database/screening/replica/reads/kept-totals.ts";
 import type { ScreeningReplica } from "#database/screening/replica/screening-replica.ts";
 import type { ReadMoment, Screening } from "#database/screening/screening.ts";
 
@@ -28,6 +34,8 @@ type ReadReplica = Pick<ScreeningReplica, "catchUp" | "read">;
 
 type ReplicaScreeningOptions = {
   fallback: Screening;
+  /** Where the rows of a page are read whole; without it in the replica. */
+  db?: Database;
   logger: Logger;
   /** Longer results are handed over by the fallback. */
   mostRows?: number;
@@ -36,7 +44,7 @@ type ReplicaScreeningOptions = {
 /** Screening by the replica while it is up to now, by PostgreSQL otherwise: the answers are the same. */
 export function createReplicaScreening(
   replica: ReadReplica,
-  { fallback, logger, mostRows = mostReplicaRows }: ReplicaScreeningOptions,
+  { fallback, db, logger, mostRows = mostReplicaRows }: ReplicaScreeningOptions,
 ): Screening {
   async function isUsable(): Promise<boolean> {
     return replica.catchUp().catch((error: unknown) => {
@@ -67,16 +75,18 @@ export function createReplicaScreening(
     if (!(await isUsable())) return false;
     return handOver(replica, asked, { mostRows, logger, receive, begin });
   }
+  const pageOf = pageReader(db, logger);
+  const readTradePage = pageOf(tradeSubject, keepTotals(readTradeTotals));
+  const readEventPage = pageOf(eventSubject, keepTotals(readCount));
   return {
     screenTrades: (search) =>
       screen(
-        (connection) =>
-          readPage(connection, replicaQuery(tradeSubject, search), search, readTradeTotals),
+        (connection) => readTradePage(connection, search),
         () => fallback.screenTrades(search),
       ),
     screenEvents: (search) =>
       screen(
-        (connection) => readPage(connection, replicaQuery(eventSubject, search), search, readCount),
+        (connection) => readEventPage(connection, search),
         () => fallback.screenEvents(search),
       ),
     readAllTrades: async (search, ...receiver) => {
@@ -93,23 +103,41 @@ export function createReplicaScreening(
 }
 
 /**
- * One page and what `readTotals` says of all rows, from the state the connection's transaction sees.
- * @returns null when the replica cannot say it
+ * How pages are read: rows and what `readTotals` says of the whole search, from the state the connection's transaction
+ * sees; null when the replica cannot say it.
  */
-async function readPage<Row, Totals>(
-  connection: DuckDBConnection,
-  query: ReplicaQuery<Row>,
-  place: { limit: number; page: number },
-  readTotals: (connection: DuckDBConnection, query: ReplicaQuery<Row>) => Promise<Totals | null>,
-): Promise<({ rows: Row[] } & Totals) | null> {
-  const totals = await readTotals(connection, query);
-  if (totals === null) return null;
-  return { rows: await readReplicaPage(connection, query, place), ...totals };
+function pageReader(db: Database | undefined, logger: Logger) {
+  return <
+    Row,
+    Search extends SortedSearch<keyof Row & string> & PagePlace,
+    Column extends string,
+    Totals,
+  >(
+    subject: SearchedSubject<Row, Search, Column>,
+    readTotals: KeptTotals<Totals>,
+  ) =>
+    async (
+      connection: DuckDBConnection,
+      search: Search,
+    ): Promise<({ rows: Row[] } & Totals) | null> => {
+      const query = replicaQuery(subject, search);
+      const totals = await readTotals(connection, query);
+      if (totals === null) return null;
+      const readFromDatabase: ReadVersions<Row> = async (changes) =>
+        db === undefined
+          ? null
+          : await readVersions(db, subject, { search, changes }).catch((error: unknown) => {
+              logger.warn({ err: error }, "the replica reads the rows of a page itself");
+              return null;
+            });
+      const place = { ...search, readVersions: readFromDatabase };
+      return { rows: await readReplicaPage(connection, query, place), ...totals };
+    };
 }
 
 async function readCount(
   connection: DuckDBConnection,
-  query: ReplicaQuery<unknown>,
+  query: Pick<ReplicaQuery<unknown>, "table" | "where">,
 ): Promise<{ total: number }> {
   const cells = await readReplicaAggregates(connection, query, "count(*)::double as total");
   return { total: number(cells["total"]) };

@@ -110,7 +110,7 @@ async function keepReplica(
     const changesTotal = await source.readPosition();
     return {
       isReady: replica.behindBy(changesTotal) <= farBehind,
-      changes: Math.min(replica.position, changesTotal),
+      changes: Math.min(replica.position(), changesTotal),
       changesTotal,
       ...(await file.measure()),
       memoryLimitBytes: memoryMb * 2 ** 20,

@@ -28,7 +28,7 @@ export async function generateEvents(db: Database, count: number, firstNumber = 
                 else array[]::text[] end,
            case when is_dated then date '2006-01-04' + r1 % 7600 end,
            case when is_dated then case when r2 % 3 = 0 then 'filing-date' else 'acceptance' end end,
-           case when r2 % 5 = 0 then null else (r2 % 2001 - 1000) / 3000.0 end,
+           case when r2 % 5 = 0 then null else (r2 % 2000003 - 1000001) / 3000000.0 end,
            case when r1 % 40 = 0 then null else (r1 % 30000) / 100.0 end,
            case when r1 % 10 = 0 then null else (r2 % 100000) / 7.0 end,
            case when r2 % 12 = 0 then null else (r1 % 5000) / 9.0 end,

@@ -37,11 +37,11 @@ export async function generateTrades(db: Database, count: number, firstNumber = 
            ret * 2 - 0.03, ret * 3 - 0.05, case when r1 % 9 = 0 then null else r2 % 3 = 0 end,
            case when r1 % 3 = 0 then null else '0000000002-20-000001' end,
            case when r1 % 3 = 0 then null else r2 % 90 end,
-           case when r1 % 3 = 0 or r2 % 5 = 0 then null else (r2 % 2001 - 1000) / 3000.0 end,
+           case when r1 % 3 = 0 or r2 % 5 = 0 then null else (r2 % 2000003 - 1000001) / 3000000.0 end,
            case when r1 % 3 = 0 then null when r2 % 4 = 0 then array['2.02', '9.01']
                 when r2 % 4 = 1 then array['5.02'] when r2 % 4 = 2 then array['8.01', '9.01']
                 else array['1.01'] end,
-           '0000000003-20-000001', r2 % 95, (r1 % 2001 - 1000) / 4000.0, r1 % 4 = 1,
+           '0000000003-20-000001', r2 % 95, (r1 % 2000003 - 1000001) / 4000000.0, r1 % 4 = 1,
            price * 1.01, case when r1 % 10 = 0 then null else (r2 % 100000) / 7.0 end, (r1 % 5000) / 9.0, '{}',
            case when r1 % 8 = 0 then array['cluster', 'late-filing'] when r1 % 8 = 1 then array['routine-insider']
                 when r1 % 8 = 2 then array['plan-single-trade'] when r1 % 8 = 3 then array['sale-before-adverse-8k', 'cluster']

@@ -63,6 +63,7 @@ function openRefresh({ start = 0, batch = 1_000, ...ofSource }: Options = {}) {
     copies: replicaTables.map((table) => ({ table, file: join(folder, `${table.name}.csv`) })),
     start,
     batch,
+    firstComparisonMs: 0,
     logger: createLogger("silent"),
     signal: new AbortController().signal,
   });

@@ -14,6 +14,8 @@ import {
 } from "#database/screening/replica/keeping/take-over-changes.ts";
 
 const compareEveryMs = 30 * 60 * 1_000;
+/** A comparison reads both databases whole: after a start, searches come first. */
+const usualFirstComparisonMs = 60_000;
 /** Change numbers taken over in one transaction. */
 const defaultBatch = 1_000_000;
 
@@ -23,7 +25,7 @@ export type ReplicaRefresh = {
   /** Whether nothing can have changed since the last refresh, the highest change now being this. */
   isCurrentAt(position: number): boolean;
   /** The change up to which everything has been taken over. */
-  readonly position: number;
+  position(): number;
   /** How many changes the next refresh has to take over at most; infinite before the first. */
   behindBy(position: number): number;
 };
@@ -38,12 +40,15 @@ export function createReplicaRefresh(
     start: number;
     /** Changes of a batch, where there are more of them. */
     batch?: number;
+    /** When the sums are compared for the first time. */
+    firstComparisonMs?: number;
   },
 ): ReplicaRefresh {
   const { source, writer, copies, batch = defaultBatch } = parts;
+  const { firstComparisonMs = usualFirstComparisonMs } = parts;
   let safe = createSafePosition(parts.start);
   let seenPosition: number | null = null;
-  let comparedAtMs = Number.NEGATIVE_INFINITY;
+  let comparedAtMs = performance.now() - compareEveryMs + firstComparisonMs;
 
   async function refresh(): Promise<void> {
     const position = await source.readPosition();
@@ -91,9 +96,7 @@ export function createReplicaRefresh(
 
   return {
     refresh,
-    get position() {
-      return safe.position;
-    },
+    position: () => safe.position,
     isCurrentAt: (position) => position === seenPosition && !safe.isSettling,
     behindBy: (position) =>
       seenPosition === null ? Number.POSITIVE_INFINITY : position - safe.position,

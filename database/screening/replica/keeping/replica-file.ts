@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import {
+  createState,
   createTable,
   replicaTables,
   replicaVersion,
@@ -115,10 +116,8 @@ async function createReplica(
   const instance = await openInstance(path, memoryMb);
   await withConnection(instance, async (connection) => {
     for (const table of replicaTables) await connection.run(createTable(table));
-    await connection.run(
-      "create table replica (version varchar, database_id varchar, position bigint)",
-    );
-    await connection.run("insert into replica values ($1, $2, 0)", [replicaVersion, databaseId]);
+    await connection.run(createState);
+    await connection.run("insert into replica values ($1, $2, 0, 0)", [replicaVersion, databaseId]);
   });
   return instance;
 }

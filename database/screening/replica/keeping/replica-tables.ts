@@ -26,6 +26,10 @@ export type ReplicaTable = {
   amounts: Readonly<Record<string, StoredColumn>>;
 };
 
+/** `position`: every change up to it is in the file. `changes`: how often its contents have changed. */
+export const createState =
+  "create table replica (version varchar, database_id varchar, position bigint, changes bigint)";
+
 /** Everything the replica holds, of one moment. */
 export const replicaTables: readonly ReplicaTable[] = [
   tableOf(tradeSubject),
@@ -34,7 +38,7 @@ export const replicaTables: readonly ReplicaTable[] = [
 
 /** Changes whenever what the replica keeps, or how it is read, changes. */
 export const replicaVersion = createHash("sha256")
-  .update(JSON.stringify(replicaTables))
+  .update(JSON.stringify([createState, replicaTables]))
   .digest("hex")
   .slice(0, 16);
 

@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { ChangeSource, TableCopy } from "#database/screening/replica/keeping/copy-changes.ts";
 import { readCopiedRows } from "#database/screening/replica/keeping/replica-tables.ts";
@@ -66,9 +67,9 @@ export async function inTransaction(
   }
 }
 
-/** Records that the replica has every change up to a position. */
+/** Records that the replica has every change up to a position, and that its contents have changed. */
 export async function storePosition(writer: DuckDBConnection, position: number): Promise<void> {
-  await writer.run("update replica set position = $1", [BigInt(position)]);
+  await writer.run("update replica set position = $1, changes = changes + 1", [BigInt(position)]);
 }
 
 export async function isEmpty(writer: DuckDBConnection, { table }: TableCopy): Promise<boolean> {
@@ -85,6 +86,7 @@ export async function applyTable(
   { table, file }: TableCopy,
   isNew: boolean,
 ): Promise<void> {
+  if ((await stat(file)).size === 0) return;
   const changes = readCopiedRows(table, file);
   if (isNew) {
     // In this order, searches by it skip most of a batch.

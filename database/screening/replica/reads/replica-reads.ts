@@ -47,15 +47,21 @@ export function replicaQuery<
   };
 }
 
+/** Which page, of how many rows. */
+export type PagePlace = { limit: number; page: number };
+
+/** Rows of PostgreSQL by the numbers of their last changes; null where one is no longer the same. */
+export type ReadVersions<Row> = (changes: readonly number[]) => Promise<Row[] | null>;
+
 /**
  * One page in order. Only the column that decides first is sorted over all rows. Where a row outside the page has
- * the value of its first or last row, those that have it are then compared in full; only the rows of the page
- * are read whole.
+ * the value of its first or last row, those that have it are then compared in full. Only the rows of the page
+ * are read whole: from PostgreSQL, whose rows lie together, unless one of them has changed there.
  */
 export async function readReplicaPage<Row>(
   connection: DuckDBConnection,
   query: ReplicaQuery<Row>,
-  { limit, page }: { limit: number; page: number },
+  { limit, page, readVersions }: PagePlace & { readVersions: ReadVersions<Row> },
 ): Promise<Row[]> {
   const place = { limit, offset: (page - 1) * limit };
   const sorted = await readSorted(connection, query, place);
@@ -65,10 +71,14 @@ export async function readReplicaPage<Row>(
     : sorted.rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const { table, selection, order, toRow } = query;
-  const reader = await connection.runAndReadAll(
-    `select ${selection} from ${table}
-      where rowid in (select unnest([${ids.join(", ")}]::bigint[])) order by ${order.text}`,
+  const onPage = `from ${table} where rowid in (select unnest([${ids.join(", ")}]::bigint[]))
+    order by ${order.text}`;
+  const versions = await connection.runAndReadAll(`select change_seq::double as change ${onPage}`);
+  const current = await readVersions(
+    versions.getRowObjectsJS().map(({ change }) => number(change)),
   );
+  if (current !== null) return current;
+  const reader = await connection.runAndReadAll(`select ${selection} ${onPage}`);
   return reader.getRowObjectsJS().map(toRow);
 }
 
