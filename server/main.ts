@@ -78,9 +78,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = await buildApp({
     db,
     screening:
-      replica === null
-        ? postgres
-        : createReplicaScreening(replica, { fallback: postgres, db, logger }),
+      replica === null ? postgres : createReplicaScreening(replica, { fallback: postgres, logger }),
     readReplicaState: replica === null ? null : () => replica.describe(),
     clock,
     marketClock: options.marketClock ?? realMarketClock(clock),

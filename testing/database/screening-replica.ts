@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
-import type { Database } from "#database/connect.ts";
 import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
 import {
   openScreeningReplica,
@@ -18,11 +17,8 @@ export async function untilReady(replica: ScreeningReplica): Promise<void> {
   await vi.waitUntil(() => replica.catchUp(), { timeout: 60_000 });
 }
 
-/**
- * The replica alone, waited for on a busy machine: falling back to PostgreSQL would prove nothing.
- * @param db  where the rows of a page are read whole, if not in the replica
- */
-export function replicaAlone(replica: ScreeningReplica, db?: Database): Screening {
+/** The replica alone, waited for on a busy machine: falling back to PostgreSQL would prove nothing. */
+export function replicaAlone(replica: ScreeningReplica): Screening {
   const refuse = () => Promise.reject(new Error("PostgreSQL was asked"));
   const fallback = {
     screenTrades: refuse,
@@ -31,7 +27,7 @@ export function replicaAlone(replica: ScreeningReplica, db?: Database): Screenin
     readAllEvents: refuse,
   };
   const ready = { ...replica, catchUp: () => untilReady(replica).then(() => true) };
-  return createReplicaScreening(ready, { fallback, logger, ...(db === undefined ? {} : { db }) });
+  return createReplicaScreening(ready, { fallback, logger });
 }
 
 export type ReplicaUnderTest = {

@@ -1,7 +1,4 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { Database } from "#database/connect.ts";
-import { readVersions } from "#database/screening/postgres/read-versions.ts";
-import type { SearchedSubject, Sorted as SortedSearch } from "#database/screening/subject.ts";
 import type { Logger } from "#platform/logger.ts";
 import { number } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
@@ -13,7 +10,6 @@ import {
   readReplicaPage,
   readReplicaRows,
   replicaQuery,
-  type ReadVersions,
   type ReplicaQuery,
 } from "#database/screening/replica/reads/replica-reads.ts";
 import { readTradeSums, readTradeTotals } from "#database/screening/replica/reads/trade-sums.ts";
@@ -34,8 +30,6 @@ type ReadReplica = Pick<ScreeningReplica, "catchUp" | "read">;
 
 type ReplicaScreeningOptions = {
   fallback: Screening;
-  /** Where the rows of a page are read whole; without it in the replica. */
-  db?: Database;
   logger: Logger;
   /** Longer results are handed over by the fallback. */
   mostRows?: number;
@@ -44,7 +38,7 @@ type ReplicaScreeningOptions = {
 /** Screening by the replica while it is up to now, by PostgreSQL otherwise: the answers are the same. */
 export function createReplicaScreening(
   replica: ReadReplica,
-  { fallback, db, logger, mostRows = mostReplicaRows }: ReplicaScreeningOptions,
+  { fallback, logger, mostRows = mostReplicaRows }: ReplicaScreeningOptions,
 ): Screening {
   async function isUsable(): Promise<boolean> {
     return replica.catchUp().catch((error: unknown) => {
@@ -75,18 +69,19 @@ export function createReplicaScreening(
     if (!(await isUsable())) return false;
     return handOver(replica, asked, { mostRows, logger, receive, begin });
   }
-  const pageOf = pageReader(db, logger);
-  const readTradePage = pageOf(tradeSubject, keepTotals(readTradeTotals));
-  const readEventPage = pageOf(eventSubject, keepTotals(readCount));
+  const tradeTotals = keepTotals(readTradeTotals);
+  const eventTotals = keepTotals(readCount);
   return {
     screenTrades: (search) =>
       screen(
-        (connection) => readTradePage(connection, search),
+        (connection) =>
+          readPage(connection, replicaQuery(tradeSubject, search), search, tradeTotals),
         () => fallback.screenTrades(search),
       ),
     screenEvents: (search) =>
       screen(
-        (connection) => readEventPage(connection, search),
+        (connection) =>
+          readPage(connection, replicaQuery(eventSubject, search), search, eventTotals),
         () => fallback.screenEvents(search),
       ),
     readAllTrades: async (search, ...receiver) => {
@@ -103,36 +98,18 @@ export function createReplicaScreening(
 }
 
 /**
- * How pages are read: rows and what `readTotals` says of the whole search, from the state the connection's transaction
- * sees; null when the replica cannot say it.
+ * One page and what `readTotals` says of the whole search, from the state the connection's transaction sees.
+ * @returns null when the replica cannot say it
  */
-function pageReader(db: Database | undefined, logger: Logger) {
-  return <
-    Row,
-    Search extends SortedSearch<keyof Row & string> & PagePlace,
-    Column extends string,
-    Totals,
-  >(
-    subject: SearchedSubject<Row, Search, Column>,
-    readTotals: KeptTotals<Totals>,
-  ) =>
-    async (
-      connection: DuckDBConnection,
-      search: Search,
-    ): Promise<({ rows: Row[] } & Totals) | null> => {
-      const query = replicaQuery(subject, search);
-      const totals = await readTotals(connection, query);
-      if (totals === null) return null;
-      const readFromDatabase: ReadVersions<Row> = async (changes) =>
-        db === undefined
-          ? null
-          : await readVersions(db, subject, { search, changes }).catch((error: unknown) => {
-              logger.warn({ err: error }, "the replica reads the rows of a page itself");
-              return null;
-            });
-      const place = { ...search, readVersions: readFromDatabase };
-      return { rows: await readReplicaPage(connection, query, place), ...totals };
-    };
+async function readPage<Row, Totals>(
+  connection: DuckDBConnection,
+  query: ReplicaQuery<Row>,
+  place: PagePlace,
+  readTotals: KeptTotals<Totals>,
+): Promise<({ rows: Row[] } & Totals) | null> {
+  const totals = await readTotals(connection, query);
+  if (totals === null) return null;
+  return { rows: await readReplicaPage(connection, query, place), ...totals };
 }
 
 async function readCount(

@@ -9,6 +9,8 @@ export type ReplicaColumn = {
   from: string | null;
   /** DuckDB expression over the texts of the CSV, where the type alone does not read it. */
   read?: string;
+  /** How DuckDB packs it, where it does not choose by itself. */
+  compression?: "bitpacking";
 };
 
 /** Name of the first bytes of a text as a number to sort by. */
@@ -47,7 +49,14 @@ export function copiesOf(name: string, { type, replica }: StoredColumn): Replica
 
 function cell(name: string, type: StoredColumn["type"]): ReplicaColumn {
   if (isDouble(type)) {
-    return { name, type: "bigint", from: `${name}::float8`, read: orderedBits(`${name}::double`) };
+    return {
+      name,
+      type: "bigint",
+      from: `${name}::float8`,
+      read: orderedBits(`${name}::double`),
+      // Where values are missing it would choose runs of equal values, which are read at half the speed.
+      compression: "bitpacking",
+    };
   }
   if (type === "text[]") return marked(name);
   return same(name, type === "text" ? "varchar" : type);

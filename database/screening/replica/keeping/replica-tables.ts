@@ -62,7 +62,12 @@ function tableOf<Row, Column extends string>(subject: Subject<Row, never, Column
 
 /** `create table` of the replica. */
 export function createTable({ name, columns }: ReplicaTable): string {
-  return `create table ${name} (${columns.map((column) => `${column.name} ${column.type}`).join(", ")})`;
+  const described = columns.map(({ name, type, compression }) =>
+    [name, type, ...(compression === undefined ? [] : ["using compression", compression])].join(
+      " ",
+    ),
+  );
+  return `create table ${name} (${described.join(", ")})`;
 }
 
 const copied = ({ columns }: ReplicaTable) => columns.filter(({ from }) => from !== null);

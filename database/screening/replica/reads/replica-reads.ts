@@ -11,7 +11,7 @@ import {
   columnsRead,
   rowReader,
   type SearchedSubject,
-  type Sorted as SortedSearch,
+  type Sorted,
 } from "#database/screening/subject.ts";
 import type { ReplicaTable } from "#database/screening/replica/keeping/replica-tables.ts";
 import type { ReadMoment } from "#database/screening/screening.ts";
@@ -28,11 +28,7 @@ export type ReplicaQuery<Row> = {
 };
 
 /** Puts a search in the replica's words. */
-export function replicaQuery<
-  Row,
-  Search extends SortedSearch<keyof Row & string>,
-  Column extends string,
->(
+export function replicaQuery<Row, Search extends Sorted<keyof Row & string>, Column extends string>(
   subject: SearchedSubject<Row, Search, Column>,
   search: Search,
   fields?: readonly (keyof Row)[],
@@ -50,94 +46,98 @@ export function replicaQuery<
 /** Which page, of how many rows. */
 export type PagePlace = { limit: number; page: number };
 
-/** Rows of PostgreSQL by the numbers of their last changes; null where one is no longer the same. */
-export type ReadVersions<Row> = (changes: readonly number[]) => Promise<Row[] | null>;
+/** Rows around a page that are looked at for ties with its first and last row. */
+const aroundPage = 20;
 
 /**
- * One page in order. Only the column that decides first is sorted over all rows. Where a row outside the page has
- * the value of its first or last row, those that have it are then compared in full. Only the rows of the page
- * are read whole: from PostgreSQL, whose rows lie together, unless one of them has changed there.
+ * One page in order. Over all rows only the column that decides first is sorted; then those rows are compared in full
+ * that may be on the page, and only the rows of the page are read whole.
  */
 export async function readReplicaPage<Row>(
   connection: DuckDBConnection,
   query: ReplicaQuery<Row>,
-  { limit, page, readVersions }: PagePlace & { readVersions: ReadVersions<Row> },
+  { limit, page }: PagePlace,
 ): Promise<Row[]> {
-  const place = { limit, offset: (page - 1) * limit };
-  const sorted = await readSorted(connection, query, place);
-  const isTied = sorted.isTiedBefore || sorted.isTiedAfter;
-  const ids = isTied
-    ? await readTiedIds(connection, query, { ...place, ...sorted })
-    : sorted.rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
+  const offset = (page - 1) * limit;
+  const window = await readWindow(connection, query, { limit, offset });
+  const onPage = window.rows.slice(offset - window.start, offset - window.start + limit);
+  const [first, last] = [onPage[0], onPage.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const ends = { first: first.value, last: last.value };
+  const { where, before } =
+    candidatesIn(window, ends) ?? (await candidatesByValue(connection, query, { ends, offset }));
   const { table, selection, order, toRow } = query;
-  const onPage = `from ${table} where rowid in (select unnest([${ids.join(", ")}]::bigint[]))
-    order by ${order.text}`;
-  const versions = await connection.runAndReadAll(`select change_seq::double as change ${onPage}`);
-  const current = await readVersions(
-    versions.getRowObjectsJS().map(({ change }) => number(change)),
+  const reader = await connection.runAndReadAll(
+    `select ${selection} from ${table}
+      where rowid in (select rowid from ${table} where ${where.text}
+                       order by ${order.text} limit ${limit} offset ${offset - before})
+      order by ${order.text}`,
+    where.values,
+    where.types,
   );
-  if (current !== null) return current;
-  const reader = await connection.runAndReadAll(`select ${selection} ${onPage}`);
   return reader.getRowObjectsJS().map(toRow);
 }
 
-/** A row of a page with the value that decides first, as text. */
-type SortedRow = { id: number; value: string | null };
-
-type Sorted = {
-  rows: readonly SortedRow[];
-  /** Whether the row before the page has the value of its first one. */
-  isTiedBefore: boolean;
-  /** Whether the row after the page has the value of its last one. */
-  isTiedAfter: boolean;
+/** Rows by the column that decides first, from a place in that order. */
+type Window = {
+  start: number;
+  /** Whether no row comes after them. */
+  isLast: boolean;
+  /** With the value that decides first, as text. */
+  rows: readonly { id: number; value: string | null }[];
 };
 
-/** The rows of a page by the column that decides first. */
-async function readSorted(
+/** The rows of a page and some around it. */
+async function readWindow(
   connection: DuckDBConnection,
   { table, where, order: { column, direction } }: ReplicaQuery<unknown>,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Sorted> {
-  const first = Math.max(0, offset - 1);
+): Promise<Window> {
+  const start = Math.max(0, offset - aroundPage);
+  const most = offset - start + limit + aroundPage;
   const reader = await connection.runAndReadAll(
     `select value::varchar as value, id::double as id
        from (select ${column} as value, rowid as id from ${table} where ${where.text}
-              order by 1 ${direction} nulls last limit ${limit + 1 + offset - first} offset ${first})`,
+              order by 1 ${direction} nulls last limit ${most} offset ${start})`,
     where.values,
     where.types,
   );
-  const found = reader
+  const rows = reader
     .getRowObjectsJS()
     .map(({ id, value }) => ({ id: number(id), value: orNull(text)(value) }));
-  const rows = found.slice(offset - first, offset - first + limit);
-  const [before, after] = [offset > 0 ? found[0] : undefined, found[offset - first + limit]];
+  return { start, rows, isLast: rows.length < most };
+}
+
+/** The values that decide first of the first and the last row of a page. */
+type Ends = { first: string | null; last: string | null };
+/** Rows among which those of a page are, and how many of the search come before all of them. */
+type Candidates = { where: ReplicaSql; before: number };
+
+/** @returns null where rows outside the window may tie with the ends */
+function candidatesIn({ start, rows, isLast }: Window, { first, last }: Ends): Candidates | null {
+  const from = rows.findIndex(({ value }) => value === first);
+  const to = rows.findLastIndex(({ value }) => value === last);
+  const isWhole = (from > 0 || start === 0) && (to < rows.length - 1 || isLast);
+  if (!isWhole) return null;
+  const ids = rows.slice(from, to + 1).map(({ id }) => id);
+  const text = `rowid in (select unnest([${ids.join(", ")}]::bigint[]))`;
+  return { where: { text, values: [], types: [] }, before: start + from };
+}
+
+/** Rows of the search with a value between both ends of the page. */
+async function candidatesByValue(
+  connection: DuckDBConnection,
+  query: ReplicaQuery<unknown>,
+  { ends, offset }: { ends: Ends; offset: number },
+): Promise<Candidates> {
+  const { where, order } = query;
   return {
-    rows,
-    isTiedBefore: before?.value === rows[0]?.value,
-    isTiedAfter: after?.value === rows.at(-1)?.value,
+    where: { ...where, text: `${where.text} and ${isBetween(order, ends)}` },
+    before: offset === 0 ? 0 : await countBefore(connection, query, ends.first),
   };
 }
 
-/** The rows of a page in full order, among those with a value between its first and its last one. */
-async function readTiedIds(
-  connection: DuckDBConnection,
-  query: ReplicaQuery<unknown>,
-  { limit, offset, rows, isTiedBefore }: Sorted & { limit: number; offset: number },
-): Promise<number[]> {
-  const { table, where, order } = query;
-  const skipped = isTiedBefore ? offset - (await countBefore(connection, query, rows)) : 0;
-  const reader = await connection.runAndReadAll(
-    `select rowid::double as id from ${table} where ${where.text} and ${isBetween(order, rows)}
-      order by ${order.text} limit ${limit} offset ${skipped}`,
-    where.values,
-    where.types,
-  );
-  return reader.getRowObjectsJS().map(({ id }) => number(id));
-}
-
-function isBetween({ column, direction }: ReplicaOrder, rows: readonly SortedRow[]): string {
-  const [first, last] = [rows[0]?.value ?? null, rows.at(-1)?.value ?? null];
+function isBetween({ column, direction }: ReplicaOrder, { first, last }: Ends): string {
   if (first === null) return `${column} is null`;
   const [from, to] = direction === "asc" ? [">=", "<="] : ["<=", ">="];
   const isFrom = `${column} ${from} '${first}'`;
@@ -146,13 +146,12 @@ function isBetween({ column, direction }: ReplicaOrder, rows: readonly SortedRow
     : `${isFrom} and ${column} ${to} '${last}'`;
 }
 
-/** How many rows of the search come before all that have the value of the page's first row. */
+/** How many rows of the search come before all with this value. */
 async function countBefore(
   connection: DuckDBConnection,
   { table, where, order: { column, direction } }: ReplicaQuery<unknown>,
-  rows: readonly SortedRow[],
+  first: string | null,
 ): Promise<number> {
-  const first = rows[0]?.value ?? null;
   const isBefore =
     first === null
       ? `${column} is not null`
