@@ -81,7 +81,8 @@ async function keepReplica(
   const start = await file.readPosition();
   const closing = new AbortController();
   const { signal } = closing;
-  const replica = createReplicaRefresh({ source, writer, copies, start, logger, signal });
+  const parts = { source, writer, copies, start, logger, signal, connect: file.connect };
+  const replica = createReplicaRefresh(parts);
   let lastError: string | null = null;
   const refreshes = createFreshRuns(async () => {
     await replica.refresh();
@@ -96,10 +97,9 @@ async function keepReplica(
     const refreshed = refreshes.run().then(
       () => true,
       (error: unknown) => {
-        if (!signal.aborted) {
-          lastError = error instanceof Error ? error.message : String(error);
-          logger.error({ err: error }, "the screening replica could not be refreshed");
-        }
+        if (signal.aborted) return false;
+        lastError = error instanceof Error ? error.message : String(error);
+        logger.error({ err: error }, "the screening replica could not be refreshed");
         return false;
       },
     );
@@ -127,6 +127,7 @@ async function keepReplica(
     closing.abort();
     clearInterval(timer);
     await Promise.all([refreshes.settled(), stopWritingState()]);
+    await replica.compared();
     writer.closeSync();
     await file.close();
     await source.close();

@@ -21,6 +21,8 @@ export type TableSum = { rows: number; changes: string };
 /** A table and the file its changed rows travel in. */
 export type TableCopy = { table: ReplicaTable; file: string };
 
+export type ReadSums = () => Promise<readonly TableSum[]>;
+
 export type ChangeSource = {
   /** Names the database among all others; null when it may not say. */
   readDatabaseId(): Promise<string | null>;
@@ -30,12 +32,13 @@ export type ChangeSource = {
   whenSettled(signal: AbortSignal): Promise<void>;
   /**
    * Writes the rows that changed in a range to a CSV file for each table, all of one moment.
-   * @returns ids of that reading and, where asked, the sum over all live rows in it of each table
+   * @returns ids of that reading and, where asked, what reads the sums over all live rows of that moment: it is to be
+   *   called once, and ends the transaction that shows them
    */
   copyChanges(
     range: ChangeRange,
     options: { copies: readonly TableCopy[]; withSums: boolean },
-  ): Promise<{ ids: ReadingIds; sums: readonly TableSum[] | null }>;
+  ): Promise<{ ids: ReadingIds; readSums: ReadSums | null }>;
   /** The sum over all live rows of a table, and what each of its amounts comes to. */
   readAmounts(table: ReplicaTable): Promise<[TableSum, readonly number[]]>;
   close(): Promise<void>;
@@ -43,14 +46,14 @@ export type ChangeSource = {
 
 /** PostgreSQL as the source of changes, over connections of its own. */
 export function openChangeSource(connectionString: string): ChangeSource {
-  const pool = new pg.Pool({ ...connectionSettings(connectionString), max: 2 });
+  const pool = new pg.Pool({ ...connectionSettings(connectionString), max: 3 });
   // A broken idle connection is replaced; without a listener Node would exit.
   pool.on("error", () => undefined);
 
   async function copyChanges(
     range: ChangeRange,
     { copies, withSums }: { copies: readonly TableCopy[]; withSums: boolean },
-  ): Promise<{ ids: ReadingIds; sums: readonly TableSum[] | null }> {
+  ): Promise<{ ids: ReadingIds; readSums: ReadSums | null }> {
     const client = await pool.connect();
     try {
       const own = await spendTransactionId(client);
@@ -60,10 +63,11 @@ export function openChangeSource(connectionString: string): ChangeSource {
         const rows = client.query(to(copyChangedRows(table, range)));
         await pipeline(rows, createWriteStream(file));
       }
-      const sums = withSums ? await readSums(client, copies) : null;
+      const ids = { own, oldestRunning };
+      if (withSums) return { ids, readSums: () => readSumsAndEnd(client, copies) };
       await client.query("commit");
       client.release();
-      return { ids: { own, oldestRunning }, sums };
+      return { ids, readSums: null };
     } catch (error) {
       // Its transaction is in an unknown state.
       client.release(true);
@@ -127,14 +131,24 @@ async function readOldestRunning(client: pg.Pool | pg.PoolClient): Promise<numbe
 
 const selectSum = `select count(*) as "rows", coalesce(sum(change_seq), 0)::text as "changes"`;
 
-async function readSums(
+async function readSumsAndEnd(
   client: pg.PoolClient,
   copies: readonly TableCopy[],
 ): Promise<readonly TableSum[]> {
-  const sums: TableSum[] = [];
-  for (const { table } of copies) {
-    const { rows } = await client.query<TableSum>(`${selectSum} from ${table.name} where is_live`);
-    sums.push(...rows);
+  try {
+    const sums: TableSum[] = [];
+    for (const { table } of copies) {
+      const { rows } = await client.query<TableSum>(
+        `${selectSum} from ${table.name} where is_live`,
+      );
+      sums.push(...rows);
+    }
+    await client.query("commit");
+    client.release();
+    return sums;
+  } catch (error) {
+    // Its transaction is in an unknown state.
+    client.release(true);
+    throw error;
   }
-  return sums;
 }

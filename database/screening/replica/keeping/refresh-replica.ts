@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { TableCopy, TableSum } from "#database/screening/replica/keeping/copy-changes.ts";
+import type {
+  ReadSums,
+  TableCopy,
+  TableSum,
+} from "#database/screening/replica/keeping/copy-changes.ts";
 import { number, text } from "#database/screening/cells.ts";
 import { createSafePosition } from "#database/screening/replica/keeping/safe-position.ts";
 import {
@@ -22,6 +26,8 @@ const defaultBatch = 1_000_000;
 export type ReplicaRefresh = {
   /** Takes over what changed; the replica then shows the database as it was when this began. */
   refresh: () => Promise<void>;
+  /** Ends when no comparison is under way. */
+  compared: () => Promise<void>;
   /** Whether nothing can have changed since the last refresh, the highest change now being this. */
   isCurrentAt(position: number): boolean;
   /** The change up to which everything has been taken over. */
@@ -32,7 +38,7 @@ export type ReplicaRefresh = {
 
 /**
  * Keeps the replica's tables up with the source, all at one moment. Now and then their sums are
- * compared with the database's own: a difference empties them, and the next refresh fills them again.
+ * compared with the database's own, while searches go on: a difference lets the next refresh fill them again.
  * @param parts  `start`: change up to which the file is complete
  */
 export function createReplicaRefresh(
@@ -45,21 +51,23 @@ export function createReplicaRefresh(
   },
 ): ReplicaRefresh {
   const { source, writer, copies, batch = defaultBatch } = parts;
-  const { firstComparisonMs = usualFirstComparisonMs } = parts;
+  const comparison = createComparison(parts);
   let safe = createSafePosition(parts.start);
   let seenPosition: number | null = null;
-  let comparedAtMs = performance.now() - compareEveryMs + firstComparisonMs;
 
   async function refresh(): Promise<void> {
     const position = await source.readPosition();
-    if (position < Math.max(safe.position, seenPosition ?? 0)) {
-      await empty("the database went back to an earlier state");
+    const isBack = position < Math.max(safe.position, seenPosition ?? 0);
+    if (isBack || comparison.hasDiffered()) {
+      await empty(isBack ? "the database went back to an earlier state" : "it differed");
     }
     await takeOverInBatches({ ...parts, batch, after: safe.position, position }, (through) => {
       safe = createSafePosition(through);
     });
-    const withSums = performance.now() - comparedAtMs > compareEveryMs;
-    const { ids, sums } = await source.copyChanges({ after: safe.position }, { copies, withSums });
+    const { ids, readSums } = await source.copyChanges(
+      { after: safe.position },
+      { copies, withSums: comparison.isDue() },
+    );
     const applied = safe.position;
     safe.observe(position, ids);
     try {
@@ -71,49 +79,94 @@ export function createReplicaRefresh(
       // What was read is not in the replica: it is read again.
       safe = createSafePosition(applied);
       seenPosition = null;
+      await readSums?.().catch(() => undefined);
       throw error;
     }
-    if (sums !== null) await compare(sums);
+    if (readSums !== null) await comparison.start(readSums);
     seenPosition = position;
-  }
-
-  async function compare(sums: readonly TableSum[]): Promise<void> {
-    const isSame = isDeepStrictEqual(await readTableSums(writer, copies), sums);
-    if (!isSame) await empty("the replica differs from the database");
-    comparedAtMs = performance.now();
-    if (isSame) return;
-    throw new Error("The screening replica differed from the database and is being rebuilt.");
   }
 
   async function empty(reason: string): Promise<void> {
     parts.logger.warn({ reason }, "rebuilding the screening replica");
-    // If it fails, nothing is current and the next refresh compares.
+    // If it fails, nothing is current, and the next refresh tries again.
     seenPosition = null;
-    comparedAtMs = Number.NEGATIVE_INFINITY;
     await emptyTables(writer, copies);
     safe = createSafePosition(0);
+    comparison.forget();
   }
 
   return {
     refresh,
+    compared: comparison.ended,
     position: () => safe.position,
-    isCurrentAt: (position) => position === seenPosition && !safe.isSettling,
+    isCurrentAt: (position) =>
+      position === seenPosition && !safe.isSettling && !comparison.hasDiffered(),
     behindBy: (position) =>
-      seenPosition === null ? Number.POSITIVE_INFINITY : position - safe.position,
+      seenPosition === null || comparison.hasDiffered()
+        ? Number.POSITIVE_INFINITY
+        : position - safe.position,
+  };
+}
+
+type ComparisonParts = Pick<ReplicaParts, "copies" | "connect" | "logger"> & {
+  firstComparisonMs?: number;
+};
+
+/** Compares the sums of the replica and of the database, both as they were at one moment. */
+function createComparison({ copies, connect, logger, firstComparisonMs }: ComparisonParts) {
+  let dueAtMs = performance.now() + (firstComparisonMs ?? usualFirstComparisonMs);
+  let hasDiffered = false;
+  let ended: Promise<void> = Promise.resolve();
+
+  async function compare(reader: DuckDBConnection, readSums: ReadSums): Promise<void> {
+    try {
+      const [own, theirs] = await Promise.all([readTableSums(reader, copies), readSums()]);
+      hasDiffered = !isDeepStrictEqual(own, theirs);
+    } catch (error) {
+      logger.warn({ err: error }, "the screening replica could not be compared");
+    } finally {
+      reader.closeSync();
+    }
+  }
+
+  async function openSnapshot(): Promise<DuckDBConnection> {
+    const reader = await connect();
+    await reader.run("begin transaction read only");
+    // A transaction sees the state of its first reading.
+    await reader.run("select position from replica");
+    return reader;
+  }
+
+  return {
+    isDue: () => performance.now() > dueAtMs,
+    hasDiffered: () => hasDiffered,
+    forget: () => {
+      hasDiffered = false;
+    },
+    /** To be called before the replica changes again: its state of now is the one compared. */
+    start: async (readSums: ReadSums): Promise<void> => {
+      dueAtMs = performance.now() + compareEveryMs;
+      const reader = await openSnapshot().catch(async (error: unknown) => {
+        await readSums().catch(() => undefined);
+        throw error;
+      });
+      ended = compare(reader, readSums);
+    },
+    ended: () => ended,
   };
 }
 
 async function readTableSums(
-  writer: DuckDBConnection,
+  reader: DuckDBConnection,
   copies: readonly TableCopy[],
 ): Promise<TableSum[]> {
   const sums: TableSum[] = [];
   for (const { table } of copies) {
-    const reader = await writer.runAndReadAll(
+    const answer = await reader.runAndReadAll(
       `select count(*)::double as rows, coalesce(sum(change_seq), 0)::varchar as changes
          from ${table.name}`,
     );
-    const cells = reader.getRowObjectsJS()[0] ?? {};
+    const cells = answer.getRowObjectsJS()[0] ?? {};
     sums.push({ rows: number(cells["rows"]), changes: text(cells["changes"]) });
   }
   return sums;

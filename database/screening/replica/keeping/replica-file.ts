@@ -13,7 +13,7 @@ import { isRunning } from "#database/screening/replica/replica-state.ts";
 export const replicaFileName = "screening.duckdb";
 
 export type ReplicaFile = {
-  connect(): Promise<DuckDBConnection>;
+  connect: () => Promise<DuckDBConnection>;
   /** Everything up to this change is in the file. */
   readPosition(): Promise<number>;
   /** Rows of all tables, and the bytes it takes on disk and in memory. */

@@ -8,6 +8,8 @@ import type { Logger } from "#platform/logger.ts";
 export type ReplicaParts = {
   source: ChangeSource;
   writer: DuckDBConnection;
+  /** Opens a connection to the replica to read with. */
+  connect: () => Promise<DuckDBConnection>;
   /** The tables, each with a scratch file for the rows on their way. */
   copies: readonly TableCopy[];
   /** Ends a refresh between two batches. */
