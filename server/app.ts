@@ -102,10 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services: Services = {
     ...given,
     reads: createCachedReads(db, given, settings.marketFund),
-    status: createStatusReads(db, {
-      ...given,
-      readReplicaState: readReplicaState ?? (() => Promise.resolve(null)),
-    }),
+    status: createStatusReads(db, { ...given, readReplicaState }),
   };
   const table = checkedTable(operationTable);
   const loggerInstance: FastifyBaseLogger = given.logger;

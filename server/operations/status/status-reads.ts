@@ -55,11 +55,12 @@ export function createStatusReads(
   }: {
     clock: Clock;
     marketClock: MarketClock;
-    readReplicaState: () => Promise<ReplicaState | null>;
+    /** Null where there is no screening replica. */
+    readReplicaState: (() => Promise<ReplicaState | null>) | null;
   },
 ): StatusReads {
   return {
-    replica: keptFor(clock, currentFor, readReplicaState),
+    replica: keptFor(clock, currentFor, async () => (await readReplicaState?.()) ?? null),
     current: keptFor(clock, currentFor, async () => {
       const [origin, parts, newest, waiting] = await Promise.all([
         readDataOrigin(db),
