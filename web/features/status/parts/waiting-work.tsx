@@ -30,7 +30,7 @@ export function WaitingWork({ status }: { status: SourceStatus }) {
         <Replica replica={status.replica} />
         {administration !== null && (
           <>
-            <Fact name="Mails">{queueText(administration.mails)}</Fact>
+            <Fact name="Emails">{queueText(administration.mails)}</Fact>
             <Fact name="Text messages">{queueText(administration.texts)}</Fact>
             {administration.jobs.map((job) => (
               <Fact key={job.task} name={jobNames[job.task] ?? job.task} isBad={job.failing > 0}>
@@ -115,7 +115,7 @@ function Replica({ replica }: Pick<SourceStatus, "replica">) {
 }
 
 function megabytes(bytes: number): string {
-  return `${count(Math.round(bytes / 2 ** 20))} MB`;
+  return bytes < 2 ** 20 ? "under 1 MB" : `${count(Math.round(bytes / 2 ** 20))} MB`;
 }
 
 function queueText(queue: { waiting: number; failing: number; given_up: number }): string {
