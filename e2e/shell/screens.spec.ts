@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { isOpenTo, type Screen, screens } from "#web/session/screens.ts";
 import { expectNoFaults } from "../axe.ts";
 import { expect, test } from "../journey.ts";
@@ -10,10 +11,53 @@ const titlesOfNothing: Partial<Record<keyof typeof screens, string>> = {
   insider: "Person not found",
 };
 
+/** The most scripts and styles that a screen may load, in kilobytes as sent: what it took on 2026-11-26, and 6% more. */
+const codeBudgets: Record<keyof typeof screens, number> = {
+  login: 140,
+  signUp: 140,
+  forgotPassword: 140,
+  resetPassword: 140,
+  verifyEmail: 140,
+  contact: 150,
+  terms: 140,
+  status: 140,
+  notFound: 140,
+  overview: 320,
+  alerts: 380,
+  insiderTradingAlerts: 380,
+  materialEventAlerts: 380,
+  priceAlerts: 380,
+  alertResults: 450,
+  exploreTrades: 470,
+  exploreEvents: 470,
+  eventStudy: 400,
+  company: 500,
+  insider: 410,
+  categorization: 330,
+  categorizationDetail: 350,
+  categorizationAdmin: 310,
+  reviewProgress: 380,
+  reviewAgreement: 380,
+  adjudication: 320,
+  transcriptImport: 380,
+  userInformation: 310,
+  accountSettings: 320,
+  adminUsers: 390,
+  adminTokens: 390,
+  auditTrail: 390,
+};
+const budgets = new Map<string, number>(Object.entries(codeBudgets));
+
 const named = Object.entries<Screen>(screens).map(([name, screen]) => {
   const path = screen.path.replace("*", "/no-such-page");
   const ownTitle = new Map(Object.entries(titlesOfNothing)).get(name);
-  return { ...screen, path, shownTitle: `${ownTitle ?? screen.title ?? screen.label} | Sentinel` };
+  const mostKilobytes = budgets.get(name) ?? 0;
+  return {
+    ...screen,
+    path,
+    mostKilobytes,
+    shownTitle: `${ownTitle ?? screen.title ?? screen.label} | Sentinel`,
+  };
 });
 const ofMembers = named.filter(({ allowed }) => typeof allowed !== "string");
 
@@ -21,22 +65,35 @@ const ofMembers = named.filter(({ allowed }) => typeof allowed !== "string");
 const byAccess = Map.groupBy(named, ({ allowed }) => allowed.toString());
 
 for (const [access, members] of byAccess) {
-  test(`screens open to ${access === "" ? "every member" : access} have their title, and axe finds nothing`, async ({
+  test(`screens open to ${access === "" ? "every member" : access} have their title and their budget of code, and axe finds nothing`, async ({
     page,
     db,
   }) => {
     const [{ allowed } = { allowed: [] }] = members;
     if (typeof allowed !== "string") await openAs(page, db, "/dashboard", ...allowed);
-    for (const { path, shownTitle } of members) {
+    for (const { path, shownTitle, mostKilobytes } of members) {
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page).toHaveTitle(shownTitle);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+        expect(await codeSent(page), "kilobytes of code").toBeLessThanOrEqual(mostKilobytes);
         await expectNoFaults(page);
       });
     }
   });
+}
+
+/** Kilobytes of scripts and styles, as sent, that the page has loaded. */
+async function codeSent(page: Page): Promise<number> {
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => /\.(?:js|css)(?:\?|$)/.test(name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
+  return Math.round(bytes / 1_000);
 }
 
 test("visitors are asked to sign in for every screen of members", async ({ page }) => {
