@@ -28,7 +28,7 @@ import {
 export const siteOperations = {
   get_public_status: {
     summary:
-      "Whether the data are current and complete. Public; contains no filing, account, or address; also available on the public sites.",
+      "Whether the data is current and complete. Public; contains no filing, account, or address; also available on the public sites.",
     access: openToAll,
     effect: "reads",
     input: getPublicStatusInput,

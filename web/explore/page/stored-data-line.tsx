@@ -29,7 +29,7 @@ export function StoredDataLine({ what, none, stored }: StoredDataLineProps) {
       </p>
       {replica !== null && !replica.is_ready && (
         <p role="status" className="text-xs text-warn tabular-nums">
-          Search data are being prepared ({percentDoneText(replica.changes, replica.changes_total)}
+          Search data is being prepared ({percentDoneText(replica.changes, replica.changes_total)}
           ). Searches take longer until then.
         </p>
       )}
