@@ -114,7 +114,7 @@ export function describeSources({ status, problems }: SourceReport): string {
 function describeReplica(replica: SourceStatus["replica"]): string {
   if (replica === null) return "none on this machine: PostgreSQL answers every search";
   const { changes, changes_total: total, rows } = replica;
-  const megabytes = (bytes: number): string => `${count(Math.round(bytes / 2 ** 20))} MB`;
+  const megabytes = (bytes: number): string => `${count(Math.round(bytes / 1_000_000))} MB`;
   const progress = replica.is_ready
     ? `ready, ${count(rows)} rows`
     : `BEING FILLED, ${count(changes)} of ${count(total)} changes; until then PostgreSQL answers searches`;

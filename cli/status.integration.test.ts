@@ -53,9 +53,9 @@ test("says how far the screening replica of a running server is", async () => {
     changes: 250_000,
     changesTotal: 1_000_000,
     rows: 249_000,
-    diskBytes: 64 * 2 ** 20,
-    memoryBytes: 100 * 2 ** 20,
-    memoryLimitBytes: 2 ** 30,
+    diskBytes: 64_000_000,
+    memoryBytes: 100_000_000,
+    memoryLimitBytes: 1_024_000_000,
     lastError: "disk full",
   };
   await writeReplicaState(folder, state);

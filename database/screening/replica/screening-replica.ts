@@ -48,6 +48,8 @@ type Options = {
 };
 
 const usualMemoryMb = 1_024;
+/** In bytes, as DuckDB reads `MB`. */
+const megabyte = 1_000_000;
 
 /** Further behind than this, a search does not wait. Changes also count rows of other tables. */
 const farBehind = 50_000;
@@ -113,7 +115,7 @@ async function keepReplica(
       changes: Math.min(replica.position(), changesTotal),
       changesTotal,
       ...(await file.measure()),
-      memoryLimitBytes: memoryMb * 2 ** 20,
+      memoryLimitBytes: memoryMb * megabyte,
       lastError,
     };
   }

@@ -115,7 +115,7 @@ function Replica({ replica }: Pick<SourceStatus, "replica">) {
 }
 
 function megabytes(bytes: number): string {
-  return bytes < 2 ** 20 ? "under 1 MB" : `${count(Math.round(bytes / 2 ** 20))} MB`;
+  return bytes < 1_000_000 ? "under 1 MB" : `${count(Math.round(bytes / 1_000_000))} MB`;
 }
 
 function queueText(queue: { waiting: number; failing: number; given_up: number }): string {
