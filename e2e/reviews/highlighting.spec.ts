@@ -264,6 +264,30 @@ test("hints whose code could not be loaded come later, and the text is read with
   complaints.length = 0;
 });
 
+test("hints that arrive while text is being selected wait until it is highlighted", async ({
+  page,
+  db,
+}) => {
+  const { promise: selecting, resolve: answer } = Promise.withResolvers<undefined>();
+  await page.route("**/assets/find-hints-*.js", async (route) => {
+    await selecting;
+    await route.continue();
+  });
+  await openReviewed(page, await createReviewed(db, [lines]));
+  const { left, right, middle } = await placeOf(page, "the milestone");
+  await page.mouse.move(left + 1, middle);
+  await page.mouse.down();
+  await page.mouse.move(right - 4, middle, { steps: 4 });
+  answer(undefined);
+  await expect(page.getByRole("button", { name: "2 hints" })).toBeVisible();
+  await page.mouse.move(right, middle);
+  await page.mouse.up();
+  await expect(marks(page)).toHaveText(["the milestone"]);
+  await expect(transcript(page).getByTitle("Timing of revenue", { exact: true })).not.toHaveCount(
+    0,
+  );
+});
+
 test("axe finds nothing in a transcript with marks, hints and finds, and nothing scrolls sideways", async ({
   page,
   db,

@@ -25,12 +25,14 @@ const tripleClickMs = 250;
 /**
  * Reports text selected in the transcript, and clears the selection: at once when the mouse is let
  * go, and once a selection by touch has been still for 0.8 s.
+ * @returns whether a selection is being made
  */
 function useSelectionGestures(
   root: RefObject<HTMLElement | null>,
   isOff: boolean,
   onSelect: (selection: TextSelection) => void,
-): void {
+): boolean {
+  const [isSelecting, setSelecting] = useState(false);
   const takeSelection = useEffectEvent(() => {
     const selection = root.current === null ? null : selectionIn(root.current);
     if (selection === null) return;
@@ -42,25 +44,36 @@ function useSelectionGestures(
     if (isOff) return;
     const listening = new AbortController();
     const options = { signal: listening.signal, capture: true };
-    const gesture = createGesture(root, () => takeSelection());
+    const gesture = createGesture(root, () => takeSelection(), setSelecting);
     document.addEventListener("pointerdown", gesture.onPointerDown, options);
+    document.addEventListener("pointercancel", gesture.onPointerCancel, options);
     document.addEventListener("mouseup", gesture.onMouseUp, options);
     document.addEventListener("keydown", gesture.onKeyDown, options);
     document.addEventListener("selectionchange", gesture.onSelectionChange, options);
     return () => {
       listening.abort();
       gesture.stop();
+      setSelecting(false);
     };
   }, [root, isOff]);
+  return isSelecting;
 }
 
-function createGesture(root: RefObject<HTMLElement | null>, takeSelection: () => void) {
+function createGesture(
+  root: RefObject<HTMLElement | null>,
+  takeSelection: () => void,
+  setSelecting: (isSelecting: boolean) => void,
+) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pointer: string | null = null;
   let selectedBefore: TextSelection | null = null;
   let isDragging = false;
 
   const current = () => (root.current === null ? null : selectionIn(root.current));
+  const finish = () => {
+    takeSelection();
+    setSelecting(false);
+  };
 
   return {
     onPointerDown: ({ pointerType, button, target }: PointerEvent) => {
@@ -73,15 +86,17 @@ function createGesture(root: RefObject<HTMLElement | null>, takeSelection: () =>
         root.current?.contains(target) === true &&
         target.closest("button") === null;
       selectedBefore = isDragging ? current() : null;
+      setSelecting(isDragging);
     },
+    onPointerCancel: () => setSelecting(false),
     onMouseUp: ({ button, detail }: MouseEvent) => {
       if (!isDragging || button !== 0) return;
       isDragging = false;
       const selected = current();
       // A click on what was selected by keys: the browser clears it only after this.
-      if (detail === 1 && isSame(selected, selectedBefore)) return;
-      if (detail === 2) timer = setTimeout(takeSelection, tripleClickMs);
-      else takeSelection();
+      if (detail === 1 && isSame(selected, selectedBefore)) setSelecting(false);
+      else if (detail === 2) timer = setTimeout(finish, tripleClickMs);
+      else finish();
     },
     onKeyDown: () => {
       pointer = null;
@@ -89,7 +104,8 @@ function createGesture(root: RefObject<HTMLElement | null>, takeSelection: () =>
     onSelectionChange: () => {
       if (pointer === null || pointer === "mouse") return;
       clearTimeout(timer);
-      timer = setTimeout(takeSelection, reviewTimes.touchHighlight);
+      setSelecting(true);
+      timer = setTimeout(finish, reviewTimes.touchHighlight);
     },
     stop: () => clearTimeout(timer),
   };
@@ -129,7 +145,7 @@ export function Transcript(props: TranscriptProps) {
     say(spokenOutcome(text, highlights, selection));
     onSelect(selection);
   }
-  useSelectionGestures(root, isReadOnly, select);
+  const isSelecting = useSelectionGestures(root, isReadOnly, select);
   const keys = useTranscriptKeys({
     root,
     lines: allLines,
@@ -140,7 +156,8 @@ export function Transcript(props: TranscriptProps) {
   });
   useCurrentInSight(root, props);
 
-  const marks = useMarks(props, keys.chosen);
+  // New marks replace the text that the browser's selection is anchored in, and would move its ends.
+  const marks = useHeldBack(useMarks(props, keys.chosen), isSelecting);
   const byLine = useMemo(() => marksByPart(allLines, marks), [allLines, marks]);
   const toggleLine = useStable(({ start, text: { length } }: Line) =>
     select({ start, end: start + length }),
@@ -228,6 +245,13 @@ function useMarks(props: TranscriptProps, chosen: HighlightRange | null): readon
     ],
     [highlights, hints, found, currentFound, chosenStart, chosenEnd],
   );
+}
+
+/** The value from before it was held back, until it no longer is. */
+function useHeldBack<Value>(value: Value, isHeldBack: boolean): Value {
+  const [shown, setShown] = useState(value);
+  if (!isHeldBack && shown !== value) setShown(value);
+  return isHeldBack ? shown : value;
 }
 
 function useCurrentInSight(
