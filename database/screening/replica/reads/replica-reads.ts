@@ -51,7 +51,7 @@ const aroundPage = 20;
 
 /**
  * One page in order. Over all rows only the column that decides first is sorted; then those rows are compared in full
- * that may be on the page, and only the rows of the page are read whole.
+ * that may be on the page, and few others are read whole.
  */
 export async function readReplicaPage<Row>(
   connection: DuckDBConnection,
@@ -64,18 +64,20 @@ export async function readReplicaPage<Row>(
   const [first, last] = [onPage[0], onPage.at(-1)];
   if (first === undefined || last === undefined) return [];
   const ends = { first: first.value, last: last.value };
-  const { where, before } =
-    candidatesIn(window, ends) ?? (await candidatesByValue(connection, query, { ends, offset }));
+  const { ids, before } =
+    candidatesIn(window, ends) ??
+    (await candidatesByValue(connection, query, { ends, offset, limit }));
   const { table, selection, order, toRow } = query;
+  // Without a limit: DuckDB would look for the rows of a limit among all rows once more.
   const reader = await connection.runAndReadAll(
     `select ${selection} from ${table}
-      where rowid in (select rowid from ${table} where ${where.text}
-                       order by ${order.text} limit ${limit} offset ${offset - before})
-      order by ${order.text}`,
-    where.values,
-    where.types,
+      where rowid in (select unnest([${ids.join(", ")}]::bigint[])) order by ${order.text}`,
   );
-  return reader.getRowObjectsJS().map(toRow);
+  const start = offset - before;
+  return reader
+    .getRowObjectsJS()
+    .slice(start, start + limit)
+    .map(toRow);
 }
 
 /** Rows by the column that decides first, from a place in that order. */
@@ -111,7 +113,7 @@ async function readWindow(
 /** The values that decide first of the first and the last row of a page. */
 type Ends = { first: string | null; last: string | null };
 /** Rows among which those of a page are, and how many of the search come before all of them. */
-type Candidates = { where: ReplicaSql; before: number };
+type Candidates = { ids: readonly number[]; before: number };
 
 /** @returns null where rows outside the window may tie with the ends */
 function candidatesIn({ start, rows, isLast }: Window, { first, last }: Ends): Candidates | null {
@@ -119,22 +121,24 @@ function candidatesIn({ start, rows, isLast }: Window, { first, last }: Ends): C
   const to = rows.findLastIndex(({ value }) => value === last);
   const isWhole = (from > 0 || start === 0) && (to < rows.length - 1 || isLast);
   if (!isWhole) return null;
-  const ids = rows.slice(from, to + 1).map(({ id }) => id);
-  const text = `rowid in (select unnest([${ids.join(", ")}]::bigint[]))`;
-  return { where: { text, values: [], types: [] }, before: start + from };
+  return { ids: rows.slice(from, to + 1).map(({ id }) => id), before: start + from };
 }
 
-/** Rows of the search with a value between both ends of the page. */
+/** The rows of the page, found among those of the search with a value between both ends of the page. */
 async function candidatesByValue(
   connection: DuckDBConnection,
   query: ReplicaQuery<unknown>,
-  { ends, offset }: { ends: Ends; offset: number },
+  { ends, offset, limit }: { ends: Ends; offset: number; limit: number },
 ): Promise<Candidates> {
-  const { where, order } = query;
-  return {
-    where: { ...where, text: `${where.text} and ${isBetween(order, ends)}` },
-    before: offset === 0 ? 0 : await countBefore(connection, query, ends.first),
-  };
+  const { table, where, order } = query;
+  const before = offset === 0 ? 0 : await countBefore(connection, query, ends.first);
+  const reader = await connection.runAndReadAll(
+    `select rowid::double as id from ${table} where ${where.text} and ${isBetween(order, ends)}
+      order by ${order.text} limit ${limit} offset ${offset - before}`,
+    where.values,
+    where.types,
+  );
+  return { ids: reader.getRowObjectsJS().map(({ id }) => number(id)), before: offset };
 }
 
 function isBetween({ column, direction }: ReplicaOrder, { first, last }: Ends): string {
