@@ -8,11 +8,8 @@ import {
   type TableCopy,
 } from "#database/screening/replica/keeping/copy-changes.ts";
 import { createFreshRuns } from "#database/screening/replica/keeping/fresh-runs.ts";
-import { createReplicaRefresh } from "#database/screening/replica/keeping/refresh-replica.ts";
-import {
-  openReplicaFile,
-  type ReplicaFile,
-} from "#database/screening/replica/keeping/replica-file.ts";
+import { keepFile } from "#database/screening/replica/keeping/kept-file.ts";
+import { openReplicaFile } from "#database/screening/replica/keeping/replica-file.ts";
 import { replicaTables } from "#database/screening/replica/keeping/replica-tables.ts";
 import {
   type ReplicaState,
@@ -64,9 +61,7 @@ const writeStateEveryMs = 5_000;
 export async function openScreeningReplica(options: Options): Promise<ScreeningReplica> {
   const source = openChangeSource(options.connectionString);
   try {
-    const { folder, memoryMb = usualMemoryMb } = options;
-    const file = await openReplicaFile(folder, await source.readDatabaseId(), memoryMb);
-    return await keepReplica(source, file, options);
+    return await keepReplica(source, options);
   } catch (error) {
     await source.close();
     throw error;
@@ -75,33 +70,28 @@ export async function openScreeningReplica(options: Options): Promise<ScreeningR
 
 async function keepReplica(
   source: ChangeSource,
-  file: ReplicaFile,
   { folder, logger, memoryMb = usualMemoryMb }: Options,
 ): Promise<ScreeningReplica> {
-  const writer = await file.connect();
   const copies = copiesIn(folder);
-  const start = await file.readPosition();
   const closing = new AbortController();
   const { signal } = closing;
-  const parts = { source, writer, copies, start, logger, signal, connect: file.connect };
-  const replica = createReplicaRefresh(parts);
-  let lastError: string | null = null;
+  const open = async () => openReplicaFile(folder, await source.readDatabaseId(), memoryMb);
+  const kept = await keepFile(open, { source, copies, logger, signal });
+  const failures = createFailures(logger);
   const refreshes = createFreshRuns(async () => {
-    await replica.refresh();
-    lastError = null;
+    await kept.refresh();
+    failures.ended();
   });
 
   async function catchUp(): Promise<boolean> {
     if (signal.aborted) return false;
     const position = await source.readPosition();
-    if (replica.isCurrentAt(position)) return true;
-    const behind = replica.behindBy(position);
+    if (kept.isCurrentAt(position)) return true;
+    const behind = kept.behindBy(position);
     const refreshed = refreshes.run().then(
       () => true,
       (error: unknown) => {
-        if (signal.aborted) return false;
-        lastError = error instanceof Error ? error.message : String(error);
-        logger.error({ err: error }, "the screening replica could not be refreshed");
+        if (!signal.aborted) failures.report(error);
         return false;
       },
     );
@@ -111,12 +101,12 @@ async function keepReplica(
   async function describe(): Promise<ReplicaState> {
     const changesTotal = await source.readPosition();
     return {
-      isReady: replica.behindBy(changesTotal) <= farBehind,
-      changes: Math.min(replica.position(), changesTotal),
+      isReady: kept.behindBy(changesTotal) <= farBehind,
+      changes: Math.min(kept.position(), changesTotal),
       changesTotal,
-      ...(await file.measure()),
+      ...(await kept.measure()),
       memoryLimitBytes: memoryMb * megabyte,
-      lastError,
+      lastError: failures.last(),
     };
   }
 
@@ -129,14 +119,40 @@ async function keepReplica(
     closing.abort();
     clearInterval(timer);
     await Promise.all([refreshes.settled(), stopWritingState()]);
-    await replica.compared();
-    writer.closeSync();
-    await file.close();
+    await kept.close();
     await source.close();
     for (const copy of copies) await rm(copy.file, { force: true });
   }
 
-  return { catchUp, read: (longestMs, work) => readOnce(file, longestMs, work), describe, close };
+  return { catchUp, read: (longestMs, work) => kept.read(longestMs, work), describe, close };
+}
+
+/** The failures of refreshes: the same one is logged once, although it is tried again every second. */
+function createFailures(logger: Logger) {
+  let last: string | null = null;
+  return {
+    last: () => last,
+    report: (error: unknown): void => {
+      const message = failureText(error);
+      if (message !== last) {
+        logger.error({ err: error }, `the screening replica could not be refreshed: ${message}`);
+      }
+      last = message;
+    },
+    ended: (): void => {
+      if (last !== null) logger.info("the screening replica is refreshed again");
+      last = null;
+    },
+  };
+}
+
+const fullDisk = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;
+
+function failureText(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return fullDisk.test(text)
+    ? "The disk of the search data is full. Free up space: the search data is then completed by itself."
+    : text;
 }
 
 function copiesIn(folder: string): TableCopy[] {
@@ -166,24 +182,6 @@ function keepStateWritten(
     await writes.settled();
     await rm(stateFile(folder, process.pid), { force: true });
   };
-}
-
-async function readOnce<Result>(
-  file: ReplicaFile,
-  longestMs: number,
-  work: (connection: DuckDBConnection) => Promise<Result>,
-): Promise<Result> {
-  const connection = await file.connect();
-  const timer = setTimeout(() => connection.interrupt(), longestMs);
-  try {
-    await connection.run("begin transaction read only");
-    const result = await work(connection);
-    await connection.run("commit");
-    return result;
-  } finally {
-    clearTimeout(timer);
-    connection.closeSync();
-  }
 }
 
 async function inTime(work: Promise<boolean>, milliseconds: number): Promise<boolean> {
