@@ -43,6 +43,7 @@ const MAY_IMPORT = {
     "sources",
     "demo",
     "platform",
+    "web",
     "cli",
     "testing",
   ],

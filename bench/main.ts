@@ -14,6 +14,7 @@ import { benchPlacebo } from "#bench/study/placebo.ts";
 import { benchPages } from "#bench/pages.ts";
 import { benchPublicPages } from "#bench/public-pages.ts";
 import { benchReviews } from "#bench/reviews/reviews.ts";
+import { benchScreens } from "#bench/screens.ts";
 import { benchStudy } from "#bench/study/study.ts";
 import { benchTexts } from "#bench/texts.ts";
 import { benchSignIn } from "#bench/sign-in.ts";
@@ -34,6 +35,7 @@ const benchmarks: Readonly<Record<string, (options: ExploreOptions) => Promise<s
   reviews: benchReviews,
   company: benchCompany,
   pages: benchPages,
+  screens: benchScreens,
   placebo: benchPlacebo,
   study: benchStudy,
 };

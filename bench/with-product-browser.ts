@@ -12,14 +12,19 @@ type ProductInBrowser = {
 };
 
 /**
- * Measures with the real product on a database of its own and headless Chromium; both end, and the
+ * Measures with the real product, with these settings, on a database of its own and headless Chromium; both end, and the
  * database goes, whatever happens. Throws where Chromium is absent.
  */
 export async function withProductBrowser(
   measure: (opened: ProductInBrowser) => Promise<string>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const dataDir = await makeOpenFolder("sentinel-bench-");
-  const product = await startRealProduct({ SENTINEL_DATA_DIR: dataDir, SENTINEL_PORT: "0" });
+  const product = await startRealProduct({
+    SENTINEL_DATA_DIR: dataDir,
+    SENTINEL_PORT: "0",
+    ...settings,
+  });
   const executablePath = findChromium();
   if (executablePath === null) throw new Error("Chromium is needed: apt-get install chromium.");
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
