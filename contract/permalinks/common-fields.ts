@@ -39,6 +39,18 @@ const criteriaShape = {
 /** When, and of which or what kind of companies. */
 export const companyShape = { ...criteriaShape, tickers: texts, startDate: bound, endDate: bound };
 
+/** The parts of a form about dates and companies. */
+export const companyParts = [
+  "tickers",
+  "startDate",
+  "endDate",
+  "includesAll",
+  "industries",
+  "marketValue",
+  "averageDailyVolume",
+  "sharePrice",
+] as const satisfies readonly (keyof typeof companyShape)[];
+
 const criteriaSchema = z.object(criteriaShape);
 export type CompanyCriteria = z.infer<typeof criteriaSchema>;
 const companySchema = z.object(companyShape);

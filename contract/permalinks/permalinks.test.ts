@@ -112,6 +112,7 @@ const trades: fc.Arbitrary<TradeLink> = fc
       insiderTypes: subset(insiderTypes),
       valueTraded: constraint,
       excludesPlans: fc.boolean(),
+      isQuarterClosed: fc.boolean(),
       next8kDays: constraint,
       next8kReturn: constraint,
       itemNumbers: fc.uniqueArray(item),

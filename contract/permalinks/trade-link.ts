@@ -53,6 +53,8 @@ export const tradeFormSchema = z.object({
   /** Thousands of dollars. */
   valueTraded: typedConstraintSchema,
   excludesPlans: z.boolean(),
+  /** Only trades between the end of a fiscal quarter and the announcement of its earnings. */
+  isQuarterClosed: z.boolean(),
   next8kDays: typedConstraintSchema,
   /** Returns in percent. */
   next8kReturn: typedConstraintSchema,
@@ -83,6 +85,7 @@ export const usualTradeForm: TradeForm = {
   insiderTypes,
   valueTraded: noConstraint,
   excludesPlans: false,
+  isQuarterClosed: false,
   next8kDays: noConstraint,
   next8kReturn: noConstraint,
   itemNumbers: [],
@@ -104,6 +107,7 @@ const tradeLinkFields: readonly LinkField<TradeLink>[] = [
   linkField("types", "tradeTypes", someOf(slugs(tradeTypes))),
   linkField("insiders", "insiderTypes", someOf(slugs(insiderTypes))),
   linkField("plans", "excludesPlans", flag("excluded")),
+  linkField("quarter", "isQuarterClosed", flag("closed")),
   linkField("value", "valueTraded", constraint),
   ...companyFields,
   linkField("items", "itemNumbers", several(itemNumber, mostItems)),

@@ -42,6 +42,7 @@ describe("the search in words", () => {
       reporting_person_ciks: ["0000000007"],
       trade_types: { val: ["Sales"] },
       constraint_10b51: { val: [true] },
+      btwn_fqe_ea: { val: [true] },
     } satisfies TradeSearch;
     const named = {
       companies: ["AAA", "BBB", "CCC", "DDD"].map((ticker) => ({ cik: "1", ticker, name: ticker })),
@@ -50,7 +51,7 @@ describe("the search in words", () => {
     };
     expect(tradeSearchText({ num_rows: 1, search, named })).toBe(
       "1 trade: sales by Osei, Kwabena, in AAA, BBB, CCC and 2 more, traded until 19 Nov 2026, " +
-        "without 10b5-1 trades. Returns raw, 20 trading days. Unknown: ZZZ.",
+        "without 10b5-1 trades, between quarter end and earnings. Returns raw, 20 trading days. Unknown: ZZZ.",
     );
   });
 

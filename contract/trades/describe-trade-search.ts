@@ -40,6 +40,7 @@ export function describeTradeSearch(
       patternLabels(tradePatterns, tradePatternTexts, search.patterns?.val),
     ),
     search.constraint_10b51 === undefined ? [] : [plain("without "), strong("10b5-1 trades")],
+    search.btwn_fqe_ea === undefined ? [] : [strong("between quarter end and earnings")],
   ];
   return merged([
     counted(answer.num_rows, "trade", "trades"),

@@ -233,6 +233,9 @@ function tradeConditions(search: TradeSearch): Condition<TradeColumn>[] {
     conditions.push({ kind: "any-true", columns: [...kinds].map((kind) => relationships[kind]) });
   }
   if (search.constraint_10b51 !== undefined) conditions.push({ kind: "not", column: "is_plan" });
+  if (search.btwn_fqe_ea !== undefined) {
+    conditions.push({ kind: "any-true", columns: ["is_between_quarter_end_and_earnings"] });
+  }
   const numbers = numberConditions<NumericFilter, TradeColumn>(search, {
     value_shares_traded: "value",
     market_value: "market_value",

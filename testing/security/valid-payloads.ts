@@ -27,6 +27,7 @@ const search = {
   insider_types: { val: ["Officer"] },
   value_shares_traded: number,
   constraint_10b51: { val: [true] },
+  btwn_fqe_ea: { val: [true] },
   item_number: { val: ["2.02"] },
   next_EA_days: number,
   next_EA_ret0: number,

@@ -53,6 +53,7 @@ describe("the explore_trades payload", () => {
     ["value_shares_traded.val", { value_shares_traded: { bool: "ge", val: [1, 2] } }],
     ["value_shares_traded.bool", { value_shares_traded: { bool: "ne", val: [1] } }],
     ["constraint_10b51.val.0", { constraint_10b51: { val: [false] } }],
+    ["btwn_fqe_ea.val.0", { btwn_fqe_ea: { val: [false] } }],
     ["trade_types.val", { trade_types: { val: [] } }],
     ["trade_types.val.0", { trade_types: { val: ["Grants"] } }],
     ["item_number.val.0", { item_number: { val: ["__placeholder__"] } }],

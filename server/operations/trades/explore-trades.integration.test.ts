@@ -140,6 +140,7 @@ describe("conditions", () => {
         direction: "Sale",
         value: "249999.99",
         is_plan: true,
+        is_between_quarter_end_and_earnings: false,
         trade_date: "2026-01-05",
       },
       {
@@ -168,6 +169,7 @@ describe("conditions", () => {
         owner_ciks: [5, 9_999_999_999],
         share_price: 5,
         next_earnings_days: -3,
+        is_between_quarter_end_and_earnings: false,
       },
       { ...pick, title: "dead", is_live: false },
     );
@@ -181,6 +183,7 @@ describe("conditions", () => {
     // The row without any relationship is not lost from a search for everyone.
     [{ insider_types: { val: ["Officer", "Director", "10% Owner", "Other"] } }, "abcde"],
     [{ constraint_10b51: { val: [true] } }, "acde"],
+    [{ btwn_fqe_ea: { val: [true] } }, "acd"],
     [{ value_shares_traded: { bool: "ge", val: [250] } }, "a"],
     [{ value_shares_traded: { bool: "gt", val: [250] } }, ""],
     [{ value_shares_traded: { bool: "lt", val: [250] } }, "bde"],

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { LinkProblems } from "../address/link-problems.tsx";
+import { PresetList } from "#web/explore/filter-form/preset-list.tsx";
 import { FiltersButton } from "#web/explore/filter-form/search-form.tsx";
 import { CallError } from "#web/api/call-error.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { PhoneSort } from "../results/phone-sort.tsx";
 import { SavedSearches } from "../saved/saved-searches.tsx";
 import type { SearchKind } from "../search/search-state.ts";
+import { presetChoices } from "./preset-choices.ts";
 import type { ExplorePageState } from "./use-explore-page.ts";
 
 type ExplorePageProps<Kind extends SearchKind> = {
@@ -52,6 +54,7 @@ export function ExplorePage<Kind extends SearchKind>(props: ExplorePageProps<Kin
         <LinkProblems faults={faults} />
         {folding.isFormShown && (
           <div id="filters" className="mb-3.5">
+            <PresetList presets={presetChoices<Kind>(page)} />
             {form}
           </div>
         )}

@@ -46,6 +46,7 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
     onLeave: () => dispatch({ type: "columns", columns: null }),
   });
   const shownState = { ...search.state, columns: columns.names };
+  const firstPage = { ...shownState, page: 1 };
   const address = useSearchAddress<Kind>({
     subject,
     state: shownState,
@@ -78,7 +79,9 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
     /** Runs a search that the address already asks for. */
     openLink: address.open,
     run,
+    runAt,
     prefill,
+    view: shownState,
     /** What the form of the page is given. */
     form: {
       isSearching: search.isSearching,
@@ -87,10 +90,7 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
       onReset: reset,
     },
     /** The search shown, or typed while none is shown, as its address from the first page. */
-    current: addressText(subject.address, search.state.run?.form ?? control.form, {
-      ...shownState,
-      page: 1,
-    }),
+    current: addressText(subject.address, search.state.run?.form ?? control.form, firstPage),
   };
 }
 

@@ -16,6 +16,7 @@ import {
   withoutLocked,
 } from "./locked-filters.ts";
 import type { PayloadContext } from "./payload-conditions.ts";
+import type { Preset } from "./presets.ts";
 import {
   firstSearch,
   type FoundRow,
@@ -59,6 +60,9 @@ type SearchSubject<Kind extends SearchKind> = {
   ) => readonly { filter: Kind["filter"]; reason: string }[];
   /** The change that takes a filter out of the form. */
   cleared: Readonly<Partial<Record<Kind["filter"], Partial<Kind["form"]>>>>;
+  presets: readonly Preset<Kind["form"], Kind["sortColumn"]>[];
+  /** The parts of the form that a preset leaves as they are. */
+  scope: readonly (keyof Kind["form"])[];
   /** How the address of the screen carries the search. */
   address: SearchAddress<Kind>;
   /** The row whose panel is open, in the address. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   type ChangeSource,
   openChangeSource,
@@ -137,8 +137,11 @@ test("a database that lost numbers seen, but not settled, is read again", async 
   const replica = openRefresh({
     readPosition: async () => (await source.readPosition()) - lost,
   });
-  await replica.refresh();
-  await replica.refresh();
+  // Transactions of other databases of this PostgreSQL hold the position back, too.
+  await vi.waitUntil(async () => {
+    await replica.refresh();
+    return replica.isCurrentAt(await source.readPosition());
+  });
   await other.run("delete from trade");
   const rolledBack = database.db.transaction().execute(async (transaction) => {
     await createTrades(transaction, { issuer_cik: cik });

@@ -16,6 +16,7 @@ import {
   readEventLink,
   writeEventLink,
 } from "#contract/permalinks/event-link.ts";
+import { companyParts } from "#contract/permalinks/common-fields.ts";
 import { eventFilterList } from "#contract/screening/number-filters.ts";
 import { call } from "#web/api/call.ts";
 import { linkOf } from "#web/explore/address/search-address.ts";
@@ -26,6 +27,7 @@ import { openEventRow } from "#web/explore/events/event-table-columns.tsx";
 import { screens } from "#web/session/screens.ts";
 import { activeConditions } from "./active-conditions.ts";
 import { changedForm, defaultForm } from "./event-form.ts";
+import { eventPresets } from "./event-presets.ts";
 import { type EventSearchPayload, searchPayload } from "./search-payload.ts";
 
 export type EventSearchKind = {
@@ -65,6 +67,8 @@ export const eventSearch = exploreSearch<EventSearchKind>({
     item_number: { itemNumbers: [] },
     industry: { industries: [] },
   },
+  presets: eventPresets,
+  scope: companyParts,
   address: {
     write: (form, view) => writeEventLink(linkOf(form, view)),
     read: (parameters) => {

@@ -2,13 +2,14 @@ import { tradePatterns, tradePatternTexts } from "#contract/patterns/trade-patte
 import { FormSection, quarter } from "#web/explore/filter-form/form-section.tsx";
 import { tradeNumberFilters } from "#contract/screening/number-filters.ts";
 import { NumberField } from "#web/explore/filter-form/number-field.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { MultiSelect } from "#web/ui/form/multi-select.tsx";
 import type { SectionProps } from "../search/trade-search.ts";
 
 const choices = tradePatterns.map((value) => ({ value, label: tradePatternTexts[value].label }));
 const fields = ["avoided_or_gained", "avoided_or_gained_net"] as const;
 
-/** Patterns of the trade, and loss avoided or gain. */
+/** Patterns of the trade, whether its quarter was closed, and loss avoided or gain. */
 export function PatternSection({ control, unusable }: SectionProps) {
   const { form, change } = control;
   return (
@@ -16,11 +17,20 @@ export function PatternSection({ control, unusable }: SectionProps) {
       <MultiSelect
         label="Patterns"
         placeholder="Any or none"
-        className="@lg:col-span-6"
+        className={quarter}
         choices={choices}
         chosen={form.patterns}
         onChosenChange={(patterns) => change({ patterns })}
       />
+      <fieldset className={quarter}>
+        <legend className="mb-1 text-xs font-medium text-muted">Quarter closed</legend>
+        <Checkbox
+          label="Between quarter end and earnings"
+          className="h-8"
+          checked={form.isQuarterClosed}
+          onCheckedChange={(isQuarterClosed) => change({ isQuarterClosed })}
+        />
+      </fieldset>
       {fields.map((filter) => (
         <NumberField
           key={filter}

@@ -30,9 +30,16 @@ export function activeConditions(form: TradeForm): readonly ActiveCondition<Trad
     ...industry,
     ...inColumn("next_8K_items", listCondition("8-K items", form.itemNumbers, { itemNumbers: [] })),
     ...patterns,
+    ...inColumn("btwn_fqe_ea", form.isQuarterClosed ? [quarterClosed] : []),
     ...numberConditions(tradeFilterList, form),
   ];
 }
+
+const quarterClosed: ActiveCondition<TradeForm> = {
+  name: "Quarter closed",
+  text: "between quarter end and earnings",
+  lifted: { isQuarterClosed: false },
+};
 
 function narrowed(
   name: string,

@@ -140,6 +140,11 @@ describe("searchPayload", () => {
     expect(payloadOf({}).constraint_10b51).toBeUndefined();
   });
 
+  test("asks for trades between quarter end and earnings only when asked to", () => {
+    expect(payloadOf({ isQuarterClosed: true }).btwn_fqe_ea).toEqual({ val: [true] });
+    expect(payloadOf({}).btwn_fqe_ea).toBeUndefined();
+  });
+
   test("sends chosen items, and no list that holds the placeholder", () => {
     expect(payloadOf({ itemNumbers: ["2.02", "4.02"] }).item_number).toEqual({
       val: ["2.02", "4.02"],

@@ -20,5 +20,6 @@ export function searchPayload(form: TradeForm, context: PayloadContext): TradeSe
       ? { reporting_person_ciks: [...form.owners] }
       : { insider_types: { val: [...form.insiderTypes] } }),
     constraint_10b51: form.excludesPlans ? { val: [true] } : undefined,
+    btwn_fqe_ea: form.isQuarterClosed ? { val: [true] } : undefined,
   };
 }

@@ -15,6 +15,7 @@ import {
   type TradeLink,
   writeTradeLink,
 } from "#contract/permalinks/trade-link.ts";
+import { companyParts } from "#contract/permalinks/common-fields.ts";
 import { tradeFilterList } from "#contract/screening/number-filters.ts";
 import { columnHeader, tradeColumns } from "#contract/trades/trade-columns.ts";
 import { type SortColumn, sortColumns } from "#contract/trades/trade-fields.ts";
@@ -28,6 +29,7 @@ import { screens } from "#web/session/screens.ts";
 import { activeConditions } from "./active-conditions.ts";
 import { searchPayload, type TradeSearchPayload } from "./search-payload.ts";
 import { changedForm, defaultForm, mixingProblem, problemIn } from "./trade-form.ts";
+import { tradePresets } from "./trade-presets.ts";
 
 export type TradeSearchKind = {
   form: TradeForm;
@@ -72,6 +74,8 @@ export const tradeSearch = exploreSearch<TradeSearchKind>({
     industry: { industries: [] },
     adjusted_returns: { returnType: "raw" },
   },
+  presets: tradePresets,
+  scope: [...companyParts, "owners"],
   address: {
     write: (form, view) => writeTradeLink(linkOf(form, view)),
     read: (parameters) => {
