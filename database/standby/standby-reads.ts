@@ -62,7 +62,7 @@ const pool = {
  * standby; every read looks for it again in its own snapshot.
  */
 export function openStandbyReads(options: Options): StandbyReads {
-  const { primary, maxBehindMs, clock } = options;
+  const { primary, maxBehindMs, clock, logger } = options;
   const processId = randomUUID();
   const connections = new Set<pg.PoolClient>();
   const standby = openStandby(options, connections);
@@ -90,6 +90,11 @@ export function openStandbyReads(options: Options): StandbyReads {
       if (isTooOld) return work(primary);
       if (isConnectionFailure(error)) watch.failed(error);
       if (isFinal(error) || !mayRepeat(error)) throw error;
+      if (error instanceof pg.DatabaseError)
+        logger.warn(
+          { part: "standby", err: error },
+          "a read failed on the standby and is repeated",
+        );
       return work(primary);
     }
   }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { openBulkPool, untilSafe } from "#database/bulk/open-bulk-pool.ts";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import type { Client } from "#testing/cluster/calls.ts";
@@ -23,6 +23,7 @@ const pauses = { alert: 4_000, search: 1_500, label: 400, filing: 400, read: 500
 /** An account may save no more. */
 const mostSearches = 190;
 const issuers = 20;
+const firstIssuer = 1_001;
 const found = z.object({ num_rows: z.number() });
 
 /** Writes alerts, saved searches, labels, and filings, and reads, until it is stopped. */
@@ -48,9 +49,17 @@ export function startLoad(
 
   async function storeFiling(number: number): Promise<void> {
     const filing = saleFiling(number);
-    await write({ kind: "filing", accession: filing.accession }, () =>
-      storeFilings(pool, [filing]).catch(() => null),
-    );
+    // As an import does: it is done once it is safe.
+    const store = async (): Promise<boolean | null> => {
+      try {
+        await storeFilings(pool, [filing]);
+        await untilSafe(pool);
+        return true;
+      } catch {
+        return null;
+      }
+    };
+    await write({ kind: "filing", accession: filing.accession }, store);
   }
 
   const running = clients.flatMap((client) => [
@@ -113,21 +122,36 @@ const search = {
   start_date: "all",
 } as const;
 
+const issuerCik = String(firstIssuer).padStart(10, "0");
+const ownerCik = "0000002001";
+
+/** What is read from a standby, besides the search. */
+const pages = [
+  ["get_company", { cik: issuerCik }],
+  ["get_company_prices", { cik: issuerCik }],
+  ["get_company_insiders", { cik: issuerCik }],
+  ["get_company_filings", { cik: issuerCik, keywords: ["fraud"], bool: "or" }],
+  ["get_person", { cik: ownerCik }],
+  ["get_holdings", { issuer_cik: issuerCik, owner_cik: ownerCik }],
+  [
+    "explore_events",
+    { return_type: "adjusted", lookback_period: 30, sort_column: "ticker", sort_direction: "asc" },
+  ],
+] as const;
+
 async function readSomething(client: Client, number: number, seen: SeenRows[]): Promise<void> {
   const { email } = client.person;
   if (number % 3 === 0) return void (await client.call("get_alert_inbox", { email }));
   // By then the company has filings.
-  if (number % 3 === 1 && (seen.at(-1)?.rows ?? 0) > issuers) {
-    const cik = String(firstIssuer).padStart(10, "0");
-    return void (await client.call("get_company_insiders", { email, cik }));
-  }
+  const page = pages[number % pages.length];
+  if (number % 3 === 1 && page !== undefined && (seen.at(-1)?.rows ?? 0) > issuers)
+    return void (await client.call(page[0], { email, ...page[1] }));
   const askedAtMs = Date.now();
   const answer = await client.call("explore_trades", { email, ...search });
   const rows = found.safeParse(answer);
   if (rows.success) seen.push({ askedAtMs, answeredAtMs: Date.now(), rows: rows.data.num_rows });
 }
 
-const firstIssuer = 1_001;
 const daysBefore = 2;
 
 /** A sale of one of twenty companies, different from every other, accepted now. */

@@ -66,6 +66,7 @@ async function prove(cluster: OpenCluster, ledgerFile: string): Promise<string[]
     ...(await differingNodes(cluster)),
     ...(await unusedStandbys(connectionString)),
     ...(await verifyProduct(cluster)),
+    ...failedReads(cluster),
   ];
   const delays = compared.matchDelays.map(({ seconds }) => seconds);
   report([
@@ -145,10 +146,25 @@ async function unusedStandbys(connectionString: string): Promise<string[]> {
   });
 }
 
+function logOf({ site }: OpenCluster, name: string): string {
+  return readFileSync(join(site.folder, `${name}.log`), "utf8");
+}
+
+/** Reads that cannot run on a standby at all would always be repeated on the primary. */
+function failedReads(cluster: OpenCluster): string[] {
+  const lost = /"code":"(?:08\w{3}|57P0\d|40001)"/;
+  return cluster.servers.flatMap(({ name }) =>
+    logOf(cluster, name)
+      .split("\n")
+      .filter((line) => line.includes("a read failed on the standby") && !lost.test(line))
+      .map((line) => `${name}: ${line}`),
+  );
+}
+
 /** What the servers logged of their standbys. */
-function standbyLines({ site, servers }: OpenCluster): string[] {
-  return servers.map(({ name }) => {
-    const text = readFileSync(join(site.folder, `${name}.log`), "utf8");
+function standbyLines(cluster: OpenCluster): string[] {
+  return cluster.servers.map(({ name }) => {
+    const text = logOf(cluster, name);
     const count = (words: string): number => text.split(words).length - 1;
     return (
       `${name}: began to read from a standby ${count("reads that may be behind go to the standby")} times, ` +
@@ -192,9 +208,6 @@ const folder = await makeOpenFolder("sentinel-cluster-");
 const ledgerFolder = mkdtempSync(join(tmpdir(), "sentinel-ledger-"));
 let problems: string[];
 const cluster = await openCluster(programs, folder);
-const stop = (): void => void cluster.close().finally(() => process.exit(1));
-process.once("SIGINT", stop);
-process.once("SIGTERM", stop);
 try {
   problems = await prove(cluster, join(ledgerFolder, "ledger.jsonl"));
 } catch (error) {

@@ -29,13 +29,16 @@ const counts = { nodes: 3, servers: 3, workers: 2, people: 4 } as const;
 /** How old an answer of a standby may be. */
 export const maxBehindSeconds = 5;
 
-/** Starts the whole cluster in a folder that PostgreSQL's user can enter. */
+/** Starts the whole cluster in a folder that PostgreSQL's user can enter; it ends with this process. */
 export async function openCluster(programs: Programs, folder: string): Promise<OpenCluster> {
   const endings: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const end of endings.toReversed())
       await end().catch((error: unknown) => tell(String(error)));
   };
+  const stop = (): void => void close().finally(() => process.exit(1));
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
   try {
     return { ...(await start(programs, folder, endings)), close };
   } catch (error) {
@@ -68,9 +71,12 @@ async function start(
   const connectionString = settings.DATABASE_URL;
   await migrate(connectionString);
   const people = await createPeople(connectionString, counts.people);
+  const running: Supervised[] = [];
+  endings.push(() => Promise.all(running.map(({ stop }) => stop())));
   const servers = await startAll(folder, "server", webPorts, settings);
+  running.push(...servers);
   const workers = await startAll(folder, "worker", take(counts.workers), settings);
-  endings.push(() => Promise.all([...servers, ...workers].map(({ stop }) => stop())));
+  running.push(...workers);
   await Promise.all([...servers, ...workers].map(untilReady));
   tell("three servers and two workers are ready");
   return {
