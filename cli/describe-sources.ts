@@ -92,6 +92,7 @@ export function describeSources({ status, problems }: SourceReport): string {
     `Lag          ${describeLag(lag)}`,
     `Complete     ${describeCompleteness(status.completeness)}`,
     `Replica      ${describeReplica(status.replica)}`,
+    ...status.standbys.map((standby) => `Standby      ${describeStandby(standby)}`),
     `To fetch     ${count(work.filings.waiting)} filings, ${count(work.filings.failing)} after a failure` +
       lastErrorText(administration?.filings_last_error ?? null),
     `To match     ${count(work.alerts.waiting)} filings against alerts, ${count(work.alerts.failing)} after a failure` +
@@ -122,6 +123,21 @@ function describeReplica(replica: SourceStatus["replica"]): string {
     `${progress}; ${megabytes(replica.disk_bytes)} on disk, ${megabytes(replica.memory_bytes)} of ` +
     `${megabytes(replica.memory_limit_bytes)} memory${lastErrorText(replica.last_error)}`
   );
+}
+
+function describeStandby(standby: SourceStatus["standbys"][number]): string {
+  const { behind_seconds: behind, last_error: error } = standby;
+  const age = behind === null ? "" : `, at most ${behind.toFixed(1)} s behind`;
+  const reasons = {
+    not_seen: "it shows no heartbeat of this server",
+    behind: "too far behind",
+    no_answer: "it does not answer",
+  };
+  const state =
+    standby.reason === null
+      ? "used"
+      : `NOT USED since ${standby.since}, ${reasons[standby.reason]}`;
+  return `of ${standby.server ?? "a server"}: ${state}${age}${lastErrorText(error)}`;
 }
 
 /** Day by day what was listed and stored, with every filing that is not. */

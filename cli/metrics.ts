@@ -187,6 +187,20 @@ const measures: readonly Measure[] = [
     help: "Age of the newest live quote.",
     of: ({ quoteSeconds }) => one(quoteSeconds),
   },
+  {
+    name: "sentinel_standby_used",
+    help: "1 if a server process reads from its standby, 0 if everything from the primary.",
+    labels: ["server"],
+    of: ({ standbys }) =>
+      standbys.map(({ server, isUsed }) => ({ labels: { server }, value: isUsed ? 1 : 0 })),
+  },
+  {
+    name: "sentinel_standby_behind_seconds",
+    help: "How old at most what the standby of a server process shows is.",
+    labels: ["server"],
+    of: ({ standbys }) =>
+      standbys.map(({ server, behindSeconds }) => ({ labels: { server }, value: behindSeconds })),
+  },
 ];
 
 /** Adds what the database says to the metrics of a process, server and worker alike. */

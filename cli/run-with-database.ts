@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { openCommandDatabase } from "#cli/open-database.ts";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { openBulkPool, untilSafe } from "#database/bulk/open-bulk-pool.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
 import { type Database, openDatabase } from "#database/connect.ts";
 import { type Config, readConfig } from "#platform/config.ts";
@@ -25,6 +25,10 @@ export async function runWithDatabase(
   const database = await openCommandDatabase(config);
   const pool = openBulkPool(database.connectionString, { max: 6 });
   const db = openDatabase(database.connectionString, { max: 8 });
+  let isBulkWork = false;
+  pool.on("connect", () => {
+    isBulkWork = true;
+  });
   try {
     const summary = await work({
       connectionString: database.connectionString,
@@ -33,6 +37,8 @@ export async function runWithDatabase(
       config,
       settings: { marketFund: config.marketFund, priceSources: config.priceSources },
     });
+    // What a command reports as done, a crash does not take back.
+    if (isBulkWork) await untilSafe(pool);
     process.stdout.write(`${summary}\n`);
   } finally {
     await db.destroy();

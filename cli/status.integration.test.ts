@@ -71,6 +71,41 @@ test("says how far the screening replica of a running server is", async () => {
   expect(await read()).toContain("Replica      ready, 249,000 rows; 64 MB on disk");
 });
 
+test("says how each server reads from its standby, and forgets servers that ended", async () => {
+  const now = Temporal.Now.instant();
+  const hourAgo = now.subtract({ hours: 1 }).toString();
+  const row = {
+    beat: 7,
+    beaten_at: now.toString(),
+    is_used: false,
+    behind_seconds: null,
+    since: "2026-11-20T15:00:00Z",
+  };
+  const ids = [1, 2, 3, 4].map((last) => `00000000-0000-4000-8000-00000000000${last}`);
+  const [first = "", second = "", third = "", fourth = ""] = ids;
+  await database.db
+    .insertInto("standby_heartbeat")
+    .values([
+      { ...row, process_id: first, server: "app1:3000", is_used: true, behind_seconds: 0.42 },
+      { ...row, process_id: second, server: "app2:3000", reason: "behind", behind_seconds: 7_200 },
+      {
+        ...row,
+        process_id: third,
+        server: "app3:3000",
+        reason: "no_answer",
+        last_error: "connect ECONNREFUSED",
+      },
+      { ...row, process_id: fourth, server: "app4:3000", reason: "behind", beaten_at: hourAgo },
+    ])
+    .execute();
+  const text = describeSources(await readSourceReport(database.db, { sources, dataDir }));
+  expect(text.split("\n").filter((line) => line.startsWith("Standby"))).toEqual([
+    "Standby      of app1:3000: used, at most 0.4 s behind",
+    "Standby      of app2:3000: NOT USED since 2026-11-20T15:00:00Z, too far behind, at most 7200.0 s behind",
+    "Standby      of app3:3000: NOT USED since 2026-11-20T15:00:00Z, it does not answer; last error: connect ECONNREFUSED",
+  ]);
+});
+
 test("says what is wrong, and lists what each day lacks", async () => {
   const [first = "", second = "", third = "", fourth = ""] = lastBusinessDays(4);
   const late = Temporal.Now.instant().subtract({ minutes: 30 }).toString();

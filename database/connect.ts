@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { statementsInTurn } from "#database/statements-in-turn.ts";
 import type { Tables } from "#database/tables.ts";
 
 type Parser = (text: string) => unknown;
@@ -80,6 +81,8 @@ export type PoolOptions = {
   statementTimeoutMs?: number;
   /** Receives the pool, to look at. */
   onPool?: (pool: pg.Pool) => void;
+  /** Whether statements of one transaction that are asked for at once wait for each other. */
+  areStatementsInTurn?: boolean;
   /** Called for a statement that took a second or more; its text holds no values. */
   onSlowStatement?: (statement: string, durationMs: number) => void;
 };
@@ -106,7 +109,9 @@ export function openDatabase(connectionString: string, options: PoolOptions = {}
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   options.onPool?.(pool);
-  const dialect = new PostgresDialect({ pool });
+  const dialect = new PostgresDialect({
+    pool: options.areStatementsInTurn === true ? statementsInTurn(pool) : pool,
+  });
   if (onSlowStatement === undefined) return new Kysely<Tables>({ dialect });
   return new Kysely<Tables>({
     dialect,

@@ -4,6 +4,7 @@ import type { ClientBase, Pool } from "pg";
 
 /**
  * Runs reads that must agree with each other; a statement that takes too long is ended.
+ * @param db  may be a snapshot of a standby, which is then read
  * @param timeoutMs  null: as the connection has it
  */
 export async function inSnapshot<Result>(
@@ -11,17 +12,19 @@ export async function inSnapshot<Result>(
   timeoutMs: number | null,
   read: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
+  const readInTime = async (transaction: Database): Promise<Result> => {
+    if (timeoutMs !== null)
+      await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(
+        transaction,
+      );
+    return read(transaction);
+  };
+  if (db.isTransaction) return readInTime(db);
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
-    .execute(async (transaction) => {
-      if (timeoutMs !== null)
-        await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(
-          transaction,
-        );
-      return read(transaction);
-    });
+    .execute(readInTime);
 }
 
 /**
@@ -35,10 +38,16 @@ export async function readChangePosition(client: Pool | ClientBase): Promise<num
   return rows[0]?.position ?? 0;
 }
 
-/** The id of a transaction by itself, which has ended when this returns. Not to be called in another. */
+/**
+ * The id of a transaction by itself, which has ended when this returns. Not to be called in another. The
+ * transaction writes an empty message, so it ends only when the log up to here is as safe as any
+ * acknowledged write. Otherwise a change number that a reader has passed could be handed out again after
+ * a crash or a failover, and the reader would miss its row: docs/decisions/0064-more-than-one-machine.md.
+ */
 export async function spendTransactionId(client: Pool | ClientBase): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    "select pg_current_xact_id()::text::bigint as id",
+    `select pg_current_xact_id()::text::bigint as id,
+            pg_logical_emit_message(true, 'sentinel', '') is not null as "isLogged"`,
   );
   const [row] = rows;
   if (row === undefined) throw new Error("PostgreSQL assigned no transaction id.");

@@ -61,6 +61,7 @@ import type {
   MarketClockTable,
   RequestPaceTable,
   SourceAlarmTable,
+  StandbyHeartbeatTable,
   SourceHealthTable,
   WantedCompanyTable,
   WantedFilingTable,
@@ -146,6 +147,7 @@ export type Tables = {
   data_origin: DataOriginTable;
   market_clock: MarketClockTable;
   source_alarm: SourceAlarmTable;
+  standby_heartbeat: StandbyHeartbeatTable;
   document_text: DocumentTextTable;
   text_extraction: TextExtractionTable;
   filing_words: FilingWordsTable;

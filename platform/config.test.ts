@@ -6,6 +6,7 @@ describe("readConfig", () => {
     expect(readConfig({ DATABASE_URL: "" })).toMatchObject({
       databaseUrl: null,
       serverDatabaseUrl: null,
+      standby: null,
       host: "127.0.0.1",
       port: 3000,
       publicUrl: null,
@@ -46,6 +47,8 @@ describe("readConfig", () => {
       SENTINEL_SMS_TOKEN: "token-0123",
       SENTINEL_SMS_FROM: "+14155550100",
       SENTINEL_SECRET_KEYS_FILE: "/run/secrets/keys",
+      SENTINEL_READ_DATABASE_URL: "postgres://sentinel_app@standby/sentinel",
+      SENTINEL_READ_MAX_BEHIND: "4",
       SENTINEL_REPLICA_MEMORY: "3000",
       SENTINEL_AUDIT_ANCHORS: "/var/log/sentinel/audit-anchors",
       SENTINEL_SOURCE: "edgar",
@@ -61,6 +64,7 @@ describe("readConfig", () => {
     expect(config).toEqual({
       databaseUrl: "postgres://sentinel@db/sentinel",
       serverDatabaseUrl: "postgres://sentinel_app@db/sentinel",
+      standby: { url: "postgres://sentinel_app@standby/sentinel", maxBehindSeconds: 4 },
       dataDir: "/var/lib/sentinel",
       host: "0.0.0.0",
       port: 8080,
@@ -201,4 +205,18 @@ describe("hosts", () => {
       );
     },
   );
+});
+
+test("a standby belongs to a database of its own, and is at most an hour behind", () => {
+  const standby = { SENTINEL_READ_DATABASE_URL: "postgres://sentinel_app@standby/sentinel" };
+  expect(() => readConfig(standby)).toThrow("SENTINEL_READ_DATABASE_URL: requires DATABASE_URL");
+  const database = { ...standby, DATABASE_URL: "postgres://sentinel@db/sentinel" };
+  expect(readConfig(database).standby).toEqual({
+    url: "postgres://sentinel_app@standby/sentinel",
+    maxBehindSeconds: 10,
+  });
+  for (const seconds of ["1", "3601", "soon"])
+    expect(() => readConfig({ ...database, SENTINEL_READ_MAX_BEHIND: seconds })).toThrow(
+      "SENTINEL_READ_MAX_BEHIND: must be a number of seconds from 2 to 3600",
+    );
 });

@@ -7,6 +7,12 @@ import {
   sourceSettings,
   sourceVariables,
 } from "#platform/source-settings.ts";
+import {
+  databaseProblems,
+  type DatabaseSettings,
+  databaseSettings,
+  databaseVariables,
+} from "#platform/database-settings.ts";
 import { isLocalName } from "#platform/hosts.ts";
 import { isNetwork } from "#platform/webhooks/networks.ts";
 import {
@@ -60,16 +66,7 @@ function isOrigin(text: string): boolean {
 }
 
 const settings = z.object({
-  /** A PostgreSQL server to use; without one the embedded server runs. */
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
-    .optional(),
-  /** The same database for the server process, under a role that owns nothing. */
-  SENTINEL_SERVER_DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
-    .optional(),
+  ...databaseVariables,
   SENTINEL_DATA_DIR: z.string().min(1).default(join(projectFolder, "data")),
   SENTINEL_HOST: z.string().min(1).default("127.0.0.1"),
   SENTINEL_PORT: z.coerce
@@ -140,10 +137,7 @@ const settings = z.object({
 /** Every variable that is read. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
-export type Config = {
-  databaseUrl: string | null;
-  /** Null: the server uses `databaseUrl`, or the embedded server's own role for it. */
-  serverDatabaseUrl: string | null;
+export type Config = DatabaseSettings & {
   dataDir: string;
   host: string;
   port: number;
@@ -205,8 +199,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   ];
   if (problems.length > 0) throw configError(problems);
   return {
-    databaseUrl: values.DATABASE_URL ?? null,
-    serverDatabaseUrl: values.SENTINEL_SERVER_DATABASE_URL ?? null,
+    ...databaseSettings(values),
     dataDir: values.SENTINEL_DATA_DIR,
     host: values.SENTINEL_HOST,
     port: values.SENTINEL_PORT,
@@ -246,15 +239,6 @@ function usualReplicaMemory(): number {
 function usualAnchors(values: z.infer<typeof settings>): string | null {
   if (values.DATABASE_URL !== undefined) return null;
   return join(values.SENTINEL_DATA_DIR, "audit-anchors");
-}
-
-function databaseProblems(values: z.infer<typeof settings>): string[] {
-  const { DATABASE_URL: owner, SENTINEL_SERVER_DATABASE_URL: server } = values;
-  if (server === undefined) return [];
-  if (owner === undefined) return ["SENTINEL_SERVER_DATABASE_URL: requires DATABASE_URL"];
-  const userOf = (url: string): string => (URL.canParse(url) ? new URL(url).username : "");
-  if (userOf(server) !== "" && userOf(server) !== userOf(owner)) return [];
-  return ["SENTINEL_SERVER_DATABASE_URL: must name a different user than DATABASE_URL"];
 }
 
 function configError(problems: readonly string[]): ConfigError {

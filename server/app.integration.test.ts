@@ -85,7 +85,7 @@ describe("health", () => {
     const db = openDatabase("postgres://nobody@127.0.0.1:1/none");
     const alone = await buildApp({
       db,
-      screening: createPostgresScreening(db),
+      makeScreening: createPostgresScreening,
       clock: systemClock,
       marketClock: realMarketClock(),
       logger: createLogger("silent"),

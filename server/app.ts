@@ -7,6 +7,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import type { Database } from "#database/connect.ts";
+import type { Screening } from "#database/screening/screening.ts";
+import type { StandbyReads } from "#database/standby/standby-reads.ts";
 import type { ReplicaState } from "#database/screening/replica/replica-state.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import { inCallContext, watchCalls } from "#server/watch-calls.ts";
@@ -62,7 +65,11 @@ function endConnections(app: FastifyInstance): void {
   });
 }
 
-export type AppOptions = Omit<Services, "reads" | "status"> & {
+export type AppOptions = Omit<Services, "reads" | "readBehind" | "screening" | "status"> & {
+  /** Answers searches, with PostgreSQL by this database where it has to be asked. */
+  makeScreening: (db: Database) => Screening;
+  /** Answers reads that may be behind; without one, the database does. */
+  standby?: StandbyReads | null;
   /** Folder of the built web application. */
   webRoot: string;
   trustedProxies?: readonly string[];
@@ -93,19 +100,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     developmentMailFolder = null,
     readDemoPage = null,
     live = null,
-    readReplicaState = null,
     callsPerMinute = usualCallsPerMinute,
     metrics = null,
     ...given
   } = options;
-  const { db, settings } = given;
-  const services: Services = {
-    ...given,
-    reads: createCachedReads(db, given, settings.marketFund),
-    status: createStatusReads(db, { ...given, readReplicaState }),
-  };
+  const { db, logger, settings } = given;
+  const services = servicesOf(options);
   const table = checkedTable(operationTable);
-  const loggerInstance: FastifyBaseLogger = given.logger;
+  const loggerInstance: FastifyBaseLogger = logger;
   const app = Fastify({
     loggerInstance,
     // One line a call is written by the endpoint itself, without headers and query strings.
@@ -148,6 +150,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerDemoPages(app, readDemoPage, settings);
   await registerWebFiles(app, { webRoot, settings });
   return app;
+}
+
+/** What all calls share. */
+function servicesOf(options: AppOptions): Services {
+  const { makeScreening, standby = null, readReplicaState = null, ...given } = options;
+  const { db, settings } = given;
+  const screening = makeScreening(db);
+  return {
+    ...given,
+    screening,
+    readBehind:
+      standby === null
+        ? (work) => work({ db, screening })
+        : (work, mayRepeat) =>
+            standby.read((own) => work({ db: own, screening: makeScreening(own) }), mayRepeat),
+    reads: createCachedReads(db, given, settings.marketFund),
+    status: createStatusReads(db, { ...given, readReplicaState }),
+  };
 }
 
 /**

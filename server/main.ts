@@ -1,12 +1,18 @@
 import { join } from "node:path";
-import { openDatabase } from "#database/connect.ts";
+import { hostname } from "node:os";
+import { type Database, openDatabase } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
-import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
+import {
+  createReplicaScreening,
+  createReplicaTotals,
+} from "#database/screening/replica/replica-screening.ts";
 import { replicaFolder } from "#database/screening/replica/replica-state.ts";
 import {
   openScreeningReplica,
   type ScreeningReplica,
 } from "#database/screening/replica/screening-replica.ts";
+import type { Screening } from "#database/screening/screening.ts";
+import { openStandbyReads, type StandbyReads } from "#database/standby/standby-reads.ts";
 import {
   type Clock,
   systemClock,
@@ -30,8 +36,10 @@ import { startCleanup } from "#server/cleanup.ts";
 import { serverPool } from "#server/limits/limit-table.ts";
 
 export type ServerOptions = {
-  /** The migrated database. */
+  /** The migrated database; a pooler may hand each transaction to another connection. */
   connectionString: string;
+  /** The same without such a pooler, where there is one: notices arrive on a connection that is kept. */
+  sessionConnectionString?: string;
   config: Config;
   logger: Logger;
   keyRing: KeyRing;
@@ -73,12 +81,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...watchDatabase("server", { logger, metrics }),
   });
   const replica = await openReplica(options);
-  const postgres = createPostgresScreening(db);
-  const live = openLiveHub(db, { connectionString: options.connectionString, logger });
+  const standby = openStandby(options, db);
+  const live = openLiveHub(db, {
+    connectionString: options.sessionConnectionString ?? options.connectionString,
+    logger,
+  });
   const app = await buildApp({
     db,
-    screening:
-      replica === null ? postgres : createReplicaScreening(replica, { fallback: postgres, logger }),
+    makeScreening: screeningMaker(replica, logger),
+    standby,
     readReplicaState: replica === null ? null : () => replica.describe(),
     clock,
     marketClock: options.marketClock ?? realMarketClock(clock),
@@ -103,6 +114,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await app.close();
     await live.close();
     await replica?.close();
+    await standby?.close();
     await db.destroy();
   }
 
@@ -145,6 +157,35 @@ function serverSettings(
     areTextsSent: areTextsSent(config),
     webhookNetworks: config.webhookNetworks,
   };
+}
+
+/** Answers searches by the replica, and where it cannot, by the PostgreSQL database that is given. */
+function screeningMaker(
+  replica: ScreeningReplica | null,
+  logger: Logger,
+): (db: Database) => Screening {
+  if (replica === null) return createPostgresScreening;
+  const totals = createReplicaTotals();
+  return (db) =>
+    createReplicaScreening(replica, { fallback: createPostgresScreening(db), logger, totals });
+}
+
+/** Null where no standby is configured: the primary answers everything. */
+function openStandby(
+  { config, logger, clock = systemClock, metrics = null }: ServerOptions,
+  primary: Database,
+): StandbyReads | null {
+  if (config.standby === null) return null;
+  const { url, maxBehindSeconds } = config.standby;
+  return openStandbyReads({
+    connectionString: url,
+    primary,
+    maxBehindMs: maxBehindSeconds * 1_000,
+    server: `${hostname()}:${config.port}`,
+    clock,
+    logger,
+    metrics,
+  });
 }
 
 /** Searches work without it: PostgreSQL answers them, but slower. */

@@ -146,6 +146,7 @@ async function runServer(running: Running): Promise<string> {
   const { config, logger, keyRing, marketClock, parts } = running;
   const server = await startServer({
     connectionString: running.serverConnectionString,
+    sessionConnectionString: running.connectionString,
     ...(isDemonstration(marketClock) ? { demonstration: demonstrationOf(marketClock) } : {}),
     config,
     logger,

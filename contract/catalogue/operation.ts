@@ -17,6 +17,11 @@ export type Operation = {
    * an email that is not the caller's.
    */
   isAboutOthers?: true;
+  /**
+   * May be answered by a standby, slightly behind: it reads only what the worker and commands write, such as
+   * filings, prices, and computed rows, so that everyone sees their own changes at once.
+   */
+  mayBeBehind?: true;
   /** Takes a body of several megabytes, as a picture needs; any other takes 256 KB. */
   isLargeBodyTaken?: true;
 };

@@ -3,9 +3,9 @@ import { BackupError, type BackupTable } from "#database/backup/backup-format.ts
 
 /**
  * Tables whose rows stay out of a backup. What lets someone in stays out even as a hash: brought
- * back, it would also undo every sign-out and revocation made since. Counters of attempts are about
- * the moment only. The migrations are in the header. The note of the anchors file is about a file
- * of one machine.
+ * back, it would also undo every sign-out and revocation made since. Counters of attempts and
+ * heartbeats of servers are about the moment only. The migrations are in the header. The note of the
+ * anchors file is about a file of one machine.
  */
 export const tablesLeftOut: readonly string[] = [
   "session",
@@ -15,6 +15,7 @@ export const tablesLeftOut: readonly string[] = [
   "mailed_token",
   "phone_code",
   "attempt_counter",
+  "standby_heartbeat",
   "audit_anchor",
   "schema_migration",
 ];

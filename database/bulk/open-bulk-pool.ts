@@ -4,7 +4,7 @@ import { connectionSettings } from "#database/connect.ts";
 /**
  * Connections for work that can be repeated from its source: ingestion, price imports, derivation.
  * A commit does not wait for the disk: after a crash of the server the last moments are missing as
- * a whole, and running the work again brings them back. End it with `end()`.
+ * a whole, and running the work again brings them back; `untilSafe` waits. End it with `end()`.
  */
 export function openBulkPool(connectionString: string, options: { max?: number } = {}): pg.Pool {
   const settings = connectionSettings(connectionString);
@@ -41,4 +41,13 @@ export async function inTransaction<Result>(
   } finally {
     client.release(failure);
   }
+}
+
+/** Waits until all that was committed so far is as safe as any other write, also on a standby where one is required. */
+export async function untilSafe(pool: Pool): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await client.query("set local synchronous_commit = on");
+    // Only a transaction that writes waits.
+    await client.query("select pg_logical_emit_message(true, 'sentinel', '')");
+  });
 }

@@ -131,3 +131,18 @@ export type SourceAlarmTable = {
   ended_at: string | null;
   detail: string;
 };
+
+/** Why a standby answers nothing. */
+export type StandbyReason = "not_seen" | "behind" | "no_answer";
+
+export type StandbyHeartbeatTable = {
+  process_id: string;
+  beat: number;
+  beaten_at: string;
+  server: string;
+  is_used: boolean;
+  behind_seconds: number | null;
+  reason: StandbyReason | null;
+  last_error: string | null;
+  since: string;
+};

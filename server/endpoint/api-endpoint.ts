@@ -75,7 +75,13 @@ export function registerApi(app: FastifyInstance, table: OperationTable, service
     const token = presentedToken(request, request.body);
     const identity = await authorize({ type, access }, token, context);
     if (identity !== null) addToLogContext({ account_id: identity.accountId });
-    const run = () => implementation.run(request.body, context, identity);
+    const run =
+      implementation.entry.mayBeBehind === true
+        ? () =>
+            context.readBehind((sources) =>
+              implementation.run(request.body, { ...context, ...sources }, identity),
+            )
+        : () => implementation.run(request.body, context, identity);
     const answer = await audited({ type, access, effect, identity }, context, run);
     request.log.info(
       {

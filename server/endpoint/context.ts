@@ -34,10 +34,21 @@ export type ServerSettings = SiteHosts & {
   webhookNetworks: readonly string[];
 };
 
+/** What answers a read: one snapshot of the standby, or the primary. */
+export type ReadSources = { db: Database; screening: Screening };
+
+/**
+ * Runs a read that may be behind, on the standby where there is one that is not too far behind, else on the primary.
+ * @param mayRepeat  whether a read that failed on the standby may run again
+ */
+export type BehindReads = <Result>(
+  work: (sources: ReadSources) => Promise<Result>,
+  mayRepeat?: (error: unknown) => boolean,
+) => Promise<Result>;
+
 /** What lives as long as the process. */
-export type Services = {
-  db: Database;
-  screening: Screening;
+export type Services = ReadSources & {
+  readBehind: BehindReads;
   reads: CachedReads;
   status: StatusReads;
   /** Real time: sessions, mails, the audit trail. */

@@ -10,6 +10,7 @@ type Entry<Input, Output> = {
   effect: Operation["effect"];
   isAboutOthers?: true;
   isLargeBodyTaken?: true;
+  mayBeBehind?: true;
   input: z.ZodType<Input>;
   output: z.ZodType<Output>;
 };

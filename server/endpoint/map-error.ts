@@ -26,6 +26,10 @@ const unstorableText = /^(22021|22P05)$/;
 const databaseIsAway =
   /^(08...|53[13]00|57P0[123]|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENOENT)$/;
 
+// What pg says without a code; the last one, of the rollback that follows in a transaction.
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
+
 /** Turns whatever was thrown into the answer of the endpoint. Says nothing of a fault's cause. */
 export function mapError(error: unknown, requestId: string): MappedError {
   const code = refusalCode(error);
@@ -50,11 +54,7 @@ function refusalCode(error: unknown): RefusalCode {
   // The account that calls was deleted while its call was under way.
   if (code === refersToNothing && isOfAccount(error)) return "unauthenticated";
   if (unstorableText.test(code)) return "bad_request";
-  if (
-    code === lockTimedOut ||
-    databaseIsAway.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  ) {
+  if (code === lockTimedOut || databaseIsAway.test(code) || lostConnection.test(error.message)) {
     return "unavailable";
   }
   const status = "statusCode" in error ? error.statusCode : undefined;

@@ -6,6 +6,7 @@ import type { OperationType } from "#contract/catalogue.ts";
 import type { Permission } from "#contract/values/account/permissions.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import { type Database, openDatabase } from "#database/connect.ts";
+import type { StandbyReads } from "#database/standby/standby-reads.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import { realMarketClock, type ShownMarketClock, type Clock } from "#platform/clock.ts";
 import { createLogger } from "#platform/logger.ts";
@@ -13,7 +14,7 @@ import { type AppOptions, buildApp } from "#server/app.ts";
 import type { ServerSettings } from "#server/endpoint/context.ts";
 import { openLiveHub } from "#server/live/live-hub.ts";
 import { serverPool } from "#server/limits/limit-table.ts";
-import { createTestDatabase } from "#testing/database/database.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
 import { testKeyRing } from "#testing/server/key-ring.ts";
 
@@ -51,6 +52,8 @@ type Options = Partial<
   /** Files of the built web application by path, besides its page. */
   webFiles?: Readonly<Record<string, string>>;
   makeScreening?: (db: Database) => Screening;
+  /** Opens the reads of a standby, given the application's database. */
+  makeStandby?: (primary: Database, database: TestDatabase) => StandbyReads;
   /** The clock's first instant. */
   startsAt?: string;
   /** In place of the application's clock. */
@@ -104,7 +107,8 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
     clock,
     marketClock: options.marketClock ?? realMarketClock(clock),
     webRoot,
-    screening: (options.makeScreening ?? createPostgresScreening)(applicationDb),
+    makeScreening: options.makeScreening ?? createPostgresScreening,
+    standby: options.makeStandby?.(applicationDb, database) ?? null,
     logger,
     live,
     keyRing: testKeyRing,

@@ -188,6 +188,21 @@ export const getSourceStatusOutput = z.strictObject({
       last_error: z.string().nullable(),
     })
     .nullable(),
+  /** How each server process reads from its standby; empty where none is configured. */
+  standbys: z.array(
+    z.strictObject({
+      /** Host and port; for administrators. */
+      server: z.string().nullable(),
+      is_used: z.boolean(),
+      /** How old what it shows is at most; null where that is not known. */
+      behind_seconds: z.number().min(0).nullable(),
+      /** `not_seen`: no heartbeat of the server has arrived yet. Null while it is used. */
+      reason: z.enum(["not_seen", "behind", "no_answer"]).nullable(),
+      since: instantSchema,
+      /** For administrators: it can hold addresses. */
+      last_error: z.string().nullable(),
+    }),
+  ),
   administration: z
     .strictObject({
       jobs: z.array(

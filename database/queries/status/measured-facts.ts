@@ -24,6 +24,8 @@ export type MeasuredFacts = {
   openAlarms: { kind: string; alarms: number }[];
   /** Since the newest live quote arrived; null without one. */
   quoteSeconds: number | null;
+  /** How server processes that beat within the last minute read from their standbys. */
+  standbys: { server: string; isUsed: boolean; behindSeconds: number | null }[];
 };
 
 type Row = { facts: Omit<MeasuredFacts, "jobs"> };
@@ -70,7 +72,10 @@ export async function readMeasuredFacts(db: Database, now: string): Promise<Meas
         from (select split_part(subject, '/', 1) as kind, count(*) as alarms
                 from source_alarm where ended_at is null group by 1) as a),
       'quoteSeconds', (select extract(epoch from (select now from at) - max(received_at))
-        from live_quote)
+        from live_quote),
+      'standbys', (select coalesce(json_agg(json_build_object('server', server, 'isUsed', is_used,
+          'behindSeconds', behind_seconds) order by server), '[]')
+        from standby_heartbeat, at where beaten_at > now - interval '1 minute')
     ) as facts`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error("The facts gave no row.");

@@ -33,13 +33,23 @@ type ReplicaScreeningOptions = {
   logger: Logger;
   /** Longer results are handed over by the fallback. */
   mostRows?: number;
+  /** Totals of earlier searches, shared by all screenings of one replica. */
+  totals?: ReplicaTotals;
 };
+
+type ReplicaTotals = ReturnType<typeof createReplicaTotals>;
+
+/** Totals of the latest searches of a replica. */
+export function createReplicaTotals() {
+  return { trades: keepTotals(readTradeTotals), events: keepTotals(readCount) };
+}
 
 /** Screening by the replica while it is up to now, by PostgreSQL otherwise: the answers are the same. */
 export function createReplicaScreening(
   replica: ReadReplica,
-  { fallback, logger, mostRows = mostReplicaRows }: ReplicaScreeningOptions,
+  options: ReplicaScreeningOptions,
 ): Screening {
+  const { fallback, logger, mostRows = mostReplicaRows, totals = createReplicaTotals() } = options;
   async function isUsable(): Promise<boolean> {
     return replica.catchUp().catch((error: unknown) => {
       logger.warn({ err: error }, "the screening replica cannot be asked");
@@ -69,19 +79,17 @@ export function createReplicaScreening(
     if (!(await isUsable())) return false;
     return handOver(replica, asked, { mostRows, logger, receive, begin });
   }
-  const tradeTotals = keepTotals(readTradeTotals);
-  const eventTotals = keepTotals(readCount);
   return {
     screenTrades: (search) =>
       screen(
         (connection) =>
-          readPage(connection, replicaQuery(tradeSubject, search), search, tradeTotals),
+          readPage(connection, replicaQuery(tradeSubject, search), search, totals.trades),
         () => fallback.screenTrades(search),
       ),
     screenEvents: (search) =>
       screen(
         (connection) =>
-          readPage(connection, replicaQuery(eventSubject, search), search, eventTotals),
+          readPage(connection, replicaQuery(eventSubject, search), search, totals.events),
         () => fallback.screenEvents(search),
       ),
     readAllTrades: async (search, ...receiver) => {

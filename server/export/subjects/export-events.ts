@@ -34,10 +34,7 @@ export function registerEventExport(app: FastifyInstance, services: Services): v
     type: "export_events",
     access: catalogue.explore_events.access,
     input: exportEventsInput,
-    prepare: async (
-      { screening, settings, ...sources },
-      { search: asked, columns, title, format },
-    ) => {
+    prepare: async ({ settings, ...sources }, { search: asked, columns, title, format }) => {
       const resolved = await resolveEventSearch(sources, asked);
       const { page: _page, limit: _limit, ...query } = resolved.search;
       const file = rowFile(eventFiles, namedColumns(eventColumns, columns), {
@@ -50,7 +47,7 @@ export function registerEventExport(app: FastifyInstance, services: Services): v
         columns: file.columns,
         query: { type: "explore_events", ...query },
         inWords: (rows) => eventSearchText({ ...resolved, num_rows: rows }),
-        readAll: (receive, begin) =>
+        readAll: (screening, receive, begin) =>
           screening.readAllEvents({ ...resolved.conditions, fields: file.fields }, receive, begin),
       };
     },

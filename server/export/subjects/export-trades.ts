@@ -70,10 +70,7 @@ export function registerTradeExport(app: FastifyInstance, services: Services): v
     type: "export_trades",
     access: catalogue.explore_trades.access,
     input: exportTradesInput,
-    prepare: async (
-      { screening, settings, ...sources },
-      { search: asked, columns, title, format },
-    ) => {
+    prepare: async ({ settings, ...sources }, { search: asked, columns, title, format }) => {
       const resolved = await resolveSearch(sources, asked);
       const { page: _page, limit: _limit, ...query } = resolved.search;
       const file = tradeFile(namedColumns(tradeColumns, columns), {
@@ -87,7 +84,7 @@ export function registerTradeExport(app: FastifyInstance, services: Services): v
         columns: file.columns,
         query: { type: "explore_trades", ...query },
         inWords: (rows) => tradeSearchText({ ...resolved, num_rows: rows }),
-        readAll: (receive, begin) =>
+        readAll: (screening, receive, begin) =>
           screening.readAllTrades({ ...resolved.conditions, fields: file.fields }, receive, begin),
       };
     },

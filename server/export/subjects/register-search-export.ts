@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import type { Access } from "#contract/values/account/permissions.ts";
 import type { ExportFormat } from "#contract/screening/export-format.ts";
+import type { Screening } from "#database/screening/screening.ts";
 import { authorize } from "#server/endpoint/authorize.ts";
 import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
 import type { Services } from "#server/endpoint/context.ts";
@@ -18,7 +19,15 @@ type SearchExport<Asked extends AskedFile, Row> = {
   type: string;
   access: Access;
   input: z.ZodType<Asked>;
-  prepare: (services: Services, asked: Asked) => Promise<ExportedTable<Row>>;
+  prepare: (services: Services, asked: Asked) => Promise<SearchedTable<Row>>;
+};
+
+/** A table whose rows any screening hands over. */
+type SearchedTable<Row> = Omit<ExportedTable<Row>, "readAll"> & {
+  readAll: (
+    screening: Screening,
+    ...receiver: Parameters<ExportedTable<Row>["readAll"]>
+  ) => Promise<void>;
 };
 
 /** Characters of the query in words that the audit trail keeps. */
@@ -43,7 +52,7 @@ export function registerSearchExport<Asked extends AskedFile, Row>(
     const { search, format } = asked.data;
     if (identity === null || search.email !== identity.email)
       throw new OperationError("other_account");
-    const table = await prepare(services, asked.data);
+    const table = readingBehind(await prepare(services, asked.data), services);
     return sendTable(reply, services, {
       table,
       format,
@@ -64,6 +73,27 @@ export function registerSearchExport<Asked extends AskedFile, Row>(
         }),
     });
   });
+}
+
+/** The table as a standby has it. Once the file has begun, its rows cannot be read again. */
+function readingBehind<Row>(
+  table: SearchedTable<Row>,
+  { readBehind }: Services,
+): ExportedTable<Row> {
+  return {
+    ...table,
+    readAll: (receive, begin) => {
+      let hasBegun = false;
+      const beginOnce: typeof begin = async (moment) => {
+        hasBegun = true;
+        await begin(moment);
+      };
+      return readBehind(
+        ({ screening }) => table.readAll(screening, receive, beginOnce),
+        () => !hasBegun,
+      );
+    },
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { lagTargetSeconds, type SourceStatus } from "#contract/operations/site/source-status.ts";
 import type { ReplicaState } from "#database/screening/replica/replica-state.ts";
+import { listStandbys, type StandbyState } from "#database/standby/heartbeats.ts";
 import { type Lag, readLag } from "#database/status/lag.ts";
 import { countUnreadable } from "#database/status/unreadable-filings.ts";
 import { readForms } from "#database/status/visible-filings.ts";
@@ -27,6 +28,8 @@ import {
 import type { Database } from "#database/connect.ts";
 import { readQueueStates } from "#database/queue/queue-state.ts";
 
+/** A server that has been silent for longer has ended. */
+const standbyShownFor = Temporal.Duration.from({ minutes: 1 });
 const lagWindow = Temporal.Duration.from({ hours: 24 });
 
 /** How fresh and complete everything is; messages of errors for administrators alone. */
@@ -87,6 +90,7 @@ export async function readSourceStatus(
     prices: presentPrices(prices, marketNow),
     work: presentWork(work),
     replica: replica === null ? null : presentReplica(replica, mayAdminister),
+    standbys: await readStandbys(db, clock.now(), mayAdminister),
     administration:
       administration === null
         ? null
@@ -132,6 +136,29 @@ function presentReplica(
     disk_bytes: diskBytes,
     memory_bytes: memoryBytes,
     memory_limit_bytes: memoryLimitBytes,
+    last_error: mayAdminister ? lastError : null,
+  };
+}
+
+async function readStandbys(
+  db: Database,
+  now: Temporal.Instant,
+  mayAdminister: boolean,
+): Promise<SourceStatus["standbys"]> {
+  const found = await listStandbys(db, now.subtract(standbyShownFor).toString());
+  return found.map((standby) => presentStandby(standby, mayAdminister));
+}
+
+function presentStandby(
+  { server, isUsed, behindSeconds, reason, since, lastError }: StandbyState,
+  mayAdminister: boolean,
+): SourceStatus["standbys"][number] {
+  return {
+    server: mayAdminister ? server : null,
+    is_used: isUsed,
+    behind_seconds: behindSeconds,
+    reason,
+    since,
     last_error: mayAdminister ? lastError : null,
   };
 }

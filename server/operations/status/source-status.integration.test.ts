@@ -247,3 +247,32 @@ test("a filing is asked for again, whatever became of it; one no one named is no
   expect([status, body]).toMatchObject([404, { code: "filing_unknown" }]);
   expect((await app.call("retry_filing", { accno: known }, member)).status).toBe(403);
 });
+
+test("standbys of servers; their addresses and errors for administrators alone", async () => {
+  await app.db
+    .insertInto("standby_heartbeat")
+    .values({
+      process_id: "00000000-0000-4000-8000-000000000001",
+      beat: 7,
+      beaten_at: "2026-11-20T14:59:59Z",
+      server: "app1:3000",
+      is_used: false,
+      behind_seconds: null,
+      reason: "no_answer",
+      last_error: "connect ECONNREFUSED 10.0.0.5:5432",
+      since: "2026-11-20T14:58:00Z",
+    })
+    .execute();
+  const shown = {
+    is_used: false,
+    behind_seconds: null,
+    reason: "no_answer",
+    since: "2026-11-20T14:58:00Z",
+  };
+  expect((await readStatus(admin)).standbys).toEqual([
+    { ...shown, server: "app1:3000", last_error: "connect ECONNREFUSED 10.0.0.5:5432" },
+  ]);
+  expect((await readStatus(member)).standbys).toEqual([
+    { ...shown, server: null, last_error: null },
+  ]);
+});

@@ -63,6 +63,8 @@ export function openChangeSource(connectionString: string): ChangeSource {
         const rows = client.query(to(copyChangedRows(table, range)));
         await pipeline(rows, createWriteStream(file));
       }
+      // Bulk work commits without waiting for the disk: a row that a crash takes back would stay in the replica.
+      await spendTransactionId(pool);
       const ids = { own, oldestRunning };
       if (withSums) return { ids, readSums: () => readSumsAndEnd(client, copies) };
       await client.query("commit");

@@ -28,6 +28,7 @@ export function WaitingWork({ status }: { status: SourceStatus }) {
         )}
         <Prices status={status} />
         <Replica replica={status.replica} />
+        <Standbys standbys={status.standbys} />
         {administration !== null && (
           <>
             <Fact name="Emails">{queueText(administration.mails)}</Fact>
@@ -112,6 +113,30 @@ function Replica({ replica }: Pick<SourceStatus, "replica">) {
       {error !== null && `; last refresh failed: ${error}`}
     </Fact>
   );
+}
+
+const standbyReasons = {
+  not_seen: "it shows no heartbeat of this server",
+  behind: "it is too far behind",
+  no_answer: "it does not answer",
+} as const;
+
+/** One for each server process; none where all reads go to the primary anyway. */
+function Standbys({ standbys }: Pick<SourceStatus, "standbys">) {
+  return standbys.map((standby, place) => {
+    const { server, reason, behind_seconds: behind, last_error: error } = standby;
+    return (
+      <Fact
+        key={server ?? place}
+        name={server === null ? "Standby database" : `Standby database of ${server}`}
+        isBad={reason !== null}
+      >
+        {reason === null ? "used" : `not used: ${standbyReasons[reason]}`}
+        {behind !== null && `, at most ${durationText(Math.max(1, behind))} behind`}
+        {error !== null && `: ${error}`}
+      </Fact>
+    );
+  });
 }
 
 function megabytes(bytes: number): string {

@@ -1,0 +1,36 @@
+import pg from "pg";
+import { expect, test } from "vitest";
+import { connectionSettings } from "#database/connect.ts";
+import { spendTransactionId } from "#database/in-snapshot.ts";
+import { createTestDatabase } from "#testing/database/database.ts";
+
+test("change numbers drawn before an id was spent are safe from a crash, also of transactions that failed", async () => {
+  const database = await createTestDatabase();
+  const client = new pg.Client(connectionSettings(database.serverConnectionString));
+  await client.connect();
+  try {
+    // Servers of tests do not wait for their log otherwise.
+    await client.query("set synchronous_commit = on");
+    const ids: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      await client.query("begin");
+      // The sequence is logged every 33 numbers.
+      await client.query("select nextval('change_seq') from generate_series(1, 100)");
+      await client.query("rollback");
+      const { rows: drawn } = await client.query<{ lsn: string }>(
+        "select pg_current_wal_insert_lsn()::text as lsn",
+      );
+      ids.push(await spendTransactionId(client));
+      const { rows } = await client.query<{ isSafe: boolean }>(
+        'select pg_current_wal_flush_lsn() >= $1::pg_lsn as "isSafe"',
+        [drawn[0]?.lsn],
+      );
+      expect(rows).toEqual([{ isSafe: true }]);
+    }
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+    expect(new Set(ids).size).toBe(5);
+  } finally {
+    await client.end();
+    await database.drop();
+  }
+});
