@@ -134,6 +134,19 @@ test("parts of a common atom that are together have its positions in their order
     expect([keyword, find(keyword)]).toEqual([keyword, byMatcher(filings, keyword)]);
 });
 
+test("a common sign is found alone wherever one of its places has no letter next to it", () => {
+  const glued = "a,b ".repeat(300);
+  const filings = [
+    [glued],
+    [`${glued}a, b`],
+    [`${glued}(,)`],
+    [`${glued},b`],
+    ["(,) ".repeat(300)],
+  ];
+  expect(segmentOf(filings)(",")).toEqual([0, 0, 1, 0, 1]);
+  expect(byMatcher(filings, ",")).toEqual([0, 0, 1, 0, 1]);
+});
+
 test("words longer than an index has room for are found whole", () => {
   const long = "x".repeat(1_000);
   const find = segmentOf([[long], [`${long}x`], ["x".repeat(128)], [`a ${long} b`]]);
