@@ -9,6 +9,7 @@ import { benchExplore, benchExploreEvents, type ExploreOptions } from "#bench/ex
 import { benchCompany } from "#bench/company/company.ts";
 import { benchIngest } from "#bench/ingest/ingest.ts";
 import { compareCommits, describeComparison } from "#bench/compare.ts";
+import { benchKeywordYear, type KeywordYearOptions } from "#bench/keyword-year/keyword-year.ts";
 import { machineName, relativeCosts } from "#bench/measure.ts";
 import { benchPlacebo } from "#bench/study/placebo.ts";
 import { benchPages } from "#bench/pages.ts";
@@ -20,7 +21,9 @@ import { benchTexts } from "#bench/texts.ts";
 import { benchSignIn } from "#bench/sign-in.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 
-const benchmarks: Readonly<Record<string, (options: ExploreOptions) => Promise<string>>> = {
+type BenchOptions = ExploreOptions & KeywordYearOptions;
+
+const benchmarks: Readonly<Record<string, (options: BenchOptions) => Promise<string>>> = {
   ingest: benchIngest,
   backfill: benchBackfill,
   explore: benchExplore,
@@ -31,6 +34,7 @@ const benchmarks: Readonly<Record<string, (options: ExploreOptions) => Promise<s
   "sign-in": benchSignIn,
   "keyword-alerts": benchKeywordAlerts,
   "filing-alerts": benchFilingAlerts,
+  keywords: benchKeywordYear,
   texts: benchTexts,
   reviews: benchReviews,
   company: benchCompany,
@@ -41,7 +45,7 @@ const benchmarks: Readonly<Record<string, (options: ExploreOptions) => Promise<s
 };
 
 /** These measure real filings and prices. */
-const withSharedData = ["ingest", "keyword-alerts", "texts", "placebo", "study"];
+const withSharedData = ["ingest", "keyword-alerts", "keywords", "texts", "placebo", "study"];
 
 /** @throws InvalidArgumentError */
 function readRows(text: string): number {
@@ -50,7 +54,7 @@ function readRows(text: string): number {
   throw new InvalidArgumentError("Use a whole number of rows, 1 or more.");
 }
 
-type Options = { rows: number; keep?: string; costs?: string };
+type Options = { rows: number; filings: number; keep?: string; costs?: string };
 
 const program = new Command("bench")
   .description(
@@ -66,9 +70,10 @@ const program = new Command("bench")
     readRows,
     1_000_000,
   )
-  .option("--keep <folder>", "keeps what explore generates there, and goes on with it")
+  .option("--filings <count>", "filings that keywords generates", readRows, 2_000)
+  .option("--keep <folder>", "keeps what explore or keywords generates there, and goes on with it")
   .option("--costs <file>", "writes the relative costs to this file, as JSON")
-  .action(async (name: string | undefined, { rows, keep, costs }: Options) => {
+  .action(async (name: string | undefined, { rows, filings, keep, costs }: Options) => {
     const all = Object.keys(benchmarks);
     const alerts = all.filter((each) => each.endsWith("-alerts"));
     const chosen = name === undefined ? all : name === "alerts" ? alerts : [name];
@@ -79,7 +84,7 @@ const program = new Command("bench")
       const isSkipped = withSharedData.includes(each) && sharedDataDir() === null;
       const outcome = isSkipped
         ? "Skipped: the shared data is missing."
-        : await benchmark({ rows, keep: keep ?? null });
+        : await benchmark({ rows, filings, keep: keep ?? null });
       process.stdout.write(`\n## ${each}\n\n${outcome}\n`);
     }
     if (costs !== undefined) await writeFile(costs, JSON.stringify(relativeCosts()));

@@ -49,6 +49,8 @@ const READ_ONLY = [
   "document_text",
   "text_extraction",
   "filing_words",
+  "word_segment",
+  "word_block",
   "report_figures",
   "live_quote",
   "price_request",

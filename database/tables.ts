@@ -30,6 +30,8 @@ import type {
   IngestRunTable,
   DocumentTextTable,
   FilingWordsTable,
+  WordBlockTable,
+  WordSegmentTable,
   TextExtractionTable,
   DirtyIssuerTable,
   OwnershipLineStatusTable,
@@ -151,6 +153,8 @@ export type Tables = {
   document_text: DocumentTextTable;
   text_extraction: TextExtractionTable;
   filing_words: FilingWordsTable;
+  word_block: WordBlockTable;
+  word_segment: WordSegmentTable;
   report_figures: ReportFiguresTable;
   conference_call: ConferenceCallTable;
   call_interaction: CallInteractionTable;

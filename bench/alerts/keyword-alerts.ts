@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Pool } from "pg";
 import { makeUpAlerts, vocabularyOf } from "#bench/alerts/made-up-keyword-alerts.ts";
-import { measureWordIndex } from "#bench/alerts/word-index.ts";
 import { median, quantile } from "#bench/measure.ts";
 import {
   readKeywordReports,
@@ -36,7 +35,7 @@ type Filing = { report: StoredReport; words: string[]; documents: StoredText[] }
 
 /**
  * 100,000 keyword alerts over the real 8-K, 10-Q and 10-K filings of `../shared/data`, against one
- * automaton of all keywords, ripgrep, and a statement for each alert; and what the index of words costs.
+ * automaton of all keywords, ripgrep, and a statement for each alert.
  */
 export async function benchKeywordAlerts(): Promise<string> {
   const shared = sharedDataDir();
@@ -50,9 +49,7 @@ export async function benchKeywordAlerts(): Promise<string> {
     await ingestArchive({ pool, root: join(shared, "edgar"), source: "bench" });
     await deriveIssuers({ pool, db, settings: { marketFund: "VTI", priceSources: [] } });
     const filings = await readFilings(pool, db);
-    return [...(await measureAlerts(filings, pool)), "", ...(await measureWordIndex(pool))].join(
-      "\n",
-    );
+    return (await measureAlerts(filings, pool)).join("\n");
   } finally {
     await db.destroy();
     await pool.end();

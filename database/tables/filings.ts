@@ -174,6 +174,23 @@ export type FilingWordsTable = {
   has_too_many: Generated<boolean>;
   /** Of the rules that made the words; 0: not known, or not made yet. */
   words_version: Generated<number>;
+  /** Where its positions are, and its place there; null until it is indexed. */
+  segment: Generated<number | null>;
+  place: Generated<number | null>;
+};
+
+export type WordSegmentTable = {
+  segment: number;
+  positions_version: number;
+  starts: Buffer;
+  text_length: number;
+};
+
+export type WordBlockTable = {
+  segment: number;
+  first_key: Buffer;
+  is_single: boolean;
+  content: Buffer;
 };
 
 export type TextExtractionTable = {

@@ -75,6 +75,13 @@ test("a word longer than an index has room for is cut on both sides, and then re
   expect(wordsOfKeyword(long)).toEqual({ words: ["x".repeat(64)], isWord: false });
 });
 
+test("a word as long as what is kept of longer ones is read to be sure", () => {
+  const kept = "x".repeat(64);
+  expect([isPossible([`${kept}y`], kept), isFound([`${kept}y`], kept)]).toEqual([true, false]);
+  expect(wordsOfKeyword(kept).isWord).toBe(false);
+  expect(wordsOfKeyword("x".repeat(63)).isWord).toBe(true);
+});
+
 test("a filing of too many words is not listed", () => {
   const numbers = Array.from({ length: 100_001 }, (_, number) => String(number)).join(" ");
   expect(filingWords([numbers])).toBeNull();

@@ -48,7 +48,8 @@ export function wordsOfKeyword(typed: string): KeywordWords {
   collectWords(keyword, raw);
   return {
     words: [...new Set([...raw].map(foldWord)), ...marks],
-    isWord: raw.has(keyword) && keyword.length <= longestWord,
+    // One of that length may be the beginning of a longer one.
+    isWord: raw.has(keyword) && keyword.length < longestWord,
   };
 }
 

@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
+import {
+  type IndexedFilings,
+  searchPositions,
+} from "#database/alerts/keywords/search-positions.ts";
 import { treeSql } from "#database/alerts/results/tree-sql.ts";
 import type { Database } from "#database/connect.ts";
 import type { ConstraintTree } from "#domain/alerts/constraint-tree.ts";
 import { type KeywordPlan, keywordPlan } from "#domain/alerts/keywords/keyword-plan.ts";
+import { positionsVersion } from "#domain/keywords/positions/build-segment.ts";
 import { wordsVersion } from "#domain/keywords/filing-words.ts";
 
 /** A filing in which keywords are, or may be. */
@@ -11,7 +16,7 @@ export type CandidateFiling = {
   cik: number;
   /** UTC. */
   happenedAt: string;
-  /** Whether its words alone say that it holds them. */
+  /** Whether positions or words alone say that it holds them. */
   isSure: boolean;
 };
 
@@ -22,71 +27,101 @@ export type KeywordSearch = {
   until: string | null;
 };
 
+export type Candidates = {
+  /** Newest first. */
+  filings: CandidateFiling[];
+  /** The instant before which filings that are not indexed yet were left out; null: none was. */
+  undecidedSince: string | null;
+};
+
 const longestMs = 20_000;
 
-/** Filings whose company and time are right and whose words allow the keywords, newest first. */
-export async function listCandidates(
-  db: Database,
-  search: KeywordSearch,
-): Promise<CandidateFiling[]> {
+/** Filings not indexed yet that are searched by their lists of words: of more, the newest. */
+const mostUnindexed = 2_000;
+
+/** Filings whose company and time are right and that hold the keywords, or may hold them. */
+export async function listCandidates(db: Database, search: KeywordSearch): Promise<Candidates> {
+  const none = { filings: [], undecidedSince: null };
   const sought = keywordsOf(search.tree);
-  if (sought === null) return [];
-  const { sure, possible } = keywordPlan(sought.match, sought.keywords);
-  if (sure.length + possible.length === 0) return [];
-  return await db.transaction().execute(async (transaction) => {
-    // What it costs to unpack words is not known to the planner: only the index may look for them.
-    await sql`set local enable_seqscan = off`.execute(transaction);
+  if (sought === null) return none;
+  const plan = keywordPlan(sought.match, sought.keywords);
+  if (plan.sure.length + plan.possible.length === 0) return none;
+  const inSnapshot = db.transaction().setIsolationLevel("repeatable read");
+  return await inSnapshot.execute(async (transaction) => {
     await sql`set local jit = off`.execute(transaction);
     await sql`select set_config('statement_timeout', ${String(longestMs)}, true)`.execute(
       transaction,
     );
-    const { rows } = await candidatesQuery(search, { sure, possible }).execute(transaction);
-    return rows;
+    const isSearched = sql`s.segment in (select w.segment
+      from report_figures r join filing_words w using (accession) where ${isInScope(search)})`;
+    const indexed = await searchPositions(transaction, sought, isSearched);
+    const unindexed = await listUnindexed(transaction, search);
+    const searched = unindexed.slice(0, mostUnindexed).map(({ accession }) => accession);
+    const { rows } = await candidatesQuery(search, {
+      indexed,
+      unindexed: searched,
+      plan,
+    }).execute(transaction);
+    return { filings: rows, undecidedSince: unindexed[mostUnindexed]?.happenedAt ?? null };
   });
 }
 
-/** The statement that lists candidates. */
-export function candidatesQuery(
+/** The newest filings without positions, or with those of other rules; one more than are searched. */
+async function listUnindexed(
+  db: Database,
   search: KeywordSearch,
-  { sure, possible }: KeywordPlan,
+): Promise<{ accession: string; happenedAt: string }[]> {
+  const { rows } = await sql<{ accession: string; happenedAt: string }>`
+    select accession, r.happened_at as "happenedAt"
+      from (select accession from filing_words where segment is null
+            union all
+            select accession from filing_words
+             where segment in (select segment from word_segment
+                                where positions_version <> ${positionsVersion}::smallint)) as u
+      join report_figures r using (accession)
+     where ${isInScope(search)}
+     order by r.happened_at desc, accession desc limit ${mostUnindexed + 1}`.execute(db);
+  return rows;
+}
+
+type FoundFilings = { indexed: IndexedFilings; unindexed: readonly string[]; plan: KeywordPlan };
+
+/** The statement that reads what was found, and filings that are not indexed whose words allow it. */
+function candidatesQuery(
+  search: KeywordSearch,
+  { indexed: { segments, places, areSure }, unindexed, plan }: FoundFilings,
 ): RawBuilder<CandidateFiling> {
   return sql<CandidateFiling>`
-    with having_words as materialized (
-      select accession, bool_or(is_sure) as is_sure
-        from (${sql.join(
-          [
-            ...sure.map((words) => havingWords(words, true)),
-            ...possible.map((words) => havingWords(words, false)),
-            ...withoutList,
-          ],
-          sql` union all `,
-        )}) as named
-       group by accession
-    )
     select r.accession, r.cik, r.happened_at as "happenedAt", h.is_sure as "isSure"
-      from having_words h join report_figures r using (accession)
+      from (select w.accession, i.is_sure
+              from unnest(${segments}::int[], ${places}::int[], ${areSure}::boolean[])
+                   as i(segment, place, is_sure)
+              join filing_words w using (segment, place)
+            union all ${havingWords(unindexed, plan)}) as h
+      join report_figures r using (accession)
       join filing f on f.accession = r.accession and not f.withdrawn
      where ${isInScope(search)}
      order by r.happened_at desc, r.accession desc`;
 }
 
-const version = sql`${wordsVersion}::smallint`;
-
-/** A list of other rules may lack a word, and says nothing. */
-const withoutList = [
-  sql`words is null`,
-  sql`words_version < ${version}`,
-  sql`words_version > ${version}`,
-].map((isMissing) => sql`select accession, false from filing_words where ${isMissing}`);
-
-/** The version is no condition here, or its index might be taken for that of the words. */
-function havingWords(words: readonly string[], isSure: boolean): RawBuilder<unknown> {
-  const filings = sql`
-    select accession, ${isSure}::boolean and words_version = ${version} as is_sure
-      from filing_words`;
-  return words.length === 0
-    ? filings
-    : sql`${filings} where string_to_array(words, ' ') @> ${words}::text[]`;
+/** A list that is missing or of other rules says nothing: the text is read. */
+function havingWords(
+  accessions: readonly string[],
+  { sure, possible }: KeywordPlan,
+): RawBuilder<unknown> {
+  const hasAny = (lists: KeywordPlan["sure"]): RawBuilder<unknown> =>
+    lists.length === 0
+      ? sql`false`
+      : sql.join(
+          lists.map((words) => sql`string_to_array(words, ' ') @> ${words}::text[]`),
+          sql` or `,
+        );
+  const isListed = sql`(words is not null and words_version = ${wordsVersion}::smallint)`;
+  return sql`
+    select accession, ${isListed} and (${hasAny(sure)}) as is_sure
+      from filing_words
+     where accession = any(${accessions}::text[])
+       and (not ${isListed} or ${hasAny([...sure, ...possible])})`;
 }
 
 /** How much of the texts in the scope of a search can be searched. */

@@ -13,7 +13,7 @@ export async function differingKeywordHits(
   { id, criteriaVersion, tree, since }: ComparedAlert,
   { isNew }: { isNew: boolean },
 ): Promise<DifferingHit[]> {
-  const candidates = await listCandidates(db, { tree, since, until: null });
+  const { filings, undecidedSince } = await listCandidates(db, { tree, since, until: null });
   const kept = await db
     .selectFrom("alert_hit")
     .select(["accession"])
@@ -22,11 +22,12 @@ export async function differingKeywordHits(
     .where("state", "=", "live")
     .execute();
   const recorded = new Set(kept.flatMap(({ accession }) => accession ?? []));
-  const possible = new Set(candidates.map(({ accession }) => accession));
-  const missing = candidates
+  const possible = new Set(filings.map(({ accession }) => accession));
+  const missing = filings
     .filter(({ accession, isSure }) => (isSure || isNew) && !recorded.has(accession))
     .map(({ accession }) => ({ accession, rowNumber: null, isRecorded: false }));
-  const surplus = [...recorded]
+  // Of filings that were left out, nothing is known.
+  const surplus = (undecidedSince === null ? [...recorded] : [])
     .filter((accession) => !possible.has(accession))
     .map((accession) => ({ accession, rowNumber: null, isRecorded: true }));
   return [...missing, ...surplus];

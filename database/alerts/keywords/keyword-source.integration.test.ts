@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keywordSource, readKeywordTexts } from "#database/alerts/keywords/keyword-source.ts";
+import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { indexFilings } from "#database/filings/word-segments.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import { filingWords } from "#domain/keywords/filing-words.ts";
+import { buildSegment } from "#domain/keywords/positions/build-segment.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { alertDefinition } from "#testing/factories/alerts/alerts.ts";
 import { aFiling } from "#testing/filings/filing-records.ts";
@@ -89,8 +92,7 @@ test("the texts of named filings are read in their order, as far as time allows"
   expect(await readKeywordTexts(database.db, asked, 0)).toEqual(texts.slice(0, 1));
 });
 
-test("once there are as many matches as asked for, no older text is read, and the answer says so", async () => {
-  // Which words follow each other is known from a text alone.
+describe("which words follow each other", () => {
   const definition = alertDefinition({
     form_type: "keyword",
     form_type_constraints: [
@@ -98,12 +100,30 @@ test("once there are as many matches as asked for, no older text is read, and th
     ],
   });
   const asked = { tree: treeOf(definition, []), definition, since };
-  const { matches, total, notes } = await keywordSource.find(database.db, asked, { most: 1 });
-  expect(matches.map(({ accession }) => accession)).toEqual([accessionAt(4)]);
-  expect({ total, notes }).toEqual({
-    total: null,
-    notes: [
+  const count = async () => await keywordSource.count(database.db, asked, { until, budgetMs: 0 });
+
+  test("is known from a text alone until it is indexed, as far as there is time", async () => {
+    const { months, notes } = await count();
+    expect(months.reduce((sum, { matches }) => sum + matches, 0)).toBe(1);
+    expect(notes).toEqual([
       "The search stopped at filings of 2024-05-10. Older filings are counted only where their words alone match, so there may be more.",
-    ],
+    ]);
+    const { matches, total } = await keywordSource.find(database.db, asked, { most: 1 });
+    expect(matches.map(({ accession }) => accession)).toEqual([accessionAt(4)]);
+    expect(total).toBe(2);
+  });
+
+  test("is known without any text from then on", async () => {
+    const pool = openBulkPool(database.connectionString);
+    const build = (filings: readonly (readonly string[])[]) =>
+      Promise.resolve(buildSegment(filings));
+    expect(await indexFilings(pool, { build })).toBe(texts.length);
+    await pool.end();
+    const { months, countedSince, notes } = await count();
+    expect(months.reduce((sum, { matches }) => sum + matches, 0)).toBe(2);
+    expect({ countedSince, notes }).toEqual({ countedSince: since, notes: [] });
+    const { matches, total } = await keywordSource.find(database.db, asked, { most: 1 });
+    expect(matches.map(({ accession }) => accession)).toEqual([accessionAt(4)]);
+    expect(total).toBe(2);
   });
 });

@@ -6,6 +6,7 @@ import type {
 } from "#database/alerts/results/alert-source.ts";
 import {
   type CandidateFiling,
+  type Candidates,
   countUnreadTexts,
   keywordsOf,
   listCandidates,
@@ -81,15 +82,16 @@ async function* readCandidates<Candidate extends { accession: string }>(
   }
 }
 
-/** How long texts are read for a page. */
-const pageBudgetMs = 1_200;
+/** How long texts are read for a page: of filings that are not indexed, and for the cells of its rows. */
+const undecidedMs = 1_200;
+const cellsMs = 600;
 
 /**
- * Where keywords were filed: the words of filings say where they are or may be, newest first; texts
- * are read as long as time allows, for what words leave open and for the cells of the page.
+ * Where keywords were filed: positions say where they are, newest first. Texts are read of filings that
+ * are not indexed yet, and for the cells of the page, as long as time allows.
  */
 export const keywordSource: AlertSource = {
-  find: (db, asked, { most }) => findFilings(db, asked, { most, budgetMs: pageBudgetMs }),
+  find: (db, asked, { most }) => findFilings(db, asked, { most, undecidedMs, cellsMs }),
   count: countFilings,
 };
 
@@ -98,21 +100,28 @@ export async function findAllKeywordMatches(
   db: Database,
   asked: AskedMatches,
 ): Promise<FoundMatches> {
-  return await findFilings(db, asked, { most: Infinity, budgetMs: Infinity });
+  return await findFilings(db, asked, {
+    most: Infinity,
+    undecidedMs: Infinity,
+    cellsMs: Infinity,
+  });
 }
 
 async function findFilings(
   db: Database,
   { tree, since }: AskedMatches,
-  { most, budgetMs }: { most: number; budgetMs: number },
+  limits: { most: number; undecidedMs: number; cellsMs: number },
 ): Promise<FoundMatches> {
+  const startedAt = performance.now();
   const search = { tree, since, until: null };
   const [candidates, unread] = await Promise.all([
     listCandidates(db, search),
     countUnreadTexts(db, search),
   ]);
-  const reading = await readFor(db, { candidates, tree }, { most, budgetMs });
-  const shown = reading.matching.slice(0, most);
+  const left = (budgetMs: number): number => budgetMs - (performance.now() - startedAt);
+  const decided = await decide(db, { candidates, tree }, left(limits.undecidedMs));
+  const shown = decided.matching.slice(0, limits.most);
+  const findings = await readCells(db, { shown, decided, tree }, left(limits.cellsMs));
   const reports = await readKeywordReports(
     db,
     shown.map(({ accession }) => accession),
@@ -121,15 +130,14 @@ async function findFilings(
   const byAccession = new Map(reports.map((report) => [report.accession, report]));
   const matches = shown.flatMap(({ accession }) => {
     const report = byAccession.get(accession);
-    const findings = reading.findings.get(accession) ?? null;
-    return report === undefined ? [] : [keywordMatch(report, findings)];
+    return report === undefined ? [] : [keywordMatch(report, findings.get(accession) ?? null)];
   });
-  const withoutText = matches.filter(({ accession }) => !reading.findings.has(accession ?? ""));
+  const withoutText = matches.filter(({ accession }) => !findings.has(accession ?? ""));
   return {
     matches,
-    total: reading.openSince === null ? reading.matching.length : null,
+    total: decided.openSince === null ? decided.matching.length : null,
     notes: [
-      ...readDownTo(reading.openSince),
+      ...readDownTo(decided.openSince),
       ...(withoutText.length === 0
         ? []
         : [
@@ -182,20 +190,17 @@ async function countFilings(
     listCandidates(db, search),
     countUnreadTexts(db, search),
   ]);
-  const open = candidates.filter(({ isSure }) => !isSure);
   const left = budgetMs - (performance.now() - startedAt);
-  const reading = await readFor(db, { candidates: open, tree }, { most: Infinity, budgetMs: left });
-  const held = new Set(reading.matching.map(({ accession }) => accession));
-  const matching = candidates.filter(({ accession, isSure }) => isSure || held.has(accession));
+  const { matching, openSince } = await decide(db, { candidates, tree }, left);
   return {
     months: countMonths(matching),
     largest: null,
-    countedSince: reading.openSince ?? since,
-    notes: [...readDownTo(reading.openSince), ...unreadInWords(unread)],
+    countedSince: openSince ?? since,
+    notes: [...readDownTo(openSince), ...unreadInWords(unread)],
   };
 }
 
-type Reading = {
+type Decided = {
   /** Candidates that match, newest first: sure ones, and those whose text says so. */
   matching: CandidateFiling[];
   /** What was found in those that were read. */
@@ -204,31 +209,54 @@ type Reading = {
   openSince: string | null;
 };
 
-async function readFor(
+type Listed = { candidates: Candidates; tree: AskedMatches["tree"] };
+
+/** Reads the texts of candidates that are not sure, newest first, as long as there is time. */
+async function decide(
   db: Database,
-  { candidates, tree }: { candidates: readonly CandidateFiling[]; tree: AskedMatches["tree"] },
-  { most, budgetMs }: { most: number; budgetMs: number },
-): Promise<Reading> {
-  const keywords = keywordsOf(tree);
-  const matching: CandidateFiling[] = [];
+  { candidates: { filings, undecidedSince }, tree }: Listed,
+  budgetMs: number,
+): Promise<Decided> {
   const findings = new Map<string, KeywordFindings>();
-  if (keywords === null) return { matching, findings, openSince: null };
+  const keywords = keywordsOf(tree);
+  const open = filings.filter(({ isSure }) => !isSure);
+  if (keywords === null) return { matching: [], findings, openSince: null };
   const endsAt = performance.now() + budgetMs;
   let read = 0;
-  let last: ReadCandidate | null = null;
-  for await (const each of readCandidates(db, candidates, keywords)) {
+  for await (const each of readCandidates(db, open, keywords)) {
     read += 1;
-    last = each;
-    if (each.findings !== null) {
-      matching.push(each.candidate);
-      findings.set(each.candidate.accession, each.findings);
-    }
-    if (matching.length >= most || performance.now() >= endsAt) break;
+    if (each.findings !== null) findings.set(each.candidate.accession, each.findings);
+    if (performance.now() >= endsAt) break;
   }
-  const rest = candidates.slice(read);
-  matching.push(...rest.filter(({ isSure }) => isSure));
-  const isOpen = rest.some(({ isSure }) => !isSure);
-  return { matching, findings, openSince: isOpen ? (last?.candidate.happenedAt ?? null) : null };
+  const matching = filings.filter(({ accession, isSure }) => isSure || findings.has(accession));
+  const isOpen = read < open.length;
+  return {
+    matching,
+    findings,
+    openSince: isOpen ? (open[read - 1]?.happenedAt ?? null) : undecidedSince,
+  };
+}
+
+/** What the rows of a page hold: reads texts that were not read, newest first, as long as there is time. */
+async function readCells(
+  db: Database,
+  {
+    shown,
+    decided,
+    tree,
+  }: { shown: readonly CandidateFiling[]; decided: Decided; tree: AskedMatches["tree"] },
+  budgetMs: number,
+): Promise<Map<string, KeywordFindings>> {
+  const keywords = keywordsOf(tree);
+  const { findings } = decided;
+  if (keywords === null) return findings;
+  const endsAt = performance.now() + budgetMs;
+  const unread = shown.filter(({ accession }) => !findings.has(accession));
+  for await (const each of readCandidates(db, unread, keywords)) {
+    if (each.findings !== null) findings.set(each.candidate.accession, each.findings);
+    if (performance.now() >= endsAt) break;
+  }
+  return findings;
 }
 
 /** By month of New York and company. */

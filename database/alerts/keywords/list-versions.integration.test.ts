@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { candidatesQuery } from "#database/alerts/keywords/candidate-filings.ts";
 import { readKeywordReports } from "#database/alerts/keywords/keyword-reports.ts";
 import { findAllKeywordMatches } from "#database/alerts/keywords/keyword-source.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { fillMissingWords } from "#database/filings/document-texts.ts";
+import { indexFilings } from "#database/filings/word-segments.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import { filingWords, wordsVersion } from "#domain/keywords/filing-words.ts";
+import { buildSegment, positionsVersion } from "#domain/keywords/positions/build-segment.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { alertDefinition } from "#testing/factories/alerts/alerts.ts";
 import { aFiling } from "#testing/filings/filing-records.ts";
@@ -87,18 +88,22 @@ test("too many words are found out once for each version", async () => {
   expect(await found("R&D")).toBe(1);
 });
 
-test("words are looked up in their index, lists of other versions in theirs", async () => {
-  const tree = treeOf(alertDefinition({ form_type: "keyword" }), []);
-  const query = candidatesQuery(
-    { tree, since, until: null },
-    { sure: [["r&d"]], possible: [["going", "concern"]] },
-  );
-  const plan = await database.db.transaction().execute(async (transaction) => {
-    await sql`set local enable_seqscan = off`.execute(transaction);
-    const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${query}`.execute(transaction);
-    return rows.map((row) => row["QUERY PLAN"]).join("\n");
-  });
-  const uses = (index: string): number => plan.split(`${index} `).length - 1;
-  expect(plan).not.toContain("Seq Scan on filing_words");
-  expect([uses("filing_words_by_word"), uses("filing_words_by_version")]).toEqual([2, 2]);
+test("positions of other rules hide no match, and those of older rules are made again", async () => {
+  await fillMissingWords(pool, wordsOf);
+  const build = (filings: readonly (readonly string[])[]) => Promise.resolve(buildSegment(filings));
+  // Nothing in it is to be believed.
+  const buildOther = () => Promise.resolve(buildSegment([["gains"]]));
+  expect(await indexFilings(pool, { build: buildOther })).toBe(1);
+  const versions = async (): Promise<number[]> => {
+    const { rows } = await sql<{ version: number }>`
+      select positions_version as version from word_segment`.execute(database.db);
+    return rows.map(({ version }) => version);
+  };
+  for (const version of [positionsVersion + 1, positionsVersion - 1]) {
+    await sql`update word_segment set positions_version = ${version}`.execute(database.db);
+    expect(await Promise.all(["R&D", "costs of", "gains"].map(found))).toEqual([1, 1, 0]);
+  }
+  expect(await indexFilings(pool, { build })).toBe(1);
+  expect(await versions()).toEqual([positionsVersion]);
+  expect(await Promise.all(["R&D", "costs of", "gains"].map(found))).toEqual([1, 1, 0]);
 });

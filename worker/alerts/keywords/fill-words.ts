@@ -1,14 +1,18 @@
 import { fillMissingWords } from "#database/filings/document-texts.ts";
+import { indexFilings, mostOfSegment } from "#database/filings/word-segments.ts";
 import { openKeywordFinder } from "#worker/alerts/keywords/keyword-finder.ts";
 import { pause } from "#worker/following/pause.ts";
 import type { WorkerContext, WorkerPart } from "#worker/worker-context.ts";
 
-/** Texts usually bring their words with them: those that do not may wait. */
+/**
+ * Texts usually bring their words with them: those that do not may wait. Until they are indexed, the
+ * texts of the latest filings are read when keywords are searched.
+ */
 const lookAgainMs = 300_000;
 
 /**
- * Works out the words of texts that were stored without them, until it is closed: those of before
- * there was an index of words. After a kill it continues where it stopped.
+ * Works out the words of texts that were stored without them, and indexes the positions of all, until
+ * it is closed. After a kill it continues where it stopped.
  */
 export function startFillingWords({
   pool,
@@ -40,7 +44,8 @@ async function fill({
       return null;
     }
   };
-  let filled = 0;
+  let [filled, indexed] = [0, 0];
+  let most = mostOfSegment;
   while (!signal.aborted) {
     try {
       const done = await fillMissingWords(pool, wordsOf);
@@ -48,8 +53,17 @@ async function fill({
       if (done > 0) continue;
       if (filled > 0) logger.info({ part: "words", filled }, "words of texts listed");
       filled = 0;
+      const added = await indexFilings(pool, { build: (texts) => finder.positionsOf(texts), most });
+      indexed += added;
+      most = mostOfSegment;
+      if (added > 0) {
+        logger.info({ part: "words", added, indexed }, "filings indexed for keywords");
+        continue;
+      }
     } catch (error) {
-      logger.error({ part: "words", err: error }, "words of texts not listed");
+      logger.error({ part: "words", err: error }, "words of texts not listed or indexed");
+      // Where it was too much for the thread, fewer filings may not be.
+      most = Math.ceil(most / 4);
     }
     await pause(lookAgainMs, signal);
   }

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { KeywordFound } from "#domain/alerts/keywords/find-in-batches.ts";
+import type { BuiltSegment } from "#domain/keywords/positions/build-segment.ts";
 import type { SearchedText } from "#domain/keywords/find-keywords.ts";
 import type { KeywordAnswer, KeywordTask } from "#worker/alerts/keywords/keyword-messages.ts";
 
@@ -15,6 +16,8 @@ export type KeywordFinder = {
   ): Promise<Map<string, KeywordFound>>;
   /** The distinct words of a filing, as `filingWords` answers. @throws as `find` does */
   wordsOf(texts: readonly string[]): Promise<string | null>;
+  /** Where the words of some filings are, as `buildSegment` answers. @throws as `find` does */
+  positionsOf(filings: readonly (readonly string[])[]): Promise<BuiltSegment>;
   close(): Promise<void>;
 };
 
@@ -73,6 +76,11 @@ export function openKeywordFinder(limits = usualLimits): KeywordFinder {
     async wordsOf(texts) {
       const answer = await queued({ kind: "words", texts });
       return answer.kind === "words" ? answer.words : null;
+    },
+    async positionsOf(filings) {
+      const answer = await queued({ kind: "positions", filings });
+      if (answer.kind !== "positions") throw new Error(`The thread answered "${answer.kind}".`);
+      return answer.segment;
     },
     async close() {
       await last;

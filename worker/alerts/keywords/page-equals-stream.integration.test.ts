@@ -6,6 +6,7 @@ import { findAllKeywordMatches, keywordSource } from "#database/alerts/keywords/
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import type { FilingTexts } from "#database/filings/filing-record.ts";
 import { fillMissingWords } from "#database/filings/document-texts.ts";
+import { indexFilings } from "#database/filings/word-segments.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import { filingWords } from "#domain/keywords/filing-words.ts";
 import { foldCharacter } from "#contract/keywords/fold-character.ts";
@@ -166,18 +167,22 @@ test("stream, page and back-test find for random keywords and texts what a plain
   );
   expect(streamed).toEqual(expected);
 
-  const paged: string[][] = [];
-  const counted: number[] = [];
-  for (const definition of definitions) {
-    const asked = { tree: treeOf(definition, []), definition, since };
-    const { matches, total } = await findAllKeywordMatches(database.db, asked);
-    paged.push(matches.flatMap(({ accession }) => accession ?? []).sort());
-    expect(total).toBe(matches.length);
-    const { months } = await keywordSource.count(database.db, asked, { until, budgetMs: 60_000 });
-    counted.push(months.reduce((sum, { matches: count }) => sum + count, 0));
+  // Of filings that are not indexed, of some, and of all whose words are not too many.
+  for (const most of [0, 200, Infinity]) {
+    if (most > 0) await indexFilings(pool, { build: (filed) => finder.positionsOf(filed), most });
+    const paged: string[][] = [];
+    const counted: number[] = [];
+    for (const definition of definitions) {
+      const asked = { tree: treeOf(definition, []), definition, since };
+      const { matches, total } = await findAllKeywordMatches(database.db, asked);
+      paged.push(matches.flatMap(({ accession }) => accession ?? []).sort());
+      expect(total).toBe(matches.length);
+      const { months } = await keywordSource.count(database.db, asked, { until, budgetMs: 60_000 });
+      counted.push(months.reduce((sum, { matches: count }) => sum + count, 0));
+    }
+    expect(paged).toEqual(expected);
+    expect(counted).toEqual(expected.map(({ length }) => length));
   }
-  expect(paged).toEqual(expected);
-  expect(counted).toEqual(expected.map(({ length }) => length));
 });
 
 test("words that are missing are filled in, once, and only those", async () => {
