@@ -21,7 +21,6 @@ const reachedFrom: Partial<Record<keyof typeof screens, { list: string; link: Re
   company: { list: "/explore-trades?all=yes&sort=value", link: /^\/company\?/ },
   insider: { list: "/explore-trades?all=yes&sort=value", link: /^\/insider\?/ },
   alertResults: { list: "/alerts", link: /^\/alert\?/ },
-  categorizationDetail: { list: "/categorization", link: /^\/categorization\/detail\?/ },
 };
 
 type Visited = { path: string; longest: number; scroll: readonly number[] };

@@ -66,7 +66,7 @@ test("rows that a crash could take back are copied only once they are safe", asy
       const places = writing.places().filter(({ accession }) => text.includes(accession));
       copied = places.length;
       const last = places.at(-1);
-      if (last !== undefined) expect(await isOnDisk(db, last.place)).toBe(true);
+      expect(last === undefined || (await isOnDisk(db, last.place))).toBe(true);
     }
     expect(copied).toBeGreaterThan(5);
   } finally {
