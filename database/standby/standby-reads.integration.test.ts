@@ -60,8 +60,10 @@ async function openScene({
   });
   async function replicate(): Promise<void> {
     const rows = await primary.db.selectFrom("standby_heartbeat").selectAll().execute();
-    await standby.db.deleteFrom("standby_heartbeat").execute();
-    if (rows.length > 0) await standby.db.insertInto("standby_heartbeat").values(rows).execute();
+    await standby.db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom("standby_heartbeat").execute();
+      if (rows.length > 0) await transaction.insertInto("standby_heartbeat").values(rows).execute();
+    });
   }
   const nameOf = (url: string): string => new URL(url).pathname.slice(1);
   const names = new Map([
@@ -96,7 +98,8 @@ async function stateOf({ primary }: Scene) {
 
 test("a standby is read from once it shows a heartbeat of this process, and until it is too old", async () => {
   const scene = await openScene({ maxBehindMs: 600 });
-  await vi.waitFor(async () => expect((await stateOf(scene))?.reason).toBe("not_seen"));
+  await vi.waitFor(() => expect(scene.log).toHaveLength(1));
+  expect((await stateOf(scene))?.reason).toBe("not_seen");
   expect(await scene.askWho()).toBe("primary");
 
   await awaitStandby(scene);
@@ -158,6 +161,25 @@ test("a heartbeat that the primary never acknowledged proves nothing", async () 
   await awaitStandby(scene);
   await scene.standby.db.updateTable("standby_heartbeat").set({ beat: 1_000_000 }).execute();
   expect(await scene.askWho()).toBe("primary");
+});
+
+test("while the primary takes no heartbeat, the standby is reported as too far behind, and not used", async () => {
+  const scene = await openScene({ maxBehindMs: 600 });
+  await awaitStandby(scene);
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const holding = scene.primary.db.transaction().execute(async (transaction) => {
+    await sql`lock table standby_heartbeat`.execute(transaction);
+    await mayEnd;
+  });
+  await vi.waitFor(
+    () =>
+      expect(scene.log.at(-1)).toBe("all reads go to the primary: the standby is too far behind"),
+    { timeout: 8_000 },
+  );
+  expect(await scene.askWho()).toBe("primary");
+  end();
+  await holding;
+  await awaitStandby(scene);
 });
 
 test("a read cannot write, on the standby or instead on the primary", async () => {

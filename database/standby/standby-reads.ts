@@ -6,10 +6,9 @@ import {
   deleteBeats,
   readBeat,
   readNewestBeatAt,
-  type StandbyReason,
-  type StandbyState,
   writeBeat,
 } from "#database/standby/heartbeats.ts";
+import { createStandbyState } from "#database/standby/standby-state.ts";
 import { watchDatabase } from "#database/watch-database.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
@@ -119,13 +118,15 @@ type Watched = Options & { processId: string; standby: Database; connections: Se
 function watchStandby(options: Watched) {
   const { primary, clock, processId, standby, connections } = options;
   const beats = createAcknowledgedBeats();
-  const state = createState(options);
+  const state = createStandbyState(options);
 
   async function ageOf(db: Database): Promise<number | null> {
     return beats.ageOf(await readBeat(db, processId), performance.now());
   }
 
-  async function beat(): Promise<void> {
+  let sending: Promise<void> | null = null;
+
+  async function send(): Promise<void> {
     const sent = beats.send(performance.now());
     const at = clock.now().toString();
     try {
@@ -135,6 +136,14 @@ function watchStandby(options: Watched) {
       // What the standby shows gets older. That the primary does not answer, its own users say.
       sent.fail();
     }
+  }
+
+  async function beat(): Promise<void> {
+    sending ??= send().finally(() => {
+      sending = null;
+    });
+    // A commit that waits for its standbys waits without end; what the standby shows gets older meanwhile.
+    await inTime(sending).catch(() => undefined);
     await look();
   }
 
@@ -174,68 +183,6 @@ function openStandby(
     },
   });
 }
-
-/** Whether the standby is used, and since when; a change is logged. */
-function createState({ server, clock, maxBehindMs, logger }: Options) {
-  let current: StandbyState = {
-    server,
-    isUsed: false,
-    behindSeconds: null,
-    reason: "not_seen",
-    lastError: null,
-    since: clock.now().toString(),
-  };
-  const limit = maxBehindMs / 1_000;
-  let isLogged = false;
-
-  function change(next: Pick<StandbyState, "behindSeconds" | "lastError" | "reason">): void {
-    const isUsed = next.reason === null;
-    const isChange = isUsed !== current.isUsed;
-    const since = isChange ? clock.now().toString() : current.since;
-    const isNewReason = !isUsed && (!isLogged || next.reason !== current.reason);
-    current = { ...current, ...next, isUsed, since };
-    const facts = {
-      part: "standby",
-      behind_seconds: next.behindSeconds,
-      limit_seconds: limit,
-      error: next.lastError,
-    };
-    if (isChange && isUsed) logger.info(facts, "reads that may be behind go to the standby");
-    if (isNewReason) logger.warn(facts, reasonTexts[next.reason ?? "not_seen"]);
-    isLogged = !isUsed;
-  }
-
-  return {
-    now: (): StandbyState => current,
-    seen: (ageMs: number): void => {
-      const behindSeconds = ageMs / 1_000;
-      change({ behindSeconds, reason: ageMs > maxBehindMs ? "behind" : null, lastError: null });
-    },
-    /** @param newestAt  when the newest beat of any process was written that it shows; null: it shows none */
-    notSeen: (newestAt: string | null): void => {
-      const behind =
-        newestAt === null
-          ? null
-          : clock.now().since(Temporal.Instant.from(newestAt)).total("seconds");
-      const isBehind = behind !== null && behind > limit;
-      change({
-        behindSeconds: isBehind ? behind : null,
-        reason: isBehind ? "behind" : "not_seen",
-        lastError: null,
-      });
-    },
-    failed: (error: unknown): void => {
-      const lastError = error instanceof Error ? error.message : String(error);
-      change({ behindSeconds: null, reason: "no_answer", lastError });
-    },
-  };
-}
-
-const reasonTexts: Readonly<Record<StandbyReason, string>> = {
-  not_seen: "all reads go to the primary: the standby shows no heartbeat of this server yet",
-  behind: "all reads go to the primary: the standby is too far behind",
-  no_answer: "all reads go to the primary: the standby does not answer",
-};
 
 /** Lost, refused, ended by the server, or not answered: other reads would meet the same. */
 function isConnectionFailure(error: unknown): boolean {

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { completeText, durationText, intervalText, marketTimeText } from "./status-text.ts";
+import {
+  completeText,
+  durationText,
+  intervalText,
+  marketTimeText,
+  standbyText,
+} from "./status-text.ts";
 
 test.each([
   [0, "0 s"],
@@ -38,4 +44,33 @@ test.each([
   [0, 0, null],
 ])("%d of %d are %s percent, never rounded up", (stored, expected, text) => {
   expect(completeText(stored, expected)).toBe(text);
+});
+
+const standby = {
+  server: "app1:3000",
+  is_used: true,
+  behind_seconds: 0.4,
+  reason: null,
+  since: "2026-11-20T15:00:00Z",
+  last_error: null,
+};
+const unused = { ...standby, is_used: false, behind_seconds: null };
+const refused = "connect ECONNREFUSED";
+
+test.each([
+  [standby, "used, at most 1 s behind"],
+  [
+    { ...unused, reason: "behind" as const, behind_seconds: 3 * 3_600 },
+    "not used, the primary answers: it is too far behind, at most 3 h behind",
+  ],
+  [
+    { ...unused, reason: "no_answer" as const, last_error: refused },
+    "not used, the primary answers: it does not answer: connect ECONNREFUSED",
+  ],
+  [
+    { ...unused, reason: "not_seen" as const },
+    "not used, the primary answers: it shows no heartbeat of this server",
+  ],
+])("how a server reads from its standby: %o", (state, text) => {
+  expect(standbyText(state)).toBe(text);
 });

@@ -1,3 +1,5 @@
+import type { SourceStatus } from "#contract/operations/site/source-status.ts";
+
 const eastern = "America/New_York";
 const minute = 60;
 const hour = 3_600;
@@ -17,6 +19,24 @@ export function durationText(seconds: number): string {
 
 function pair(first: number, unit: string, second: number, smaller: string): string {
   return second === 0 ? `${first} ${unit}` : `${first} ${unit} ${second} ${smaller}`;
+}
+
+const standbyReasons = {
+  not_seen: "it shows no heartbeat of this server",
+  behind: "it is too far behind",
+  no_answer: "it does not answer",
+} as const;
+
+/** How a server reads from its standby: "used, at most 1 s behind", or why the primary answers everything. */
+export function standbyText({
+  reason,
+  behind_seconds: behind,
+  last_error: error,
+}: SourceStatus["standbys"][number]): string {
+  const state =
+    reason === null ? "used" : `not used, the primary answers: ${standbyReasons[reason]}`;
+  const age = behind === null ? "" : `, at most ${durationText(Math.ceil(behind))} behind`;
+  return `${state}${age}${error === null ? "" : `: ${error}`}`;
 }
 
 /** How often something is asked: "60 s", "4 h"; "daily" at set hours. */

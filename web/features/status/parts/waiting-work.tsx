@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { percentDoneText } from "#web/ui/display/number-text.ts";
-import { durationText } from "../status-text.ts";
+import { durationText, standbyText } from "../status-text.ts";
 
 /** What waits, and how far prices reach; jobs and mails for administrators alone. */
 export function WaitingWork({ status }: { status: SourceStatus }) {
@@ -115,28 +115,17 @@ function Replica({ replica }: Pick<SourceStatus, "replica">) {
   );
 }
 
-const standbyReasons = {
-  not_seen: "it shows no heartbeat of this server",
-  behind: "it is too far behind",
-  no_answer: "it does not answer",
-} as const;
-
 /** One for each server process; none where all reads go to the primary anyway. */
 function Standbys({ standbys }: Pick<SourceStatus, "standbys">) {
-  return standbys.map((standby, place) => {
-    const { server, reason, behind_seconds: behind, last_error: error } = standby;
-    return (
-      <Fact
-        key={server ?? place}
-        name={server === null ? "Standby database" : `Standby database of ${server}`}
-        isBad={reason !== null}
-      >
-        {reason === null ? "used" : `not used: ${standbyReasons[reason]}`}
-        {behind !== null && `, at most ${durationText(Math.max(1, behind))} behind`}
-        {error !== null && `: ${error}`}
-      </Fact>
-    );
-  });
+  return standbys.map((standby, place) => (
+    <Fact
+      key={standby.server ?? place}
+      name={standby.server === null ? "Standby database" : `Standby database of ${standby.server}`}
+      isBad={!standby.is_used}
+    >
+      {standbyText(standby)}
+    </Fact>
+  ));
 }
 
 function megabytes(bytes: number): string {
