@@ -79,7 +79,9 @@ async function prepare(
       added = await indexFilings(pool, { build: (texts) => finder.positionsOf(texts) });
   });
   await finder.close();
-  await pool.query("vacuum analyze");
+  await pool.query(
+    "vacuum analyze filing_words, report_figures, filing, text_extraction, word_segment, word_block",
+  );
   return [
     `${grouped(filings)} filings: written and stored in ${loading.toFixed(0)} s; ${grouped(indexed)} of them indexed in ${indexing.toFixed(0)} s.`,
   ];

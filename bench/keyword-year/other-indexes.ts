@@ -48,19 +48,23 @@ export async function compareIndexes(pool: Pool, db: Database): Promise<string[]
   ];
   for (const search of keywordSearches) {
     const cells: string[] = [];
+    const counts: number[] = [];
     for (const { count } of indexes) {
       const ms: number[] = [];
       let found = 0;
       for (let run = 0; run < runs; run += 1)
         ms.push(1_000 * (await secondsOf(async () => (found = await count(search)))));
       cells.push(`${median(ms).toFixed(0)} (${found})`);
+      counts.push(found);
     }
+    // The second asks the matcher.
+    if (counts[0] !== counts[1]) throw new Error(`"${search.name}" is not what the texts hold.`);
     lines.push(`| ${search.name} | ${cells.join(" | ")} |`);
   }
   const row = (name: string, value: (index: OtherIndex) => string): string =>
     `| ${name} | ${indexes.map(value).join(" | ")} |`;
   lines.push(
-    row("built in, s", ({ seconds }) => seconds.toFixed(0)),
+    row("built in, s", ({ seconds }) => (Number.isNaN(seconds) ? "(stored)" : seconds.toFixed(0))),
     row("on disk, MB", ({ bytes }) => (bytes / 1e6).toFixed(0)),
   );
   await pool.query("drop table sample, sample_words, sample_vectors");

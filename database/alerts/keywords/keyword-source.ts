@@ -85,6 +85,8 @@ async function* readCandidates<Candidate extends { accession: string }>(
 /** How long texts are read for a page: of filings that are not indexed, and for the cells of its rows. */
 const undecidedMs = 1_200;
 const cellsMs = 600;
+/** Rows whose cells are read however long it takes: those that are on the screen first. */
+const firstRows = 10;
 
 /**
  * Where keywords were filed: positions say where they are, newest first. Texts are read of filings that
@@ -237,7 +239,7 @@ async function decide(
   };
 }
 
-/** What the rows of a page hold: reads texts that were not read, newest first, as long as there is time. */
+/** Reads texts for the cells of a page, newest first; after the first rows as long as there is time. */
 async function readCells(
   db: Database,
   {
@@ -251,10 +253,12 @@ async function readCells(
   const { findings } = decided;
   if (keywords === null) return findings;
   const endsAt = performance.now() + budgetMs;
+  let read = 0;
   const unread = shown.filter(({ accession }) => !findings.has(accession));
   for await (const each of readCandidates(db, unread, keywords)) {
     if (each.findings !== null) findings.set(each.candidate.accession, each.findings);
-    if (performance.now() >= endsAt) break;
+    read += 1;
+    if (read >= firstRows && performance.now() >= endsAt) break;
   }
   return findings;
 }

@@ -40,9 +40,19 @@ export async function searchPositions(
   if (match === "and" ? patterns.some(isHopeless) : patterns.every(isHopeless)) return found;
   const keys = keysOf(patterns);
   const segments = await listSegments(db, scope);
-  for (let from = 0; from < segments.length; from += segmentsAtOnce) {
+  const load = (from: number) => {
     const some = segments.slice(from, from + segmentsAtOnce);
-    const lists = await readLists(db, some, keys);
+    const reading = readLists(db, some, keys);
+    // It may be abandoned while no one waits for it.
+    reading.catch(() => undefined);
+    return { some, reading };
+  };
+  let next = load(0);
+  for (let from = segmentsAtOnce; next.some.length > 0; from += segmentsAtOnce) {
+    const { some, reading } = next;
+    const lists = await reading;
+    // The database reads these meanwhile.
+    next = load(from);
     for (const segment of some) {
       const listsOf = lists.get(segment.segment) ?? new Map<string, PositionList>();
       addMatching(found, segment, { patterns, match, findList: (key) => listsOf.get(key) ?? null });
@@ -80,6 +90,7 @@ async function readLists(
   segments: readonly Segment[],
   keys: readonly string[],
 ): Promise<Map<number, Map<string, PositionList>>> {
+  if (segments.length === 0) return new Map();
   const numbers = segments.map(({ segment }) => segment);
   const bytes = keys.map((key) => Buffer.from(keyBytes(key)));
   const shared = keys.map(sharedBytes);
