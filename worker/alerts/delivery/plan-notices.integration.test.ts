@@ -79,11 +79,10 @@ test("what was found before the clock was set back is due by the present clock",
 
 test("of several notices no more are planned together than asked for, the oldest first", async () => {
   const { db } = database;
-  const hitId = await createHit(db, { alertId: await createAlert(db, { email }) });
+  const alertId = await createAlert(db, { email });
+  const hitId = await createHit(db, { alertId });
   const oldest = await createNotice(db, { hitId });
-  await createNotice(db, { hitId, kind: "correction" });
-  const taken = await db
-    .transaction()
-    .execute((transaction) => takeUnplannedNotices(transaction, 1));
-  expect(taken.map(({ id }) => id)).toEqual([oldest]);
+  await createNotice(db, { hitId: await createHit(db, { alertId }) });
+  const taken = await takeUnplannedNotices(db, 1);
+  expect(taken).toEqual([{ id: oldest, kind: "match" }]);
 });
