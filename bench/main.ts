@@ -7,6 +7,7 @@ import { benchBackfill } from "#bench/ingest/backfill.ts";
 import { benchExport } from "#bench/export.ts";
 import { benchExplore, benchExploreEvents, type ExploreOptions } from "#bench/explore/explore.ts";
 import { benchCompany } from "#bench/company/company.ts";
+import { benchMarketIngest } from "#bench/ingest/market-ingest.ts";
 import { benchIngest } from "#bench/ingest/ingest.ts";
 import { compareCommits, describeComparison } from "#bench/compare.ts";
 import { machineName, relativeCosts } from "#bench/measure.ts";
@@ -19,8 +20,11 @@ import { benchTexts } from "#bench/texts.ts";
 import { benchSignIn } from "#bench/sign-in.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 
-const benchmarks: Readonly<Record<string, (options: ExploreOptions) => Promise<string>>> = {
+type Sizes = ExploreOptions & { filings: number };
+
+const benchmarks: Readonly<Record<string, (options: Sizes) => Promise<string>>> = {
   ingest: benchIngest,
+  "market-ingest": benchMarketIngest,
   backfill: benchBackfill,
   explore: benchExplore,
   export: benchExport,
@@ -45,10 +49,10 @@ const withSharedData = ["ingest", "keyword-alerts", "texts", "placebo", "study"]
 function readRows(text: string): number {
   const rows = Number(text);
   if (Number.isSafeInteger(rows) && rows > 0) return rows;
-  throw new InvalidArgumentError("Use a whole number of rows, 1 or more.");
+  throw new InvalidArgumentError("Use a whole number, 1 or more.");
 }
 
-type Options = { rows: number; keep?: string; costs?: string };
+type Options = { rows: number; filings: number; keep?: string; costs?: string };
 
 const program = new Command("bench")
   .description(
@@ -64,9 +68,10 @@ const program = new Command("bench")
     readRows,
     1_000_000,
   )
+  .option("--filings <count>", "filings that market-ingest loads", readRows, 100_000)
   .option("--keep <folder>", "keeps what explore generates there, and goes on with it")
   .option("--costs <file>", "writes the relative costs to this file, as JSON")
-  .action(async (name: string | undefined, { rows, keep, costs }: Options) => {
+  .action(async (name: string | undefined, { rows, filings, keep, costs }: Options) => {
     const all = Object.keys(benchmarks);
     const alerts = all.filter((each) => each.endsWith("-alerts"));
     const chosen = name === undefined ? all : name === "alerts" ? alerts : [name];
@@ -77,7 +82,7 @@ const program = new Command("bench")
       const isSkipped = withSharedData.includes(each) && sharedDataDir() === null;
       const outcome = isSkipped
         ? "Skipped: the shared data is missing."
-        : await benchmark({ rows, keep: keep ?? null });
+        : await benchmark({ rows, filings, keep: keep ?? null });
       process.stdout.write(`\n## ${each}\n\n${outcome}\n`);
     }
     if (costs !== undefined) await writeFile(costs, JSON.stringify(relativeCosts()));

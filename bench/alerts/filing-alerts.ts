@@ -151,7 +151,10 @@ async function measure(pool: Pool, db: Database): Promise<string[]> {
       throw new Error(`alert ${id}: ${error.message}`);
     },
   });
+  const unused = process.cpuUsage();
   const load = await secondsOf(() => alerts.refresh());
+  const used = process.cpuUsage(unused);
+  const processor = (used.user + used.system) / 1e6;
   const megabytes = (process.memoryUsage().rss - before) / 1e6;
   const { rows } = await pool.query<{ accession: string }>(
     "select accession from match_wanted order by accession",
@@ -161,7 +164,7 @@ async function measure(pool: Pool, db: Database): Promise<string[]> {
     rows.map(({ accession }) => accession),
   );
   return [
-    `Loading ${alerts.count} alerts: ${load.toFixed(1)} s, ${megabytes.toFixed(0)} MB more resident memory.`,
+    `Loading ${alerts.count} alerts: ${load.toFixed(1)} s (${processor.toFixed(1)} s of processor time), ${megabytes.toFixed(0)} MB more resident memory.`,
     "",
     ...inMemory(alerts, matches),
     "",
