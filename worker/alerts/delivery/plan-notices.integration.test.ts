@@ -86,3 +86,24 @@ test("of several notices no more are planned together than asked for, the oldest
   const taken = await takeUnplannedNotices(db, 1);
   expect(taken).toEqual([{ id: oldest, kind: "match" }]);
 });
+
+test.for(["alert", "account"] as const)(
+  "deleting an %s deletes what was planned and sent of its matches",
+  async (table) => {
+    const { db } = database;
+    const alertId = await createAlert(db, { email });
+    const noticeId = await createNotice(db, { hitId: await createHit(db, { alertId }) });
+    await db
+      .insertInto("webhook_delivery")
+      .values({ notice_id: noticeId, alert_id: alertId })
+      .execute();
+    await plan();
+    const rows = async () => [
+      ...(await db.selectFrom("alert_delivery").select("notice_id").execute()),
+      ...(await db.selectFrom("webhook_delivery").select("notice_id").execute()),
+    ];
+    expect(await rows()).toHaveLength(3);
+    await db.deleteFrom(table).execute();
+    expect(await rows()).toEqual([]);
+  },
+);
