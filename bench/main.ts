@@ -7,6 +7,7 @@ import { benchBackfill } from "#bench/ingest/backfill.ts";
 import { benchExport } from "#bench/export.ts";
 import { benchExplore, benchExploreEvents, type ExploreOptions } from "#bench/explore/explore.ts";
 import { benchCompany } from "#bench/company/company.ts";
+import { benchMarketIngest } from "#bench/ingest/market-ingest.ts";
 import { benchIngest } from "#bench/ingest/ingest.ts";
 import { compareCommits, describeComparison } from "#bench/compare.ts";
 import { benchKeywordYear, type KeywordYearOptions } from "#bench/keyword-year/keyword-year.ts";
@@ -25,6 +26,7 @@ type BenchOptions = ExploreOptions & KeywordYearOptions;
 
 const benchmarks: Readonly<Record<string, (options: BenchOptions) => Promise<string>>> = {
   ingest: benchIngest,
+  "market-ingest": benchMarketIngest,
   backfill: benchBackfill,
   explore: benchExplore,
   export: benchExport,
@@ -51,10 +53,10 @@ const withSharedData = ["ingest", "keyword-alerts", "keywords", "texts", "placeb
 function readRows(text: string): number {
   const rows = Number(text);
   if (Number.isSafeInteger(rows) && rows > 0) return rows;
-  throw new InvalidArgumentError("Use a whole number of rows, 1 or more.");
+  throw new InvalidArgumentError("Use a whole number, 1 or more.");
 }
 
-type Options = { rows: number; filings: number; keep?: string; costs?: string };
+type Options = { rows: number; filings?: number; keep?: string; costs?: string };
 
 const program = new Command("bench")
   .description(
@@ -70,7 +72,11 @@ const program = new Command("bench")
     readRows,
     1_000_000,
   )
-  .option("--filings <count>", "filings that keywords generates", readRows, 2_000)
+  .option(
+    "--filings <count>",
+    "filings that keywords (2,000) or market-ingest (100,000) generates",
+    readRows,
+  )
   .option("--keep <folder>", "keeps what explore or keywords generates there, and goes on with it")
   .option("--costs <file>", "writes the relative costs to this file, as JSON")
   .action(async (name: string | undefined, { rows, filings, keep, costs }: Options) => {
@@ -84,7 +90,7 @@ const program = new Command("bench")
       const isSkipped = withSharedData.includes(each) && sharedDataDir() === null;
       const outcome = isSkipped
         ? "Skipped: the shared data is missing."
-        : await benchmark({ rows, filings, keep: keep ?? null });
+        : await benchmark({ rows, filings: filings ?? null, keep: keep ?? null });
       process.stdout.write(`\n## ${each}\n\n${outcome}\n`);
     }
     if (costs !== undefined) await writeFile(costs, JSON.stringify(relativeCosts()));

@@ -26,7 +26,7 @@ import { startPriceFollowing } from "#worker/prices/start-price-following.ts";
 import { type QueueRun, startQueueRuns } from "#worker/queue-runs.ts";
 import { sendWebhooks, testWebhooks, type WebhookContext } from "#worker/jobs/send-webhooks.ts";
 import type { FollowedPrices, FollowedSource, WorkerContext } from "#worker/worker-context.ts";
-import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
+import { deriveIssuers, deriveLiveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { matchRuns } from "#worker/jobs/sweep-alerts.ts";
 import { sendMessages } from "#worker/jobs/send-messages.ts";
 import { notifyOfRunAs } from "#worker/jobs/notify-of-run-as.ts";
@@ -57,7 +57,7 @@ export type WorkerOptions = {
 };
 
 /** Connections for COPY and transactions of derivations, matching, price days and filings under way at once. */
-const bulkConnections = 14;
+const bulkConnections = 16;
 
 /**
  * Starts the background process: it follows sources, and does the work of all queues. Work is kept in the
@@ -116,7 +116,8 @@ type JobContext = WorkerOptions & WorkerContext & { door: WebhookDoor };
 /** What the worker does for each queue; filings and companies have loops of their own (`worker/following`). */
 function queueRuns(context: JobContext): QueueRun[] {
   return [
-    { queue: queues.deriveIssuers, run: () => derive(context) },
+    { queue: queues.deriveIssuers, run: () => derive(context, deriveIssuers) },
+    { queue: queues.deriveIssuers, run: () => derive(context, deriveLiveIssuers) },
     ...otherAlertRuns(context),
     ...matchRuns(context),
     { queue: queues.deliverAlerts, run: () => deliver(context) },
@@ -130,10 +131,10 @@ function webhookContext(context: JobContext): WebhookContext {
   return { ...context, appOrigin: context.appOrigin ?? localOrigin };
 }
 
-async function derive(context: JobContext): Promise<void> {
+async function derive(context: JobContext, work: typeof deriveIssuers): Promise<void> {
   const { pool, db, settings, signal, logger, marketClock } = context;
   const startedAt = performance.now();
-  const outcome = await deriveIssuers({ pool, db, settings, signal, marketClock });
+  const outcome = await work({ pool, db, settings, signal, marketClock });
   if (outcome.issuers === 0) return;
   const durationMs = Math.round(performance.now() - startedAt);
   logger.info({ ...outcome, durationMs }, "issuers derived");

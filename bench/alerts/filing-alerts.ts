@@ -16,6 +16,7 @@ import { createLogger } from "#platform/logger.ts";
 import { makeOpenFolder } from "#testing/database/embedded-data.ts";
 import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
 import { createKnownAlerts, type KnownAlerts } from "#worker/alerts/known-alerts.ts";
+import { planNotices } from "#worker/alerts/delivery/plan-notices.ts";
 import { runMatcher } from "#worker/alerts/matching/run-matcher.ts";
 import { alertWatches, createMatcher } from "#worker/alerts/alert-watches.ts";
 import { copyRows } from "#database/bulk/copy-rows.ts";
@@ -150,7 +151,10 @@ async function measure(pool: Pool, db: Database): Promise<string[]> {
       throw new Error(`alert ${id}: ${error.message}`);
     },
   });
+  const unused = process.cpuUsage();
   const load = await secondsOf(() => alerts.refresh());
+  const used = process.cpuUsage(unused);
+  const processor = (used.user + used.system) / 1e6;
   const megabytes = (process.memoryUsage().rss - before) / 1e6;
   const { rows } = await pool.query<{ accession: string }>(
     "select accession from match_wanted order by accession",
@@ -160,7 +164,7 @@ async function measure(pool: Pool, db: Database): Promise<string[]> {
     rows.map(({ accession }) => accession),
   );
   return [
-    `Loading ${alerts.count} alerts: ${load.toFixed(1)} s, ${megabytes.toFixed(0)} MB more resident memory.`,
+    `Loading ${alerts.count} alerts: ${load.toFixed(1)} s (${processor.toFixed(1)} s of processor time), ${megabytes.toFixed(0)} MB more resident memory.`,
     "",
     ...inMemory(alerts, matches),
     "",
@@ -202,33 +206,69 @@ function inMemory(alerts: KnownAlerts, matches: readonly AlertMatch[]): string[]
   ];
 }
 
+/** From the queue to recorded matches and notices, and on to planned deliveries; the middle of some runs. */
 async function written(pool: Pool, db: Database): Promise<string[]> {
-  const matcher = createMatcher(
-    { kind: "4", ...alertWatches["4"] },
-    { pool, db, logger: createLogger("silent") },
-  );
+  const logger = createLogger("silent");
+  const matcher = createMatcher({ kind: "4", ...alertWatches["4"] }, { pool, db, logger });
   await matcher.refresh();
-  let outcome = { filings: 0, hits: 0 };
-  const seconds = await secondsOf(async () => {
-    outcome = await runMatcher(matcher, { pool, logger: createLogger("silent") });
-  });
-  const { filings, hits } = outcome;
-  const copy = await secondsOf(() =>
-    db.transaction().execute(async (transaction) => {
-      await sql`create temporary table hit_copy (like alert_hit including all) on commit drop`.execute(
-        transaction,
-      );
-      await sql`insert into hit_copy overriding system value select * from alert_hit`.execute(
-        transaction,
-      );
-    }),
+  const rates: { filings: number; hits: number; notices: number }[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    if (run > 0) await generateTrades(db, filingCount, (run + 1) * filingCount + 1);
+    let outcome = { filings: 0, hits: 0 };
+    const recording = await secondsOf(async () => {
+      outcome = await runMatcher(matcher, { pool, logger });
+    });
+    let planned = 0;
+    const planning = await secondsOf(async () => {
+      const now = () => Temporal.Now.instant();
+      planned = await planNotices({ db, now, areTextsSent: true });
+    });
+    rates.push({
+      filings: outcome.filings / recording,
+      hits: outcome.hits / recording,
+      notices: planned / planning,
+    });
+  }
+  const middle = (of: keyof (typeof rates)[number]): number =>
+    median(rates.map((each) => each[of]));
+  const copiedHits = await rowsCopiedPerSecond(db, "alert_hit");
+  const copiedDeliveries = await rowsCopiedPerSecond(db, "alert_delivery");
+  // Costs of one row: the inverse of the rates. A notice has two deliveries, one for each way.
+  const ofHits = relativeCost(
+    "matches from the queue, to a copy of their rows",
+    copiedHits,
+    middle("hits"),
   );
-  const cost = relativeCost("matches from the queue, to a copy of their rows", seconds, copy);
+  const ofPlans = relativeCost(
+    "planned notices, to a copy of their deliveries",
+    copiedDeliveries / 2,
+    middle("notices"),
+  );
   return [
-    `From the queue to recorded matches and notices: ${filings} filings with ${hits} matches in ${seconds.toFixed(1)} s: ` +
-      `${(filings / seconds).toFixed(0)} filings and ${(hits / seconds).toFixed(0)} matches a second. ` +
-      `Copying the rows of the matches alone, with their indexes, takes ${copy.toFixed(2)} s: ratio ${cost.toFixed(1)}.`,
+    `From the queue to recorded matches and notices: ${middle("filings").toFixed(0)} filings and ` +
+      `${middle("hits").toFixed(0)} matches a second, ${ofHits.toFixed(1)} times the time of copying their rows.`,
+    `From notices to planned deliveries: ${middle("notices").toFixed(0)} notices a second, ` +
+      `${ofPlans.toFixed(1)} times the time of copying the rows of the deliveries.`,
   ];
+}
+
+/** Copying rows alone, with their indexes. */
+async function rowsCopiedPerSecond(db: Database, table: string): Promise<number> {
+  return await db.transaction().execute(async (transaction) => {
+    const source = sql.table(table);
+    await sql`create temporary table copied (like ${source} including all) on commit drop`.execute(
+      transaction,
+    );
+    let rows = 0n;
+    const seconds = await secondsOf(async () => {
+      const { numAffectedRows } =
+        await sql`insert into copied overriding system value select * from ${source}`.execute(
+          transaction,
+        );
+      rows = numAffectedRows ?? 0n;
+    });
+    return Number(rows) / seconds;
+  });
 }
 
 async function inSql(db: Database, matches: readonly AlertMatch[]): Promise<string[]> {

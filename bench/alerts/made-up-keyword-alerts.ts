@@ -37,6 +37,7 @@ export function makeUpAlerts(
     });
     alerts.set(id, {
       id,
+      accountId: 1,
       criteriaVersion: 1,
       definition,
       scope: scopeFor(draw, ciks),

@@ -27,16 +27,20 @@ const runs = 3;
 const firstRows = 10;
 
 export type KeywordYearOptions = {
-  filings: number;
+  /** Null for 2,000. */
+  filings: number | null;
   /** Folder that keeps the filings for the next run; null for none. */
   keep: string | null;
 };
+
+const usualFilings = 2_000;
 
 /**
  * Counts and first pages of keywords over a year of written filings of the whole market, and the same
  * searches by other indexes over some of them.
  */
-export async function benchKeywordYear({ filings, keep }: KeywordYearOptions): Promise<string> {
+export async function benchKeywordYear(options: KeywordYearOptions): Promise<string> {
+  const { filings, keep } = { ...options, filings: options.filings ?? usualFilings };
   const shared = sharedDataDir();
   if (shared === null) throw new Error("This benchmark needs the shared data.");
   const dir = keep ?? (await makeOpenFolder("sentinel-bench-"));

@@ -16,6 +16,7 @@ export type AlertChanges = {
 /** An alert as processes that keep alerts in memory read it. */
 export type WatchingAlert = {
   id: number;
+  accountId: number;
   formType: string;
   changeSeq: number;
   criteriaVersion: number;
@@ -72,7 +73,7 @@ export async function readWatchingAlerts(
   ids: readonly number[],
 ): Promise<WatchingAlert[]> {
   const { rows } = await pool.query<WatchingAlert>(
-    `select id, form_type as "formType", change_seq as "changeSeq", criteria_version as "criteriaVersion", definition, ciks,
+    `select id, account_id as "accountId", form_type as "formType", change_seq as "changeSeq", criteria_version as "criteriaVersion", definition, ciks,
             watched_from as "watchedFrom"
        from alert where id = any($1)`,
     [ids],

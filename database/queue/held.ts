@@ -174,8 +174,8 @@ async function postponeHeld(
 }
 
 type HeldWork<Shape extends z.ZodRawShape, Result> = {
-  /** SQL: rows `q` that are claimed by themselves, before all others. */
-  first?: string;
+  /** SQL conditions on rows `q`: work of the first is claimed by itself before that of the second, and so on. */
+  only?: readonly string[];
   /** Called first in each transaction. */
   prepare?: (client: PoolClient) => Promise<void>;
   /** Does the work in its transaction, and ends with `finishHeld` or `repeatHeld`. */
@@ -195,7 +195,7 @@ type HeldWork<Shape extends z.ZodRawShape, Result> = {
 export async function workHeld<Shape extends z.ZodRawShape, Result>(
   pool: Pool,
   queue: HeldQueue<Shape>,
-  { first, prepare, work, onDone, onFailure, ...options }: HeldWork<Shape, Result>,
+  { only = ["true"], prepare, work, onDone, onFailure, ...options }: HeldWork<Shape, Result>,
 ): Promise<void> {
   async function attempt(among?: ClaimOptions["among"]): Promise<boolean> {
     let claims: z.output<z.ZodObject<Shape>>[] = [];
@@ -203,9 +203,10 @@ export async function workHeld<Shape extends z.ZodRawShape, Result>(
       const result = await inTransaction(pool, async (client) => {
         await prepare?.(client);
         const chosen = among === undefined ? {} : { among };
-        if (first !== undefined)
-          claims = await claimHeld(client, queue, { ...chosen, only: first });
-        if (claims.length === 0) claims = await claimHeld(client, queue, chosen);
+        for (const condition of only) {
+          if (claims.length === 0)
+            claims = await claimHeld(client, queue, { ...chosen, only: condition });
+        }
         return claims.length === 0 ? null : { of: await work(client, claims) };
       });
       if (result !== null) onDone(result.of, claims);

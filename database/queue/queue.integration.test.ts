@@ -242,7 +242,7 @@ test("one that cannot be done holds up no other, and is due at once when it is m
   const failed: number[] = [];
   const work = (isBroken: boolean) =>
     workHeld(pool, queue, {
-      first: "q.cik = 4",
+      only: ["q.cik = 4", "true"],
       work: async (client, claims) => {
         await finishHeld(client, queue, claims);
         if (isBroken && claims.some(({ cik }) => cik === 2)) throw new Error("no calendar");

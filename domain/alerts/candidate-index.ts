@@ -47,9 +47,12 @@ export function createCandidateIndex<Entry extends object>(): CandidateIndex<Ent
     add(entry, scope, tree) {
       const posting = { entry, isGone: false, lookup: 0 };
       postings.set(entry, posting);
-      const thresholds = thresholdsOf(tree);
-      for (const lists of listsOf(scope)) {
-        for (const threshold of thresholds) listOf(lists, threshold).add(posting, threshold.bound);
+      const places = listsOf(scope);
+      for (const threshold of thresholdsOf(tree)) {
+        // Shared by all lists: an alert can be in thousands of them.
+        const bounded = { bound: signOf(threshold.side) * threshold.bound, posting };
+        const key = keyOf(threshold);
+        for (const lists of places) listOf(lists, key, threshold).add(bounded);
       }
     },
     remove(entry) {
@@ -85,8 +88,15 @@ function entryOf<Key, Entry>(lists: Map<Key, Lists<Entry>>, key: Key): Lists<Ent
   return made;
 }
 
-function listOf<Entry>(lists: Lists<Entry>, threshold: Threshold): SortedThresholds<Entry> {
-  const key = `${threshold.direction ?? ""}/${threshold.field ?? ""}/${threshold.side}`;
+function keyOf({ direction, field, side }: Threshold): string {
+  return `${direction ?? ""}/${field ?? ""}/${side}`;
+}
+
+function listOf<Entry>(
+  lists: Lists<Entry>,
+  key: string,
+  threshold: Threshold,
+): SortedThresholds<Entry> {
   const known = lists.get(key);
   if (known !== undefined) return known.list;
   const list = createSortedThresholds<Entry>(threshold.side);
@@ -118,12 +128,17 @@ type Posting<Entry> = {
 
 /** Entries by the bound a number must reach, so that only those it reaches are looked at. */
 type SortedThresholds<Entry> = {
-  add(posting: Posting<Entry>, bound: number): void;
+  add(bounded: Bounded<Entry>): void;
   /** Visits the entries whose bound `value` reaches. */
   search(value: number, visit: (posting: Posting<Entry>) => void): void;
 };
 
-type Bounded<Entry> = { bound: number; posting: Posting<Entry> };
+/** The bound is negated where it is reached from below: then it is reached from above as well. */
+type Bounded<Entry> = { readonly bound: number; readonly posting: Posting<Entry> };
+
+function signOf(side: Threshold["side"]): 1 | -1 {
+  return side === "atLeast" ? 1 : -1;
+}
 
 /** Put in order once this part of a list is gone: work in proportion to what was removed. */
 const mostGone = 0.25;
@@ -133,8 +148,7 @@ const mostGone = 0.25;
  * @param side  whether a value reaches a bound from above ("atLeast") or from below ("atMost")
  */
 function createSortedThresholds<Entry>(side: "atLeast" | "atMost"): SortedThresholds<Entry> {
-  // Reached from below is reached from above with both signs changed.
-  const sign = side === "atLeast" ? 1 : -1;
+  const sign = signOf(side);
   let ordered: Bounded<Entry>[] = [];
   let isOrdered = true;
 
@@ -144,10 +158,10 @@ function createSortedThresholds<Entry>(side: "atLeast" | "atMost"): SortedThresh
   }
 
   return {
-    add(posting, bound) {
+    add(bounded) {
       const last = ordered.at(-1);
-      if (last !== undefined && last.bound > sign * bound) isOrdered = false;
-      ordered.push({ bound: sign * bound, posting });
+      if (last !== undefined && last.bound > bounded.bound) isOrdered = false;
+      ordered.push(bounded);
     },
     search(value, visit) {
       if (!isOrdered) putInOrder();

@@ -14,6 +14,7 @@ import { treeOf } from "#domain/alerts/tree-of.ts";
 
 export type KnownAlert = {
   readonly id: number;
+  readonly accountId: number;
   readonly criteriaVersion: number;
   /** Without its companies and owners, of which there can be thousands: its scope has them. */
   readonly definition: AlertDefinition;
@@ -122,6 +123,7 @@ function compile(row: WatchingAlert, onUnreadable: (id: number, error: Error) =>
   const tree = treeOf(definition, []);
   const known = {
     id: row.id,
+    accountId: row.accountId,
     criteriaVersion: row.criteriaVersion,
     definition,
     scope: scopeOf(parsed.data, row.ciks),

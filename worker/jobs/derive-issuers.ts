@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { loadIssuerRecords } from "#database/computed/load-issuer-records.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
-import { storeDerived } from "#database/computed/store-derived.ts";
+import { type DerivedRows, storeDerived } from "#database/computed/store-derived.ts";
 import { keepPricesAsTheyAre } from "#database/prices/price-lock.ts";
 import type { Database } from "#database/connect.ts";
 import { finishHeld, workHeld } from "#database/queue/held.ts";
@@ -24,17 +25,36 @@ type DeriveContext = {
   signal?: AbortSignal;
 };
 
+const live = "q.urgency = 0";
+/** Issuers of live filings are few, and none waits long for the others of its batch. */
+const liveBatch = 16;
+
 /**
  * Recomputes every issuer that is due. Safe to run twice, alongside another and to kill: an issuer leaves the
  * queue only in the transaction that writes its rows.
  * @throws the first failure, once all others are computed; that issuer is retried later
  */
 export async function deriveIssuers(context: DeriveContext): Promise<DeriveOutcome> {
+  return await derive(context, queue, [live, "true"]);
+}
+
+/**
+ * The same of issuers of live filings alone. Run beside the other, so that they do not wait for a batch of a
+ * backfill or of corrected prices, which can take seconds.
+ */
+export async function deriveLiveIssuers(context: DeriveContext): Promise<DeriveOutcome> {
+  return await derive(context, { ...queue, batch: liveBatch }, [live]);
+}
+
+async function derive(
+  context: DeriveContext,
+  claimed: typeof queue,
+  only: readonly string[],
+): Promise<DeriveOutcome> {
   const total = { issuers: 0, trades: 0, events: 0 };
   const failures: Error[] = [];
-  await workHeld(context.pool, queue, {
-    // Issuers of live filings.
-    first: "q.urgency = 0",
+  await workHeld(context.pool, claimed, {
+    only,
     signal: context.signal,
     prepare: keepPricesAsTheyAre,
     work: (client, claims) => deriveBatch(context, client, claims),
@@ -60,7 +80,12 @@ async function deriveBatch(
   // stored in between concern the issuers that are claimed next.
   const ciks = claims.map(({ cik }) => cik);
   const records = await loadIssuerRecords(db, ciks, settings, new Map());
-  const computed = records.map((record) => ({ record, derived: deriveIssuer(record) }));
+  const computed: DerivedRows[] = [];
+  for (const record of records) {
+    computed.push({ record, derived: deriveIssuer(record) });
+    // An issuer of thousands of filings takes a while; what arrives meanwhile goes first.
+    await nextTurn();
+  }
   const written = await storeDerived(client, computed);
   const done = await finishHeld(client, queue, claims);
   await noteVisible(

@@ -50,7 +50,7 @@ export async function settleHits(
 
 const settleStatement = `
   with given as materialized (
-    select * from json_to_recordset($1::json)
+    select * from jsonb_to_recordset($1::jsonb)
       as g(id bigint, state text, accession text, "rowNumber" smallint, "criteriaVersion" integer,
            "happenedAt" timestamptz, facts jsonb, notice jsonb)
   ), settled as (
@@ -66,11 +66,11 @@ const settleStatement = `
       from given g where g.id = hit.id
     returning hit.id, hit.alert_id, hit.account_id, hit.silence, g.notice
   ), inserted as (
-    insert into alert_notice (account_id, alert_id, hit_id, kind, number, content)
+    insert into alert_notice (account_id, alert_id, hit_id, kind, number, content, found_at)
     select account_id, alert_id, id, notice->>'kind',
            1 + (select count(*) from alert_notice as earlier
                  where earlier.hit_id = settled.id and earlier.kind = notice->>'kind'),
-           jsonb_build_object('reason', notice->>'reason')
+           jsonb_build_object('reason', notice->>'reason'), (select market_time())
       from settled where silence is null and jsonb_typeof(notice) = 'object' order by id
     returning id
   )
@@ -94,14 +94,4 @@ export async function readRecordedHits(
     db,
   );
   return new Map(rows.map(({ key, ...hit }) => [key, hit]));
-}
-
-/** The time zone an account is shown times in, an IANA name. */
-export async function readTimeZone(db: Database, accountId: number): Promise<string> {
-  const { timezone } = await db
-    .selectFrom("account")
-    .select("timezone")
-    .where("id", "=", accountId)
-    .executeTakeFirstOrThrow();
-  return timezone;
 }

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Pool } from "pg";
-import { type NewHit, alertNoticeChannel, recordHits } from "#database/alerts/hits/record-hits.ts";
+import {
+  type MatchedRow,
+  type NewHit,
+  alertNoticeChannel,
+  recordHits,
+} from "#database/alerts/hits/record-hits.ts";
 import { openBulkPool, inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { listenForNotices } from "#database/listen.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
@@ -22,11 +27,9 @@ afterAll(async () => {
 
 let lastRow = 0;
 
-function hit(alertId: number, given: Partial<NewHit> = {}): NewHit {
+function aRow(given: Partial<MatchedRow> = {}): MatchedRow {
   lastRow += 1;
   return {
-    alertId,
-    criteriaVersion: 1,
     dedupKey: `0000000001-26-000001/${lastRow}`,
     accession: "0000000001-26-000001",
     rowNumber: lastRow,
@@ -34,8 +37,17 @@ function hit(alertId: number, given: Partial<NewHit> = {}): NewHit {
     day: null,
     direction: null,
     facts: { "Company Name": "Calder Therapeutics", Shares: 40_000, Price: null },
-    conditions: [{ condition: "Value >= $ 250K", value: "$ 1,864,420.00" }],
     happenedAt: "2026-10-23T00:41:00Z",
+    ...given,
+  };
+}
+
+function hit(alertId: number, given: Partial<NewHit> = {}): NewHit {
+  return {
+    alertId,
+    criteriaVersion: 1,
+    row: aRow(),
+    conditions: [{ condition: "Value >= $ 250K", value: "$ 1,864,420.00" }],
     silence: null,
     ...given,
   };
@@ -58,7 +70,7 @@ test("a hit is stored with its notice, in one transaction", async () => {
   const alertId = await createAlert(database.db, { email });
   const given = hit(alertId);
   const [recorded] = await record(given);
-  expect(recorded).toMatchObject({ alertId, dedupKey: given.dedupKey, silence: null });
+  expect(recorded).toMatchObject({ alertId, dedupKey: given.row.dedupKey, silence: null });
   const stored = await database.db
     .selectFrom("alert_hit")
     .selectAll()
@@ -67,12 +79,12 @@ test("a hit is stored with its notice, in one transaction", async () => {
   expect(stored).toMatchObject({
     id: recorded?.id,
     account_id: recorded?.accountId,
-    accession: given.accession,
-    row_number: given.rowNumber,
+    accession: given.row.accession,
+    row_number: given.row.rowNumber,
     cik: 320193,
-    facts: given.facts,
+    facts: given.row.facts,
     conditions: given.conditions,
-    happened_at: given.happenedAt,
+    happened_at: given.row.happenedAt,
     state: "live",
     read_at: null,
   });
@@ -90,7 +102,7 @@ test("the same match is recorded and notified once, also by two at the same time
   const found = await Promise.all([
     record(...hits),
     record(...hits.toReversed()),
-    record(...hits.toSorted((a, b) => (a.dedupKey < b.dedupKey ? 1 : -1))),
+    record(...hits.toSorted((a, b) => (a.row.dedupKey < b.row.dedupKey ? 1 : -1))),
   ]);
   expect(found.flat()).toHaveLength(80);
   expect(new Set(found.flat().map(({ id }) => id)).size).toBe(80);
@@ -101,7 +113,10 @@ test("the same match is recorded and notified once, also by two at the same time
 describe("nothing is recorded", () => {
   test.for([
     ["of another definition", { criteriaVersion: 2 }],
-    ["that happened before the alert was watched", { happenedAt: "2026-10-22T23:59:59Z" }],
+    [
+      "that happened before the alert was watched",
+      { row: aRow({ happenedAt: "2026-10-22T23:59:59Z" }) },
+    ],
   ] as const)("%s", async ([, given]) => {
     const alertId = await createAlert(database.db, {
       email,

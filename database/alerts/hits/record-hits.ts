@@ -9,11 +9,8 @@ export type ResultRow = Readonly<Record<string, string | number | null>>;
 /** A condition in words, and the value that met it: "Value >= $ 250K", "$ 1,157,940.00". */
 export type ConditionInWords = { condition: string; value: string };
 
-/** A match of an alert as it was found. */
-export type NewHit = {
-  alertId: number;
-  /** Of the definition that matched. */
-  criteriaVersion: number;
+/** What alerts matched, as its owners see it; one object for all of them that see the same. */
+export type MatchedRow = {
   /** 'accession/row', 'accession' or 'cik/day/direction': the same is recorded once. */
   dedupKey: string;
   accession: string | null;
@@ -23,9 +20,17 @@ export type NewHit = {
   day: string | null;
   direction: "drop" | "increase" | null;
   facts: ResultRow;
-  conditions: readonly ConditionInWords[];
   /** UTC instant of the market. */
   happenedAt: string;
+};
+
+/** A match of an alert as it was found. */
+export type NewHit = {
+  alertId: number;
+  /** Of the definition that matched. */
+  criteriaVersion: number;
+  row: MatchedRow;
+  conditions: readonly ConditionInWords[];
   /** Suppression reason, such as 'unchanged'; null: the owner is notified. */
   silence: string | null;
 };
@@ -55,12 +60,12 @@ export async function recordHits(
 ): Promise<RecordedHit[]> {
   // In one order everywhere, so that two who record the same do not wait for each other forever.
   const ordered = hits.toSorted(
-    (a, b) => a.alertId - b.alertId || (a.dedupKey < b.dedupKey ? -1 : 1),
+    (a, b) => a.alertId - b.alertId || (a.row.dedupKey < b.row.dedupKey ? -1 : 1),
   );
   const recorded: RecordedHit[] = [];
   for (let from = 0; from < ordered.length; from += hitsPerStatement) {
     const batch = ordered.slice(from, from + hitsPerStatement);
-    const { rows } = await client.query<RecordedHit>(recordStatement, [JSON.stringify(batch)]);
+    const { rows } = await client.query<RecordedHit>(recordStatement, parametersOf(batch));
     recorded.push(...rows);
   }
   if (recorded.some(({ silence }) => silence === null)) {
@@ -69,30 +74,51 @@ export async function recordHits(
   return recorded;
 }
 
+/** Rows are sent once for all their alerts: most of the text, and of the time to read it, is theirs. */
+function parametersOf(hits: readonly NewHit[]): [rows: string, hits: string] {
+  const places = new Map<MatchedRow, number>();
+  const ofRows = hits.map(({ row, ...hit }) => {
+    const place = places.get(row) ?? places.size;
+    places.set(row, place);
+    return { ...hit, place };
+  });
+  const rows = [...places].map(([row, place]) => ({ ...row, place }));
+  return [JSON.stringify(rows), JSON.stringify(ofRows)];
+}
+
+// market_time() as the default of a column is a query for each row.
 const recordStatement = `
-  with given as materialized (
-    select * from json_to_recordset($1::json)
-      as g("alertId" bigint, "criteriaVersion" integer, "dedupKey" text, accession text,
-           "rowNumber" smallint, cik bigint, day date, direction text, facts jsonb,
-           conditions jsonb, "happenedAt" timestamptz, silence text)
+  with matched as materialized (
+    select * from jsonb_to_recordset($1::jsonb)
+      as m(place integer, "dedupKey" text, accession text, "rowNumber" smallint, cik bigint, day date,
+           direction text, facts jsonb, "happenedAt" timestamptz)
+  ), given as materialized (
+    select * from jsonb_to_recordset($2::jsonb)
+      as h("alertId" bigint, "criteriaVersion" integer, place integer, conditions jsonb, silence text)
+      join matched using (place)
+  ), found as materialized (
+    select market_time() as at
   ), watching as materialized (
     select id, account_id, criteria_version, watched_from, is_paused from alert
      where id in (select "alertId" from given) order by id for share
   ), recorded as (
     insert into alert_hit (alert_id, account_id, criteria_version, dedup_key, accession, row_number,
-                           cik, day, direction, facts, conditions, happened_at, silence)
+                           cik, day, direction, facts, conditions, happened_at, silence, found_at)
     select w.id, w.account_id, w.criteria_version, g."dedupKey", g.accession, g."rowNumber", g.cik,
            g.day, g.direction, g.facts, g.conditions, g."happenedAt",
-           case when w.is_paused then coalesce(g.silence, 'paused') else g.silence end
+           case when w.is_paused then coalesce(g.silence, 'paused') else g.silence end,
+           found.at
       from given g join watching w
         on w.id = g."alertId" and w.criteria_version = g."criteriaVersion"
        and w.watched_from <= g."happenedAt"
+     cross join found
      order by w.id, g."dedupKey"
     on conflict (alert_id, dedup_key) do nothing
     returning id, alert_id, account_id, dedup_key, silence
   ), inserted as (
-    insert into alert_notice (account_id, alert_id, hit_id, kind)
-    select account_id, alert_id, id, 'match' from recorded where silence is null order by id
+    insert into alert_notice (account_id, alert_id, hit_id, kind, found_at)
+    select account_id, alert_id, id, 'match', found.at from recorded cross join found
+     where silence is null order by id
   )
   select id, alert_id as "alertId", account_id as "accountId", dedup_key as "dedupKey", silence
     from recorded order by id`;

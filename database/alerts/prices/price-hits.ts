@@ -75,10 +75,10 @@ export async function storeReviewedHits(
           and (h.facts, h.conditions, h.state) is distinct from (g.facts, g.conditions, g.state)
        returning h.id, h.account_id, h.alert_id, h.silence, h.state, b.is_turned, g.reason
      ), inserted as (
-       insert into alert_notice (account_id, alert_id, hit_id, kind, number, content)
+       insert into alert_notice (account_id, alert_id, hit_id, kind, number, content, found_at)
        select account_id, alert_id, id, kind.word,
               1 + (select count(*) from alert_notice n where n.hit_id = c.id and n.kind = kind.word),
-              jsonb_build_object('reason', c.reason)
+              jsonb_build_object('reason', c.reason), (select market_time())
          from changed c
         cross join lateral (select case when c.state = 'live' then 'restored' else 'correction' end)
                            as kind(word)

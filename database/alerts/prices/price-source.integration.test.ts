@@ -164,15 +164,17 @@ test("of a saved alert the page shows what was recorded since it watches, and ba
   const hit = {
     alertId,
     criteriaVersion: 1,
-    dedupKey: `1/${after}/drop`,
-    accession: null,
-    rowNumber: null,
-    cik: 1,
-    day: after,
-    direction: "drop",
-    facts: { Ticker: "T1", Price: 94.5, Return: -5.5 },
+    row: {
+      dedupKey: `1/${after}/drop`,
+      accession: null,
+      rowNumber: null,
+      cik: 1,
+      day: after,
+      direction: "drop",
+      facts: { Ticker: "T1", Price: 94.5, Return: -5.5 },
+      happenedAt: `${after}T15:00:00Z`,
+    },
     conditions: [],
-    happenedAt: `${after}T15:00:00Z`,
     silence: null,
   } as const;
   await inTransaction(pool, async (client) => await recordHits(client, [hit]));

@@ -17,11 +17,8 @@ import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { alertSources } from "#database/alerts/results/alert-sources.ts";
-import {
-  readRecordedHits,
-  readTimeZone,
-  type RecordedHit,
-} from "#database/alerts/hits/kept-hits.ts";
+import { readRecordedHits, type RecordedHit } from "#database/alerts/hits/kept-hits.ts";
+import { readTimeZone } from "#database/alerts/results/time-zones.ts";
 import { type ResultCells, shownFor } from "#domain/alerts/results/alert-match.ts";
 
 /** Searches for an alert's matches within the limit of the account. */

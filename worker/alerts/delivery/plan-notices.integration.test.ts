@@ -79,11 +79,31 @@ test("what was found before the clock was set back is due by the present clock",
 
 test("of several notices no more are planned together than asked for, the oldest first", async () => {
   const { db } = database;
-  const hitId = await createHit(db, { alertId: await createAlert(db, { email }) });
+  const alertId = await createAlert(db, { email });
+  const hitId = await createHit(db, { alertId });
   const oldest = await createNotice(db, { hitId });
-  await createNotice(db, { hitId, kind: "correction" });
-  const taken = await db
-    .transaction()
-    .execute((transaction) => takeUnplannedNotices(transaction, 1));
-  expect(taken.map(({ id }) => id)).toEqual([oldest]);
+  await createNotice(db, { hitId: await createHit(db, { alertId }) });
+  const taken = await takeUnplannedNotices(db, 1);
+  expect(taken).toEqual([{ id: oldest, kind: "match" }]);
 });
+
+test.for(["alert", "account"] as const)(
+  "deleting an %s deletes what was planned and sent of its matches",
+  async (table) => {
+    const { db } = database;
+    const alertId = await createAlert(db, { email });
+    const noticeId = await createNotice(db, { hitId: await createHit(db, { alertId }) });
+    await db
+      .insertInto("webhook_delivery")
+      .values({ notice_id: noticeId, alert_id: alertId })
+      .execute();
+    await plan();
+    const rows = async () => [
+      ...(await db.selectFrom("alert_delivery").select("notice_id").execute()),
+      ...(await db.selectFrom("webhook_delivery").select("notice_id").execute()),
+    ];
+    expect(await rows()).toHaveLength(3);
+    await db.deleteFrom(table).execute();
+    expect(await rows()).toEqual([]);
+  },
+);

@@ -1,15 +1,15 @@
 import {
-  type PlannedDelivery,
+  groupNotices,
+  type PlannedNotices,
   storePlans,
   takeUnplannedNotices,
-  type UnplannedNotice,
+  type UnplannedNotices,
 } from "#database/alerts/delivery/plan-deliveries.ts";
 import type { Database } from "#database/connect.ts";
 import { deliveryTime } from "#domain/alerts/delivery/delivery-time.ts";
 import { quietHoursOf, suppressionReason } from "#domain/alerts/delivery/recipient.ts";
 
-const noticesAtOnce = 1_000;
-const channels = ["mail", "sms"] as const;
+const noticesAtOnce = 2_000;
 
 type Planning = {
   db: Database;
@@ -23,52 +23,50 @@ type Planning = {
  * its match went. Safe alongside others and to kill: what is not committed is planned again.
  * @returns how many were planned
  */
-export async function planNotices({ db, now, areTextsSent, signal }: Planning): Promise<number> {
+export async function planNotices({ db, signal, ...planning }: Planning): Promise<number> {
   let planned = 0;
   for (;;) {
     if (signal?.aborted === true) return planned;
-    const taken = await db.transaction().execute(async (transaction) => {
-      const notices = await takeUnplannedNotices(transaction, noticesAtOnce);
-      if (notices.length === 0) return 0;
-      const ids = notices.map(({ id }) => id);
-      const at = now();
-      const plans = plansOf(notices, { areTextsSent, now: at });
-      await storePlans(transaction, ids, { plans, at: at.toString() });
-      return notices.length;
-    });
+    const taken = await db
+      .transaction()
+      .execute((transaction) => planBatch({ db: transaction, ...planning }));
     planned += taken;
     if (taken < noticesAtOnce) return planned;
   }
 }
 
-function plansOf(
-  notices: readonly UnplannedNotice[],
-  { areTextsSent, now }: { areTextsSent: boolean; now: Temporal.Instant },
-): PlannedDelivery[] {
-  // Channels of matches that are planned in this batch.
-  const plannedWays = new Map<number, Set<string>>();
-  return notices.flatMap((notice) =>
-    channels.map((channel): PlannedDelivery => {
-      const { id: noticeId, accountId, alertId, hitId, kind, account, alert } = notice;
-      const isKnown =
-        kind === "match" ||
-        notice.matchWentBy.includes(channel) ||
-        plannedWays.get(hitId)?.has(channel) === true;
-      const reason = isKnown
-        ? suppressionReason(channel, { account, alert, areTextsSent, kind })
-        : "not_told";
-      if (kind === "match" && reason === null) {
-        plannedWays.set(hitId, (plannedWays.get(hitId) ?? new Set()).add(channel));
-      }
-      return { noticeId, accountId, alertId, channel, reason, dueAt: dueAt(notice, now) };
-    }),
-  );
+async function planBatch({ db, now, areTextsSent }: Omit<Planning, "signal">): Promise<number> {
+  const notices = await takeUnplannedNotices(db, noticesAtOnce);
+  const at = now().toString();
+  // A correction of a match of this batch goes where that is planned to go.
+  for (const isOfMatches of [true, false]) {
+    const ids = notices
+      .filter(({ kind }) => (kind === "match") === isOfMatches)
+      .map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const groups = await groupNotices(db, ids, at);
+    await storePlans(
+      db,
+      groups.map((group) => planOf(group, areTextsSent)),
+      at,
+    );
+  }
+  return notices.length;
 }
 
-function dueAt({ createdAt, account, alert }: UnplannedNotice, now: Temporal.Instant): string {
-  const created = Temporal.Instant.from(createdAt);
-  // A match found before the clock was set back is delivered as if found now.
-  const from = Temporal.Instant.compare(created, now) > 0 ? now : created;
+function planOf(notices: UnplannedNotices, areTextsSent: boolean): PlannedNotices {
+  const { ids, kind, account, alert, matchWentBy } = notices;
+  const reasonOf = (channel: "mail" | "sms"): string | null =>
+    kind === "match" || matchWentBy.includes(channel)
+      ? suppressionReason(channel, { account, alert, areTextsSent, kind })
+      : "not_told";
+  return { ids, reasons: { mail: reasonOf("mail"), sms: reasonOf("sms") }, dueAt: dueAt(notices) };
+}
+
+/** All times of delivery are on the minute, so one holds for all that were written within a minute. */
+function dueAt({ minute, account, alert }: UnplannedNotices): string | null {
   const place = { timeZone: account.timezone, quietHours: quietHoursOf(account) };
-  return deliveryTime(from, alert, place).toString();
+  const found = Temporal.Instant.from(minute);
+  const due = deliveryTime(found, alert, place);
+  return alert.cadence === "at_once" && due.equals(found) ? null : due.toString();
 }

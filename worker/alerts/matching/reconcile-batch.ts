@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
-import { type NewHit, recordHits } from "#database/alerts/hits/record-hits.ts";
+import { type MatchedRow, type NewHit, recordHits } from "#database/alerts/hits/record-hits.ts";
 import { settleHits } from "#database/alerts/hits/kept-hits.ts";
-import { readShownZones } from "#database/alerts/results/shown-zones.ts";
+import { readTimeZones } from "#database/alerts/results/time-zones.ts";
 import { type AlertMatch, type ResultCells, shownFor } from "#domain/alerts/results/alert-match.ts";
 import { matchedConditions } from "#domain/alerts/matched-conditions.ts";
 import {
@@ -45,10 +45,7 @@ export async function reconcileBatch(
   client: PoolClient,
   settlement: Settlement,
 ): Promise<SettledCounts> {
-  const ids = new Set(settlement.hits.map(({ alertId }) => alertId));
-  for (const { alerts } of settlement.rows) for (const { id } of alerts) ids.add(id);
-  const zones = ids.size === 0 ? new Map() : await readShownZones(client, [...ids]);
-  const cellsOf = createCells(zones);
+  const cellsOf = createCells(await readZones(client, settlement));
   const outcomes = settlement.hits.flatMap((hit) => {
     const outcome = outcomeOf(hit, settlement, cellsOf);
     return outcome === null ? [] : [{ id: hit.id, alertId: hit.alertId, ...outcome }];
@@ -58,13 +55,28 @@ export async function reconcileBatch(
   return { hits: recorded.length, changed: outcomes.length };
 }
 
+/** IANA names by account. */
+async function readZones(
+  client: PoolClient,
+  { hits, rows, known }: Settlement,
+): Promise<ReadonlyMap<number, string>> {
+  const alerts = [
+    ...hits.map(({ alertId }) => known(alertId)),
+    ...rows.flatMap((row) => row.alerts),
+  ];
+  const accounts = new Set(
+    alerts.flatMap((alert) => (alert === undefined ? [] : [alert.accountId])),
+  );
+  return accounts.size === 0 ? new Map() : await readTimeZones(client, [...accounts]);
+}
+
 type CellsOf = (match: AlertMatch, alert: KnownAlert) => ResultCells;
 
 /** A row that thousands of alerts match has a few different cells. */
 function createCells(zones: ReadonlyMap<number, string>): CellsOf {
   const known = new Map<AlertMatch, Map<string, ResultCells>>();
-  return (match, { id, definition }) => {
-    const shown = shownFor(definition, zones.get(id) ?? "UTC");
+  return (match, { accountId, definition }) => {
+    const shown = shownFor(definition, zones.get(accountId) ?? "UTC");
     const key = JSON.stringify(shown);
     const ofMatch = known.get(match) ?? new Map<string, ResultCells>();
     known.set(match, ofMatch);
@@ -119,37 +131,37 @@ function newHits(
     if (!isNew) return [];
     const happenedMs = millisecondsOf(match.happenedAt);
     const firstMs = millisecondsOf(firstReported.happenedAt);
+    const rowOf = createMatchedRows(row, cellsOf);
     return alerts
       .filter(
         ({ id, watchedFromMs }) =>
           watchedFromMs <= happenedMs &&
           !recorded.has(`${id} ${match.accession} ${match.rowNumber}`),
       )
-      .map((alert) => {
+      .map((alert) => ({
+        alertId: alert.id,
+        criteriaVersion: alert.criteriaVersion,
+        row: rowOf(alert),
+        conditions: matchedConditions(alert.definition, match.facts),
         // What was known before the watch began is not a new match if it is only repeated.
-        const silence = alert.watchedFromMs <= firstMs ? null : "unchanged";
-        return { ...newHit(row, alert, cellsOf), silence };
-      });
+        silence: alert.watchedFromMs <= firstMs ? null : "unchanged",
+      }));
   });
 }
 
-function newHit(
+/** One object for all alerts that show the row alike. */
+function createMatchedRows(
   { match, firstReported }: CurrentRow,
-  alert: KnownAlert,
   cellsOf: CellsOf,
-): Omit<NewHit, "silence"> {
-  return {
-    alertId: alert.id,
-    criteriaVersion: alert.criteriaVersion,
-    dedupKey: firstReported.key,
-    accession: match.accession,
-    rowNumber: match.rowNumber,
-    cik: match.cik,
-    day: match.day,
-    direction: match.direction,
-    facts: cellsOf(match, alert),
-    conditions: matchedConditions(alert.definition, match.facts),
-    happenedAt: match.happenedAt,
+): (alert: KnownAlert) => MatchedRow {
+  const { accession, rowNumber, cik, day, direction, happenedAt } = match;
+  const place = { dedupKey: firstReported.key, accession, rowNumber, cik, day, direction };
+  const byCells = new Map<ResultCells, MatchedRow>();
+  return (alert) => {
+    const facts = cellsOf(match, alert);
+    const row = byCells.get(facts) ?? { ...place, facts, happenedAt };
+    byCells.set(facts, row);
+    return row;
   };
 }
 

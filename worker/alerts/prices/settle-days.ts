@@ -127,15 +127,17 @@ export function priceHit(
   return {
     alertId: alert.id,
     criteriaVersion: alert.criteriaVersion,
-    dedupKey: priceKey(day.cik, day.day, direction),
-    accession: null,
-    rowNumber: null,
-    cik: day.cik,
-    day: day.day,
-    direction,
-    facts: priceCells(alertParts(alert.definition).lookback, day, seen),
+    row: {
+      dedupKey: priceKey(day.cik, day.day, direction),
+      accession: null,
+      rowNumber: null,
+      cik: day.cik,
+      day: day.day,
+      direction,
+      facts: priceCells(alertParts(alert.definition).lookback, day, seen),
+      happenedAt,
+    },
     conditions: priceConditions(alert.definition, day, seen),
-    happenedAt,
     silence: null,
   };
 }
