@@ -4,11 +4,8 @@ import { openKeywordFinder } from "#worker/alerts/keywords/keyword-finder.ts";
 import { pause } from "#worker/following/pause.ts";
 import type { WorkerContext, WorkerPart } from "#worker/worker-context.ts";
 
-/**
- * Texts usually bring their words with them: those that do not may wait. Until they are indexed, the
- * texts of the latest filings are read when keywords are searched.
- */
-const lookAgainMs = 300_000;
+/** Until filings are indexed, their texts are read when keywords are searched. */
+const lookAgainMs = 30_000;
 
 /**
  * Works out the words of texts that were stored without them, and indexes the positions of all, until
