@@ -127,16 +127,16 @@ function describeReplica(replica: SourceStatus["replica"]): string {
 
 function describeStandby(standby: SourceStatus["standbys"][number]): string {
   const { behind_seconds: behind, last_error: error } = standby;
-  const age = behind === null ? "" : `, at most ${behind.toFixed(1)} s behind`;
+  const age = behind === null ? "" : `; data at most ${behind.toFixed(1)} s old`;
   const reasons = {
-    not_seen: "it shows no heartbeat of this server",
-    behind: "too far behind",
-    no_answer: "it does not answer",
+    not_seen: "the standby shows no heartbeat of this server",
+    behind: "the standby is too far behind",
+    no_answer: "the standby does not answer",
   };
   const state =
     standby.reason === null
-      ? "used"
-      : `NOT USED since ${standby.since}, ${reasons[standby.reason]}`;
+      ? "in use"
+      : `NOT IN USE since ${standby.since}, ${reasons[standby.reason]}`;
   return `of ${standby.server ?? "a server"}: ${state}${age}${lastErrorText(error)}`;
 }
 

@@ -196,7 +196,7 @@ const measures: readonly Measure[] = [
   },
   {
     name: "sentinel_standby_behind_seconds",
-    help: "How old at most what the standby of a server process shows is.",
+    help: "Upper bound on the age, in seconds, of the data that a server process reads from its standby.",
     labels: ["server"],
     of: ({ standbys }) =>
       standbys.map(({ server, behindSeconds }) => ({ labels: { server }, value: behindSeconds })),

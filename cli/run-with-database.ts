@@ -37,7 +37,7 @@ export async function runWithDatabase(
       config,
       settings: { marketFund: config.marketFund, priceSources: config.priceSources },
     });
-    // What a command reports as done, a crash does not take back.
+    // A crash must not undo what a command has reported as done.
     if (isBulkWork) await untilSafe(pool);
     process.stdout.write(`${summary}\n`);
   } finally {

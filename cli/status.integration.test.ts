@@ -100,9 +100,9 @@ test("says how each server reads from its standby, and forgets servers that ende
     .execute();
   const text = describeSources(await readSourceReport(database.db, { sources, dataDir }));
   expect(text.split("\n").filter((line) => line.startsWith("Standby"))).toEqual([
-    "Standby      of app1:3000: used, at most 0.4 s behind",
-    "Standby      of app2:3000: NOT USED since 2026-11-20T15:00:00Z, too far behind, at most 7200.0 s behind",
-    "Standby      of app3:3000: NOT USED since 2026-11-20T15:00:00Z, it does not answer; last error: connect ECONNREFUSED",
+    "Standby      of app1:3000: in use; data at most 0.4 s old",
+    "Standby      of app2:3000: NOT IN USE since 2026-11-20T15:00:00Z, the standby is too far behind; data at most 7200.0 s old",
+    "Standby      of app3:3000: NOT IN USE since 2026-11-20T15:00:00Z, the standby does not answer; last error: connect ECONNREFUSED",
   ]);
 });
 

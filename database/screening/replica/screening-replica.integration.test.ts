@@ -68,6 +68,6 @@ test("a failure that lasts is logged once, and its end too", async () => {
   await rmdir(inTheWay);
   await untilReady(replica);
   expect((await replica.describe()).lastError).toBeNull();
-  expect(info).toHaveBeenLastCalledWith("the screening replica is refreshed again");
+  expect(info).toHaveBeenLastCalledWith("refreshing the screening replica works again");
   await replica.close();
 });

@@ -140,7 +140,7 @@ function createFailures(logger: Logger) {
       last = message;
     },
     ended: (): void => {
-      if (last !== null) logger.info("the screening replica is refreshed again");
+      if (last !== null) logger.info("refreshing the screening replica works again");
       last = null;
     },
   };
@@ -151,7 +151,7 @@ const fullDisk = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;
 function failureText(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return fullDisk.test(text)
-    ? "The disk of the search data is full. Free up space: the search data is then completed by itself."
+    ? "The disk that holds the screening replica is full. Free up space; the replica then catches up automatically."
     : text;
 }
 

@@ -58,18 +58,18 @@ const unused = { ...standby, is_used: false, behind_seconds: null };
 const refused = "connect ECONNREFUSED";
 
 test.each([
-  [standby, "used, at most 1 s behind"],
+  [standby, "in use; data at most 1 s old"],
   [
     { ...unused, reason: "behind" as const, behind_seconds: 3 * 3_600 },
-    "not used, the primary answers: it is too far behind, at most 3 h behind",
+    "not in use, all reads go to the primary: the standby is too far behind; data at most 3 h old",
   ],
   [
     { ...unused, reason: "no_answer" as const, last_error: refused },
-    "not used, the primary answers: it does not answer: connect ECONNREFUSED",
+    "not in use, all reads go to the primary: the standby does not answer: connect ECONNREFUSED",
   ],
   [
     { ...unused, reason: "not_seen" as const },
-    "not used, the primary answers: it shows no heartbeat of this server",
+    "not in use, all reads go to the primary: the standby shows no heartbeat of this server",
   ],
 ])("how a server reads from its standby: %o", (state, text) => {
   expect(standbyText(state)).toBe(text);

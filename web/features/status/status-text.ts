@@ -22,20 +22,22 @@ function pair(first: number, unit: string, second: number, smaller: string): str
 }
 
 const standbyReasons = {
-  not_seen: "it shows no heartbeat of this server",
-  behind: "it is too far behind",
-  no_answer: "it does not answer",
+  not_seen: "the standby shows no heartbeat of this server",
+  behind: "the standby is too far behind",
+  no_answer: "the standby does not answer",
 } as const;
 
-/** How a server reads from its standby: "used, at most 1 s behind", or why the primary answers everything. */
+/** How a server reads from its standby: "in use; data at most 1 s old", or why all reads go to the primary. */
 export function standbyText({
   reason,
   behind_seconds: behind,
   last_error: error,
 }: SourceStatus["standbys"][number]): string {
   const state =
-    reason === null ? "used" : `not used, the primary answers: ${standbyReasons[reason]}`;
-  const age = behind === null ? "" : `, at most ${durationText(Math.ceil(behind))} behind`;
+    reason === null
+      ? "in use"
+      : `not in use, all reads go to the primary: ${standbyReasons[reason]}`;
+  const age = behind === null ? "" : `; data at most ${durationText(Math.ceil(behind))} old`;
   return `${state}${age}${error === null ? "" : `: ${error}`}`;
 }
 

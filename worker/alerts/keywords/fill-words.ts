@@ -58,7 +58,10 @@ async function fill({
         continue;
       }
     } catch (error) {
-      logger.error({ part: "words", err: error }, "words of texts not listed or indexed");
+      logger.error(
+        { part: "words", err: error },
+        "could not list the words of stored filings or index them; will retry",
+      );
       // Where it was too much for the thread, fewer filings may not be.
       most = Math.ceil(most / 4);
     }

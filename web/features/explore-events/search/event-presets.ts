@@ -17,7 +17,7 @@ export const eventPresets: readonly Preset<EventForm, EventSortColumn>[] = [
   },
   {
     label: "Clusters",
-    help: "8-Ks with a trade of a cluster in the 30 days before; lowest return first.",
+    help: "8-Ks filed within 30 days after a trade that belongs to a cluster; lowest market-adjusted return first.",
     form: { asksInsiders: true, patterns: ["cluster-before"] },
     sort: { column: "event_return", direction: "asc" },
   },

@@ -23,7 +23,7 @@ export const tradePresets: readonly Preset<TradeForm, SortColumn>[] = [
   },
   {
     label: "Plan red flags",
-    help: "Trades under a 10b5-1 plan with any of its five patterns, such as a first trade within 30 days; largest value first.",
+    help: "Trades under a Rule 10b5-1 plan that match any of the five plan patterns, such as a first trade within 30 days; largest value first.",
     form: {
       patterns: [
         "plan-trade-within-30-days",
