@@ -37,7 +37,7 @@ const conditions = {
   insider_types: anyOfConstraintSchema(insiderTypeSchema, 4).optional(),
   value_shares_traded: numberConstraintSchema(tradeNumberFilters.value_shares_traded).optional(),
   constraint_10b51: anyOfConstraintSchema(z.literal(true), 1).optional(),
-  /** Only trades between the end of a fiscal quarter and the announcement of its earnings. */
+  /** Only trades known to be between the end of a fiscal quarter and the announcement of its earnings. */
   btwn_fqe_ea: anyOfConstraintSchema(z.literal(true), 1).optional(),
   item_number: itemNumbersSchema.optional(),
   next_EA_days: numberConstraintSchema(tradeNumberFilters.next_EA_days).optional(),

@@ -6,6 +6,7 @@ import { eventFilterList, tradeFilterList } from "#contract/screening/number-fil
 export const lockableFilters = [
   ...tradeFilterList.map(({ filter }) => filter),
   "item_number",
+  "btwn_fqe_ea",
   "industry",
   "adjusted_returns",
 ] as const;

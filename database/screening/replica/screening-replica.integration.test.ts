@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
-import { openScreeningReplica } from "#database/screening/replica/screening-replica.ts";
+import {
+  openScreeningReplica,
+  type ScreeningReplica,
+} from "#database/screening/replica/screening-replica.ts";
 import { createLogger } from "#platform/logger.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { replicaAlone, untilReady } from "#testing/database/screening-replica.ts";
@@ -22,28 +25,43 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("an engine that refuses everything after a fault is opened again, and PostgreSQL answers meanwhile", async () => {
+async function readChanges(replica: ScreeningReplica): Promise<bigint> {
+  return replica.read(10_000, async (connection) => {
+    const reader = await connection.runAndReadAll("select changes::varchar from replica");
+    return BigInt(String(reader.getRowsJS()[0]?.[0]));
+  });
+}
+
+test("after a fault of its engine an empty file takes the place of the old one; no read mixes both", async () => {
   await createTrades(database.db, {});
   const logger = createLogger("silent");
-  const replica = await openScreeningReplica({
-    connectionString: database.connectionString,
-    folder,
-    logger,
+  const { connectionString } = database;
+  const replica = await openScreeningReplica({ connectionString, folder, logger });
+  // It keeps the totals of searches.
+  const alone = replicaAlone(replica);
+  expect((await alone.screenTrades(wholeMarketSearch)).total).toBe(1);
+  const changesBefore = await readChanges(replica);
+  const { promise: faulted, resolve: release } = Promise.withResolvers<undefined>();
+  const underWay = replica.read(10_000, async (connection) => {
+    await connection.run("select count(*) from trade");
+    await faulted;
   });
-  await untilReady(replica);
-  const fallback = createPostgresScreening(database.db);
-  const screening = createReplicaScreening(replica, { fallback, logger });
   const abort = replica.read(10_000, async (connection) => {
-    // As a full disk does: whatever comes after is refused until the file is opened again.
+    // As a full disk does: whatever comes after is refused.
     await connection.run("set global debug_checkpoint_abort = 'before_header'");
     await connection.run("commit");
     await connection.run("force checkpoint");
   });
   await expect(abort).rejects.toThrow("FATAL Error");
-  expect((await screening.screenTrades(wholeMarketSearch)).total).toBe(1);
-  expect((await replica.describe()).changesTotal).toBe(1);
   await createTrades(database.db, {});
-  expect((await replicaAlone(replica).screenTrades(wholeMarketSearch)).total).toBe(2);
+  const fallback = createPostgresScreening(database.db);
+  const screening = createReplicaScreening(replica, { fallback, logger });
+  expect((await screening.screenTrades(wholeMarketSearch)).total).toBe(2);
+  release(undefined);
+  await expect(underWay).rejects.toThrow(/FATAL Error|had a fault meanwhile/);
+  expect((await alone.screenTrades(wholeMarketSearch)).total).toBe(2);
+  // Totals are kept by this number: the new file must have none that the old one had.
+  expect(await readChanges(replica)).toBeGreaterThan(changesBefore);
   expect(await replica.describe()).toMatchObject({ isReady: true, rows: 2, lastError: null });
   await replica.close();
 });

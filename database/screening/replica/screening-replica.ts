@@ -75,8 +75,8 @@ async function keepReplica(
   const copies = copiesIn(folder);
   const closing = new AbortController();
   const { signal } = closing;
-  const open = async () => openReplicaFile(folder, await source.readDatabaseId(), memoryMb);
-  const kept = await keepFile(open, { source, copies, logger, signal });
+  const file = await openReplicaFile(folder, await source.readDatabaseId(), memoryMb);
+  const kept = await keepFile(file, { source, copies, logger, signal });
   const failures = createFailures(logger);
   const refreshes = createFreshRuns(async () => {
     await kept.refresh();

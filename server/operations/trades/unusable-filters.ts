@@ -37,6 +37,7 @@ export function unusableFilters(stored: StoredData, marketFund: string): Lock[] 
   lock("item_number", trades.next8k, whyNo8k(stored));
   lock("next_8K_ret0", trades.next8kReturn, whyNo8kReturn(stored, marketFund));
   lock("next_EA_days", trades.nextEarnings, noEarnings);
+  lock("btwn_fqe_ea", trades.nextEarnings, noEarnings);
   lock(
     "next_EA_ret0",
     trades.nextEarningsReturn,

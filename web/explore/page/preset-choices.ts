@@ -6,7 +6,7 @@ import type { ExplorePageState } from "./use-explore-page.ts";
 
 type ShownPage<Kind extends SearchKind> = Pick<
   ExplorePageState<Kind>,
-  "subject" | "control" | "view" | "current" | "runAt"
+  "subject" | "control" | "search" | "columns" | "current" | "runAt"
 >;
 
 /** A preset as a button. */
@@ -20,18 +20,24 @@ export type PresetChoice = Pick<Preset<object, string>, "label" | "help"> & {
 export function presetChoices<Kind extends SearchKind>({
   subject,
   control,
-  view,
+  search,
+  columns,
   current,
   runAt,
 }: ShownPage<Kind>): readonly PresetChoice[] {
+  const searched = search.state.run?.form;
   return subject.presets.map((preset) => {
-    const filled = presetForm<Kind["form"]>(preset, control.form, subject);
-    const shown = { ...view, page: 1, sort: preset.sort };
+    const view = { ...search.state, page: 1, sort: preset.sort };
+    const addressOf = (form: Kind["form"]) =>
+      addressText(subject.address, presetForm<Kind["form"]>(preset, form, subject), {
+        ...view,
+        columns: columns.names,
+      });
     return {
       label: preset.label,
       help: preset.help,
-      isShown: isSameState(addressText(subject.address, filled, shown), current),
-      choose: () => void runAt(filled, shown),
+      isShown: searched !== undefined && isSameState(addressOf(searched), current),
+      choose: () => void runAt(presetForm<Kind["form"]>(preset, control.form, subject), view),
     };
   });
 }

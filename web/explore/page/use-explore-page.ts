@@ -81,7 +81,6 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
     run,
     runAt,
     prefill,
-    view: shownState,
     /** What the form of the page is given. */
     form: {
       isSearching: search.isSearching,

@@ -8,7 +8,7 @@ import type { ReplicaParts } from "#database/screening/replica/keeping/take-over
 
 /** The replica's file with what keeps it up with the source. */
 export type KeptFile = {
-  /** Takes over what changed. @throws after a fault; the next refresh then opens the file again, if it has to */
+  /** Takes over what changed. @throws after a fault; the next refresh then begins with an empty file */
   refresh(): Promise<void>;
   /** As of `ReplicaRefresh`; false, infinite and 0 after a fault. */
   isCurrentAt(position: number): boolean;
@@ -24,22 +24,25 @@ export type KeptFile = {
 };
 
 type Parts = Pick<ReplicaParts, "source" | "copies" | "logger" | "signal">;
-type Opened = { file: ReplicaFile; writer: DuckDBConnection; kept: ReplicaRefresh };
+type Opened = { file: ReplicaFile; writer: DuckDBConnection; refresh: ReplicaRefresh };
 
-/** @param open  opens the file, also after the engine has refused everything because of a fault */
-export async function keepFile(open: () => Promise<ReplicaFile>, parts: Parts): Promise<KeptFile> {
-  let now: Opened | null = await begin(await open(), parts);
-  let ended: Promise<void> = Promise.resolve();
+/** @param file  replaced by an empty one after a fault of the engine */
+export async function keepFile(file: ReplicaFile, parts: Parts): Promise<KeptFile> {
+  let opened: Opened | null = await startKeeping(file, parts);
+  let last = file;
+  let closed: Promise<void> = Promise.resolve();
 
   async function using<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
-    const opened = now;
-    if (opened === null) throw new Error("The screening replica is being opened again.");
+    const used = opened;
+    if (used === null) throw new Error("The screening replica is being rebuilt after a fault.");
     try {
-      return await work(opened);
+      const result = await work(used);
+      if (opened !== used) throw new Error("The screening replica had a fault meanwhile.");
+      return result;
     } catch (error) {
-      if (isFatal(error) && now === opened) {
-        now = null;
-        ended = end(opened).catch((err: unknown) => {
+      if (isFatal(error) && opened === used) {
+        opened = null;
+        closed = stopKeeping(used).catch((err: unknown) => {
           parts.logger.warn({ err }, "the screening replica could not be closed");
         });
       }
@@ -47,43 +50,49 @@ export async function keepFile(open: () => Promise<ReplicaFile>, parts: Parts): 
     }
   }
 
-  async function openAgain(): Promise<Opened> {
-    parts.logger.warn("opening the screening replica again after a fault");
-    await ended;
-    return begin(await open(), parts);
+  async function rebuild(): Promise<Opened> {
+    parts.logger.warn("rebuilding the screening replica after a fault of its engine");
+    await closed;
+    last = await last.replace();
+    return startKeeping(last, parts);
   }
 
   return {
     refresh: async () => {
-      now ??= await openAgain();
-      await using(({ kept }) => kept.refresh());
+      opened ??= await rebuild();
+      await using(({ refresh }) => refresh.refresh());
     },
-    isCurrentAt: (position) => now !== null && now.kept.isCurrentAt(position),
-    behindBy: (position) => now?.kept.behindBy(position) ?? Number.POSITIVE_INFINITY,
-    position: () => now?.kept.position() ?? 0,
+    isCurrentAt: (position) => opened !== null && opened.refresh.isCurrentAt(position),
+    behindBy: (position) => opened?.refresh.behindBy(position) ?? Number.POSITIVE_INFINITY,
+    position: () => opened?.refresh.position() ?? 0,
     measure: async () =>
-      now === null
+      opened === null
         ? { rows: 0, diskBytes: 0, memoryBytes: 0 }
-        : using(({ file }) => file.measure()),
-    read: (longestMs, work) => using(({ file }) => readOnce(file, longestMs, work)),
-    close: async () => (now === null ? ended : end(now)),
+        : using((used) => used.file.measure()),
+    read: (longestMs, work) => using((used) => readOnce(used.file, longestMs, work)),
+    close: async () => (opened === null ? closed : stopKeeping(opened)),
   };
 }
 
-/** After such an error, as of a full disk, the engine refuses everything. DuckDB names its kind in the text only. */
+/** After a fatal error, as on a full disk, DuckDB refuses every statement. It names this kind in the text only. */
 function isFatal(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("FATAL Error");
 }
 
-async function begin(file: ReplicaFile, parts: Parts): Promise<Opened> {
-  const writer = await file.connect();
-  const start = await file.readPosition();
-  const kept = createReplicaRefresh({ ...parts, writer, start, connect: file.connect });
-  return { file, writer, kept };
+async function startKeeping(file: ReplicaFile, parts: Parts): Promise<Opened> {
+  try {
+    const writer = await file.connect();
+    const start = await file.readPosition();
+    const refresh = createReplicaRefresh({ ...parts, writer, start, connect: file.connect });
+    return { file, writer, refresh };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }
 
-async function end({ file, writer, kept }: Opened): Promise<void> {
-  await kept.compared();
+async function stopKeeping({ file, writer, refresh }: Opened): Promise<void> {
+  await refresh.compared();
   writer.closeSync();
   await file.close();
 }

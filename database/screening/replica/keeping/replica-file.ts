@@ -19,6 +19,18 @@ export type ReplicaFile = {
   /** Rows of all tables, and the bytes it takes on disk and in memory. */
   measure(): Promise<{ rows: number; diskBytes: number; memoryBytes: number }>;
   close(): Promise<void>;
+  /**
+   * Leaves this file to the reads that still use it, and opens an empty one in its place: they share nothing.
+   * To be called after `close`.
+   */
+  replace(): Promise<ReplicaFile>;
+};
+
+type Opening = {
+  path: string;
+  databaseId: string | null;
+  memoryMb: number;
+  isRemovedAtEnd: boolean;
 };
 
 /**
@@ -37,29 +49,27 @@ export async function openReplicaFile(
   await sweepAbandonedFiles(folder);
   const usual = join(folder, replicaFileName);
   const opened = await openOrNull(usual, memoryMb);
+  const opening = { path: usual, databaseId, memoryMb, isRemovedAtEnd: false };
   if (opened === "in use") {
     const own = join(folder, `screening-${process.pid}.duckdb`);
-    await removeFile(own);
-    return replicaFile(own, await createReplica(own, databaseId, memoryMb), () => removeFile(own));
+    return createFile({ ...opening, path: own, isRemovedAtEnd: true });
   }
   if (opened !== "unreadable") {
-    if (await isCopyOf(opened, databaseId))
-      return replicaFile(usual, opened, async () => undefined);
+    if (await isCopyOf(opened, databaseId)) return replicaFile(opened, opening);
     opened.closeSync();
   }
-  await removeFile(usual);
-  return replicaFile(
-    usual,
-    await createReplica(usual, databaseId, memoryMb),
-    async () => undefined,
-  );
+  return createFile(opening);
 }
 
-function replicaFile(
-  path: string,
-  instance: DuckDBInstance,
-  afterClose: () => Promise<void>,
-): ReplicaFile {
+/** A file that is there is unlinked, not emptied: a read may still use it. */
+async function createFile(opening: Opening): Promise<ReplicaFile> {
+  const { path, databaseId, memoryMb } = opening;
+  await removeFile(path);
+  return replicaFile(await createReplica(path, databaseId, memoryMb), opening);
+}
+
+function replicaFile(instance: DuckDBInstance, opening: Opening): ReplicaFile {
+  const { path, isRemovedAtEnd } = opening;
   return {
     connect: () => instance.connect(),
     readPosition: () =>
@@ -80,8 +90,9 @@ function replicaFile(
       }),
     close: async () => {
       instance.closeSync();
-      await afterClose();
+      if (isRemovedAtEnd) await removeFile(path);
     },
+    replace: () => createFile(opening),
   };
 }
 
@@ -114,11 +125,22 @@ async function createReplica(
   memoryMb: number,
 ): Promise<DuckDBInstance> {
   const instance = await openInstance(path, memoryMb);
-  await withConnection(instance, async (connection) => {
-    for (const table of replicaTables) await connection.run(createTable(table));
-    await connection.run(createState);
-    await connection.run("insert into replica values ($1, $2, 0, 0)", [replicaVersion, databaseId]);
-  });
+  // Counted up from here with each change, so that no two files have a number in common.
+  const changes = BigInt(Date.now()) * 1_000_000n;
+  try {
+    await withConnection(instance, async (connection) => {
+      for (const table of replicaTables) await connection.run(createTable(table));
+      await connection.run(createState);
+      await connection.run("insert into replica values ($1, $2, 0, $3)", [
+        replicaVersion,
+        databaseId,
+        changes,
+      ]);
+    });
+  } catch (error) {
+    instance.closeSync();
+    throw error;
+  }
   return instance;
 }
 

@@ -88,7 +88,11 @@ function createGesture(
       selectedBefore = isDragging ? current() : null;
       setSelecting(isDragging);
     },
-    onPointerCancel: () => setSelecting(false),
+    onPointerCancel: () => {
+      isDragging = false;
+      // A finger's pointer is canceled when its long press becomes a selection, which goes on.
+      if (pointer === "mouse") setSelecting(false);
+    },
     onMouseUp: ({ button, detail }: MouseEvent) => {
       if (!isDragging || button !== 0) return;
       isDragging = false;
@@ -154,7 +158,7 @@ export function Transcript(props: TranscriptProps) {
     say,
     describe: (range) => [text.slice(...range), ...labelsIn(props.hints, range)].join(", "),
   });
-  useCurrentInSight(root, props);
+  useCurrentInSight(root, props, isSelecting);
 
   // New marks replace the text that the browser's selection is anchored in, and would move its ends.
   const marks = useHeldBack(useMarks(props, keys.chosen), isSelecting);
@@ -257,12 +261,13 @@ function useHeldBack<Value>(value: Value, isHeldBack: boolean): Value {
 function useCurrentInSight(
   root: RefObject<HTMLElement | null>,
   { found = nothing, currentFound }: TranscriptProps,
+  isSelecting: boolean,
 ): void {
   const current = found[currentFound ?? -1];
   useEffect(() => {
-    if (current === undefined) return;
+    if (current === undefined || isSelecting) return;
     root.current?.querySelector("[data-find=current]")?.scrollIntoView({ block: "center" });
-  }, [root, current]);
+  }, [root, current, isSelecting]);
 }
 
 /** A text that is said again although it is the same as before. */

@@ -28,6 +28,8 @@ export function PatternSection({ control, unusable }: SectionProps) {
           label="Between quarter end and earnings"
           className="h-8"
           checked={form.isQuarterClosed}
+          disabled={unusable.btwn_fqe_ea !== undefined}
+          title={unusable.btwn_fqe_ea}
           onCheckedChange={(isQuarterClosed) => change({ isQuarterClosed })}
         />
       </fieldset>

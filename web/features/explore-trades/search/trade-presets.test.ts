@@ -16,13 +16,15 @@ test("each preset is a search that the contract accepts, and its address opens i
   }
 });
 
-test("a preset keeps companies, persons, dates and company criteria, and replaces every other condition", () => {
+test("a preset keeps companies, persons, dates and the kind of returns, and replaces every other condition", () => {
   const [preset] = tradeSearch.presets;
   if (preset === undefined) throw new Error("There is no preset.");
   const typed = changedForm(defaultForm, {
     tickers: ["ABC"],
     startDate: "2026-01-01",
     excludesPlans: true,
+    returnType: "adjusted",
+    returnHorizon: 60,
     valueTraded: { operator: ">=", val1: "250", val2: "" },
   });
   const filled = presetForm(preset, typed, tradeSearch);
@@ -31,4 +33,5 @@ test("a preset keeps companies, persons, dates and company criteria, and replace
     "Trade dates",
     "Patterns",
   ]);
+  expect(filled).toMatchObject({ returnType: "adjusted", returnHorizon: 60 });
 });

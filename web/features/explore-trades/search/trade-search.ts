@@ -71,11 +71,12 @@ export const tradeSearch = exploreSearch<TradeSearchKind>({
   cleared: {
     ...emptied(tradeFilterList),
     item_number: { itemNumbers: [] },
+    btwn_fqe_ea: { isQuarterClosed: false },
     industry: { industries: [] },
     adjusted_returns: { returnType: "raw" },
   },
   presets: tradePresets,
-  scope: [...companyParts, "owners"],
+  scope: [...companyParts, "owners", "returnType", "returnHorizon"],
   address: {
     write: (form, view) => writeTradeLink(linkOf(form, view)),
     read: (parameters) => {
