@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, rmdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { text } from "#database/screening/cells.ts";
 import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import {
@@ -27,8 +28,10 @@ afterAll(async () => {
 
 async function readChanges(replica: ScreeningReplica): Promise<bigint> {
   return replica.read(10_000, async (connection) => {
-    const reader = await connection.runAndReadAll("select changes::varchar from replica");
-    return BigInt(String(reader.getRowsJS()[0]?.[0]));
+    const reader = await connection.runAndReadAll(
+      "select changes::varchar as changes from replica",
+    );
+    return BigInt(text(reader.getRowObjectsJS()[0]?.["changes"]));
   });
 }
 
