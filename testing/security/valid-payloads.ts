@@ -252,6 +252,7 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
     "insider_types",
     "value_shares_traded",
     "constraint_10b51",
+    "btwn_fqe_ea",
     "item_number",
     "next_EA_days",
     "next_EA_ret0",
