@@ -12,6 +12,30 @@ import { storeAndDerive } from "#testing/database/stored-filings.ts";
 
 const since = "2024-01-01T00:00:00Z";
 const until = "2024-12-31T00:00:00Z";
+/** A filing of a company whose only document holds the text. */
+function aReport(accession: string, text: string, acceptedAt: string) {
+  return aFiling({
+    accession,
+    form: "8-K",
+    acceptedAt,
+    ownership: null,
+    texts: {
+      extractorVersion: 1,
+      documents: [{ documentNumber: 1, type: "8-K", filename: "report.htm", text }],
+      refused: [],
+      words: filingWords([text]),
+    },
+  });
+}
+
+async function indexAll(): Promise<number> {
+  const pool = openBulkPool(database.connectionString);
+  const build = (filings: readonly (readonly string[])[]) => Promise.resolve(buildSegment(filings));
+  const indexed = await indexFilings(pool, { build });
+  await pool.end();
+  return indexed;
+}
+
 /** The first three have the words of every keyword that is counted. */
 const texts = [
   "R&D in the U.S. (see .* below).",
@@ -30,19 +54,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await storeAndDerive(
     database,
-    texts.map((text, place) =>
-      aFiling({
-        accession: accessionAt(place),
-        form: "8-K",
-        ownership: null,
-        texts: {
-          extractorVersion: 1,
-          documents: [{ documentNumber: 1, type: "8-K", filename: "report.htm", text }],
-          refused: [],
-          words: filingWords([text]),
-        },
-      }),
-    ),
+    texts.map((text, place) => aReport(accessionAt(place), text, "2024-05-10T21:45:00Z")),
   );
 });
 afterAll(() => database.drop());
@@ -114,11 +126,7 @@ describe("which words follow each other", () => {
   });
 
   test("is known without any text from then on", async () => {
-    const pool = openBulkPool(database.connectionString);
-    const build = (filings: readonly (readonly string[])[]) =>
-      Promise.resolve(buildSegment(filings));
-    expect(await indexFilings(pool, { build })).toBe(texts.length);
-    await pool.end();
+    expect(await indexAll()).toBe(texts.length);
     const { months, countedSince, notes } = await count();
     expect(months.reduce((sum, { matches }) => sum + matches, 0)).toBe(2);
     expect({ countedSince, notes }).toEqual({ countedSince: since, notes: [] });
@@ -126,4 +134,33 @@ describe("which words follow each other", () => {
     expect(matches.map(({ accession }) => accession)).toEqual([accessionAt(4)]);
     expect(total).toBe(2);
   });
+});
+
+test("of two limits, the later is named: time ran out, and too many filings are not indexed", async () => {
+  // Positions alone do not decide a keyword with more than eight hyphens.
+  const keyword = "a-b-c-d-e-f-g-h-i-j-k";
+  const older = ["0000000002-24-000001", "0000000002-24-000002"];
+  await storeAndDerive(
+    database,
+    older.map((accession) => aReport(accession, keyword, "2024-03-08T21:45:00Z")),
+  );
+  await indexAll();
+  const notIndexed = Array.from({ length: 2_001 }, (_, place) =>
+    aReport(
+      `0000000003-24-${String(place + 1).padStart(6, "0")}`,
+      "Other words.",
+      place === 0 ? "2024-06-03T15:00:00Z" : "2024-06-04T15:00:00Z",
+    ),
+  );
+  await storeAndDerive(database, notIndexed);
+  const definition = alertDefinition({
+    form_type: "keyword",
+    form_type_constraints: [{ constraint_type: "keywords", bool: "or", val: [keyword] }],
+  });
+  const asked = { tree: treeOf(definition, []), definition, since };
+  const counts = await keywordSource.count(database.db, asked, { until, budgetMs: 0 });
+  expect(counts.notes).toEqual([
+    "The search stopped at filings of 2024-06-03. Older filings are counted only where their words alone match, so there may be more.",
+  ]);
+  expect(Date.parse(counts.countedSince)).toBe(Date.parse("2024-06-03T15:00:00Z"));
 });

@@ -231,12 +231,14 @@ async function decide(
     if (performance.now() >= endsAt) break;
   }
   const matching = filings.filter(({ accession, isSure }) => isSure || findings.has(accession));
-  const isOpen = read < open.length;
-  return {
-    matching,
-    findings,
-    openSince: isOpen ? (open[read - 1]?.happenedAt ?? null) : undecidedSince,
-  };
+  const lastRead = read < open.length ? (open[read - 1]?.happenedAt ?? null) : null;
+  return { matching, findings, openSince: laterOf(lastRead, undecidedSince) };
+}
+
+/** Of two instants before which filings were left out, the one that holds for both. */
+function laterOf(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return Date.parse(one) > Date.parse(other) ? one : other;
 }
 
 /** Reads texts for the cells of a page, newest first; after the first rows as long as there is time. */
