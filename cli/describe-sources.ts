@@ -1,4 +1,5 @@
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
+import { standbyReasons } from "#contract/values/standby-reasons.ts";
 import { readReplicaState, replicaFolder } from "#database/screening/replica/replica-state.ts";
 import type { Database } from "#database/connect.ts";
 import { openMarketClock } from "#database/sources/market/market-clock.ts";
@@ -128,15 +129,10 @@ function describeReplica(replica: SourceStatus["replica"]): string {
 function describeStandby(standby: SourceStatus["standbys"][number]): string {
   const { behind_seconds: behind, last_error: error } = standby;
   const age = behind === null ? "" : `; data at most ${behind.toFixed(1)} s old`;
-  const reasons = {
-    not_seen: "the standby shows no heartbeat of this server",
-    behind: "the standby is too far behind",
-    no_answer: "the standby does not answer",
-  };
   const state =
     standby.reason === null
       ? "in use"
-      : `NOT IN USE since ${standby.since}, ${reasons[standby.reason]}`;
+      : `NOT IN USE since ${standby.since}, ${standbyReasons[standby.reason]}`;
   return `of ${standby.server ?? "a server"}: ${state}${age}${lastErrorText(error)}`;
 }
 

@@ -92,7 +92,7 @@ function elsewhere(
 
 /**
  * A text like those that were learned: follows their passages, changing from one to another where
- * both have the same two words (rarely: the same word). Figures are drawn anew, names are those of
+ * both have the same two words (rarely: the same word). Figures are drawn again, names are those of
  * the filing, and some words are rare ones, so that no two texts are alike.
  * @param length  UTF-16 units, about
  */

@@ -1,7 +1,6 @@
 import type { Database } from "#database/connect.ts";
-import type { StandbyHeartbeatTable, StandbyReason } from "#database/tables/following.ts";
-
-export type { StandbyReason };
+import type { StandbyReason } from "#contract/values/standby-reasons.ts";
+import type { StandbyHeartbeatTable } from "#database/tables/following.ts";
 
 /** How a server process reads from its standby; instants are UTC. */
 export type StandbyState = {

@@ -1,4 +1,5 @@
-import type { StandbyReason, StandbyState } from "#database/standby/heartbeats.ts";
+import { standbyReasons } from "#contract/values/standby-reasons.ts";
+import type { StandbyState } from "#database/standby/heartbeats.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
 
@@ -30,7 +31,10 @@ export function createStandbyState({ server, clock, maxBehindMs, logger }: State
       error: next.lastError,
     };
     if (isChange && isUsed) logger.info(facts, "reads that may be behind go to the standby");
-    if (isNewReason) logger.warn(facts, reasonTexts[next.reason ?? "not_seen"]);
+    if (isNewReason) {
+      const reason = standbyReasons[next.reason ?? "not_seen"];
+      logger.warn(facts, `all reads go to the primary: ${reason}`);
+    }
     isLogged = !isUsed;
   }
 
@@ -59,9 +63,3 @@ export function createStandbyState({ server, clock, maxBehindMs, logger }: State
     },
   };
 }
-
-const reasonTexts: Readonly<Record<StandbyReason, string>> = {
-  not_seen: "all reads go to the primary: the standby shows no heartbeat of this server yet",
-  behind: "all reads go to the primary: the standby is too far behind",
-  no_answer: "all reads go to the primary: the standby does not answer",
-};

@@ -1,3 +1,4 @@
+import type { StandbyReason } from "#contract/values/standby-reasons.ts";
 import type { ColumnType, Generated } from "kysely";
 
 export type WantedState = "waiting" | "stored" | "unreadable" | "absent";
@@ -131,9 +132,6 @@ export type SourceAlarmTable = {
   ended_at: string | null;
   detail: string;
 };
-
-/** Why a standby answers nothing. */
-export type StandbyReason = "not_seen" | "behind" | "no_answer";
 
 export type StandbyHeartbeatTable = {
   process_id: string;

@@ -20,7 +20,7 @@ const longestMs = 20_000;
 
 /**
  * A browser of a person who signs in once.
- * @param network  the address that the proxy in front is told, as its limits count by network
+ * @param network  the client address that the proxy reports; its limits count by network
  * @throws Error when signing in fails
  */
 export async function signIn(

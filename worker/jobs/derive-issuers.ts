@@ -39,7 +39,7 @@ export async function deriveIssuers(context: DeriveContext): Promise<DeriveOutco
 }
 
 /**
- * The same of issuers of live filings alone. Run beside the other, so that they do not wait for a batch of a
+ * The same of issuers of live filings alone. It runs in parallel with the other, so that live filings do not wait for a batch of a
  * backfill or of corrected prices, which can take seconds.
  */
 export async function deriveLiveIssuers(context: DeriveContext): Promise<DeriveOutcome> {

@@ -31,7 +31,7 @@ async function tradesOf(cik: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Whoever computes the issuer waits until it is released, as in a batch that takes long. */
+/** Holds a lock that computing the issuer waits for, as in a batch that takes long. */
 async function holdPriceUse(cik: number): Promise<{ release: () => Promise<void> }> {
   const client = await pool.connect();
   await client.query("begin");

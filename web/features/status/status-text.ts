@@ -1,4 +1,5 @@
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
+import { standbyReasons } from "#contract/values/standby-reasons.ts";
 
 const eastern = "America/New_York";
 const minute = 60;
@@ -20,12 +21,6 @@ export function durationText(seconds: number): string {
 function pair(first: number, unit: string, second: number, smaller: string): string {
   return second === 0 ? `${first} ${unit}` : `${first} ${unit} ${second} ${smaller}`;
 }
-
-const standbyReasons = {
-  not_seen: "the standby shows no heartbeat of this server",
-  behind: "the standby is too far behind",
-  no_answer: "the standby does not answer",
-} as const;
 
 /** How a server reads from its standby: "in use; data at most 1 s old", or why all reads go to the primary. */
 export function standbyText({
