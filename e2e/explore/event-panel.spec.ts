@@ -129,13 +129,22 @@ test("an event is proved: items, documents, day 0, and what insiders sold before
     await expect(insiders.getByRole("radio", { name: "90 days" })).toBeChecked();
     await expect(trades.getByRole("listitem")).toHaveCount(3);
     await expect(insiders).toContainText("Sold$ 90,000.00");
-    await expect(panel.getByRole("region", { name: "Computed" })).toContainText(
-      "sales in the total 3 of 3",
+    const standingOut = panel.getByRole("region", { name: "Why it stands out" });
+    await expect(standingOut).toContainText(
+      "Insiders sold $ 90,000.00 in the 90 days before the event.",
+    );
+    await expect(standingOut).toContainText("Facts, not findings of wrongdoing");
+    await expect(standingOut).toContainText("Could not be determined: ");
+    await expect(panel.getByRole("region", { name: "Price and market" })).toContainText(
+      "No prices are stored for these days.",
     );
 
-    const patterns = panel.getByRole("region", { name: "Patterns" });
-    await expect(patterns).toContainText("Facts, not findings of wrongdoing");
-    await expect(patterns).toContainText("Could not be determined: ");
+    // Proofs are folded; those that were opened stay so in the next row.
+    const computed = panel.getByRole("region", { name: "Computed" });
+    const sum = computed.getByText("sales in the total 3 of 3").first();
+    await expect(sum).toBeHidden();
+    await computed.getByText("numbers with rule and inputs").click();
+    await expect(sum).toBeVisible();
 
     const steps = panel.getByRole("region", { name: "Next steps" });
     await expect(steps.getByRole("link", { name: "Sales" })).toHaveAttribute(

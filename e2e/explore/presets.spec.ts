@@ -35,6 +35,37 @@ test("a preset fills in the form, sets the order visibly and searches; Reset bri
   await expect(form).not.toContainText("Sale before adverse 8-K");
 });
 
+test("a condition typed by hand adds its column and offers to sort by it; the order stays until then", async ({
+  page,
+  db,
+}) => {
+  const company = await createCompany(page, db, [
+    { title: "small", avoided_or_gained_net: "2000" },
+    { title: "large", avoided_or_gained_net: "2000000" },
+  ]);
+  await openAs(page, db, searchLink(company), "explore_trades");
+  const titles = resultRows(page);
+  await expect(titles).toHaveCount(2);
+  const before = await titles.allTextContents();
+  const form = page.getByRole("form", { name: "Filters" });
+  await form.getByRole("textbox", { name: "Loss avoided / gain, net ($K)" }).fill("1");
+  await form.getByRole("button", { name: "Search" }).click();
+
+  const header = page.getByRole("columnheader", { name: /net/i });
+  await expect(header).toBeVisible();
+  const offer = page.getByRole("button", { name: "Sort by Loss Avoided / Gain Net ($K)" });
+  await expect(offer).toBeVisible();
+  expect((await titles.allTextContents()).map(isLarge)).toEqual(before.map(isLarge));
+  await offer.click();
+  await expect(header).toHaveAttribute("aria-sort", "descending");
+  await expect(titles.first()).toContainText("large");
+  await expect(offer).toHaveCount(0);
+});
+
+function isLarge(row: string): boolean {
+  return row.includes("large");
+}
+
 test("trades between quarter end and earnings are a condition of the form; presets of events ask about insiders", async ({
   page,
   db,

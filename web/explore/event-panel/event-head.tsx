@@ -5,7 +5,7 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
 import { SignedPercent, NoValue } from "#web/ui/display/figures.tsx";
 import { EventPatterns } from "#web/explore/patterns/event-patterns.tsx";
-import { PanelSection } from "#web/explore/panel/panel-section.tsx";
+import { PanelSection, ProofGroup } from "#web/explore/panel/panel-section.tsx";
 import { OutLink } from "#web/explore/links/outside-links.tsx";
 import { datesInWords } from "#web/explore/panel/proof-text.ts";
 
@@ -92,7 +92,11 @@ type Amendment = EventProofAnswer["amendments"][number];
 /** The 8-K/A of the same company and report date; an event is never counted twice for them. */
 export function EventAmendments({ amendments }: { amendments: readonly Amendment[] }) {
   return (
-    <PanelSection title="Amendments">
+    <ProofGroup
+      title="Amendments"
+      aside={amendments.length === 0 ? "None stored" : amendments.length}
+      startsOpen={amendments.length > 0}
+    >
       {amendments.length === 0 ? (
         <p className="text-xs text-muted">No 8-K/A for the same report date is stored.</p>
       ) : (
@@ -116,7 +120,7 @@ export function EventAmendments({ amendments }: { amendments: readonly Amendment
           ))}
         </ol>
       )}
-    </PanelSection>
+    </ProofGroup>
   );
 }
 
@@ -129,7 +133,7 @@ function filedWhen({ accepted_at: accepted, filed_on: filed }: Amendment): strin
 export function DayZero({ proof }: { proof: EventProofAnswer }) {
   const { row, filing, day_0_reason: reason, window_reason: windowReason } = proof;
   return (
-    <PanelSection
+    <ProofGroup
       title="Day 0"
       aside={
         <span className="font-semibold text-text tabular-nums">
@@ -153,7 +157,7 @@ export function DayZero({ proof }: { proof: EventProofAnswer }) {
           <Origin origin={filing.filed_from} />
         </dd>
       </dl>
-    </PanelSection>
+    </ProofGroup>
   );
 }
 

@@ -8,11 +8,14 @@ import {
   CopyLink,
   FilingLink,
   ScreenLink,
-  PanelSection,
+  ProofGroup,
 } from "#web/explore/panel/panel-section.tsx";
 import { ProofPanel } from "../panel/proof-panel.tsx";
 import type { PanelControl } from "../panel/use-open-row.ts";
-import { PatternsSection } from "#web/explore/patterns/pattern-list.tsx";
+import { StandingOut } from "#web/explore/patterns/pattern-list.tsx";
+import { daysAroundEvent } from "../panel/prices/days-around.ts";
+import { PriceAround } from "../panel/prices/price-around.tsx";
+import { eventFacts } from "../panel/standing-out-facts.ts";
 import { DayZero, EventAmendments, EventHead, EventItems } from "./event-head.tsx";
 import { EventDocuments } from "./event-documents.tsx";
 import { eventProofQuery } from "./get-event-proof.ts";
@@ -35,7 +38,7 @@ type EventComputedProps = { computed: readonly ComputedEntry[]; lookback: Lookba
 function EventComputed({ computed, lookback }: EventComputedProps) {
   const isFolded = (entry: ComputedEntry) => entry.lookback !== null && entry.lookback !== lookback;
   return (
-    <PanelSection title="Computed">
+    <ProofGroup title="Computed" aside={`${computed.length} numbers with rule and inputs`}>
       <ComputedList entries={computed.filter((entry) => !isFolded(entry))} />
       <details className="mt-1 border-t border-grid pt-1.5 text-xs">
         <summary className="min-h-6 cursor-pointer text-accent">
@@ -43,7 +46,7 @@ function EventComputed({ computed, lookback }: EventComputedProps) {
         </summary>
         <ComputedList entries={computed.filter(isFolded)} />
       </details>
-    </PanelSection>
+    </ProofGroup>
   );
 }
 
@@ -62,6 +65,11 @@ function EventActions({ proof: { row, filing } }: { proof: EventProofAnswer }) {
   );
 }
 
+function PricesAround({ row }: { row: EventRow }) {
+  const around = daysAroundEvent(row);
+  return around === null ? null : <PriceAround cik={row.cik} {...around} />;
+}
+
 type EventPanelProps = {
   /** The key of the open row is its accession number; `row` the one among those shown. */
   control: PanelControl & { row: EventRow | null };
@@ -69,7 +77,7 @@ type EventPanelProps = {
   lookback?: Lookback;
 };
 
-/** The proof of a material event: as filed, day 0, prices, and insider trades before it. */
+/** A material event: why it stands out, prices around it, as filed, trades before it, proofs. */
 export function EventPanel({ control, lookback = defaultLookback }: EventPanelProps) {
   const last = useLast(control.key);
   if (last === null) return null;
@@ -104,17 +112,18 @@ function Panel({ accno, control, searched }: PanelProps) {
               <Cautions cautions={proof.cautions} />
             </div>
           )}
+          <StandingOut facts={eventFacts(proof.row, lookback)} patterns={proof.patterns} />
+          <PricesAround row={proof.row} />
           <EventItems proof={proof} />
           <EventDocuments filing={proof.filing} />
-          <DayZero proof={proof} />
-          <PricesUsed proof={proof} />
           <InsidersBefore
             proof={proof}
             lookback={lookback}
             onLookback={setChosen}
             isLoading={query.isPlaceholderData}
           />
-          <PatternsSection patterns={proof.patterns} />
+          <DayZero proof={proof} />
+          <PricesUsed proof={proof} />
           <EventComputed computed={proof.computed} lookback={lookback} />
           <EventAmendments amendments={proof.amendments} />
           <NextSteps proof={proof} linkTo={control.linkTo} />

@@ -4,7 +4,7 @@ import type {
 } from "#contract/operations/screening/event-proof.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
-import { PanelSection } from "../panel/panel-section.tsx";
+import { ProofGroup } from "../panel/panel-section.tsx";
 import { numberText } from "../panel/proof-text.ts";
 
 const cell = "h-[26px] border-b border-grid px-1.5 first:pl-0 last:pr-0 touch:h-9";
@@ -16,7 +16,7 @@ export function PricesUsed({ proof }: { proof: EventProofAnswer }) {
   const known = [stock, fund].filter((prices) => prices !== null);
   const [first] = known;
   return (
-    <PanelSection title="Prices used">
+    <ProofGroup title="Prices used">
       {first === undefined ? (
         <p className="text-xs text-muted">
           {proof.row.day_0 === null ? "Day 0 is unknown." : "No price data for this stock."}
@@ -54,7 +54,7 @@ export function PricesUsed({ proof }: { proof: EventProofAnswer }) {
           ))}
         </>
       )}
-    </PanelSection>
+    </ProofGroup>
   );
 }
 

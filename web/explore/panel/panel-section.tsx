@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { TickerLink } from "#web/explore/links/company-link.tsx";
 import { datesInWords } from "./proof-text.ts";
-import { ExternalLink, Link as LinkIcon } from "lucide-react";
+import { ChevronRight, ExternalLink, Link as LinkIcon } from "lucide-react";
 import { Link } from "react-router";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -20,6 +20,41 @@ export function PanelSection({ title, aside, children }: PanelSectionProps) {
         {aside !== undefined && <span className="text-xs text-faint">{aside}</span>}
       </div>
       {children}
+    </section>
+  );
+}
+
+/** Groups that a person opened or closed, by title; they stay so from row to row until a reload. */
+const toggled = new Map<string, boolean>();
+
+type ProofGroupProps = PanelSectionProps & {
+  /** Open until the person closes it; otherwise closed until opened. */
+  startsOpen?: boolean;
+};
+
+/** A section of proofs that folds into its heading. */
+export function ProofGroup({ title, aside, startsOpen = false, children }: ProofGroupProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-b border-border">
+      <details
+        className="group/proof"
+        open={toggled.get(title) ?? startsOpen}
+        onToggle={({ currentTarget: { open } }) => toggled.set(title, open)}
+      >
+        <summary className="flex min-h-10 cursor-pointer list-none items-center gap-1.5 px-5 hover:bg-raised touch:min-h-11">
+          <ChevronRight
+            size={14}
+            aria-hidden="true"
+            className="shrink-0 text-faint transition-transform group-open/proof:rotate-90"
+          />
+          <h3 id={id} className="flex-1">
+            {title}
+          </h3>
+          {aside !== undefined && <span className="text-xs text-faint">{aside}</span>}
+        </summary>
+        <div className="px-5 pb-3.5">{children}</div>
+      </details>
     </section>
   );
 }

@@ -101,12 +101,21 @@ export function PatternsLoading({ texts, hasFailed }: PatternsLoadingProps) {
   );
 }
 
-type PatternsSectionProps = { patterns: readonly (ProvedTradePattern | ProvedEventPattern)[] };
+type StandingOutProps = {
+  /** What stands out beyond the patterns, each in a sentence. */
+  facts: readonly string[];
+  patterns: readonly (ProvedTradePattern | ProvedEventPattern)[];
+};
 
-/** The patterns of a trade or an event. */
-export function PatternsSection({ patterns }: PatternsSectionProps) {
+/** Why a trade or an event deserves a look: facts in words, then its patterns with their proof. */
+export function StandingOut({ facts, patterns }: StandingOutProps) {
   return (
-    <PanelSection title="Patterns" aside="Facts, not findings of wrongdoing">
+    <PanelSection title="Why it stands out" aside="Facts, not findings of wrongdoing">
+      {facts.map((fact) => (
+        <p key={fact} className="mb-1.5 text-sm">
+          {fact}
+        </p>
+      ))}
       <PatternList patterns={patterns} />
     </PanelSection>
   );

@@ -13,6 +13,7 @@ import { StudyLink } from "#web/explore/links/page-actions.tsx";
 import { type FoundRow, pageRequest, type SearchKind, tableView } from "../search/search-state.ts";
 import type { ExplorePageState } from "../page/use-explore-page.ts";
 import { EmptyResult } from "./empty-result.tsx";
+import { SortOffers } from "./sort-offers.tsx";
 import { LatestFirstButton } from "./latest-first-button.tsx";
 import { useUsedColumns } from "./used-columns.ts";
 
@@ -61,10 +62,11 @@ export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps
   const { names, headers, save } = page.columns;
   const { state, answer, isOfSearchBefore, isSearching, dispatch } = page.search;
   const isPanelOpen = page.openRow.key !== null;
-  const used = useMemo(() => {
-    const asked = state.run === null ? [] : conditions(state.run.form);
-    return new Set([state.sort.column, ...asked.flatMap(({ column }) => column ?? [])]);
-  }, [conditions, state.run, state.sort.column]);
+  const asked = useMemo(() => {
+    const active = state.run === null ? [] : conditions(state.run.form);
+    return new Set<string>(active.flatMap(({ column }) => column ?? []));
+  }, [conditions, state.run]);
+  const used = useMemo(() => new Set([state.sort.column, ...asked]), [asked, state.sort.column]);
   const shown = useUsedColumns({
     columns,
     chosen: names,
@@ -100,6 +102,7 @@ export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps
         ) : (
           <>
             {lead}
+            {!isEmpty && <SortOffers columns={columns} conditions={asked} search={page.search} />}
             <LinkedColumns showOwn={page.columns.showOwn} />
           </>
         )

@@ -1,6 +1,6 @@
 import type { TradeProofAnswer } from "#contract/operations/screening/trade-proof.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { PanelSection } from "#web/explore/panel/panel-section.tsx";
+import { ProofGroup } from "#web/explore/panel/panel-section.tsx";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
 
 type Filing = TradeProofAnswer["history"][number];
@@ -8,7 +8,11 @@ type Filing = TradeProofAnswer["history"][number];
 /** Every filing behind the row, newest first. */
 export function AmendmentHistory({ history }: { history: readonly Filing[] }) {
   return (
-    <PanelSection title="Amendment history">
+    <ProofGroup
+      title="Amendment history"
+      aside={history.length === 1 ? "Never amended" : `${history.length} filings`}
+      startsOpen={history.length > 1}
+    >
       <ol className="text-xs">
         {history.map((filing, index) => (
           <li key={filing.accno} className="relative pb-2.5 pl-6 last:pb-0">
@@ -28,7 +32,7 @@ export function AmendmentHistory({ history }: { history: readonly Filing[] }) {
           </li>
         ))}
       </ol>
-    </PanelSection>
+    </ProofGroup>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   CopyLink,
   FilingLink,
   ScreenLink,
-  PanelSection,
+  ProofGroup,
 } from "#web/explore/panel/panel-section.tsx";
 import { ProofPanel } from "#web/explore/panel/proof-panel.tsx";
 import type { OpenRowControl } from "#web/explore/panel/use-open-row.ts";
@@ -18,7 +18,10 @@ import {
   earningsText,
   lateFilingText,
 } from "#web/explore/trades/trade-flags.ts";
-import { PatternsSection } from "#web/explore/patterns/pattern-list.tsx";
+import { StandingOut } from "#web/explore/patterns/pattern-list.tsx";
+import { tradeFacts } from "#web/explore/panel/standing-out-facts.ts";
+import { PriceAround } from "#web/explore/panel/prices/price-around.tsx";
+import { daysAroundTrade } from "#web/explore/panel/prices/days-around.ts";
 import { AmendmentHistory } from "./amendment-history.tsx";
 import { AsFiled } from "./as-filed.tsx";
 import { tradeProofQuery } from "./get-trade-proof.ts";
@@ -40,7 +43,7 @@ import { ComputedList } from "#web/explore/panel/computed-list.tsx";
 
 type TradePanelProps = { control: OpenRowControl<TradeRow>; horizon: ReturnHorizon };
 
-/** The proof of the row in the address: as filed, computed, amended. */
+/** The row in the address: why it stands out, prices around it, as filed, computed, amended. */
 export function TradePanel({ control, horizon }: TradePanelProps) {
   const shown = tradeKeyOf(useLast(control.key));
   if (shown === null) return null;
@@ -63,8 +66,9 @@ function Panel({ shown, control, horizon }: PanelProps) {
     >
       {proof === undefined ? undefined : (
         <>
+          <StandingOut facts={tradeFacts(proof.row)} patterns={proof.patterns} />
+          <PriceAround cik={proof.row.cik} {...daysAroundTrade(proof.row)} />
           <AsFiled proof={proof} />
-          <PatternsSection patterns={proof.patterns} />
           <Computed computed={proof.computed} horizon={horizon} />
           <AmendmentHistory history={proof.history} />
         </>
@@ -174,7 +178,7 @@ function Computed({ computed, horizon }: ComputedProps) {
     ({ name, value }) => name === "days_to_file" && Number(value) > filingLimitDays,
   );
   return (
-    <PanelSection title="Computed">
+    <ProofGroup title="Computed" aside={`${computed.length} numbers with rule and inputs`}>
       <ComputedList
         entries={computed.filter((entry) => !isFolded(entry))}
         warned={late.map(({ name }) => name)}
@@ -185,6 +189,6 @@ function Computed({ computed, horizon }: ComputedProps) {
         </summary>
         <ComputedList entries={computed.filter(isFolded)} />
       </details>
-    </PanelSection>
+    </ProofGroup>
   );
 }

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { eventFacts, tradeFacts } from "./standing-out-facts.ts";
+
+const sale = {
+  trade_direction: "Sale",
+  avoided_or_gained_net: 12_345.6,
+  next_8K_days: 1,
+  btwn_fqe_ea: 1,
+} as const;
+
+test("a sale before a fall says what it avoided, and that the quarter had ended", () => {
+  expect(tradeFacts(sale)).toEqual([
+    "The sale avoided a loss of $ 12,345.60, net of the market, by the close of the next 8-K’s day 0. The 8-K was accepted 1 day after the sale.",
+    "The quarter had ended and its results were not yet announced.",
+  ]);
+});
+
+test.each([null, 0, -5])("a trade that gained nothing, %s, does not stand out by it", (net) => {
+  expect(tradeFacts({ ...sale, avoided_or_gained_net: net, btwn_fqe_ea: 0 })).toEqual([]);
+});
+
+test("a purchase gains", () => {
+  const [fact] = tradeFacts({ ...sale, trade_direction: "Purchase" });
+  expect(fact).toContain("The purchase gained $ 12,345.60");
+});
+
+test("an event says what insiders traded before it", () => {
+  expect(eventFacts({ value_sold: 60_000, value_purchased: 0 }, 30)).toEqual([
+    "Insiders sold $ 60,000.00 in the 30 days before the event.",
+  ]);
+  expect(eventFacts({ value_sold: 1, value_purchased: 2 }, 90)).toEqual([
+    "Insiders sold $ 1.00 and purchased $ 2.00 in the 90 days before the event.",
+  ]);
+  expect(eventFacts({ value_sold: null, value_purchased: 0 }, 90)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { EventRow } from "#contract/operations/screening/explore-events.ts";
+import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
+import type { Lookback } from "#contract/events/event-vocabulary.ts";
+import { daysInWords } from "#web/explore/trades/trade-flags.ts";
+import { dollarsText } from "./proof-text.ts";
+
+type StandingOutTrade = Pick<
+  TradeRow,
+  "avoided_or_gained_net" | "btwn_fqe_ea" | "next_8K_days" | "trade_direction"
+>;
+
+/** What makes a trade stand out beyond its patterns: loss avoided or gain, and a closed quarter. */
+export function tradeFacts(row: StandingOutTrade): string[] {
+  const { avoided_or_gained_net: net, next_8K_days: days } = row;
+  const isSale = row.trade_direction === "Sale";
+  const outcome = isSale ? "avoided a loss of" : "gained";
+  const trade = isSale ? "sale" : "purchase";
+  return [
+    ...(net !== null && net > 0 && days !== null
+      ? [
+          `The ${trade} ${outcome} ${dollarsText(net)}, net of the market, by the close of the next 8-K’s day 0. The 8-K was accepted ${daysInWords(days)} after the ${trade}.`,
+        ]
+      : []),
+    ...(row.btwn_fqe_ea === 1
+      ? ["The quarter had ended and its results were not yet announced."]
+      : []),
+  ];
+}
+
+type StandingOutEvent = Pick<EventRow, "value_purchased" | "value_sold">;
+
+/** What insiders traded before an event, where they did. */
+export function eventFacts(row: StandingOutEvent, lookback: Lookback): string[] {
+  const sums = [
+    ["sold", row.value_sold],
+    ["purchased", row.value_purchased],
+  ] as const;
+  const traded = sums.flatMap(([verb, value]) =>
+    value === null || value === 0 ? [] : [`${verb} ${dollarsText(value)}`],
+  );
+  return traded.length === 0
+    ? []
+    : [`Insiders ${traded.join(" and ")} in the ${lookback} days before the event.`];
+}
