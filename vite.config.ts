@@ -40,6 +40,7 @@ const compiledFolders = [
   "web/features/event-study/",
   "web/features/explore-events/",
   "web/features/explore-trades/",
+  "web/features/help/",
   "web/features/insider/",
   "web/features/status/",
 ];

@@ -35,6 +35,7 @@ const loaders = {
   adminUsers: async () => (await import("./features/admin/users/users-page.tsx")).UsersPage,
   adminTokens: async () => (await import("./features/admin/tokens/tokens-page.tsx")).TokensPage,
   auditTrail: async () => (await import("./features/admin/audit/audit-page.tsx")).AuditPage,
+  help: async () => (await import("./features/help/help-page.tsx")).HelpPage,
   categorization: async () =>
     (await import("./features/categorization/list/list-page.tsx")).ListPage,
   categorizationDetail: async () =>

@@ -180,6 +180,7 @@ export const screens = {
     collapsed: null,
     frame: "admin",
   },
+  help: { path: "/help", label: "Help", allowed: [] },
   auditTrail: { path: "/profile/admin/audit", label: "Audit trail", allowed: ["admin"] },
 } as const satisfies Record<string, Screen>;
 

@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { useState, useEffect } from "react";
+import { lazy, Suspense, useState, useEffect } from "react";
 import { queryClient } from "#web/api/query-client.ts";
 import { type Session, useSession } from "#web/session/account/session.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
@@ -21,6 +21,7 @@ import { publicStatusQuery } from "#web/api/public-status.ts";
 import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
 import { takeRefusedPage } from "#web/session/refused-page.ts";
 import { type Screen, screens } from "#web/session/screens.ts";
+import { useTourStep } from "#web/session/tour-step.ts";
 
 /**
  * Says that counts and sums are too small as long as filings that EDGAR lists are not read: in the
@@ -100,7 +101,20 @@ function Shell({ session }: { session: Session }) {
       />
       <LogOutDialog isOpen={isLeaving} onStay={() => setIsLeaving(false)} />
       <ConfirmPasswordDialog email={session.email} />
+      <Tour />
     </>
+  );
+}
+
+const TourCard = lazy(async () => ({ default: (await import("../tour/tour-card.tsx")).TourCard }));
+
+/** The guided tour, while one is running. */
+function Tour() {
+  const step = useTourStep();
+  return step === null ? null : (
+    <Suspense>
+      <TourCard step={step} />
+    </Suspense>
   );
 }
 

@@ -6,6 +6,7 @@ import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { Avatar } from "../avatar.tsx";
 import { InboxButton } from "../inbox/inbox-button.tsx";
+import { HelpButton } from "./help-button.tsx";
 import { sidebarId } from "../sidebar/sidebar.tsx";
 import { Brand } from "./visitor-navbar.tsx";
 import { CompanySearch } from "./company-search.tsx";
@@ -69,6 +70,7 @@ export function MemberNavbar(props: MemberNavbarProps) {
       <Brand isNameHiddenOnPhones={hasInbox} />
       <div className="flex min-w-0 items-center justify-end gap-3 pl-3 max-md:gap-2 max-md:pl-0">
         <FreshnessPill />
+        <HelpButton />
         {hasInbox && <InboxButton key={session.email} email={session.email} />}
         <span className="max-md:hidden">
           <IconButton {...useThemeSwitch(chooseThemeEverywhere)} tooltipSide="bottom" />

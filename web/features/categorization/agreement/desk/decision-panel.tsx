@@ -8,10 +8,8 @@ import { Button } from "#web/ui/button/button.tsx";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { TextArea } from "#web/ui/form/text-input.tsx";
-import {
-  ChoiceButtons,
-  Key,
-} from "#web/features/categorization/detail/annotation/choice-buttons.tsx";
+import { Key } from "#web/ui/display/key.tsx";
+import { ChoiceButtons } from "#web/features/categorization/detail/annotation/choice-buttons.tsx";
 import { holdingDecision } from "./adjudication-items.ts";
 import type { Decision } from "./use-decision.ts";
 import { markedPassages } from "#web/features/categorization/detail/history/marked-passages.ts";

@@ -1,4 +1,5 @@
 import { type Label, labels } from "#contract/categorization/review-vocabulary.ts";
+import { Key } from "#web/ui/display/key.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 
 type ChoiceButtonsProps = {
@@ -40,17 +41,5 @@ export function ChoiceButtons({ chosen, isDisabled, isNarrow, onChoose }: Choice
         </button>
       ))}
     </fieldset>
-  );
-}
-
-/** A key of the keyboard, drawn as one; who listens hears of it from the control. */
-export function Key({ text }: { text: string }) {
-  return (
-    <kbd
-      aria-hidden="true"
-      className="rounded-small border border-border bg-raised px-1.25 font-mono text-2xs font-medium text-muted"
-    >
-      {text}
-    </kbd>
   );
 }

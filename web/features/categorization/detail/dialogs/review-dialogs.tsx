@@ -1,6 +1,7 @@
 import { labels, reviewTexts, reviewTimes } from "#contract/categorization/review-vocabulary.ts";
 import { HistoryDialog } from "../history/history-dialog.tsx";
-import { ShortcutsDialog } from "../shortcuts/shortcuts-dialog.tsx";
+import { reviewShortcuts } from "#web/shortcuts/review-shortcuts.ts";
+import { ShortcutsDialog } from "#web/shortcuts/shortcuts-dialog.tsx";
 import type { Desk } from "../use-desk.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
@@ -73,7 +74,11 @@ export function ReviewDialogs({ desk }: DeskProps) {
         number={item.number}
         onClose={() => desk.show(null)}
       />
-      <ShortcutsDialog isOpen={desk.shown === "shortcuts"} onClose={() => desk.show(null)} />
+      <ShortcutsDialog
+        isOpen={desk.shown === "shortcuts"}
+        onClose={() => desk.show(null)}
+        shortcuts={reviewShortcuts}
+      />
       <ConflictDialog
         item={conflict.isOpen && !isDeciding && !description.isOpen ? item : null}
         onKeepMine={review.keepMine}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { isTurnedOff } from "#web/session/preferences.ts";
 import { isTyping } from "#web/ui/is-typing.ts";
-import { type ShortcutAction, shortcutOf } from "./shortcut-list.ts";
+import { type ShortcutAction, shortcutOf } from "#web/shortcuts/review-shortcuts.ts";
 
 type Actions = Readonly<Record<ShortcutAction, () => void>>;
 

@@ -18,7 +18,7 @@ export type ShortcutAction =
 export type Shortcut = { action: ShortcutAction; wording: readonly string[]; text: string };
 
 /** In the order they are shown. */
-export const shortcuts: readonly Shortcut[] = [
+export const reviewShortcuts: readonly Shortcut[] = [
   { action: "relevant", wording: ["R"], text: "Relevant" },
   { action: "not relevant", wording: ["N"], text: "Not Relevant" },
   { action: "highlight", wording: ["H"], text: "Highlight what is selected, or the focused line" },

@@ -1,0 +1,36 @@
+/** A term with its meaning, as plain text. */
+export type GlossaryTerm = { term: string; meaning: string };
+export type GlossarySection = { title: string; terms: GlossaryTerm[] };
+
+/** The sections of docs/glossary.md; its last column, words to avoid, is for developers. */
+export function readGlossary(markdown: string): GlossarySection[] {
+  return markdown
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const [title = "", ...lines] = section.split("\n");
+      const rows = lines.filter((line) => /^\| (?!term \|)/.test(line));
+      return { title: title.trim(), terms: rows.map(readRow) };
+    });
+}
+
+function readRow(row: string): GlossaryTerm {
+  const [term = "", meaning = ""] = row
+    .replace(/^\|/, "")
+    .split("|")
+    .map((cell) => cell.trim().replaceAll("`", ""));
+  return { term, meaning };
+}
+
+/** The terms that contain every word sought, in the term or its meaning; sections without any are left out. */
+export function searchGlossary(
+  sections: readonly GlossarySection[],
+  sought: string,
+): GlossarySection[] {
+  const words = sought.toLowerCase().split(/\s+/);
+  const isFound = ({ term, meaning }: GlossaryTerm) =>
+    words.every((word) => `${term} ${meaning}`.toLowerCase().includes(word));
+  return sections
+    .map(({ title, terms }) => ({ title, terms: terms.filter(isFound) }))
+    .filter(({ terms }) => terms.length > 0);
+}

@@ -1,0 +1,62 @@
+import { type ScreenName, screens } from "#web/session/screens.ts";
+
+export type TourStep = {
+  title: string;
+  /** What to look at and what to do, in a few short sentences. */
+  text: string;
+  /** Where it takes place; its path begins the address. */
+  screen: ScreenName;
+  /** A parameter that the address has once the step is done; the tour then goes on by itself. */
+  doneWith?: string;
+};
+
+/** One case from its lead to its evidence pack. */
+export const tourSteps: readonly TourStep[] = [
+  {
+    title: "Find the trades that matter",
+    text: "Leads ranks trades, clusters, events, and persons by a score of facts. The highest score comes first. Select the first lead.",
+    screen: "leads",
+    doneWith: "lead",
+  },
+  {
+    title: "See why it ranks high",
+    text: "Each factor shows its points, the fact behind them, and the rule. Below are comparable trades with no event, and the base rate. A pattern is not proof of unlawful conduct. Then select Next.",
+    screen: "leads",
+  },
+  {
+    title: "Open a case",
+    text: "Select Escalate, enter a title, and create a case. The lead, with its data as of now, becomes the case’s first item. Then open the case.",
+    screen: "leads",
+  },
+  {
+    title: "Work on the case",
+    text: "The case keeps each item as it was when added and shows what has changed since. Write a note, add a task, and look at the timeline. You can add trades, events, and filings from their own screens with Add to case. Then select Next.",
+    screen: "cases",
+  },
+  {
+    title: "Hand over the evidence",
+    text: "Select Evidence pack in the case and download it: a report with numbered sources, the filings as received, the prices used, and a signature.",
+    screen: "cases",
+  },
+  {
+    title: "Let anyone check it",
+    text: "Unpack the file and run node verify.mjs or python3 verify.py in its folder, on any computer, without Sentinel. The script recomputes the figures from the filings and prices and names every file that was changed.",
+    screen: "cases",
+  },
+];
+
+/** The step that follows once the address shows that a step is done; else the same. */
+export function stepAt(step: number, location: { pathname: string; search: string }): number {
+  const { screen, doneWith } = tourSteps[step] ?? {};
+  if (screen === undefined) return step;
+  const isHere = location.pathname.startsWith(screens[screen].path);
+  const isDone =
+    isHere && doneWith !== undefined && new URLSearchParams(location.search).has(doneWith);
+  const next = tourSteps[step + 1];
+  const isAhead =
+    !isHere &&
+    next !== undefined &&
+    next.screen !== screen &&
+    location.pathname.startsWith(screens[next.screen].path);
+  return isDone || isAhead ? step + 1 : step;
+}
