@@ -147,6 +147,7 @@ export const refusals = {
     text: "This case is on hold, so nothing can be deleted from it. Release the hold first.",
   },
   case_closed: { status: 409, text: "This case is closed. Reopen it first." },
+  case_owner_only: { status: 403, text: "Only the owner of the case can do this." },
   case_full: { status: 409, text: "This case has reached its limit." },
   too_many_cases: {
     status: 409,

@@ -14,7 +14,26 @@ import {
   getCasesOutput,
   removeCaseItemInput,
 } from "#contract/operations/cases/cases.ts";
-import { openToOwningHolders } from "#contract/values/account/permissions.ts";
+import {
+  addCaseMemberInput,
+  changeCaseInput,
+  changeCaseOutput,
+  deleteCaseInput,
+  deleteCaseNoteInput,
+  deleteCaseTaskInput,
+  getCaseColleaguesInput,
+  getCaseColleaguesOutput,
+  getCaseRegisterInput,
+  getCaseRegisterOutput,
+  removeCaseMemberInput,
+  saveCaseNoteInput,
+  saveCaseNoteOutput,
+  saveCaseTaskInput,
+  saveCaseTaskOutput,
+  searchCasesInput,
+  searchCasesOutput,
+} from "#contract/operations/cases/case-work.ts";
+import { openToAdministration, openToOwningHolders } from "#contract/values/account/permissions.ts";
 
 /** An administrator who runs as a member would read what only members may. */
 const access = openToOwningHolders(...casePermissions);
@@ -66,5 +85,85 @@ export const caseOperations = {
     effect: "reads",
     input: compareCaseItemInput,
     output: compareCaseItemOutput,
+  },
+  change_case: {
+    summary:
+      "Change title, summary, due date, status, or owner of a case. Refused when another version is stored by now.",
+    access,
+    effect: "audited",
+    input: changeCaseInput,
+    output: changeCaseOutput,
+  },
+  delete_case: {
+    summary: "Delete a case with everything in it, as its owner. Refused while it is on hold.",
+    access,
+    effect: "audited",
+    input: deleteCaseInput,
+    output: successOutput,
+  },
+  get_case_colleagues: {
+    summary: "Users of the caller's organization who can be added to a case.",
+    access,
+    effect: "reads",
+    input: getCaseColleaguesInput,
+    output: getCaseColleaguesOutput,
+  },
+  add_case_member: {
+    summary: "Add a user of the organization to a case; every member may.",
+    access,
+    effect: "audited",
+    input: addCaseMemberInput,
+    output: successOutput,
+  },
+  remove_case_member: {
+    summary: "Remove a member from a case: the owner any other, a member themselves.",
+    access,
+    effect: "audited",
+    input: removeCaseMemberInput,
+    output: successOutput,
+  },
+  save_case_note: {
+    summary:
+      "Add a note in Markdown, or change one of the caller's own. A mention of someone who is not a member is refused.",
+    access,
+    effect: "audited",
+    input: saveCaseNoteInput,
+    output: saveCaseNoteOutput,
+  },
+  delete_case_note: {
+    summary: "Delete one of the caller's own notes. Refused while the case is on hold.",
+    access,
+    effect: "audited",
+    input: deleteCaseNoteInput,
+    output: successOutput,
+  },
+  save_case_task: {
+    summary: "Add a task to a case, or change one.",
+    access,
+    effect: "audited",
+    input: saveCaseTaskInput,
+    output: saveCaseTaskOutput,
+  },
+  delete_case_task: {
+    summary: "Delete a task. Refused while the case is on hold.",
+    access,
+    effect: "audited",
+    input: deleteCaseTaskInput,
+    output: successOutput,
+  },
+  search_cases: {
+    summary: "Search the caller's cases: titles, summaries, notes, tasks, and what items keep.",
+    access,
+    effect: "reads",
+    input: searchCasesInput,
+    output: searchCasesOutput,
+  },
+  get_case_register: {
+    summary:
+      "Every case as administrators see it: number, organization, status, owner, and number of members.",
+    access: openToAdministration,
+    effect: "reads",
+    input: getCaseRegisterInput,
+    output: getCaseRegisterOutput,
   },
 } as const satisfies Record<string, Operation>;

@@ -1,19 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { z } from "zod";
-import type { NewCaseItem } from "#contract/cases/case-items.ts";
-import { createCaseOutput, getCaseOutput } from "#contract/operations/cases/cases.ts";
-import type { Permission } from "#contract/values/account/permissions.ts";
-import type { OperationType } from "#contract/catalogue.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  signIn,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
-import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
 import { runAs } from "#testing/factories/accounts/run-as.ts";
-import { createTrades } from "#testing/factories/screening/trades.ts";
+import { caseCalls } from "#testing/factories/cases/cases.ts";
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -21,37 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let count = 0;
-/** A member of an organization, with every package by default. */
-async function member(organization = "Harbor", ...permissions: Permission[]): Promise<SignedIn> {
-  count += 1;
-  const email = `case-${count}@x.example`;
-  const held: Permission[] =
-    permissions.length === 0 ? ["explore_trades", "explore_events", "alerts"] : permissions;
-  await createAccount(app.db, { email, name: `Person ${count}`, organization, permissions: held });
-  return signIn(app.call, email);
-}
-
-async function create(as: SignedIn, items: NewCaseItem[] = []) {
-  const { status, body } = await app.call("create_case", { title: "Calder sales", items }, as);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return createCaseOutput.parse(body);
-}
-
-async function read(as: SignedIn, caseId: number) {
-  const { body } = await app.call("get_case", { case_id: caseId }, as);
-  return getCaseOutput.parse(body);
-}
-
-async function refusal(type: OperationType, payload: object, as: SignedIn): Promise<string> {
-  const { body } = await app.call(type, payload, as);
-  return z.object({ code: z.string() }).parse(body).code;
-}
-
-async function storedTrade(given: Parameters<typeof createTrades>[1] = {}) {
-  const [accno = ""] = await createTrades(app.db, given);
-  return { kind: "trade", reference: { accno, row_number: 1 } } as const;
-}
+const { member, create, read, refusal, storedTrade } = caseCalls(() => app);
 
 test("numbers count within the organization and year, whatever its capitals", async () => {
   const year = app.clock.now().toZonedDateTimeISO("UTC").year;
@@ -125,16 +84,18 @@ test("a case is closed to everyone but its members, also after they leave the or
   const trade = await storedTrade();
   const { case_id: id } = await create(ana, [trade]);
   for (const other of [ben, stranger]) {
-    expect(await refusal("get_case", { case_id: id }, other)).toBe("case_not_found");
-    expect(await refusal("add_case_items", { case_id: id, items: [trade] }, other)).toBe(
-      "case_not_found",
-    );
-    expect(await refusal("remove_case_item", { case_id: id, item: 1 }, other)).toBe(
-      "case_not_found",
-    );
-    expect(await refusal("compare_case_item", { case_id: id, item: 1 }, other)).toBe(
-      "case_not_found",
-    );
+    expect(await refusal("get_case", { case_id: id }, other)).toMatchObject({
+      code: "case_not_found",
+    });
+    expect(await refusal("add_case_items", { case_id: id, items: [trade] }, other)).toMatchObject({
+      code: "case_not_found",
+    });
+    expect(await refusal("remove_case_item", { case_id: id, item: 1 }, other)).toMatchObject({
+      code: "case_not_found",
+    });
+    expect(await refusal("compare_case_item", { case_id: id, item: 1 }, other)).toMatchObject({
+      code: "case_not_found",
+    });
     expect((await app.call("get_cases", {}, other)).body).toEqual({ cases: [] });
   }
   await app.db
@@ -142,7 +103,7 @@ test("a case is closed to everyone but its members, also after they leave the or
     .set({ organization: "Pier" })
     .where("email", "=", ana.email)
     .execute();
-  expect(await refusal("get_case", { case_id: id }, ana)).toBe("case_not_found");
+  expect(await refusal("get_case", { case_id: id }, ana)).toMatchObject({ code: "case_not_found" });
   expect((await app.call("get_cases", {}, ana)).body).toEqual({ cases: [] });
 });
 
@@ -155,8 +116,10 @@ test("under run-as cases are not shown", async () => {
     subject: ana.email,
     at: app.clock.now(),
   });
-  expect(await refusal("get_case", { case_id: id }, running)).toBe("not_under_run_as");
-  expect(await refusal("get_cases", {}, running)).toBe("not_under_run_as");
+  expect(await refusal("get_case", { case_id: id }, running)).toMatchObject({
+    code: "not_under_run_as",
+  });
+  expect(await refusal("get_cases", {}, running)).toMatchObject({ code: "not_under_run_as" });
 });
 
 test("a kind outside of one's packages can be neither added nor read", async () => {
@@ -170,12 +133,12 @@ test("a kind outside of one's packages can be neither added nor read", async () 
     .execute();
   const [item] = (await read(ana, id)).items;
   expect(item).toMatchObject({ number: 1, kind: "trade", kept: null });
-  expect(await refusal("add_case_items", { case_id: id, items: [trade] }, ana)).toBe(
-    "case_item_forbidden",
-  );
-  expect(await refusal("compare_case_item", { case_id: id, item: 1 }, ana)).toBe(
-    "case_item_forbidden",
-  );
+  expect(await refusal("add_case_items", { case_id: id, items: [trade] }, ana)).toMatchObject({
+    code: "case_item_forbidden",
+  });
+  expect(await refusal("compare_case_item", { case_id: id, item: 1 }, ana)).toMatchObject({
+    code: "case_item_forbidden",
+  });
 });
 
 test("what is not stored cannot be added, and nothing of the call is", async () => {
@@ -186,7 +149,7 @@ test("what is not stored cannot be added, and nothing of the call is", async () 
     reference: { accno: "0000000009-26-000001", row_number: 1 },
   } as const;
   const payload = { title: "Half", items: [stored, missing] };
-  expect(await refusal("create_case", payload, ana)).toBe("case_item_not_found");
+  expect(await refusal("create_case", payload, ana)).toMatchObject({ code: "case_item_not_found" });
   expect((await app.call("get_cases", {}, ana)).body).toEqual({ cases: [] });
 });
 

@@ -10,7 +10,7 @@ import { createCase as insertCase } from "#database/cases/cases.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { loadCaseItems } from "#server/operations/cases/items/load-items.ts";
-import { auditCase, memberCase, onCase } from "#server/operations/cases/on-case.ts";
+import { assertOpen, auditCase, memberCase, onCase } from "#server/operations/cases/on-case.ts";
 
 type NewCase = { title: string; summary: string; dueOn: string | null; items: LoadedItem[] };
 type OpenedCase = { id: number; number: string; items: AddedItems["added"] };
@@ -111,7 +111,7 @@ export async function addItems(
   await memberCase(input.case_id, context);
   const items = await loadCaseItems(input.items, context);
   return await onCase(input, context, async ({ file, context: within }) => {
-    if (file.status === "closed") throw new OperationError("case_closed");
+    assertOpen(file, "adds");
     const { added, present } = await addToCase(file, items, within);
     return { number: file.number, added: presentListed(added), present: presentListed(present) };
   });
@@ -123,8 +123,7 @@ export async function removeItem(
   context: MemberContext,
 ): Promise<OperationAnswer<"remove_case_item">> {
   return await onCase(input, context, async ({ file, transaction, at, audit }) => {
-    if (file.status === "on_hold") throw new OperationError("case_on_hold");
-    if (file.status === "closed") throw new OperationError("case_closed");
+    assertOpen(file, "removes");
     const removed = await deleteItem(transaction, { caseId: file.id, number: input.item, at });
     if (removed === null) throw new OperationError("case_item_not_found");
     const { kind, sha256 } = removed;

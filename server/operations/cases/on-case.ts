@@ -1,4 +1,5 @@
 import type { Database } from "#database/connect.ts";
+import { findAccount } from "#database/queries/accounts/accounts.ts";
 import { type CaseFile, findCase, lockCase } from "#database/cases/cases.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -68,4 +69,28 @@ export async function auditCase(
     // As text, so that the entries of one case are found by an index.
     detail: { case_id: String(id), case: number, ...detail },
   });
+}
+
+/**
+ * @param who  "Ana Lindqvist changed this case"
+ * @throws OperationError `case_changed` when the caller saw another version
+ */
+export function refuseOther(version: number, known: number | undefined, who: string): void {
+  if (version === known) return;
+  const text = `${who} in the meantime. Review the change, then save again.`;
+  throw new OperationError("case_changed", { text });
+}
+
+/** A closed case changes no more; one on hold loses nothing. */
+export function assertOpen({ status }: CaseFile, what: "adds" | "removes"): void {
+  if (status === "closed") throw new OperationError("case_closed");
+  if (status === "on_hold" && what === "removes") throw new OperationError("case_on_hold");
+}
+
+/** The caller's name, which the case keeps. */
+export async function callerName({
+  db,
+  identity,
+}: Pick<MemberContext, "db" | "identity">): Promise<string> {
+  return (await findAccount(db, identity.accountId))?.name ?? identity.email;
 }
