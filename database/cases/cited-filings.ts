@@ -47,20 +47,29 @@ export type FoundPassage = {
   occurrences: number;
 };
 
-/** The first document of a filing whose text has the words, and where; undefined where none has. */
+/**
+ * The first document of a filing whose text has the words, and where; undefined where none has. Any white space
+ * stands for any other: snippets show line feeds as blanks.
+ */
 export async function findPassage(
   db: Database,
   { accession, quote }: { accession: string; quote: string },
 ): Promise<FoundPassage | undefined> {
+  const pattern = quote.trim().split(/\s+/).map(escapeForRegex).join("\\s+");
   const { rows } = await sql<FoundPassage>`
     select document_number as "documentNumber", concat_ws(' ', type, filename) as document,
-           strpos(text, ${quote}) - 1 as start,
-           strpos(text, ${quote}) - 1 + length(${quote}) as end,
-           (length(text) - length(replace(text, ${quote}, ''))) / length(${quote}) as occurrences
+           regexp_instr(text, ${pattern}) - 1 as start,
+           regexp_instr(text, ${pattern}, 1, 1, 1) - 1 as end,
+           regexp_count(text, ${pattern}) as occurrences
       from document_text
-     where accession = ${accession} and strpos(text, ${quote}) > 0
+     where accession = ${accession} and regexp_instr(text, ${pattern}) > 0
      order by document_number limit 1`.execute(db);
   return rows[0];
+}
+
+/** Every character that PostgreSQL's regular expressions could read otherwise. */
+function escapeForRegex(word: string): string {
+  return word.replaceAll(/[^\p{L}\p{N}]/gu, "\\$&");
 }
 
 /** The characters of a document at a place; null when there is no such document. */

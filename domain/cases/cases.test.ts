@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { canonicalJson } from "#domain/cases/canonical-json.ts";
 import { changesSince } from "#domain/cases/changes-since.ts";
-import { readNote } from "#domain/cases/read-note.ts";
 
 test("canonical JSON does not depend on the order of keys, and keeps that of lists", () => {
   const one = { b: [2, 1, { d: null, c: "é\n" }], a: -0.5 };
@@ -24,38 +23,4 @@ test("fields that differ are named in their order; times of computation are no c
     { field: "items", was: ["a", "b"], now: ["b", "a"] },
     { field: "title", was: null, now: "CEO" },
   ]);
-});
-
-const people = [
-  { id: 1, name: "Ana Lindqvist", email: "ana@x.example" },
-  { id: 2, name: "Ana", email: "other@x.example" },
-  { id: 3, name: "Zoë O'Neil", email: "zoe@x.example" },
-];
-
-test.each([
-  ["Ask @Ana Lindqvist today", [1], []],
-  ["Ask @ana lindqvist, @Ana and @zoë o'neil.", [1, 2, 3], []],
-  ["(@zoe@x.example)", [3], []],
-  ["@Ana Lindqvistova", [2], []],
-  ["@Anastasia", [], ["@Anastasia"]],
-  ["**@Ben Stone**, please", [], ["@Ben Stone"]],
-  ["Ask @ben. He knows", [], ["@ben"]],
-  ["Write to ana@x.example or `@Ben` or 5 @ 3", [], []],
-  ["    @Ben in code", [], []],
-  ["[x](mailto:@Ben)", [], []],
-])("mentions in %j", (body, mentioned, unknown) => {
-  expect(readNote(body, people)).toMatchObject({ mentioned, unknown });
-});
-
-test("a name of two people is ambiguous, an email is not", () => {
-  const two = [...people, { id: 4, name: "Ana", email: "four@x.example" }];
-  expect(readNote("@Ana and @four@x.example", two)).toMatchObject({
-    mentioned: [4],
-    ambiguous: ["@Ana"],
-  });
-});
-
-test("links to items, each once", () => {
-  const body = "See [#3](#item-3), [that](#item-12), [again](#item-3), [no](#item-x), `#item-9`.";
-  expect(readNote(body, people).items).toEqual([3, 12]);
 });

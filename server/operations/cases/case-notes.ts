@@ -10,7 +10,7 @@ import {
   updateNote,
 } from "#database/cases/case-parts.ts";
 import { noteActivity } from "#database/cases/cases.ts";
-import { readNote } from "#domain/cases/read-note.ts";
+import { readNote } from "#server/operations/cases/read-note.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import {

@@ -219,6 +219,12 @@ test("tasks are assigned to members, done by any, and not overwritten", async ()
   expect((await read(ana, case_id)).tasks).toMatchObject([
     { text, version: 2, done_by: await nameOf(ben), assignee: { email: ben.email } },
   ]);
+  const named = { case_id, task_id, known_version: 1 };
+  expect(await refusal("delete_case_task", named, ana)).toMatchObject({ code: "case_changed" });
+  await done("delete_case_task", { ...named, known_version: 2 }, ana);
+  expect(await refusal("delete_case_task", named, ana)).toMatchObject({
+    code: "case_task_not_found",
+  });
 });
 
 /** A case with a saved search and an alert match of its owner, on hold. */

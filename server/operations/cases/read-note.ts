@@ -1,5 +1,4 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
-import type { Nodes } from "mdast";
 
 /** Someone a note can mention. */
 export type Mentionable = { id: number; name: string; email: string };
@@ -45,6 +44,9 @@ export function readNote(body: string, people: readonly Mentionable[]): NoteLink
     items: [...items],
   };
 }
+
+type Root = ReturnType<typeof fromMarkdown>;
+type Nodes = Root | Root["children"][number];
 
 function* nodesOf(node: Nodes): Generator<Nodes> {
   yield node;
