@@ -27,6 +27,8 @@ const loaders = {
   company: async () => (await import("./features/company/company-page.tsx")).CompanyPage,
   eventStudy: async () =>
     (await import("./features/event-study/event-study-page.tsx")).EventStudyPage,
+  cases: async () => (await import("./features/cases/list/cases-page.tsx")).CasesPage,
+  caseDetail: async () => (await import("./features/cases/detail/case-page.tsx")).CasePage,
   insider: async () => (await import("./features/insider/person-page.tsx")).PersonPage,
   userInformation: async () =>
     (await import("./features/account/profile/profile-page.tsx")).ProfilePage,

@@ -8,6 +8,7 @@ import { openAs } from "../scene.ts";
 const titlesOfNothing: Partial<Record<keyof typeof screens, string>> = {
   alertResults: "Your Alerts",
   company: "Company not found",
+  caseDetail: "Case not found",
   insider: "Person not found",
 };
 
@@ -33,6 +34,8 @@ const codeBudgets: Record<keyof typeof screens, number> = {
   eventStudy: 400,
   company: 500,
   insider: 410,
+  cases: 330,
+  caseDetail: 400,
   categorization: 330,
   categorizationDetail: 350,
   categorizationAdmin: 310,

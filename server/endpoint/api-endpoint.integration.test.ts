@@ -9,7 +9,7 @@ import {
 
 let app: AppUnderTest;
 beforeAll(async () => {
-  app = await createAppUnderTest();
+  app = await createAppUnderTest({ callsPerMinute: 10_000 });
 });
 afterAll(() => app.close());
 

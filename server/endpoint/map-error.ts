@@ -18,6 +18,7 @@ const byFrameworkCode: Readonly<Record<string, RefusalCode>> = {
 };
 
 const refersToNothing = "23503";
+const restricted = "23001";
 const statementTimedOut = "57014";
 const lockTimedOut = "55P03";
 // NUL in a text, which PostgreSQL cannot hold, as it is or in JSON.
@@ -53,6 +54,7 @@ function refusalCode(error: unknown): RefusalCode {
   if (code === statementTimedOut) return "too_slow";
   // The account that calls was deleted while its call was under way.
   if (code === refersToNothing && isOfAccount(error)) return "unauthenticated";
+  if (code === restricted && isHeldByCase(error)) return "held_by_case";
   if (unstorableText.test(code)) return "bad_request";
   if (code === lockTimedOut || databaseIsAway.test(code) || lostConnection.test(error.message)) {
     return "unavailable";
@@ -62,6 +64,10 @@ function refusalCode(error: unknown): RefusalCode {
   if (status === 413) return "too_large";
   // Other client faults the framework finds while reading: bad JSON, __proto__, a cut-off body.
   return typeof status === "number" && status >= 400 && status < 500 ? "bad_json" : "internal";
+}
+
+function isHeldByCase(error: Error): boolean {
+  return "constraint" in error && error.constraint === "held_by_case";
 }
 
 function isOfAccount(error: Error): boolean {

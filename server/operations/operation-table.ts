@@ -57,6 +57,17 @@ import {
   importTranscripts,
   previewTranscripts,
 } from "#server/operations/categorization/import-transcripts.ts";
+import {
+  addCaseMember,
+  getCaseColleagues,
+  removeCaseMember,
+} from "#server/operations/cases/case-members.ts";
+import { deleteCaseNote, saveCaseNote } from "#server/operations/cases/case-notes.ts";
+import { deleteCaseTask, saveCaseTask } from "#server/operations/cases/case-tasks.ts";
+import { changeCase, deleteCase } from "#server/operations/cases/change-case.ts";
+import { getCaseRegister, searchCases } from "#server/operations/cases/find-cases.ts";
+import { compareCaseItem, getCase, getCases } from "#server/operations/cases/get-case.ts";
+import { addItems, createCase, removeItem } from "#server/operations/cases/keep-items.ts";
 import { getCompany } from "#server/operations/company/get-company.ts";
 import { getCompanyFilings } from "#server/operations/company/get-company-filings.ts";
 import { getCompanyPrices } from "#server/operations/company/get-company-prices.ts";
@@ -224,6 +235,23 @@ export const operationTable = {
   set_gold_label: forMembers(catalogue.set_gold_label, setGoldLabel),
   preview_transcripts: forMembers(catalogue.preview_transcripts, previewTranscripts),
   import_transcripts: forMembers(catalogue.import_transcripts, importTranscripts),
+  create_case: forMembers(catalogue.create_case, createCase),
+  add_case_items: forMembers(catalogue.add_case_items, addItems),
+  remove_case_item: forMembers(catalogue.remove_case_item, removeItem),
+  get_cases: forMembers(catalogue.get_cases, getCases),
+  get_case: forMembers(catalogue.get_case, getCase),
+  change_case: forMembers(catalogue.change_case, changeCase),
+  delete_case: forMembers(catalogue.delete_case, deleteCase),
+  get_case_colleagues: forMembers(catalogue.get_case_colleagues, getCaseColleagues),
+  add_case_member: forMembers(catalogue.add_case_member, addCaseMember),
+  remove_case_member: forMembers(catalogue.remove_case_member, removeCaseMember),
+  save_case_note: forMembers(catalogue.save_case_note, saveCaseNote),
+  delete_case_note: forMembers(catalogue.delete_case_note, deleteCaseNote),
+  save_case_task: forMembers(catalogue.save_case_task, saveCaseTask),
+  delete_case_task: forMembers(catalogue.delete_case_task, deleteCaseTask),
+  search_cases: forMembers(catalogue.search_cases, searchCases),
+  get_case_register: forMembers(catalogue.get_case_register, getCaseRegister),
+  compare_case_item: forMembers(catalogue.compare_case_item, compareCaseItem),
   get_screening_status: forMembers(catalogue.get_screening_status, getScreeningStatus),
   get_market_time: forVisitors(catalogue.get_market_time, getMarketTime),
   get_day_at_a_glance: forMembers(catalogue.get_day_at_a_glance, getDayAtAGlance),

@@ -80,6 +80,12 @@ export const typedKeys: readonly string[] = [inquiryDraftKey, alertDraftsKey];
 export const decisionDraftKeys = "decisionDraft:";
 
 /**
+ * Notes, tasks, and changes of cases that were not saved, for all tabs; begins the keys, each says whose it is.
+ * They stay when a session ends by itself; logging out clears those of that person.
+ */
+export const caseDraftKeys = "caseDraft:";
+
+/**
  * Annotations of calls that no server has yet, where the browser refuses its database; begins the
  * keys, each says whose it is. Like that database they stay whatever ends the session, also when the
  * person logs out: what could not be sent by then is sent at the same account's next sign-in, and

@@ -35,6 +35,13 @@ export function eventStudyPath(of: "events" | "trades", payload: object): string
   return `${screens.eventStudy.path}?of=${of}#${search}`;
 }
 
+/** A case, at one of its parts. */
+export function casePath(caseId: number, tab?: string): string {
+  const parameters = new URLSearchParams({ case: String(caseId) });
+  if (tab !== undefined) parameters.set("tab", tab);
+  return `${screens.caseDetail.path}?${parameters}`;
+}
+
 type ReviewVisit = {
   gvkey: string;
   companyName: string;

@@ -1,3 +1,4 @@
+import { casePermissions } from "#contract/cases/case-vocabulary.ts";
 import { hasAnyPermission, type Permission } from "#contract/values/account/permissions.ts";
 import { type PublicScreen, publicScreens } from "./public-screens.ts";
 
@@ -18,6 +19,7 @@ export type MenuIcon =
   | "bell"
   | "pulse"
   | "document"
+  | "folder"
   | "headphones"
   | "person"
   | "sliders"
@@ -107,6 +109,15 @@ export const screens = {
     label: "Event Study",
     allowed: ["explore_trades", "explore_events"],
   },
+  cases: {
+    path: "/cases",
+    label: "Cases",
+    allowed: casePermissions,
+    menu: "analysis",
+    collapsed: { icon: "folder", label: "Cases" },
+    hasScreensBelow: true,
+  },
+  caseDetail: { path: "/cases/detail", label: "Case", allowed: casePermissions },
   // Each of its parts asks for its own permission (READINGS G-84).
   company: { path: "/company", label: "Company", allowed: [] },
   insider: { path: "/insider", label: "Insider", allowed: ["explore_trades"] },

@@ -1,7 +1,7 @@
 import { sendBeforeLogOut } from "#web/api/before-log-out.ts";
 import { call } from "#web/api/call.ts";
 import { ownEmail, clearSession } from "#web/session/account/session.ts";
-import { localStore, decisionDraftKeys } from "#web/session/browser-storage.ts";
+import { caseDraftKeys, localStore, decisionDraftKeys } from "#web/session/browser-storage.ts";
 
 const longestWaitMs = 3_000;
 
@@ -16,14 +16,16 @@ export async function logOut(): Promise<void> {
   } catch {
     // The person leaves this browser in any case; the server's session ends by itself.
   }
-  clearDecisionDrafts(ownEmail());
+  clearOwnDrafts(ownEmail());
   clearSession();
   globalThis.location.assign("/");
 }
 
 /** Of this person, also as another; those of other people who use this browser stay theirs. */
-function clearDecisionDrafts(email: string): void {
-  const own = `${decisionDraftKeys}${JSON.stringify([email]).slice(0, -2)}`;
-  for (const key of localStore.keys())
-    if (key.startsWith(`${own}"`) || key.startsWith(`${own} as `)) localStore.remove(key);
+function clearOwnDrafts(email: string): void {
+  for (const keys of [decisionDraftKeys, caseDraftKeys]) {
+    const own = `${keys}${JSON.stringify([email]).slice(0, -2)}`;
+    for (const key of localStore.keys())
+      if (key.startsWith(`${own}"`) || key.startsWith(`${own} as `)) localStore.remove(key);
+  }
 }

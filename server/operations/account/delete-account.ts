@@ -5,6 +5,7 @@ import {
 } from "#database/queries/accounts/users.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
+import { assertNotHeld } from "#server/operations/cases/assert-not-held.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { lockOwnAccount } from "#server/sessions/account-row-lock.ts";
@@ -20,6 +21,7 @@ export async function deleteAccount(
     const account = await lockOwnAccount(transaction, identity);
     if (administrators.includes(account.id) && administrators.length === 1)
       throw new OperationError("last_admin");
+    await assertNotHeld(transaction, { accountId: account.id }, { accountId: account.id });
     await queueSecurityNotice(
       transaction,
       { account, event: { kind: "account_deleted" } },

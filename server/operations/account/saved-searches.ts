@@ -15,6 +15,7 @@ import {
   deleteSavedSearchOf,
 } from "#database/queries/saved-searches.ts";
 import type { Identity, MemberContext } from "#server/endpoint/context.ts";
+import { assertNotHeld } from "#server/operations/cases/assert-not-held.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { readEventLink, writeEventLink } from "#contract/permalinks/event-link.ts";
@@ -196,6 +197,7 @@ export async function deleteSavedSearch(
 ): Promise<OperationAnswer<"delete_saved_search">> {
   await seenSearch(context, id);
   const { accountId } = context.identity;
+  await assertNotHeld(context.db, { searchId: id }, { accountId });
   if (!(await deleteSavedSearchOf(context.db, { id, accountId })))
     throw new OperationError("saved_search_not_found");
   return { success: true };

@@ -2,6 +2,7 @@ import { type Account, lockAccount } from "#database/queries/accounts/accounts.t
 import type { AuditEntry } from "#database/queries/audit/audit.ts";
 import type { Database } from "#database/connect.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
+import { assertNotHeld } from "#server/operations/cases/assert-not-held.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import {
   lockAdministration,
@@ -127,6 +128,8 @@ export async function deleteUser(
 ): Promise<OperationAnswer<"delete_user">> {
   return onUser(input, context, async (transaction, account) => {
     refuseOwnAccount(account, context.identity);
+    const { accountId } = context.identity;
+    await assertNotHeld(transaction, { accountId: account.id }, { accountId, seesAll: true });
     const event = { kind: "account_deleted" } as const;
     await queueSecurityNotice(transaction, { account, event }, context);
     await deleteAccount(transaction, account.id);

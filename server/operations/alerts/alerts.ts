@@ -4,6 +4,7 @@ import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import { listAlerts, type StoredAlert, saveAlert, deleteAlertOf } from "#database/alerts/alerts.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { newestHitOf } from "#database/alerts/hits/read-marks.ts";
+import { assertNotHeld } from "#server/operations/cases/assert-not-held.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import {
   askedMatches,
@@ -115,6 +116,11 @@ export async function deleteAlert(
   { alert_name: name }: OperationInput<"delete_alert">,
   { db, identity }: MemberContext,
 ): Promise<OperationAnswer<"delete_alert">> {
+  await assertNotHeld(
+    db,
+    { alertName: name, ofAccountId: identity.accountId },
+    { accountId: identity.accountId },
+  );
   const isDeleted = await deleteAlertOf(db, { accountId: identity.accountId, name });
   if (!isDeleted) throw new OperationError("alert_not_found");
   return { success: true };

@@ -25,6 +25,7 @@ import { PricesUsed } from "./prices-used.tsx";
 import type { EventProofAnswer } from "#contract/operations/screening/event-proof.ts";
 import { companyPagePath } from "#web/session/paths.ts";
 import { itemCodes } from "#contract/events/item-titles.ts";
+import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { CreateAlertButton } from "../alerts/create-alert-button.tsx";
 import { eventAlerts, noTickerReason } from "../alerts/suggested-alerts.ts";
 import { useLast } from "#web/ui/overlay/use-last.ts";
@@ -57,6 +58,10 @@ function EventActions({ proof: { row, filing } }: { proof: EventProofAnswer }) {
         size="compact"
         alerts={eventAlerts({ ticker: row.ticker, items: itemCodes(row["8K_items"]) })}
         reason={noTickerReason}
+      />
+      <AddToCase
+        title={`8-K of ${row.conm}`}
+        items={[{ kind: "event", reference: { accno: row.accno } }]}
       />
       <FilingLink href={filing.filing_url} text="SEC filing" />
       <ScreenLink to={companyPagePath(row)} text="Company page" />

@@ -1,4 +1,6 @@
 import { ExternalLink, ChartLine } from "lucide-react";
+import type { NewCaseItem } from "#contract/cases/case-items.ts";
+import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import {
   CreateAlertButton,
@@ -12,13 +14,18 @@ type PageActionsProps = {
   alerts: readonly SuggestedAlert[];
   edgarUrl: string;
   edgarLabel: string;
+  caseItem: NewCaseItem;
+  /** What a new case could be called. */
+  caseTitle: string;
 };
 
 /** Links from the page of a company or a person. */
-export function PageActions({ alerts, edgarUrl, edgarLabel }: PageActionsProps) {
+export function PageActions(props: PageActionsProps) {
+  const { alerts, edgarUrl, edgarLabel, caseItem, caseTitle } = props;
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       <CreateAlertButton alerts={alerts} reason={noTickerReason} />
+      <AddToCase size="medium" title={caseTitle} items={[caseItem]} />
       <a
         href={edgarUrl}
         target="_blank"

@@ -3,6 +3,7 @@ import {
   longestSavedName,
   type SavedSearch,
 } from "#contract/operations/screening/saved-searches.ts";
+import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
@@ -81,6 +82,11 @@ export function SavedSearchRow(props: SavedSearchRowProps) {
       ) : (
         <span className="max-w-40 truncate text-xs text-muted">by {search.owner}</span>
       )}
+      <AddToCase
+        iconLabel={`Add ${search.name} to a case`}
+        title={search.name}
+        items={[{ kind: "search", reference: { id: search.id } }]}
+      />
       <RowMenu label={`More for ${search.name}`} entries={entriesOf(props, setTyped)} />
     </li>
   );

@@ -28,6 +28,7 @@ import { tradeProofQuery } from "./get-trade-proof.ts";
 import type { TradeProofAnswer } from "#contract/operations/screening/trade-proof.ts";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { eventPanelPath } from "#web/explore/links/trades-link.ts";
+import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { CreateAlertButton } from "#web/explore/alerts/create-alert-button.tsx";
 import { tradeAlerts } from "#web/explore/alerts/suggested-alerts.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
@@ -83,6 +84,7 @@ function PanelActions({ proof }: { proof: TradeProofAnswer }) {
   return (
     <>
       <CreateAlertButton size="compact" alerts={tradeAlerts(row)} />
+      <TradeToCase proof={proof} />
       <FilingLink href={filing} text="SEC filing" />
       <ScreenLink to={companyPagePath(row)} text="Company page" />
       <ScreenLink to={personPagePath(row.owner_cik)} text="Person page" />
@@ -91,6 +93,30 @@ function PanelActions({ proof }: { proof: TradeProofAnswer }) {
         <FilingLink href={nextEarnings} text="Next earnings" />
       )}
       <CopyLink />
+    </>
+  );
+}
+
+/** The trade, and the cluster that it belongs to. */
+function TradeToCase({ proof: { row, patterns } }: { proof: TradeProofAnswer }) {
+  const { accno, row_number } = row;
+  const name = row.ticker ?? row.conm;
+  const isInCluster = patterns.some(
+    ({ pattern, state }) => pattern === "cluster" && state === "found",
+  );
+  return (
+    <>
+      <AddToCase
+        title={`${row.trade_direction}s of ${name}`}
+        items={[{ kind: "trade", reference: { accno, row_number } }]}
+      />
+      {isInCluster && (
+        <AddToCase
+          text="Add cluster to case"
+          title={`Cluster of ${row.trade_direction.toLowerCase()}s of ${name}`}
+          items={[{ kind: "cluster", reference: { accno, row_number } }]}
+        />
+      )}
     </>
   );
 }

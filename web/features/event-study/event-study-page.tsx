@@ -11,6 +11,7 @@ import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { ProgressLine } from "#web/ui/display/progress.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import {
+  studyCaseItem,
   studyQuery,
   changedParameters,
   offeredTrades,
@@ -137,7 +138,11 @@ export function EventStudyPage() {
               <Skeleton className="h-96 w-full" />
             ) : (
               <div className={isFetching ? "opacity-60" : undefined}>
-                <StudyResults study={study} band={band} />
+                <StudyResults
+                  study={study}
+                  band={band}
+                  caseItem={studyCaseItem(subject, email, choices)}
+                />
               </div>
             )
           ) : (

@@ -1,3 +1,4 @@
+import type { NewCaseItem } from "#contract/cases/case-items.ts";
 import { exploreEventsInput } from "#contract/operations/screening/explore-events.ts";
 import { exploreTradesInput } from "#contract/operations/screening/explore-trades.ts";
 import {
@@ -147,6 +148,19 @@ export function studyQuery(subject: StudySubject, email: string, choices: StudyC
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+}
+
+/** The study as an item of a case: as it is asked for. */
+export function studyCaseItem(
+  subject: StudySubject,
+  email: string,
+  { trades, ...choices }: StudyChoices,
+): NewCaseItem {
+  const study =
+    subject.of === "events"
+      ? ({ type: "study_events", email, search: subject.search, ...choices } as const)
+      : ({ type: "study_trades", email, search: subject.search, trades, ...choices } as const);
+  return { kind: "study", reference: { study } };
 }
 
 async function study(

@@ -1,5 +1,7 @@
 import { useMemo, useState } from "react";
 import { dropReasonTexts } from "#contract/studies/study-vocabulary.ts";
+import type { NewCaseItem } from "#contract/cases/case-items.ts";
+import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { Card } from "#web/ui/display/card.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
@@ -41,8 +43,10 @@ function SelectionCaution({ sentences }: { sentences: readonly string[] }) {
   );
 }
 
+type StudyResultsProps = { study: Study; band: Band; caseItem: NewCaseItem };
+
 /** Everything a study says. */
-export function StudyResults({ study, band }: { study: Study; band: Band }) {
+export function StudyResults({ study, band, caseItem }: StudyResultsProps) {
   const { answer } = study;
   const methods = useMemo(() => methodsText(study, band), [study, band]);
   const clustering = useMemo(() => clusteringSentences(answer), [answer]);
@@ -51,7 +55,10 @@ export function StudyResults({ study, band }: { study: Study; band: Band }) {
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Counts study={study} />
-        <Downloads study={study} band={band} methods={methods} />
+        <div className="flex flex-wrap items-center gap-2">
+          <AddToCase title="Event study" items={[caseItem]} />
+          <Downloads study={study} band={band} methods={methods} />
+        </div>
       </div>
       {answer.used === 0 ? (
         <Card>

@@ -137,6 +137,8 @@ function PersonHead({ person }: { person: PersonAnswer }) {
           alerts={[personAlert(person)]}
           edgarUrl={person.edgar_url}
           edgarLabel="On EDGAR"
+          caseItem={{ kind: "person", reference: { cik: person.cik } }}
+          caseTitle={person.name}
         />
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-card border border-border bg-surface px-3.5 py-2.5 text-sm sm:grid-cols-3 lg:grid-cols-6">

@@ -1,6 +1,7 @@
 import {
   localStore,
   sessionStore,
+  caseDraftKeys,
   decisionDraftKeys,
   reviewDraftKeys,
   typedKeys,
@@ -99,16 +100,16 @@ export function storeTokens(renewed: RenewedTokens): void {
   announceSessionChange();
 }
 
-/** Everything but the device identifier and drafts of reviews and decisions, each of one account. */
+/** Everything but the device identifier and drafts of reviews, decisions, and cases, each of one account. */
 export function clearSession(): void {
-  localStore.clearExcept(["device_id", reviewDraftKeys, decisionDraftKeys]);
+  localStore.clearExcept(["device_id", reviewDraftKeys, decisionDraftKeys, caseDraftKeys]);
   sessionStore.clearExcept([]);
   announceSessionChange();
 }
 
 /** A session that ended by itself: how the person reads, and what was typed for us, stays. */
 export function dropEndedSession(): void {
-  localStore.clearExcept(["device_id", "theme", reviewDraftKeys, decisionDraftKeys]);
+  localStore.clearExcept(["device_id", "theme", reviewDraftKeys, decisionDraftKeys, caseDraftKeys]);
   sessionStore.clearExcept(typedKeys);
   announceSessionChange();
 }

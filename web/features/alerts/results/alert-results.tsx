@@ -72,6 +72,7 @@ export function AlertResults({ name }: { name: string }) {
       back={{ label: "Back to Alerts", path: screens.alerts.path, state: null }}
       results={results}
       areMatches
+      alertName={name}
       actions={
         alert !== undefined && (
           <>

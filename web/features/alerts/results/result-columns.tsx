@@ -4,6 +4,7 @@ import { alertNumberColumns } from "#contract/alerts/alert-columns.ts";
 import { kindOfColumns } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
+import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { CompanyLink, TickerLink } from "#web/explore/links/company-link.tsx";
 import {
   type NamedColumnRule,
@@ -30,6 +31,8 @@ type CellProps = {
   detail: ResultDetail | undefined;
   /** How the kind of alert shows its results. */
   view: ReturnType<typeof kindViewOf>;
+  /** The saved alert; null for a search. */
+  alertName: string | null;
 };
 
 type ResultColumn = Omit<NamedColumnRule, "cell" | "format"> & {
@@ -49,10 +52,10 @@ const resultColumns: Readonly<Record<string, ResultColumn>> = {
   "Reporting Person": { firstShare: 10, cell: wrapped("Reporting Person") },
   Ticker: { leastWidth: 66, cell: TickerCell },
   "Date Accepted": { leastWidth: 86, look: "secondary", cell: dated("Date Accepted") },
-  "Filing URL": { leastWidth: 78, cell: FilingCell },
+  "Filing URL": { leastWidth: 96, cell: FilingCell },
   Title: { leastWidth: 77, look: "secondary", cell: TitleCell },
   "Trade Date": { leastWidth: 86, look: "secondary", cell: dated("Trade Date") },
-  Date: { leastWidth: 88, look: "secondary", cell: dated("Date") },
+  Date: { leastWidth: 112, look: "secondary", cell: PriceDayCell },
   "Previous Close": {
     leastWidth: 84,
     description:
@@ -82,7 +85,7 @@ const folded: ReadonlySet<string> = new Set(["Relationship", "Form", "CIK", "SIC
 /** Columns of a results page, by the names the server answers with. */
 export function resultRows(
   { columns: names, data, details }: ResultTable,
-  timeZone: string,
+  { timeZone, alertName }: { timeZone: string; alertName: string | null },
 ): ResultRows {
   const rows = data.map((cells) => asShown(cells));
   const detailOfRow = new Map(rows.map((row, at) => [row, details[at]]));
@@ -97,7 +100,9 @@ export function resultRows(
         description: `Time EDGAR accepted the filing, ${timeZone}`,
       }),
       ...(number !== undefined && { format: number === "percent" ? "signedPercent" : number }),
-      cell: Cell && ((row) => <Cell row={row} detail={detailOf(row)} view={view} />),
+      cell:
+        Cell &&
+        ((row) => <Cell row={row} detail={detailOf(row)} view={view} alertName={alertName} />),
     };
   };
   const columns = namedColumns(names, rows, new Map(names.map((name) => [name, ruleOf(name)])));
@@ -128,7 +133,10 @@ function asShown(cells: ResultTable["data"][number]): NamedRow {
   );
 }
 
-type CompanyCellProps = Omit<CellProps, "view"> & { isAlone?: boolean; withNumbers?: boolean };
+type CompanyCellProps = Pick<CellProps, "row" | "detail"> & {
+  isAlone?: boolean;
+  withNumbers?: boolean;
+};
 
 /** The company's name; where CIK and SIC have no columns of their own, with both below it. */
 export function CompanyCell({ row, detail, isAlone, withNumbers }: CompanyCellProps) {
@@ -212,6 +220,16 @@ function dated(name: string) {
   };
 }
 
+/** The day of a price match, which has no filing to add it at. */
+function PriceDayCell({ row, detail, alertName }: CellProps) {
+  return (
+    <span className="inline-flex items-center gap-1 tabular-nums">
+      {row["Date"]}
+      <ResultToCase row={row} detail={detail} alertName={alertName} />
+    </span>
+  );
+}
+
 /** Millions of dollars and more are as wide as the column. */
 function ValueCell({ row: { Value: value } }: CellProps) {
   if (typeof value !== "number") return <NoValue />;
@@ -230,22 +248,42 @@ function TickerCell({ row, detail }: CellProps) {
 }
 
 /** The form, leading to the filing; only to the web or, where it is invented, to this server. */
-function FilingCell({ row, detail, view }: CellProps) {
+function FilingCell({ row, detail, view, alertName }: CellProps) {
   const address = row["Filing URL"];
   if (typeof address !== "string" || !/^(?:https:\/\/|\/(?![/\\]))/.test(address))
     return <NoValue />;
   return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={detail?.accession ?? undefined}
-      className="inline-flex items-center gap-1"
-    >
-      {row["Form"] || (view?.form ?? "Filing")}
-      <ExternalLink aria-hidden size={12} />
-    </a>
+    <span className="inline-flex items-center gap-1">
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={detail?.accession ?? undefined}
+        className="inline-flex items-center gap-1"
+      >
+        {row["Form"] || (view?.form ?? "Filing")}
+        <ExternalLink aria-hidden size={12} />
+      </a>
+      <ResultToCase row={row} detail={detail} alertName={alertName} />
+    </span>
   );
+}
+
+/** A recorded match of the alert; what was not recorded as its filing. */
+function ResultToCase({ row, detail, alertName }: Omit<CellProps, "view">) {
+  if (detail === undefined) return null;
+  const { key, accession, is_recorded: isRecorded } = detail;
+  const company = String(row["Company Name"] ?? "");
+  const label = `Add ${company} ${accession ?? key} to a case`;
+  if (isRecorded && alertName !== null) {
+    const reference = { alert_name: alertName, key };
+    return (
+      <AddToCase iconLabel={label} title={company} items={[{ kind: "alert_match", reference }]} />
+    );
+  }
+  if (accession === null) return null;
+  const reference = { accno: accession };
+  return <AddToCase iconLabel={label} title={company} items={[{ kind: "filing", reference }]} />;
 }
 
 /** How the kind shows its results whose columns these are. */

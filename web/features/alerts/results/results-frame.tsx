@@ -18,6 +18,8 @@ type ResultsFrameProps = {
   results: UseQueryResult<ResultTable>;
   /** Matches of the last 12 months, newest first; else the rows of a search. */
   areMatches: boolean;
+  /** The saved alert whose matches these are. */
+  alertName?: string;
   /** At the right of the title. */
   actions?: ReactNode;
   /** Between the title and the table. */
@@ -26,7 +28,7 @@ type ResultsFrameProps = {
 
 /** The results screen in each of its states: loading, rows, none, and failed. */
 export function ResultsFrame(props: ResultsFrameProps) {
-  const { title, back, results, areMatches, actions, children } = props;
+  const { title, back, results, areMatches, alertName, actions, children } = props;
   usePageTitle(title);
   const navigate = useNavigate();
   const table = results.data;
@@ -55,6 +57,7 @@ export function ResultsFrame(props: ResultsFrameProps) {
           title={title}
           table={table}
           areMatches={areMatches}
+          alertName={alertName}
         />
       )}
     </div>

@@ -25,15 +25,25 @@ type ResultsTableProps = {
   table: ResultTable;
   /** Matches of the last 12 months; else the rows of a search. */
   areMatches: boolean;
+  /** The saved alert whose matches these are. */
+  alertName?: string | null | undefined;
 };
 
 /** The rows of a results page. All columns are shown: nothing is chosen or saved here. */
-export function ResultsTable({ title, table: given, areMatches }: ResultsTableProps) {
+export function ResultsTable({
+  title,
+  table: given,
+  areMatches,
+  alertName = null,
+}: ResultsTableProps) {
   const { data: reader } = useQuery(readerQuery);
   // Where it is not known, the rows are made in the exchange's.
   const zone = reader?.timeZone ?? "America/New_York";
   const { table, loadMissing, failure } = useSnippets(given);
-  const results = useMemo(() => resultRows(table, zone), [table, zone]);
+  const results = useMemo(
+    () => resultRows(table, { timeZone: zone, alertName }),
+    [table, zone, alertName],
+  );
   const phone = useMemo(() => phoneLayout(table, results), [table, results]);
   const { detailOf } = results;
   const onRowsShown = useCallback(

@@ -12,6 +12,7 @@ import { ReadingPane } from "./reading/reading-pane.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { type Desk, type DeskProps, useDesk } from "./use-desk.ts";
 import { type ReviewWidth, useWidth } from "./use-width.ts";
+import { InteractionToCase } from "./reading/interaction-to-case.tsx";
 import { labels } from "#contract/categorization/review-vocabulary.ts";
 import { isUnsaved, type ReviewItem } from "../session/review-item.ts";
 import { type InteractionMark, markedName } from "./interactions/interaction-mark.tsx";
@@ -175,6 +176,7 @@ function Reading({ desk }: { desk: Desk }) {
       total={review.items.length}
       isReadOnly={isReadOnly}
       onSelect={review.select}
+      toCase={<InteractionToCase desk={desk} />}
       notices={
         <Notices
           item={item}

@@ -6,6 +6,7 @@ import type {
 } from "#contract/operations/companies/company-filings.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
+import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { personPagePath } from "#web/session/paths.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
@@ -37,6 +38,13 @@ export const FilingEntry = memo(function FilingEntry({ filing }: { filing: Compa
         {filing.is_withdrawn && <Badge tone="warn">Withdrawn from EDGAR</Badge>}
         {filing.text === "waiting" && <Badge>Text not read yet</Badge>}
         {filing.text === "partial" && <Badge tone="warn">Text read in part</Badge>}
+        <span className="ml-auto">
+          <AddToCase
+            iconLabel={`Add ${filing.form} ${filing.accno} to a case`}
+            title={`Form ${filing.form} of ${filed}`}
+            items={[{ kind: "filing", reference: { accno: filing.accno } }]}
+          />
+        </span>
       </div>
       <p className="flex flex-wrap gap-x-2.5 text-xs text-muted tabular-nums">
         {filing.accepted_at !== null && <span>accepted {easternTimeText(filing.accepted_at)}</span>}
@@ -49,7 +57,7 @@ export const FilingEntry = memo(function FilingEntry({ filing }: { filing: Compa
         <Persons persons={filing.reporting_persons} />
       </p>
       {filing.findings.map((finding) => (
-        <Finding key={finding.keyword} finding={finding} />
+        <Finding key={finding.keyword} accno={filing.accno} finding={finding} />
       ))}
     </li>
   );
@@ -69,13 +77,18 @@ function Persons({ persons }: { persons: CompanyFiling["reporting_persons"] }) {
   );
 }
 
-function Finding({ finding }: { finding: KeywordFindingAnswer }) {
+function Finding({ accno, finding }: { accno: string; finding: KeywordFindingAnswer }) {
   const { text, start, end, is_cut_before, is_cut_after } = finding.snippet;
   return (
     <div className="text-xs">
       <p className="text-muted">
         “{finding.keyword}”, {finding.count} {finding.count === 1 ? "hit" : "hits"}, first in{" "}
-        {finding.document_name ?? "an unnamed document"} ({finding.document_type})
+        {finding.document_name ?? "an unnamed document"} ({finding.document_type}){" "}
+        <AddToCase
+          iconLabel={`Add the passage with “${finding.keyword}” in ${accno} to a case`}
+          title={`Passage with “${finding.keyword}”`}
+          items={[{ kind: "passage", reference: { accno, quote: text.trim() } }]}
+        />
       </p>
       <p className="mt-0.5 break-words">
         {is_cut_before && "… "}

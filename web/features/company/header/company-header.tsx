@@ -80,6 +80,8 @@ export function CompanyHeader({ company, asked }: { company: Company; asked: str
           alerts={companyAlerts(company.tickers[0])}
           edgarUrl={company.edgar_url}
           edgarLabel="SEC filings"
+          caseItem={{ kind: "company", reference: { cik: company.cik } }}
+          caseTitle={company.name}
         />
         <Names company={company} asked={asked} />
       </div>

@@ -22,11 +22,13 @@ type ReadingPaneProps = {
   onSelect: ReadyReview["select"];
   /** What has to be known before reading. */
   notices: ReactNode;
+  /** Adds the call, or what is highlighted, to a case. */
+  toCase: ReactNode;
 };
 
 /** The column that is read, and scrolls by itself. */
 export function ReadingPane(props: ReadingPaneProps) {
-  const { item, items, position, total, isReadOnly, onSelect, onGo, notices } = props;
+  const { item, items, position, total, isReadOnly, onSelect, onGo, notices, toCase } = props;
   const texts = useMemo(() => items.map(({ text }) => text), [items]);
   const search = useCallSearch({ texts, place: position, onGo });
   const hints = useHints(item.text, useSession()?.email ?? "");
@@ -48,7 +50,7 @@ export function ReadingPane(props: ReadingPaneProps) {
         </div>
       </div>
       <div className="mx-auto grid max-w-190 gap-4 px-8 pt-5 pb-10 max-md:px-4 max-md:pt-3">
-        <ReadingHead item={item} position={position} total={total} />
+        <ReadingHead item={item} position={position} total={total} toCase={toCase} />
         {notices}
         <div className="max-md:-ml-3">
           <Transcript
@@ -88,10 +90,11 @@ type ReadingHeadProps = {
   /** From 0. */
   position: number;
   total: number;
+  toCase: ReactNode;
 };
 
 /** Which call, which interaction of the company, how much of it is highlighted. */
-function ReadingHead({ item, position, total }: ReadingHeadProps) {
+function ReadingHead({ item, position, total, toCase }: ReadingHeadProps) {
   const count = item.annotation.highlights.length;
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 text-xs text-faint tabular-nums md:pl-8">
@@ -107,6 +110,7 @@ function ReadingHead({ item, position, total }: ReadingHeadProps) {
       <span className="ml-auto font-medium text-accent">
         {count === 0 ? "" : highlightsText(count)}
       </span>
+      {toCase}
       <p className="w-full pt-1 text-sm font-medium text-text">{item.heading}</p>
     </div>
   );

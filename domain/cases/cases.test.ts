@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { canonicalJson } from "#domain/cases/canonical-json.ts";
+import { changesSince } from "#domain/cases/changes-since.ts";
+
+test("canonical JSON does not depend on the order of keys, and keeps that of lists", () => {
+  const one = { b: [2, 1, { d: null, c: "é\n" }], a: -0.5 };
+  const other = { a: -0.5, b: [2, 1, { c: "é\n", d: null }] };
+  expect(canonicalJson(one)).toBe('{"a":-0.5,"b":[2,1,{"c":"é\\n","d":null}]}');
+  expect(canonicalJson(other)).toBe(canonicalJson(one));
+  // RFC 8785, 3.2.3: by UTF-16 code units.
+  expect(canonicalJson({ "\u{1f600}": 1, "\ufb33": 2, "1": 3, "\r": 4 })).toBe(
+    '{"\\r":4,"1":3,"\u{1f600}":1,"\ufb33":2}',
+  );
+});
+
+test("fields that differ are named in their order; times of computation are no change", () => {
+  const kept = { value: 10, items: ["a", "b"], note: null, computed_at: "2026-01-01T00:00:00Z" };
+  expect(changesSince(kept, { ...kept, computed_at: "2026-01-02T00:00:00Z" })).toEqual([]);
+  expect(
+    changesSince(kept, { value: 12, items: ["b", "a"], computed_at: null, title: "CEO" }),
+  ).toEqual([
+    { field: "value", was: 10, now: 12 },
+    { field: "items", was: ["a", "b"], now: ["b", "a"] },
+    { field: "title", was: null, now: "CEO" },
+  ]);
+});

@@ -1,0 +1,42 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { OperationAnswer, OperationPayload } from "#contract/catalogue.ts";
+import { call } from "#web/api/call.ts";
+import { queryClient } from "#web/api/query-client.ts";
+
+/** Cases of the person; other members' changes show when the window gets the focus. */
+export function casesQuery(openOnly = false) {
+  return queryOptions({
+    queryKey: ["get_cases", openOnly],
+    queryFn: ({ signal }) => call("get_cases", { open_only: openOnly }, { signal }),
+    refetchOnWindowFocus: true,
+  });
+}
+
+type CaseChange =
+  | "create_case"
+  | "add_case_items"
+  | "remove_case_item"
+  | "change_case"
+  | "delete_case"
+  | "add_case_member"
+  | "remove_case_member"
+  | "save_case_note"
+  | "delete_case_note"
+  | "save_case_task"
+  | "delete_case_task";
+
+/** Changes a case; in either case what is shown of cases is then that of the server. */
+export async function changeCases<Type extends CaseChange>(
+  type: Type,
+  payload: OperationPayload<Type>,
+): Promise<OperationAnswer<Type>> {
+  try {
+    return await call(type, payload);
+  } finally {
+    await Promise.all(
+      ["get_cases", "get_case", "get_case_colleagues", "search_cases"].map((key) =>
+        queryClient.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
+  }
+}

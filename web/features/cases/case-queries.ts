@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "#web/api/call.ts";
+
+/** How often an open case is read again, for the changes of other members. */
+const refetchMs = 30_000;
+
+export function caseQuery(caseId: number) {
+  return queryOptions({
+    queryKey: ["get_case", caseId],
+    queryFn: ({ signal }) => call("get_case", { case_id: caseId }, { signal }),
+    refetchInterval: refetchMs,
+    refetchOnWindowFocus: true,
+    retry: false,
+  });
+}
+
+export function searchQuery(query: string) {
+  return queryOptions({
+    queryKey: ["search_cases", query],
+    queryFn: ({ signal }) => call("search_cases", { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const registerQuery = queryOptions({
+  queryKey: ["get_case_register"],
+  queryFn: ({ signal }) => call("get_case_register", {}, { signal }),
+});
+
+export function colleaguesQuery(caseId: number) {
+  return queryOptions({
+    queryKey: ["get_case_colleagues", caseId],
+    queryFn: ({ signal }) => call("get_case_colleagues", { case_id: caseId }, { signal }),
+  });
+}

@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { Case } from "#contract/operations/cases/cases.ts";
+import { CallError } from "#web/api/call-error.ts";
+import { useAreCasesOffered } from "#web/explore/cases/add-to-case.tsx";
+import { usePageTitle } from "#web/session/page-title.ts";
+import { screens } from "#web/session/screens.ts";
+import { buttonLook } from "#web/ui/button/button-look.ts";
+import { LoadFailed } from "#web/ui/display/load-failed.tsx";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { Tabs } from "#web/ui/overlay/tabs.tsx";
+import { caseQuery } from "../case-queries.ts";
+import { CaseHeader } from "./case-header.tsx";
+import { ConnectionsTab } from "./connections/connections-tab.tsx";
+import { ItemsTab } from "./items/items-tab.tsx";
+import { MembersTab } from "./members-tab.tsx";
+import { NotesTab } from "./notes/notes-tab.tsx";
+import { TasksTab } from "./tasks-tab.tsx";
+import { TimelineTab } from "./timeline/timeline-tab.tsx";
+
+/** One case, named by the address: `case`, and its part: `tab`. */
+export function CasePage() {
+  const [parameters] = useSearchParams();
+  const isOffered = useAreCasesOffered();
+  const named = parameters.get("case") ?? "";
+  if (!isOffered || !/^[1-9]\d{0,14}$/.test(named)) return <CaseNotFound />;
+  return <NamedCase key={named} caseId={Number(named)} />;
+}
+
+function NamedCase({ caseId }: { caseId: number }) {
+  const query = useQuery(caseQuery(caseId));
+  const shown = query.data;
+  if (query.error instanceof CallError && query.error.code === "case_not_found")
+    return <CaseNotFound />;
+  if (shown !== undefined) return <CaseParts shown={shown} />;
+  return (
+    <Frame>
+      {query.error === null ? (
+        <output aria-busy="true" aria-label="Loading the case" className="grid gap-3">
+          <Skeleton className="h-7 w-72 max-w-full" />
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-80 w-full" />
+        </output>
+      ) : (
+        <LoadFailed query={query} />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-[1440px] min-w-0 px-6 pt-5 pb-8 max-md:px-4">{children}</div>
+  );
+}
+
+const tabKeys = ["items", "notes", "tasks", "timeline", "connections", "members"] as const;
+type TabKey = (typeof tabKeys)[number];
+
+function CaseParts({ shown }: { shown: Case }) {
+  usePageTitle(`${shown.number} ${shown.title}`);
+  const [parameters, setParameters] = useSearchParams();
+  const chosen = tabKeys.find((key) => key === parameters.get("tab")) ?? "items";
+  const openTasks = shown.tasks.filter(({ done_at: done }) => done === null).length;
+  const tabs = [
+    tab("items", `Items (${shown.items.length})`, <ItemsTab shown={shown} />),
+    tab("notes", `Notes (${shown.notes.length})`, <NotesTab shown={shown} />),
+    tab("tasks", `Tasks (${openTasks})`, <TasksTab shown={shown} />),
+    tab("timeline", "Timeline", <TimelineTab shown={shown} />),
+    tab("connections", "Connections", <ConnectionsTab shown={shown} />),
+    tab("members", `Members (${shown.members.length})`, <MembersTab shown={shown} />),
+  ];
+  return (
+    <Frame>
+      <CaseHeader shown={shown} />
+      <Tabs
+        label="Parts of the case"
+        className="mt-4"
+        tabs={tabs}
+        chosen={chosen}
+        onChosenChange={(key) =>
+          setParameters({ case: String(shown.case_id), tab: key }, { replace: true })
+        }
+      />
+    </Frame>
+  );
+}
+
+function tab(key: TabKey, label: string, panel: ReactNode) {
+  return { key, label, panel };
+}
+
+function CaseNotFound() {
+  usePageTitle("Case not found");
+  return (
+    <div className="mx-auto max-w-[480px] px-6 py-24 max-sm:px-4 max-sm:py-12">
+      <h1>Case not found</h1>
+      <p className="mt-3 text-muted">
+        There is no such case, or you are not a member of it. Ask the owner of the case to add you.
+      </p>
+      <div className="mt-5">
+        <Link to={screens.cases.path} className={buttonLook("outline")}>
+          Your cases
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import {
+  caseLimits,
+  type CaseOutcome,
+  caseOutcomeLabels,
+  caseOutcomes,
+} from "#contract/cases/case-vocabulary.ts";
+import type { Case } from "#contract/operations/cases/cases.ts";
+import { refusalText } from "#web/api/call-error.ts";
+import { changeCases } from "#web/explore/cases/cases-api.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { FormAlert } from "#web/ui/form/form-alert.tsx";
+import { RadioGroup } from "#web/ui/form/radio-group.tsx";
+import { TextArea } from "#web/ui/form/text-input.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+
+type CloseCaseDialogProps = { shown: Case; onClose: () => void };
+
+/** Closes a case with its outcome. */
+export function CloseCaseDialog({ shown, onClose }: CloseCaseDialogProps) {
+  const [outcome, setOutcome] = useState<CaseOutcome | null>(null);
+  const [note, setNote] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const openTasks = shown.tasks.filter(({ done_at: done }) => done === null).length;
+  async function close() {
+    if (outcome === null) {
+      setProblem("Choose an outcome to close the case.");
+      return;
+    }
+    setIsBusy(true);
+    try {
+      const { case_id, version } = shown;
+      const fields = { status: "closed", outcome, outcome_note: note } as const;
+      await changeCases("change_case", { case_id, known_version: version, ...fields });
+      onClose();
+    } catch (error) {
+      setProblem(refusalText(error, "The case was not closed. Please try again."));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Close ${shown.number}`}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={isBusy} onClick={() => void close()}>
+            Close case
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <FormAlert text={problem} />
+        {openTasks > 0 && (
+          <p className="text-sm text-warn-text">
+            {openTasks === 1 ? "1 task is" : `${openTasks} tasks are`} still open.
+          </p>
+        )}
+        <RadioGroup
+          label="Outcome"
+          required
+          choices={caseOutcomes.map((value) => ({ value, label: caseOutcomeLabels[value] }))}
+          value={outcome}
+          onValueChange={setOutcome}
+        />
+        <TextArea
+          label="Explanation"
+          value={note}
+          maxLength={caseLimits.outcomeNote}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

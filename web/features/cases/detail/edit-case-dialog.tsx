@@ -1,0 +1,159 @@
+import { useMemo, useState } from "react";
+import { caseLimits } from "#contract/cases/case-vocabulary.ts";
+import type { Case } from "#contract/operations/cases/cases.ts";
+import { CallError, refusalText } from "#web/api/call-error.ts";
+import { changeCases } from "#web/explore/cases/cases-api.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { FormAlert } from "#web/ui/form/form-alert.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { TextArea, TextInput } from "#web/ui/form/text-input.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { useDraft } from "./use-draft.ts";
+
+type EditCaseDialogProps = { shown: Case; onClose: () => void };
+
+type Fields = { title: string; summary: string; due: string; owner: string; version: number };
+
+function fieldsOf(shown: Case): Fields {
+  const owner = shown.members.find(({ is_owner: isOwner }) => isOwner)?.email ?? "";
+  const { title, summary, version } = shown;
+  return { title, summary, due: shown.due_on ?? "", owner, version };
+}
+
+/** Edits title, summary, due date, and owner. What others change meanwhile is shown, and nothing is overwritten. */
+export function EditCaseDialog({ shown, onClose }: EditCaseDialogProps) {
+  const [first] = useState(() => fieldsOf(shown));
+  const { fields, change, clear, isTyped } = useDraft(shown.case_id, "case", first);
+  const { save, problem, isBusy } = useSave({ shown, fields, onSaved: finish });
+  function finish() {
+    clear();
+    onClose();
+  }
+  const isOvertaken = fields.version !== shown.version;
+  const isHeld = shown.status === "on_hold";
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Edit ${shown.number}`}
+      width="medium"
+      footNote={isTyped ? "Kept in this browser until you save." : undefined}
+      actions={
+        <>
+          <Button variant="outline" onClick={finish}>
+            {isTyped ? "Discard" : "Cancel"}
+          </Button>
+          <Button busy={isBusy} onClick={() => void save(shown.version)}>
+            {isOvertaken ? "Save over the other change" : "Save"}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <FormAlert text={problem} />
+        {isOvertaken && <ChangedMeanwhile shown={shown} fields={fields} />}
+        <TextInput
+          label="Title"
+          required
+          disabled={isHeld}
+          value={fields.title}
+          maxLength={caseLimits.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <TextArea
+          label="Summary"
+          disabled={isHeld}
+          value={fields.summary}
+          maxLength={caseLimits.summary}
+          onChange={(event) => change({ summary: event.target.value })}
+        />
+        <TextInput
+          label="Due date"
+          type="date"
+          className="max-w-50"
+          value={fields.due}
+          onChange={(event) => change({ due: event.target.value })}
+        />
+        <OwnerChoice shown={shown} value={fields.owner} onChange={(owner) => change({ owner })} />
+      </div>
+    </Dialog>
+  );
+}
+
+type OwnerChoiceProps = { shown: Case; value: string; onChange: (email: string) => void };
+
+function OwnerChoice({ shown, value, onChange }: OwnerChoiceProps) {
+  const owner = shown.members.find(({ is_owner: isOwner }) => isOwner);
+  // Who may not hand the case over does not see the choice.
+  if (!shown.is_own && owner?.has_access === true) return null;
+  const choices = shown.members
+    .filter(({ has_access: hasAccess, is_owner: isOwner }) => hasAccess || isOwner)
+    .map(({ email, name }) => ({ value: email, label: `${name} (${email})` }));
+  return (
+    <Select
+      label="Owner"
+      choices={choices}
+      value={value === "" ? null : value}
+      placeholder="Select"
+      onValueChange={onChange}
+    />
+  );
+}
+
+function ChangedMeanwhile({ shown, fields }: { shown: Case; fields: Fields }) {
+  const now = fieldsOf(shown);
+  const changes = useMemo(
+    () =>
+      [
+        { name: "Title", typed: fields.title, stored: now.title },
+        { name: "Summary", typed: fields.summary, stored: now.summary },
+        { name: "Due date", typed: fields.due, stored: now.due },
+      ].filter(({ typed, stored }) => typed !== stored),
+    [fields, now],
+  );
+  return (
+    <div className="rounded-control bg-warn-tint px-3 py-2 text-sm text-warn-text">
+      <p>{shown.changed_by} changed this case while you were editing. It now reads:</p>
+      <dl>
+        {changes.map(({ name, stored }) => (
+          <div key={name}>
+            <dt className="inline font-medium">{name}: </dt>
+            <dd className="inline break-words whitespace-pre-line">
+              {stored === "" ? "empty" : stored}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+type Saving = { shown: Case; fields: Fields; onSaved: () => void };
+
+function useSave({ shown, fields, onSaved }: Saving) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  async function save(version: number) {
+    setProblem(null);
+    setIsBusy(true);
+    const stored = fieldsOf(shown);
+    try {
+      await changeCases("change_case", {
+        case_id: shown.case_id,
+        known_version: version,
+        ...(fields.title === stored.title ? {} : { title: fields.title }),
+        ...(fields.summary === stored.summary ? {} : { summary: fields.summary }),
+        due_on: fields.due === "" ? null : fields.due,
+        ...(fields.owner === stored.owner ? {} : { owner: fields.owner }),
+      });
+      onSaved();
+    } catch (error) {
+      const isOvertaken = error instanceof CallError && error.code === "case_changed";
+      // The notice above the fields says what changed.
+      setProblem(isOvertaken ? null : refusalText(error, "Nothing was saved. Please try again."));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { save, problem, isBusy };
+}

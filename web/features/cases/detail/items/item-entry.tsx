@@ -1,0 +1,160 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { caseItemWords } from "#contract/cases/case-kinds.ts";
+import type { Case, CaseItem, CaseItemSince } from "#contract/operations/cases/cases.ts";
+import { call } from "#web/api/call.ts";
+import { refusalText } from "#web/api/call-error.ts";
+import { changeCases } from "#web/explore/cases/cases-api.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { buttonLook } from "#web/ui/button/button-look.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { instantText } from "#web/ui/display/instant-text.ts";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { useToast } from "#web/ui/overlay/toast.tsx";
+import { Changes, KeptFields } from "./item-fields.tsx";
+import { itemPath } from "./item-path.ts";
+
+type ItemEntryProps = { item: CaseItem; shown: Case };
+
+/** One item: as kept, what changed since, and where it is shown now. */
+export function ItemEntry({ item, shown }: ItemEntryProps) {
+  const { number, kind, kept } = item;
+  const { label, permissions } = caseItemWords[kind];
+  return (
+    <li id={`item-${number}`} className="scroll-mt-16 rounded-card border border-border bg-surface">
+      {kept === null ? (
+        <p className="px-3.5 py-2.5 text-sm text-muted">
+          <span className="mr-2 text-faint tabular-nums">#{number}</span>
+          {label}, added by {item.added_by}. Your packages do not include items of this kind
+          {permissions.includes("categorization") && ", or you still have to label the call"}.
+        </p>
+      ) : (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2.5 gap-y-1 px-3.5 py-2 text-sm">
+            <span className="text-faint tabular-nums">#{number}</span>
+            <Badge>{label}</Badge>
+            <span className="min-w-0 font-medium break-words">{kept.title}</span>
+            <SinceBadge since={kept.since} />
+          </summary>
+          <Body item={item} kept={kept} shown={shown} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+function SinceBadge({ since: { state, changes } }: { since: CaseItemSince }) {
+  if (state === "gone") return <Badge tone="danger">No longer exists</Badge>;
+  if (state !== "changed") return null;
+  return (
+    <Badge tone="warn">
+      {changes.length === 1 ? "1 field changed" : `${changes.length} fields changed`}
+    </Badge>
+  );
+}
+
+type Kept = NonNullable<CaseItem["kept"]>;
+type BodyProps = ItemEntryProps & { kept: Kept };
+
+function Body({ item, kept, shown }: BodyProps) {
+  const { kind, number } = item;
+  const [compared, setCompared] = useState<CaseItemSince | null>(null);
+  const since = compared ?? kept.since;
+  const path = itemPath(kind, kept);
+  return (
+    <div className="grid gap-3 border-t border-border px-3.5 py-3">
+      <SinceNote since={since} />
+      {since.changes.length > 0 && <Changes kind={kind} changes={since.changes} />}
+      <KeptFields kind={kind} data={kept.data} />
+      <p className="text-xs break-all text-faint">
+        Added by {item.added_by}, {instantText(item.added_at)} UTC. SHA-256 of what is kept:{" "}
+        <span className="font-mono">{item.sha256}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {path !== null && since.state !== "gone" && (
+          <Link to={path} className={buttonLook("outline2", "compact")}>
+            Show current data
+          </Link>
+        )}
+        {since.state === "not-compared" && (
+          <Compare caseId={shown.case_id} item={number} onCompared={setCompared} />
+        )}
+        {shown.status === "open" && <Remove item={item} title={kept.title} shown={shown} />}
+      </div>
+    </div>
+  );
+}
+
+const sinceTexts: Record<CaseItemSince["state"], string> = {
+  same: "Unchanged since it was added.",
+  changed: "Changed since it was added:",
+  gone: "This no longer exists. The case keeps it as it was when added.",
+  hidden: "You may not see this as it is now, so changes are unknown.",
+  "not-compared": "Not compared yet: that takes some time.",
+};
+
+function SinceNote({ since: { state } }: { since: CaseItemSince }) {
+  const tone =
+    state === "gone" ? "text-danger-text" : state === "changed" ? "text-warn-text" : "text-muted";
+  return <p className={`text-sm ${tone}`}>{sinceTexts[state]}</p>;
+}
+
+type CompareProps = { caseId: number; item: number; onCompared: (since: CaseItemSince) => void };
+
+function Compare({ caseId, item, onCompared }: CompareProps) {
+  const showToast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  async function compare() {
+    setIsBusy(true);
+    try {
+      onCompared(await call("compare_case_item", { case_id: caseId, item }));
+    } catch (error) {
+      const text = refusalText(error, "Please try again.");
+      showToast({ tone: "danger", title: "The item could not be compared.", text });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Button variant="outline2" size="compact" busy={isBusy} onClick={() => void compare()}>
+      Compare with current data
+    </Button>
+  );
+}
+
+function Remove({ item, title, shown }: ItemEntryProps & { title: string }) {
+  const showToast = useToast();
+  const [isAsking, setIsAsking] = useState(false);
+  async function remove() {
+    setIsAsking(false);
+    try {
+      await changeCases("remove_case_item", { case_id: shown.case_id, item: item.number });
+    } catch (error) {
+      const text = refusalText(error, "Please try again.");
+      showToast({ tone: "danger", title: "The item was not removed.", text });
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="outline2"
+        size="compact"
+        icon={<Trash2 aria-hidden size={14} />}
+        onClick={() => setIsAsking(true)}
+      >
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Remove item ${item.number}?`}
+        confirmLabel="Remove"
+        destructive
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void remove()}
+      >
+        {title}. What the case keeps of it is deleted; the audit trail keeps its hash.
+      </ConfirmDialog>
+    </>
+  );
+}

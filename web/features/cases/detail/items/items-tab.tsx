@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { caseItemKinds, caseItemWords, type CaseItemKind } from "#contract/cases/case-kinds.ts";
+import type { Case } from "#contract/operations/cases/cases.ts";
+import { Card } from "#web/ui/display/card.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { ItemEntry } from "./item-entry.tsx";
+
+/** The items of a case, of all kinds or of one. */
+export function ItemsTab({ shown }: { shown: Case }) {
+  const [kind, setKind] = useState<CaseItemKind | "all">("all");
+  const present = caseItemKinds.filter((each) => shown.items.some((item) => item.kind === each));
+  if (shown.items.length === 0)
+    return (
+      <Card aria-label="Items">
+        <EmptyState title="This case has no items yet.">
+          Choose “Add to case” at a trade, an event, a company, a person, or a filing.
+        </EmptyState>
+      </Card>
+    );
+  const listed = shown.items.filter((item) => kind === "all" || item.kind === kind);
+  const changed = shown.items.filter(({ kept }) =>
+    ["changed", "gone"].includes(kept?.since.state ?? ""),
+  ).length;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        {present.length > 1 && (
+          <Select
+            label="Kind"
+            className="w-52"
+            choices={[
+              { value: "all", label: "All kinds" },
+              ...present.map((value) => ({ value, label: caseItemWords[value].plural })),
+            ]}
+            value={kind}
+            onValueChange={setKind}
+          />
+        )}
+        <p role="status" className="text-xs text-muted">
+          {changed === 0
+            ? "Nothing has changed since the items were added."
+            : `${changed === 1 ? "1 item has" : `${changed} items have`} changed since being added.`}
+        </p>
+      </div>
+      <ul className="grid gap-2">
+        {listed.map((item) => (
+          <ItemEntry key={item.number} item={item} shown={shown} />
+        ))}
+      </ul>
+    </div>
+  );
+}

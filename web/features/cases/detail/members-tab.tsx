@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Case, CaseMember } from "#contract/operations/cases/cases.ts";
+import { refusalText } from "#web/api/call-error.ts";
+import { changeCases } from "#web/explore/cases/cases-api.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { instantDayText } from "#web/ui/display/instant-text.ts";
+import { FormAlert } from "#web/ui/form/form-alert.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { useToast } from "#web/ui/overlay/toast.tsx";
+import { colleaguesQuery } from "../case-queries.ts";
+
+/** Who may read the case; every member may add users of the organization. */
+export function MembersTab({ shown }: { shown: Case }) {
+  return (
+    <div className="grid max-w-240 gap-3">
+      <ul className="rounded-card border border-border bg-surface">
+        {shown.members.map((member) => (
+          <Member key={member.member_id} member={member} shown={shown} />
+        ))}
+      </ul>
+      <AddMember shown={shown} />
+      <p className="text-xs text-faint">
+        Only members see what is in this case. Administrators see its number, status, owner, and how
+        many members it has.
+      </p>
+    </div>
+  );
+}
+
+function Member({ member, shown }: { member: CaseMember; shown: Case }) {
+  const mayRemove = !member.is_owner && (shown.is_own || member.is_self);
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-grid px-3.5 py-2 text-sm last:border-b-0">
+      <span className="font-medium">
+        {member.name}
+        {member.is_self && " (you)"}
+      </span>
+      <span className="break-all text-muted">{member.email}</span>
+      {member.is_owner && <Badge tone="info">Owner</Badge>}
+      {!member.has_access && <Badge tone="warn">No access</Badge>}
+      <span className="text-xs text-faint">
+        Added by {member.added_by}, {instantDayText(member.added_at)}
+      </span>
+      {mayRemove && <RemoveMember member={member} shown={shown} />}
+    </li>
+  );
+}
+
+function RemoveMember({ member, shown }: { member: CaseMember; shown: Case }) {
+  const showToast = useToast();
+  const [isAsking, setIsAsking] = useState(false);
+  const label = member.is_self ? "Leave" : "Remove";
+  async function remove() {
+    setIsAsking(false);
+    try {
+      const { member_id } = member;
+      await changeCases("remove_case_member", { case_id: shown.case_id, member_id });
+    } catch (error) {
+      const text = refusalText(error, "Please try again.");
+      showToast({ tone: "danger", title: "The member was not removed.", text });
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="compact"
+        className="ml-auto"
+        onClick={() => setIsAsking(true)}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={member.is_self ? "Leave this case?" : `Remove ${member.name}?`}
+        confirmLabel={label}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void remove()}
+      >
+        {member.is_self ? "You" : member.name} can no longer read the case. Notes and tasks stay.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function AddMember({ shown }: { shown: Case }) {
+  const colleagues = useQuery(colleaguesQuery(shown.case_id));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const listed = colleagues.data?.colleagues ?? [];
+  async function add() {
+    if (chosen === null) return;
+    setProblem(null);
+    try {
+      await changeCases("add_case_member", { case_id: shown.case_id, member_email: chosen });
+      setChosen(null);
+    } catch (error) {
+      setProblem(refusalText(error, "The member was not added. Please try again."));
+    }
+  }
+  if (colleagues.data !== undefined && listed.length === 0)
+    return <p className="text-sm text-muted">No other user of your organization can be added.</p>;
+  return (
+    <div className="grid gap-2">
+      <FormAlert text={problem} />
+      <div className="flex flex-wrap items-end gap-2">
+        <Select
+          label="Add a user of your organization"
+          className="w-80 max-w-full"
+          placeholder="Select"
+          choices={listed.map(({ email, name }) => ({ value: email, label: `${name} (${email})` }))}
+          value={chosen}
+          onValueChange={setChosen}
+        />
+        <Button variant="outline" disabled={chosen === null} onClick={() => void add()}>
+          Add member
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import type { Case, CaseNote } from "#contract/operations/cases/cases.ts";
+import { refusalText } from "#web/api/call-error.ts";
+import { changeCases } from "#web/explore/cases/cases-api.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { instantText } from "#web/ui/display/instant-text.ts";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { useToast } from "#web/ui/overlay/toast.tsx";
+import { NoteForm } from "./note-form.tsx";
+import { NoteText } from "./note-text.tsx";
+
+/** The notes of a case, the oldest first, and a new one below. */
+export function NotesTab({ shown }: { shown: Case }) {
+  return (
+    <div className="grid max-w-240 gap-3">
+      {shown.notes.length === 0 && (
+        <p className="text-sm text-muted">There are no notes in this case yet.</p>
+      )}
+      <ul className="grid gap-3">
+        {shown.notes.map((note) => (
+          <Note key={note.note_id} note={note} shown={shown} />
+        ))}
+      </ul>
+      {shown.status === "closed" ? (
+        <p className="text-sm text-muted">This case is closed. Reopen it to add a note.</p>
+      ) : (
+        <NoteForm shown={shown} note={null} />
+      )}
+    </div>
+  );
+}
+
+function Note({ note, shown }: { note: CaseNote; shown: Case }) {
+  const [isEdited, setIsEdited] = useState(false);
+  const isChangeable = note.is_own && shown.status === "open";
+  return (
+    <li
+      id={`note-${note.note_id}`}
+      className="rounded-card border border-border bg-surface px-3.5 py-3"
+    >
+      <p className="mb-2 flex flex-wrap items-center gap-x-2 text-xs text-faint">
+        <span className="text-sm font-medium text-text">{note.author}</span>
+        <span className="tabular-nums">{instantText(note.created_at)} UTC</span>
+        {note.changed_at !== null && (
+          <span className="tabular-nums">edited {instantText(note.changed_at)} UTC</span>
+        )}
+        {note.mentions.length > 0 && <span>mentions {note.mentions.join(", ")}</span>}
+        {isChangeable && !isEdited && (
+          <span className="ml-auto flex gap-1">
+            <Button variant="secondary" size="compact" onClick={() => setIsEdited(true)}>
+              Edit
+            </Button>
+            <DeleteNote note={note} shown={shown} />
+          </span>
+        )}
+      </p>
+      {isEdited ? (
+        <NoteForm shown={shown} note={note} onDone={() => setIsEdited(false)} />
+      ) : (
+        <NoteText body={note.body} />
+      )}
+    </li>
+  );
+}
+
+function DeleteNote({ note, shown }: { note: CaseNote; shown: Case }) {
+  const showToast = useToast();
+  const [isAsking, setIsAsking] = useState(false);
+  async function remove() {
+    setIsAsking(false);
+    try {
+      const { note_id, version } = note;
+      const { case_id } = shown;
+      await changeCases("delete_case_note", { case_id, note_id, known_version: version });
+    } catch (error) {
+      const text = refusalText(error, "Please try again.");
+      showToast({ tone: "danger", title: "The note was not deleted.", text });
+    }
+  }
+  return (
+    <>
+      <Button variant="secondary" size="compact" onClick={() => setIsAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete this note?"
+        confirmLabel="Delete"
+        destructive
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void remove()}
+      >
+        It is deleted for all members. This cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { type FormEvent, useMemo, useState } from "react";
+import type { OperationPayload } from "#contract/catalogue.ts";
+import { caseLimits } from "#contract/cases/case-vocabulary.ts";
+import type { Case, CaseTask } from "#contract/operations/cases/cases.ts";
+import { refusalText } from "#web/api/call-error.ts";
+import { changeCases } from "#web/explore/cases/cases-api.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { instantDayText } from "#web/ui/display/instant-text.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { FormAlert } from "#web/ui/form/form-alert.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { TextInput } from "#web/ui/form/text-input.tsx";
+import { useToast } from "#web/ui/overlay/toast.tsx";
+import { Due } from "../case-badges.tsx";
+import { useDraft } from "./use-draft.ts";
+
+/** The tasks of a case: open ones by due date, then those done. */
+export function TasksTab({ shown }: { shown: Case }) {
+  return (
+    <div className="grid max-w-240 gap-3">
+      {shown.tasks.length === 0 ? (
+        <p className="text-sm text-muted">There are no tasks in this case yet.</p>
+      ) : (
+        <ul className="rounded-card border border-border bg-surface">
+          {shown.tasks.map((task) => (
+            <Task key={task.task_id} task={task} shown={shown} />
+          ))}
+        </ul>
+      )}
+      {shown.status === "closed" ? (
+        <p className="text-sm text-muted">This case is closed. Reopen it to change tasks.</p>
+      ) : (
+        <TaskForm shown={shown} task={null} />
+      )}
+    </div>
+  );
+}
+
+function Task({ task, shown }: { task: CaseTask; shown: Case }) {
+  const [isEdited, setIsEdited] = useState(false);
+  const isDone = task.done_at !== null;
+  const { toggle, remove } = useTaskActions(task, shown);
+  const isClosed = shown.status === "closed";
+  return (
+    <li className="border-b border-grid px-3.5 py-2.5 last:border-b-0">
+      {isEdited ? (
+        <TaskForm shown={shown} task={task} onDone={() => setIsEdited(false)} />
+      ) : (
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+          <Checkbox
+            label={task.text}
+            checked={isDone}
+            disabled={isClosed}
+            onCheckedChange={() => void toggle()}
+          />
+          <span className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
+            {task.assignee === null ? "Unassigned" : task.assignee.name}
+            {task.due_on !== null && (
+              <span>
+                Due <Due day={task.due_on} isOver={isDone} />
+              </span>
+            )}
+            {task.done_at !== null && (
+              <span>
+                Done by {task.done_by}, {instantDayText(task.done_at)}
+              </span>
+            )}
+          </span>
+          {!isClosed && (
+            <span className="ml-auto flex gap-1">
+              <Button variant="secondary" size="compact" onClick={() => setIsEdited(true)}>
+                Edit
+              </Button>
+              {shown.status === "open" && (
+                <Button variant="secondary" size="compact" onClick={() => void remove()}>
+                  Delete
+                </Button>
+              )}
+            </span>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function useTaskActions(task: CaseTask, { case_id }: Case) {
+  const showToast = useToast();
+  const { task_id, version: known_version } = task;
+  const named = { case_id, task_id, known_version };
+  async function attempt(title: string, run: () => Promise<unknown>) {
+    try {
+      await run();
+    } catch (error) {
+      const text = refusalText(error, "Please try again.");
+      showToast({ tone: "danger", title, text });
+    }
+  }
+  const state = {
+    text: task.text,
+    assignee: task.assignee?.email ?? null,
+    due_on: task.due_on,
+    is_done: task.done_at === null,
+  };
+  return {
+    toggle: () =>
+      attempt("The task was not changed.", () =>
+        changeCases("save_case_task", { ...named, ...state }),
+      ),
+    remove: () =>
+      attempt("The task was not deleted.", () => changeCases("delete_case_task", named)),
+  };
+}
+
+type TaskFormProps = { shown: Case; task: CaseTask | null; onDone?: () => void };
+
+const noOne = "";
+
+/** A new task, or a change of one. What is typed stays in this browser until it is saved. */
+function TaskForm({ shown, task, onDone }: TaskFormProps) {
+  const { fields, change, clear, isTyped } = useTaskDraft(shown.case_id, task);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const members = shown.members.filter(({ has_access: hasAccess }) => hasAccess);
+  function finish() {
+    clear();
+    setProblem(null);
+    onDone?.();
+  }
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setIsBusy(true);
+    try {
+      await changeCases("save_case_task", payloadOf(shown.case_id, task, fields));
+      finish();
+    } catch (error) {
+      setProblem(refusalText(error, "Nothing was saved. Please try again."));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <form className="grid gap-2" onSubmit={(event) => void save(event)}>
+      <FormAlert text={problem} />
+      <div className="flex flex-wrap items-end gap-2">
+        <TextInput
+          className="min-w-60 flex-1"
+          label={task === null ? "New task" : "Task"}
+          value={fields.text}
+          maxLength={caseLimits.task}
+          onChange={(event) => change({ text: event.target.value })}
+        />
+        <Select
+          label="Assignee"
+          className="w-44"
+          choices={[
+            { value: noOne, label: "Unassigned" },
+            ...members.map(({ email, name }) => ({ value: email, label: name })),
+          ]}
+          value={fields.assignee}
+          onValueChange={(assignee) => change({ assignee })}
+        />
+        <TextInput
+          label="Due date"
+          type="date"
+          className="w-40"
+          value={fields.due}
+          onChange={(event) => change({ due: event.target.value })}
+        />
+        <Button type="submit" busy={isBusy}>
+          {task === null ? "Add task" : "Save"}
+        </Button>
+        {(isTyped || task !== null) && (
+          <Button variant="outline" onClick={finish}>
+            Discard
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type Fields = { text: string; assignee: string; due: string };
+
+function useTaskDraft(caseId: number, task: CaseTask | null) {
+  const [begun] = useState(task);
+  const given: Fields = useMemo(
+    () => ({
+      text: begun?.text ?? "",
+      assignee: begun?.assignee?.email ?? noOne,
+      due: begun?.due_on ?? "",
+    }),
+    [begun],
+  );
+  return useDraft(caseId, task === null ? "task" : `task ${task.task_id}`, given);
+}
+
+function payloadOf(
+  caseId: number,
+  task: CaseTask | null,
+  { text, assignee, due }: Fields,
+): OperationPayload<"save_case_task"> {
+  return {
+    case_id: caseId,
+    text,
+    assignee: assignee === noOne ? null : assignee,
+    due_on: due === "" ? null : due,
+    ...(task === null
+      ? {}
+      : { task_id: task.task_id, known_version: task.version, is_done: task.done_at !== null }),
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  AreaSeries,
+  createChart,
+  createSeriesMarkers,
+  LineStyle,
+  type SeriesMarker,
+  type Time,
+} from "lightweight-charts";
+import { useEffect, useRef } from "react";
+import { useSession } from "#web/session/account/session.ts";
+import { storedTheme } from "#web/session/theme.ts";
+import { itemsByPriceDay, type TimelineItem } from "./timeline.ts";
+
+type TimelineChartProps = {
+  /** Names what is drawn. */
+  label: string;
+  days: readonly string[];
+  prices: readonly number[];
+  items: readonly TimelineItem[];
+};
+
+/** Daily prices with the numbers of the items at their days. */
+export function TimelineChart(props: TimelineChartProps) {
+  // Drawn again in the colors of the other theme.
+  useSession();
+  return <DrawnChart key={storedTheme()} {...props} />;
+}
+
+function DrawnChart({ label, days, prices, items }: TimelineChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.current === null) return undefined;
+    const chart = draw(box.current, { days, prices, items });
+    return () => chart.remove();
+  }, [days, prices, items]);
+  return <div ref={box} role="img" aria-label={label} className="h-72 w-full px-1 pt-2" />;
+}
+
+function draw(
+  element: HTMLElement,
+  { days, prices, items }: Omit<TimelineChartProps, "label">,
+): ReturnType<typeof createChart> {
+  const token = colorTokens();
+  const chart = createChart(element, {
+    autoSize: true,
+    layout: {
+      background: { color: "transparent" },
+      textColor: token("faint"),
+      fontFamily: "'Inter Variable', sans-serif",
+      fontSize: 11,
+      attributionLogo: false,
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: token("grid") } },
+    rightPriceScale: { borderVisible: false },
+    timeScale: { borderVisible: false },
+    crosshair: { horzLine: { visible: false }, vertLine: { style: LineStyle.Dashed } },
+    handleScroll: false,
+    handleScale: false,
+  });
+  const series = chart.addSeries(AreaSeries, {
+    lineColor: token("accent"),
+    lineWidth: 2,
+    topColor: "transparent",
+    bottomColor: "transparent",
+    priceLineVisible: false,
+    lastValueVisible: false,
+  });
+  series.setData(days.map((time, place) => ({ time, value: prices[place] ?? 0 })));
+  createSeriesMarkers(series, markersOf(items, days, token));
+  chart.timeScale().fitContent();
+  return chart;
+}
+
+function colorTokens(): (name: string) => string {
+  const style = getComputedStyle(document.documentElement);
+  return (name) => style.getPropertyValue(`--color-${name}`).trim();
+}
+
+/** One marker a day and look: purchases below the line, everything else above. */
+function markersOf(
+  items: readonly TimelineItem[],
+  days: readonly string[],
+  token: (name: string) => string,
+): SeriesMarker<Time>[] {
+  const looks = {
+    Purchase: { position: "belowBar", shape: "arrowUp", color: token("up") },
+    Sale: { position: "aboveBar", shape: "arrowDown", color: token("down") },
+    other: { position: "aboveBar", shape: "circle", color: token("series-5") },
+  } as const;
+  return [...itemsByPriceDay(items, days)].flatMap(([time, ofDay]) =>
+    (["Purchase", "Sale", "other"] as const).flatMap((name) => {
+      const group = ofDay.filter(({ direction }) => (direction ?? "other") === name);
+      if (group.length === 0) return [];
+      return [{ time, ...looks[name], text: group.map(({ number }) => `#${number}`).join(" ") }];
+    }),
+  );
+}

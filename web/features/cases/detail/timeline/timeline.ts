@@ -1,0 +1,76 @@
+import type { CaseParty } from "#contract/cases/case-items.ts";
+import type { CaseItemKind } from "#contract/cases/case-kinds.ts";
+import type { CaseItem } from "#contract/operations/cases/cases.ts";
+
+/** An item with its day. */
+export type TimelineItem = {
+  number: number;
+  kind: CaseItemKind;
+  title: string;
+  /** `YYYY-MM-DD` */
+  day: string;
+  companies: readonly CaseParty[];
+  /** Of a trade; null of everything else. */
+  direction: "Purchase" | "Sale" | null;
+};
+
+/** The items that have a day, the earliest first; of one day by number. */
+export function timelineOf(items: readonly CaseItem[]): TimelineItem[] {
+  return items
+    .flatMap(({ number, kind, kept }): TimelineItem[] => {
+      if (kept === null) return [];
+      const { title, about, data } = kept;
+      const stated = data["trade_direction"];
+      const direction = stated === "Purchase" || stated === "Sale" ? stated : null;
+      const { day, companies } = about;
+      return day === null ? [] : [{ number, kind, title, day, companies, direction }];
+    })
+    .toSorted((one, other) => one.day.localeCompare(other.day) || one.number - other.number);
+}
+
+/** Companies of the timeline, those with most items first. */
+export function companiesOnTimeline(items: readonly TimelineItem[]): CaseParty[] {
+  const counts = new Map<string, { party: CaseParty; count: number }>();
+  for (const party of items.flatMap(({ companies }) => companies)) {
+    const counted = counts.get(party.cik) ?? { party, count: 0 };
+    counts.set(party.cik, { ...counted, count: counted.count + 1 });
+  }
+  return [...counts.values()]
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ party }) => party);
+}
+
+const daysAround = 60;
+
+/** From 60 days before the first item to 60 after the last. */
+export function chartSpan(items: readonly TimelineItem[]): { from: string; to: string } {
+  const days = items.map(({ day }) => day).toSorted();
+  return { from: moved(days[0], -daysAround), to: moved(days.at(-1), daysAround) };
+}
+
+function moved(day: string | undefined, byDays: number): string {
+  const at = new Date(`${day ?? "2000-01-01"}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + byDays);
+  return at.toISOString().slice(0, 10);
+}
+
+/** Items by the first day with a price on or after their own; those after the last price are left out. */
+export function itemsByPriceDay(
+  items: readonly TimelineItem[],
+  days: readonly string[],
+): ReadonlyMap<string, TimelineItem[]> {
+  const placed = items.flatMap((item) => {
+    const day = days.find((each) => each >= item.day);
+    return day === undefined ? [] : [{ day, item }];
+  });
+  return Map.groupBy(placed, ({ day }) => day)
+    .entries()
+    .reduce(
+      (byDay, [day, group]) =>
+        byDay.set(
+          day,
+          group.map(({ item }) => item),
+        ),
+      new Map<string, TimelineItem[]>(),
+    );
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { useEffect, useState } from "react";
+import { actingAccount } from "#web/session/account/session.ts";
+import { caseDraftKeys, localStore } from "#web/session/browser-storage.ts";
+
+type Draft<Fields> = {
+  /** What is typed and not saved; the given fields while nothing is. */
+  fields: Fields;
+  isTyped: boolean;
+  change: (fields: Partial<Fields>) => void;
+  /** After saving, or when it is given up. */
+  clear: () => void;
+};
+
+/**
+ * What is typed for one part of a case; kept in this browser until it is saved, also over a reload or when the
+ * session ends, and shown to no other account.
+ * @param part  "note", "note 12", "task", …
+ */
+export function useDraft<Fields extends Record<string, string | number>>(
+  caseId: number,
+  part: string,
+  given: Fields,
+): Draft<Fields> {
+  const key = `${caseDraftKeys}${JSON.stringify([actingAccount(), caseId, part])}`;
+  const [kept, setKept] = useState(() => readDraft(key, given));
+  // Two tabs type the same draft: neither writes over the other's.
+  useEffect(() => {
+    const hear = (event: StorageEvent): void => {
+      if (event.key === key) setKept(readDraft(key, given));
+    };
+    globalThis.addEventListener("storage", hear);
+    return () => globalThis.removeEventListener("storage", hear);
+  }, [key, given]);
+  const fields = kept ?? given;
+  return {
+    fields,
+    isTyped: kept !== null,
+    change: (changed) => {
+      const next = { ...fields, ...changed };
+      localStore.write(key, JSON.stringify(next));
+      setKept(next);
+    },
+    clear: () => {
+      localStore.remove(key);
+      setKept(null);
+    },
+  };
+}
+
+const storedSchema = z.record(z.string(), z.union([z.string(), z.number()])).nullable();
+
+/** Of a draft only the fields that the form has, each of its type. */
+function readDraft<Fields extends Record<string, string | number>>(
+  key: string,
+  given: Fields,
+): Fields | null {
+  try {
+    const stored = storedSchema.parse(JSON.parse(localStore.read(key) ?? "null"));
+    if (stored === null) return null;
+    const names = Object.keys(given).filter((name) => name in stored);
+    return Object.assign(
+      { ...given },
+      Object.fromEntries(names.map((name) => [name, stored[name]])),
+    );
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,128 @@
+import { Link } from "react-router";
+import type { ListedCase } from "#contract/operations/cases/cases.ts";
+import { Card } from "#web/ui/display/card.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { instantText } from "#web/ui/display/instant-text.ts";
+import { countText } from "#web/ui/display/number-text.ts";
+import { casePath } from "#web/session/paths.ts";
+import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
+import { Due, StatusBadge } from "../case-badges.tsx";
+
+const headLook =
+  "h-8 border-b border-border bg-thead px-2.5 text-left text-xs font-medium whitespace-nowrap text-muted";
+const cellLook = "h-9 truncate px-2.5 touch:h-11";
+
+/** Cases, the last changed first. */
+export function CaseTable({ cases }: { cases: readonly ListedCase[] }) {
+  const isPhone = useMediaQuery("(max-width: 767px)");
+  if (cases.length === 0)
+    return (
+      <Card aria-label="Cases">
+        <EmptyState title="You are not a member of any case yet.">
+          Create one here, or choose “Add to case” at a trade, an event, or a filing.
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card aria-label="Cases" className="overflow-hidden">
+      {isPhone ? <PhoneList cases={cases} /> : <WideTable cases={cases} />}
+    </Card>
+  );
+}
+
+function WideTable({ cases }: { cases: readonly ListedCase[] }) {
+  return (
+    <table className="w-full table-fixed text-sm">
+      <caption className="sr-only">Your cases, the last changed first</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${headLook} w-36`}>
+            Number
+          </th>
+          <th scope="col" className={headLook}>
+            Title
+          </th>
+          <th scope="col" className={`${headLook} w-44`}>
+            Status
+          </th>
+          <th scope="col" className={`${headLook} w-40`}>
+            Owner
+          </th>
+          <th scope="col" className={`${headLook} w-40`}>
+            Due
+          </th>
+          <th scope="col" className={`${headLook} w-20 text-right`}>
+            Items
+          </th>
+          <th scope="col" className={`${headLook} w-24 text-right`} title="Open tasks">
+            Tasks
+          </th>
+          <th scope="col" className={`${headLook} w-40`} title="UTC">
+            Last change
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {cases.map((each) => (
+          <CaseRow key={each.case_id} shown={each} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CaseRow({ shown }: { shown: ListedCase }) {
+  const { case_id: id, number, title, status, outcome, owner, is_own: isOwn } = shown;
+  return (
+    <tr className="odd:bg-surface even:bg-zebra hover:bg-hover">
+      <td className={`${cellLook} tabular-nums`}>{number}</td>
+      <th scope="row" className={`${cellLook} text-left font-medium`}>
+        <Link to={casePath(id)} className="text-text" title={title}>
+          {title}
+        </Link>
+      </th>
+      <td className={cellLook}>
+        <StatusBadge status={status} outcome={outcome} />
+      </td>
+      <td className={cellLook}>{isOwn ? "You" : owner}</td>
+      <td className={cellLook}>
+        <Due day={shown.due_on} isOver={status === "closed"} />
+      </td>
+      <td className={`${cellLook} text-right tabular-nums`}>{countText(shown.items)}</td>
+      <td className={`${cellLook} text-right tabular-nums`}>
+        {countText(shown.open_tasks)}
+        {shown.own_tasks > 0 && (
+          <span className="text-xs text-faint"> ({countText(shown.own_tasks)} yours)</span>
+        )}
+      </td>
+      <td className={`${cellLook} text-xs text-muted tabular-nums`}>
+        {instantText(shown.updated_at)}
+      </td>
+    </tr>
+  );
+}
+
+function PhoneList({ cases }: { cases: readonly ListedCase[] }) {
+  return (
+    <ul>
+      {cases.map((each) => (
+        <li key={each.case_id} className="border-b border-grid px-3.5 py-2.5 last:border-b-0">
+          <Link to={casePath(each.case_id)} className="block font-medium text-text">
+            {each.title}
+          </Link>
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted tabular-nums">
+            {each.number}
+            <StatusBadge status={each.status} outcome={each.outcome} />
+            {each.items === 1 ? "1 item" : `${countText(each.items)} items`}
+            {each.open_tasks > 0 && ` · ${countText(each.open_tasks)} open tasks`}
+            {each.due_on !== null && (
+              <span>
+                Due <Due day={each.due_on} isOver={each.status === "closed"} />
+              </span>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { caseLimits } from "#contract/cases/case-vocabulary.ts";
+import { refusalText } from "#web/api/call-error.ts";
+import { changeCases } from "#web/explore/cases/cases-api.ts";
+import { casePath } from "#web/session/paths.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { FormAlert } from "#web/ui/form/form-alert.tsx";
+import { TextArea, TextInput } from "#web/ui/form/text-input.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+
+type CreateCaseDialogProps = { open: boolean; onClose: () => void };
+
+/** Creates a case and opens it. */
+export function CreateCaseDialog({ open, onClose }: CreateCaseDialogProps) {
+  const navigate = useNavigate();
+  const [title, setTitle] = useState("");
+  const [summary, setSummary] = useState("");
+  const [due, setDue] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  async function create() {
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      const fields = { title, summary, due_on: due === "" ? null : due };
+      const { case_id: id } = await changeCases("create_case", fields);
+      await navigate(casePath(id));
+    } catch (error) {
+      setProblem(refusalText(error, "The case was not created. Please try again."));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="New case"
+      width="medium"
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={isBusy} onClick={() => void create()}>
+            Create case
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <FormAlert text={problem} />
+        <TextInput
+          label="Title"
+          required
+          value={title}
+          maxLength={caseLimits.title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <TextArea
+          label="Summary"
+          value={summary}
+          maxLength={caseLimits.summary}
+          onChange={(event) => setSummary(event.target.value)}
+        />
+        <TextInput
+          label="Due date"
+          type="date"
+          className="max-w-50"
+          value={due}
+          onChange={(event) => setDue(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}
