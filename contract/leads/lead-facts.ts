@@ -44,6 +44,12 @@ export const leadFacts = {
 } as const satisfies Record<string, { label: string; unit: FactUnit }>;
 
 export type LeadFact = keyof typeof leadFacts;
+function isFact(name: string): name is LeadFact {
+  return Object.hasOwn(leadFacts, name);
+}
+
+export const factNames: readonly LeadFact[] = Object.keys(leadFacts).filter(isFact);
+
 export type FactValue = number | string | null;
 
 /** Where a fact is read: a filing, and the line of its document where one has it. */

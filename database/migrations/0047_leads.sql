@@ -51,7 +51,7 @@ create table trade_score (
   primary key (accession, row_number)
 );
 create index trade_score_by_match on trade_score (industry, month, insider_kind)
-  include (is_control, is_favored, score, score_without_hindsight);
+  include (is_control, is_favored, score, score_without_hindsight, accession, row_number);
 create index trade_score_by_issuer on trade_score (issuer_cik);
 
 -- Weights of an organization's scores, the newest counts; null: the published ones again.
