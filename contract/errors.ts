@@ -72,10 +72,6 @@ export const refusals = {
     status: 404,
     text: "This lead no longer exists, or your packages do not include it.",
   },
-  lead_assignee_not_found: {
-    status: 404,
-    text: "No one of your organization who can see leads has this email.",
-  },
   lead_weights_changed: {
     status: 409,
     text: "The weights were changed by someone else meanwhile. Review those, then save again.",

@@ -27,6 +27,7 @@ const loaders = {
   company: async () => (await import("./features/company/company-page.tsx")).CompanyPage,
   eventStudy: async () =>
     (await import("./features/event-study/event-study-page.tsx")).EventStudyPage,
+  leads: async () => (await import("./features/leads/leads-page.tsx")).LeadsPage,
   insider: async () => (await import("./features/insider/person-page.tsx")).PersonPage,
   userInformation: async () =>
     (await import("./features/account/profile/profile-page.tsx")).ProfilePage,

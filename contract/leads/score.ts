@@ -279,7 +279,10 @@ export function pointsOf(weight: number, percent: number): number {
 
 /** The score: the sum of the points of all factors. */
 export function scoreOf(levels: LeadLevels, weights: LeadWeights): number {
-  return factorNames.reduce((sum, name) => sum + pointsOf(weights[name] ?? 0, levels[name] ?? 0), 0);
+  return factorNames.reduce(
+    (sum, name) => sum + pointsOf(weights[name] ?? 0, levels[name] ?? 0),
+    0,
+  );
 }
 
 /** The same without what happened after the trade, so that trades with and without an event can be compared. */
@@ -292,7 +295,3 @@ export function scoreWithoutHindsight(levels: LeadLevels, weights: LeadWeights):
     0,
   );
 }
-
-/** Shown wherever leads are. */
-export const leadCaution =
-  "A pattern is not proof of unlawful conduct. A lead is a reason to look: lawful trades can have the same facts.";

@@ -50,3 +50,7 @@ export const leadLimits = {
   /** With fewer, no percentile is given. */
   leastControls: 20,
 } as const;
+
+/** Shown wherever leads are. */
+export const leadCaution =
+  "A pattern is not proof of unlawful conduct. A lead is a reason to look: lawful trades can have the same facts.";

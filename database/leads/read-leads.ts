@@ -83,7 +83,8 @@ export type LeadSearch = {
   view: LeadView;
   states: readonly LeadState[];
   kinds: readonly LeadKind[];
-  companyCik: number | null;
+  /** Ticker or CIK. */
+  company: string | null;
   sort: "score" | "day";
   page: number;
   /** UTC; for the view of new leads. */
@@ -94,7 +95,7 @@ export type LeadSearch = {
 
 function isWanted(
   reader: LeadReader,
-  { view, states, kinds, companyCik, since }: LeadSearch,
+  { view, states, kinds, company, since }: LeadSearch,
 ): RawBuilder<unknown> {
   const views: Record<LeadView, RawBuilder<unknown>> = {
     all: sql`true`,
@@ -105,7 +106,8 @@ function isWanted(
   return sql`
     lead.kind = any(${[...kinds]}::text[]) and (lead.is_live or t.version > 0)
     and ${stateSql} = any(${[...states]}::text[]) and ${views[view]}
-    and (${companyCik}::bigint is null or lead.issuer_cik = ${companyCik})`;
+    and (${company}::text is null or lead.ticker = upper(${company})
+         or lead.issuer_cik::text = ltrim(${company}, '0'))`;
 }
 
 /** One page of leads, best or newest first. */

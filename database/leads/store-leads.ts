@@ -137,10 +137,7 @@ async function readOwnWeights(client: PoolClient): Promise<OwnWeights[]> {
   }));
 }
 
-async function rankForOrganizations(
-  client: PoolClient,
-  leads: readonly Written[],
-): Promise<void> {
+async function rankForOrganizations(client: PoolClient, leads: readonly Written[]): Promise<void> {
   if (leads.length === 0) return;
   await client.query(`select pg_advisory_xact_lock_shared(${weightsLock})`);
   for (const own of await readOwnWeights(client)) await storeRanking(client, own, leads);

@@ -66,6 +66,8 @@ export async function setWeights(
 /** Whether leads are still to be ranked by the newest weights. */
 export async function isRankingWanted(db: Database, organization: Organization): Promise<boolean> {
   const { rows } = await sql`
-    select from lead_ranking_wanted where organization = ${organizationKey(organization)}`.execute(db);
+    select from lead_ranking_wanted where organization = ${organizationKey(organization)}`.execute(
+    db,
+  );
   return rows.length > 0;
 }

@@ -1,4 +1,9 @@
-import { defaultWeights, leadFloor, scoreOf, scoreWithoutHindsight } from "#contract/leads/score.ts";
+import {
+  defaultWeights,
+  leadFloor,
+  scoreOf,
+  scoreWithoutHindsight,
+} from "#contract/leads/score.ts";
 import { patternRules } from "#contract/patterns/pattern-rules.ts";
 import { clusterLeads } from "#domain/leads/cluster-leads.ts";
 import { eventLeads } from "#domain/leads/event-leads.ts";

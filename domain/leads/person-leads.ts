@@ -47,7 +47,5 @@ export function personLeads(trades: readonly ScoredTrade[]): Lead[] {
 
 function isOnRightSide({ seen, after }: ScoredTrade): boolean {
   const event = eventOfTrade(after);
-  return (
-    event !== null && favorableReturn(seen.direction, event.returnOfDay0) >= patternRules.move
-  );
+  return event !== null && favorableReturn(seen.direction, event.returnOfDay0) >= patternRules.move;
 }

@@ -18,6 +18,7 @@ export type MenuIcon =
   | "bell"
   | "pulse"
   | "document"
+  | "radar"
   | "headphones"
   | "person"
   | "sliders"
@@ -101,6 +102,13 @@ export const screens = {
     allowed: ["explore_events"],
     menu: "analysis",
     collapsed: { icon: "document", label: "Explore Material Events" },
+  },
+  leads: {
+    path: "/leads",
+    label: "Leads",
+    allowed: ["explore_trades", "explore_events"],
+    menu: "analysis",
+    collapsed: { icon: "radar", label: "Leads" },
   },
   eventStudy: {
     path: "/event-study",

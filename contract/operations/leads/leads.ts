@@ -4,7 +4,7 @@ import { factorNames, leadKinds } from "#contract/leads/score.ts";
 import { leadLimits, leadStates, leadViews } from "#contract/leads/triage.ts";
 import { lineSchema, textSchema } from "#contract/operations/cases/cases.ts";
 import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
-import { accessionSchema, cikSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
+import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { instantSchema, plainDateSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
 const idSchema = z.int().min(1);
@@ -19,8 +19,8 @@ export const getLeadsInput = z.strictObject({
   states: z.array(z.enum(leadStates)).min(1).max(leadStates.length).default(["new", "in_review"]),
   /** All that the caller's packages include when absent. */
   kinds: z.array(z.enum(leadKinds)).min(1).max(leadKinds.length).optional(),
-  /** CIK */
-  company: cikSchema.optional(),
+  /** Ticker or CIK. */
+  company: lineSchema(20, "Enter a ticker or CIK.").optional(),
   sort: z.enum(["score", "day"]).default("score"),
   page: z.int().min(1).max(10_000).default(1),
 });
@@ -137,7 +137,7 @@ export const getLeadOutput = z.strictObject({
       /** Null: of the row itself. */
       factor: factorSchema.nullable(),
       fact: z.string(),
-      then: factValueSchema,
+      before: factValueSchema,
       now: factValueSchema,
     }),
   ),
@@ -243,4 +243,3 @@ export const escalateLeadsOutput = z.strictObject({
   /** Null when every lead was refused. */
   case: z.strictObject({ case_id: idSchema, number: z.string() }).nullable(),
 });
-

@@ -79,11 +79,13 @@ async function stepOf(change: LeadChange, context: MemberContext): Promise<Step>
   }
   if ("due_on" in change)
     return { change: { dueOn: change.due_on }, detail: { due_on: change.due_on } };
-  if (change.assignee === null)
-    return { change: { assigneeId: null }, detail: { assignee: null } };
+  if (change.assignee === null) return { change: { assigneeId: null }, detail: { assignee: null } };
   const colleagues = await listColleagues(context.db, leadReader(context));
   const assignee = colleagues.find(({ email }) => email === change.assignee);
-  if (assignee === undefined) throw new OperationError("lead_assignee_not_found");
+  if (assignee === undefined) {
+    const text = "No one of your organization who sees leads has this email.";
+    throw new OperationError("user_not_found", { text });
+  }
   return { change: { assigneeId: assignee.id }, detail: { assignee: assignee.email } };
 }
 

@@ -25,7 +25,10 @@ export async function escalateLeads(
       "case_id" in target ? await openCaseOfCaller(transaction, target.case_id, context) : null;
     const { unchanged, refused } = await holdNamedLeads(transaction, leads, context);
     if (unchanged.length === 0) return { changed: [], refused, case: null };
-    const items = await itemsOf(unchanged.map(({ key }) => key), within);
+    const items = await itemsOf(
+      unchanged.map(({ key }) => key),
+      within,
+    );
     const kept = existing ?? (await newCase(target, items, within));
     if (existing !== null) await addToCase(existing, items, within);
     const detail = { state: "escalated", case_number: kept.number };

@@ -25,7 +25,7 @@ export async function getLeads(
     view,
     states,
     kinds: reader.kinds.filter((kind) => kinds?.includes(kind) !== false),
-    companyCik: company === undefined ? null : Number(company),
+    company: company ?? null,
     sort,
     page,
     since: marketClock.now().subtract({ hours: recentHours }).toString(),

@@ -20,7 +20,10 @@ const topFactors = 3;
 /** A lead as lists show it, with its score by the given weights. */
 export function presentLead(lead: StoredLead, weights: LeadWeights): LeadRow {
   const levels = levelsSchema.parse(lead.levels);
-  const points = factorNames.map((factor) => ({ factor, points: pointsIn(factor, levels, weights) }));
+  const points = factorNames.map((factor) => ({
+    factor,
+    points: pointsIn(factor, levels, weights),
+  }));
   const { assigneeEmail, assigneeName } = lead;
   return {
     id: lead.id,
@@ -99,27 +102,27 @@ export function presentFactors(lead: StoredLead, weights: LeadWeights): ShownFac
     });
 }
 
-type Change = { factor: LeadFactor | null; fact: string; then: FactValue; now: FactValue };
+type Change = { factor: LeadFactor | null; fact: string; before: FactValue; now: FactValue };
 
 /** Facts that differ from those of the moment at which the state was set. */
 export function presentChanges({ facts, factsThen, haveFactsChanged }: StoredLead): Change[] {
   if (!haveFactsChanged) return [];
-  const [now, then] = [storedFactsSchema.parse(facts), storedFactsSchema.parse(factsThen)];
+  const [now, before] = [storedFactsSchema.parse(facts), storedFactsSchema.parse(factsThen)];
   return [
-    ...differing(null, then.headline, now.headline),
-    ...factorNames.flatMap((factor) => changesOf(factor, then, now)),
+    ...differing(null, before.headline, now.headline),
+    ...factorNames.flatMap((factor) => changesOf(factor, before, now)),
   ];
 }
 
-function changesOf(factor: LeadFactor, then: StoredFacts, now: StoredFacts): Change[] {
-  return differing(factor, then.factors[factor]?.facts ?? {}, now.factors[factor]?.facts ?? {});
+function changesOf(factor: LeadFactor, before: StoredFacts, now: StoredFacts): Change[] {
+  return differing(factor, before.factors[factor]?.facts ?? {}, now.factors[factor]?.facts ?? {});
 }
 
 type Facts = Readonly<Record<string, FactValue>>;
 
-function differing(factor: LeadFactor | null, then: Facts, now: Facts): Change[] {
-  const names = new Set([...Object.keys(then), ...Object.keys(now)]);
+function differing(factor: LeadFactor | null, before: Facts, now: Facts): Change[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
   return [...names]
-    .map((fact) => ({ factor, fact, then: then[fact] ?? null, now: now[fact] ?? null }))
-    .filter((change) => change.then !== change.now);
+    .map((fact) => ({ factor, fact, before: before[fact] ?? null, now: now[fact] ?? null }))
+    .filter((change) => change.before !== change.now);
 }

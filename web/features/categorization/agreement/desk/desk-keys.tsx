@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { isTurnedOff } from "#web/session/preferences.ts";
 import { isTyping } from "#web/ui/is-typing.ts";
-import { SingleKeysNote } from "../../detail/shortcuts/single-keys-note.tsx";
+import { SingleKeysNote } from "#web/saving/single-keys-note.tsx";
 import { Key } from "#web/features/categorization/detail/annotation/choice-buttons.tsx";
 
 export type DeskAction =

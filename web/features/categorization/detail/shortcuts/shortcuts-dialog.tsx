@@ -1,7 +1,7 @@
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { Key } from "../annotation/choice-buttons.tsx";
 import { shortcuts } from "./shortcut-list.ts";
-import { SingleKeysNote } from "./single-keys-note.tsx";
+import { SingleKeysNote } from "#web/saving/single-keys-note.tsx";
 
 type ShortcutsDialogProps = { isOpen: boolean; onClose: () => void };
 
