@@ -268,7 +268,7 @@ test("only people of the organization who see leads can be assigned", async () =
 test("under run-as leads are shown and not changed", async () => {
   const lead = await aLead();
   const as = await member();
-  const admin = await member(undefined, "admin");
+  const admin = await member("Admin", "admin");
   const asOther = await runAs(app.db, {
     admin: admin.email,
     subject: as.email,
