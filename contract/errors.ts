@@ -68,6 +68,14 @@ export const refusals = {
     status: 404,
     text: "This saved search no longer exists, or is no longer shared with you.",
   },
+  lead_not_found: {
+    status: 404,
+    text: "This lead no longer exists, or your packages do not include it.",
+  },
+  lead_weights_changed: {
+    status: 409,
+    text: "The weights were changed by someone else meanwhile. Review those, then save again.",
+  },
   alert_not_found: {
     status: 404,
     text: "You have no alert with this name. It may have been renamed or deleted; check Your Alerts.",

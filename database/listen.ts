@@ -8,19 +8,19 @@ type NoticeListener = {
 };
 
 /**
- * Calls the function of a channel whenever something is announced on it, until `end`. Notices are
+ * Calls the function of a channel with the payload whenever something is announced on it, until `end`. Notices are
  * lost when the connection breaks: also check periodically for what they announce.
  */
 export async function listenForNotices(
   connectionString: string,
-  channels: Readonly<Record<string, () => Promise<unknown>>>,
+  channels: Readonly<Record<string, (payload?: string) => Promise<unknown>>>,
 ): Promise<NoticeListener> {
   const client = new pg.Client(connectionSettings(connectionString));
   let isBroken = false;
   client.on("error", () => (isBroken = true));
   client.on("end", () => (isBroken = true));
-  client.on("notification", ({ channel }) => {
-    channels[channel]?.().catch(() => undefined);
+  client.on("notification", ({ channel, payload }) => {
+    channels[channel]?.(payload).catch(() => undefined);
   });
   await client.connect();
   for (const channel of Object.keys(channels)) {
@@ -33,13 +33,13 @@ export async function listenForNotices(
 const lookAgainMs = 10_000;
 
 /**
- * As `listenForNotices`, through broken connections: after each of them every function is called once, for
+ * As `listenForNotices`, through broken connections: after each of them every function is called once, without a payload, for
  * what was announced meanwhile.
  * @param onFailure  called when the database cannot be reached; it is retried automatically
  */
 export function keepListening(
   connectionString: string,
-  channels: Readonly<Record<string, () => Promise<unknown>>>,
+  channels: Readonly<Record<string, (payload?: string) => Promise<unknown>>>,
   onFailure: (error: unknown) => void,
 ): { close: () => Promise<void> } {
   let listener: NoticeListener | null = null;

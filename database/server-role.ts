@@ -5,7 +5,13 @@ import { connectionSettings } from "#database/connect.ts";
 const GRANT_LOCK = 7_301_991_844;
 
 /** Entries are added; nothing of them is ever changed or removed. */
-const APPEND_ONLY = ["audit_entry", "categorization_history", "gold_label"];
+const APPEND_ONLY = [
+  "audit_entry",
+  "categorization_history",
+  "gold_label",
+  "lead_weights",
+  "lead_step",
+];
 
 /** Numbers the changes that others follow, also those of what people change. */
 const DRAWN_SEQUENCE = "change_seq";
@@ -34,6 +40,9 @@ const READ_ONLY = [
   "ownership_line_status",
   "trade",
   "event",
+  "lead",
+  "trade_score",
+  "lead_ranking",
   "filing_arrival",
   "feed_cursor",
   "index_day",

@@ -89,6 +89,15 @@ import type {
   ReviewInteractionTable,
   ReviewTextTable,
 } from "#database/tables/reviews.ts";
+import type {
+  LeadRankingTable,
+  LeadRankingWantedTable,
+  LeadStepTable,
+  LeadTable,
+  LeadTriageTable,
+  LeadWeightsTable,
+  TradeScoreTable,
+} from "#database/tables/leads.ts";
 import type { InquiryTable, OutboxMessageTable } from "#database/tables/messages.ts";
 import type {
   PriceSourceTable,
@@ -143,6 +152,13 @@ export type Tables = {
   ownership_line_status: OwnershipLineStatusTable;
   trade: TradeTable;
   event: EventTable;
+  lead: LeadTable;
+  trade_score: TradeScoreTable;
+  lead_weights: LeadWeightsTable;
+  lead_ranking: LeadRankingTable;
+  lead_ranking_wanted: LeadRankingWantedTable;
+  lead_triage: LeadTriageTable;
+  lead_step: LeadStepTable;
   outbox_message: OutboxMessageTable;
   inquiry: InquiryTable;
   wanted_filing: WantedFilingTable;

@@ -29,6 +29,7 @@ const loaders = {
     (await import("./features/event-study/event-study-page.tsx")).EventStudyPage,
   cases: async () => (await import("./features/cases/list/cases-page.tsx")).CasesPage,
   caseDetail: async () => (await import("./features/cases/detail/case-page.tsx")).CasePage,
+  leads: async () => (await import("./features/leads/leads-page.tsx")).LeadsPage,
   insider: async () => (await import("./features/insider/person-page.tsx")).PersonPage,
   userInformation: async () =>
     (await import("./features/account/profile/profile-page.tsx")).ProfilePage,

@@ -27,6 +27,7 @@ import { type QueueRun, startQueueRuns } from "#worker/queue-runs.ts";
 import { sendWebhooks, testWebhooks, type WebhookContext } from "#worker/jobs/send-webhooks.ts";
 import type { FollowedPrices, FollowedSource, WorkerContext } from "#worker/worker-context.ts";
 import { deriveIssuers, deriveLiveIssuers } from "#worker/jobs/derive-issuers.ts";
+import { rankLeads } from "#worker/jobs/rank-leads.ts";
 import { matchRuns } from "#worker/jobs/sweep-alerts.ts";
 import { sendMessages } from "#worker/jobs/send-messages.ts";
 import { notifyOfRunAs } from "#worker/jobs/notify-of-run-as.ts";
@@ -118,6 +119,7 @@ function queueRuns(context: JobContext): QueueRun[] {
   return [
     { queue: queues.deriveIssuers, run: () => derive(context, deriveIssuers) },
     { queue: queues.deriveIssuers, run: () => derive(context, deriveLiveIssuers) },
+    { queue: queues.rankLeads, run: () => rankLeads(context) },
     ...otherAlertRuns(context),
     ...matchRuns(context),
     { queue: queues.deliverAlerts, run: () => deliver(context) },

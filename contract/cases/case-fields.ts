@@ -40,7 +40,17 @@ const callFields = [
 
 /** The fields of each kind, in the order shown. An alert match brings the columns of its alert. */
 export const caseItemFields: Readonly<Record<CaseItemKind, readonly CaseField[]>> = {
-  lead: [],
+  lead: [
+    field("company", "Company"),
+    field("kind", "Kind"),
+    field("owner", "Reporting person"),
+    field("trade_direction", "Type"),
+    field("day", "Day", "date"),
+    field("value", "Value", "dollars"),
+    field("score", "Score", "count"),
+    field("score_version", "Version of the score"),
+    field("factors", "Points"),
+  ],
   trade: tradeFields,
   cluster: [
     field("company", "Company"),

@@ -1,6 +1,7 @@
 import { columnsFrom, type StoredColumns, storedRow } from "#database/computed/stored-column.ts";
 import { type EventSource, eventColumns } from "#database/screening/event-subject.ts";
 import { tradeColumns } from "#database/screening/trade-subject.ts";
+import type { TradeScore } from "#domain/leads/lead.ts";
 import type { DerivedLine, DerivedReport, DerivedTrade } from "#domain/trades/derived-issuer.ts";
 
 /** A table of computed rows: its key, and every column that storing them writes. */
@@ -72,6 +73,30 @@ export const reportTable: ComputedTable<ReportSource> = {
   table: "report_figures",
   key: ["accession"],
   columns: reportColumns,
+  hasSequence: false,
+};
+
+type ScoreSource = { cik: number; score: TradeScore };
+const ofScore = columnsFrom<ScoreSource>();
+
+/** The score of a live trade, and what it is matched by. */
+export const tradeScoreColumns = {
+  accession: ofScore("text", ({ score }) => score.accession),
+  row_number: ofScore("smallint", ({ score }) => score.rowNumber),
+  issuer_cik: ofScore("bigint", ({ cik }) => cik),
+  industry: ofScore("text", ({ score }) => score.industry),
+  month: ofScore("date", ({ score }) => score.month),
+  insider_kind: ofScore("text", ({ score }) => score.insiderKind),
+  score: ofScore("smallint", ({ score }) => score.score),
+  score_without_hindsight: ofScore("smallint", ({ score }) => score.scoreWithoutHindsight),
+  is_control: ofScore("boolean", ({ score }) => score.isControl),
+  is_favored: ofScore("boolean", ({ score }) => score.isFavored),
+};
+
+export const tradeScoreTable: ComputedTable<ScoreSource> = {
+  table: "trade_score",
+  key: ["accession", "row_number"],
+  columns: tradeScoreColumns,
   hasSequence: false,
 };
 

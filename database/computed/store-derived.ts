@@ -11,9 +11,11 @@ import {
   lineStatusTable,
   reportTable,
   rowsJson,
+  tradeScoreTable,
   tradeTable,
 } from "#database/computed/computed-tables.ts";
 import type { EventSource } from "#database/screening/event-subject.ts";
+import { storeLeads } from "#database/leads/store-leads.ts";
 import { storePriceUse } from "#database/prices/price-use.ts";
 
 /** The computed rows of one issuer and the record they were computed from. */
@@ -48,6 +50,8 @@ export async function storeDerived(
     client,
     issuers.map(({ record, derived }) => ({ cik: record.cik, use: derived.priceUse })),
   );
+  await storeTradeScores(client, issuers);
+  await storeLeads(client, issuers);
   await markPriceDays(client, ciks);
   return { trades: written + retired, events: changedEvents + retiredEvents };
 }
@@ -70,6 +74,25 @@ function eventsOf({ record, derived }: DerivedRows): EventSource[] {
     const report = reports.get(event.accession);
     return report === undefined ? [] : [{ cik: record.cik, event, report }];
   });
+}
+
+/** Only live trades have a score. */
+async function storeTradeScores(
+  client: PoolClient,
+  issuers: readonly DerivedRows[],
+): Promise<void> {
+  const scores = issuers.flatMap(({ record: { cik }, derived }) =>
+    derived.scores.map((score) => ({ cik, score })),
+  );
+  await upsert(client, tradeScoreTable, scores);
+  await client.query(
+    `delete from trade_score s
+      where s.issuer_cik = any($1)
+        and not exists (select from json_to_recordset($2::json)
+                          as kept(accession text, row_number smallint)
+                         where kept.accession = s.accession and kept.row_number = s.row_number)`,
+    [issuers.map(({ record }) => record.cik), keysJson(tradeScoreTable, scores)],
+  );
 }
 
 async function upsert<Source>(

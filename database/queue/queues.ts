@@ -122,6 +122,22 @@ export const computePriceDays = {
   retry: { firstSeconds: minute, longestSeconds: hour },
 } satisfies HeldQueue;
 
+/** Organizations whose scores of leads are older than their weights. Work that is left stays in the queue. */
+export const rankLeads = {
+  name: "rank_leads",
+  channel: "lead_ranking_wanted",
+  everySeconds: minute,
+  table: "lead_ranking_wanted",
+  key: ["organization"],
+  payload: z.object({ organization: z.string(), marked: z.number(), attempts }),
+  waits: "true",
+  order: "q.next_attempt_at, q.marked",
+  mark: "marked",
+  batch: 1,
+  atOnce: 1,
+  retry: { firstSeconds: minute, longestSeconds: hour },
+} satisfies HeldQueue;
+
 /** Filings whose rows or text changed, to be matched against alerts. */
 const matchFilings = {
   channel: "match_wanted",
@@ -247,6 +263,7 @@ export const testWebhooks = {
 export const shownQueues: readonly (Queue & { mark?: string })[] = [
   deriveIssuers,
   computePriceDays,
+  rankLeads,
   ...Object.values(matchQueues),
   sweepAlerts,
   sendMessages,

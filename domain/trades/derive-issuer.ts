@@ -1,6 +1,7 @@
 import { type EdgarCalendar, edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { deriveEvents } from "#domain/events/derived-events.ts";
 import { deriveReports } from "#domain/events/derived-reports.ts";
+import { findLeads } from "#domain/leads/find-leads.ts";
 import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
 import type { DerivedIssuer, DerivedLine } from "#domain/trades/derived-issuer.ts";
 import { orderedFlags } from "#domain/trades/flags.ts";
@@ -15,7 +16,7 @@ import { type PreparedIssuer, prepareIssuer } from "#domain/trades/rows/prepared
  * Computes all trade rows, line states and events of one issuer. Pure: the same record gives the
  * same answer whatever the order of its lists.
  * @param calendar  EDGAR's business days; pass one with the known days where indexes are available
- * @returns trades by accession and row, lines by accession and line, events by accession
+ * @returns trades by accession and row, lines by accession and line, events by accession, leads by key
  * Source: DOMAIN rules, sections 2, 4 and 5.
  */
 export function deriveIssuer(
@@ -23,15 +24,21 @@ export function deriveIssuer(
   calendar: EdgarCalendar = edgarCalendar,
 ): DerivedIssuer {
   const issuer = prepareIssuer(record, calendar);
-  const rows = issuer.rows.map((row) => computeRow(row, issuer));
+  const computedRows = issuer.rows.map((row) => computeRow(row, issuer));
   const patternsOf = tradePatternFinder(issuer);
-  const trades = rows.map((row) => derivedTrade(row, issuer, patternsOf(row)));
+  const rows = computedRows.map((computed) => {
+    const found = patternsOf(computed);
+    return { computed, found, trade: derivedTrade(computed, issuer, found) };
+  });
+  const trades = rows.map(({ trade }) => trade);
+  const events = deriveEvents(issuer, trades);
   return {
     trades: trades.sort((a, b) => byKey(a.accession, b.accession) || a.rowNumber - b.rowNumber),
     lines: derivedLines(issuer),
-    events: deriveEvents(issuer, trades),
+    events,
     reports: deriveReports(issuer),
-    priceUse: priceUse(issuer, rows),
+    ...findLeads(issuer, rows, events),
+    priceUse: priceUse(issuer, computedRows),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { EventPattern } from "#contract/patterns/event-patterns.ts";
 import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import type { Lookback } from "#contract/events/event-vocabulary.ts";
+import type { Lead, TradeScore } from "#domain/leads/lead.ts";
 
 /** The computed columns of one issuer: what `deriveIssuer` answers and the database stores. */
 export type DerivedIssuer = {
@@ -8,6 +9,9 @@ export type DerivedIssuer = {
   events: readonly DerivedEvent[];
   reports: readonly DerivedReport[];
   lines: readonly DerivedLine[];
+  leads: readonly Lead[];
+  /** Of every live trade. */
+  scores: readonly TradeScore[];
   /** The prices these columns can depend on. */
   priceUse: PriceUse;
 };

@@ -31,6 +31,7 @@ const codeBudgets: Record<keyof typeof screens, number> = {
   alertResults: 450,
   exploreTrades: 470,
   exploreEvents: 470,
+  leads: 400,
   eventStudy: 400,
   company: 500,
   insider: 410,

@@ -1,11 +1,22 @@
 import { countUnread, readChannel } from "#database/alerts/channels/inbox.ts";
 import { alertNoticeChannel } from "#database/alerts/hits/record-hits.ts";
+import { triageChannel } from "#database/leads/change-leads.ts";
+import { leadChannel } from "#database/leads/store-leads.ts";
 import type { Database } from "#database/connect.ts";
 import { keepListening } from "#database/listen.ts";
 import type { Logger } from "#platform/logger.ts";
 
-/** A client that receives the number of unread matches, at once and whenever it changes. */
-export type Follower = { accountId: number; tell: (unread: number) => void };
+/**
+ * A client that receives the number of unread matches, at once and whenever it changes, and is told when leads, or
+ * what its organization made of them, changed.
+ */
+export type Follower = {
+  accountId: number;
+  /** Null: not a holder of alerts. */
+  tell: ((unread: number) => void) | null;
+  /** Null: sees no leads. */
+  leads: { organizationKey: string; tell: () => void } | null;
+};
 
 export type LiveHub = {
   /** Notifies the follower until the returned function is called. */
@@ -24,25 +35,52 @@ export function openLiveHub(
   const followers = new Followers();
   const warn = (error: unknown): void =>
     logger.warn({ part: "live", err: error }, "unread counts could not be sent");
-  let gathering: NodeJS.Timeout | null = null;
-  const notifySoon = (): Promise<void> => {
-    gathering ??= setTimeout(() => {
-      gathering = null;
-      followers.notifyAll(db).catch(warn);
-    }, gatherMs);
-    return Promise.resolve();
+  const notices = gathered(() => void followers.notifyAll(db).catch(warn));
+  /** Organizations whose people changed leads; null: the leads themselves changed. */
+  let changedFor: Set<string> | null = new Set();
+  const leads = gathered(() => {
+    followers.notifyOfLeads(changedFor);
+    changedFor = new Set();
+  });
+  const noteTriage = (organization = ""): Promise<void> => {
+    if (organization === "") changedFor = null;
+    changedFor?.add(organization);
+    return leads.soon();
   };
-  const channels = { [alertNoticeChannel]: notifySoon, [readChannel]: notifySoon };
+  const channels = {
+    [alertNoticeChannel]: notices.soon,
+    [readChannel]: notices.soon,
+    [leadChannel]: () => noteTriage(),
+    [triageChannel]: noteTriage,
+  };
   const listening = keepListening(connectionString, channels, warn);
   return {
     follow: (follower) => {
       const unfollow = followers.add(follower);
-      void notifySoon();
+      void notices.soon();
       return unfollow;
     },
     close: async () => {
       await listening.close();
-      if (gathering !== null) clearTimeout(gathering);
+      notices.stop();
+      leads.stop();
+    },
+  };
+}
+
+/** Runs once for all calls of a moment. */
+function gathered(run: () => void): { soon: () => Promise<void>; stop: () => void } {
+  let timer: NodeJS.Timeout | null = null;
+  return {
+    soon: () => {
+      timer ??= setTimeout(() => {
+        timer = null;
+        run();
+      }, gatherMs);
+      return Promise.resolve();
+    },
+    stop: () => {
+      if (timer !== null) clearTimeout(timer);
     },
   };
 }
@@ -58,13 +96,21 @@ class Followers {
 
   async notifyAll(db: Database): Promise<void> {
     if (this.#sent.size === 0) return;
-    const accounts = [...new Set([...this.#sent.keys()].map(({ accountId }) => accountId))];
+    const withInbox = [...this.#sent.keys()].filter(({ tell }) => tell !== null);
+    const accounts = [...new Set(withInbox.map(({ accountId }) => accountId))];
     const counts = await countUnread(db, accounts);
     for (const [follower, sent] of this.#sent) {
       const unread = counts.get(follower.accountId) ?? 0;
-      if (unread === sent) continue;
+      if (follower.tell === null || unread === sent) continue;
       this.#sent.set(follower, unread);
       follower.tell(unread);
+    }
+  }
+
+  /** @param changedFor  keys of organizations; null: all */
+  notifyOfLeads(changedFor: ReadonlySet<string> | null): void {
+    for (const { leads } of this.#sent.keys()) {
+      if (leads !== null && changedFor?.has(leads.organizationKey) !== false) leads.tell();
     }
   }
 }

@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
 import type { FastifyInstance } from "fastify";
+import { readOrganizationKey } from "#database/leads/read-leads.ts";
 import { authorize } from "#server/endpoint/authorize.ts";
 import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
 import type { Services } from "#server/endpoint/context.ts";
@@ -7,15 +8,16 @@ import { identify } from "#server/endpoint/identify.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { liveConnectionsPerAccount } from "#server/limits/limit-table.ts";
 import type { LiveHub } from "#server/live/live-hub.ts";
-import { openToHolders } from "#contract/values/account/permissions.ts";
+import { hasAnyPermission, openToHolders } from "#contract/values/account/permissions.ts";
 
-const access = openToHolders("alerts");
+const access = openToHolders("alerts", "explore_trades", "explore_events");
 /** Proxies close connections that are silent for a minute. */
 const beatEveryMs = 25_000;
 
 /**
- * `GET /live`: server-sent events for holders of alerts. Event `inbox` contains the number of
- * unread matches, at once and after every change. The stream ends with the session: within 25
+ * `GET /live`: server-sent events. For holders of alerts, event `inbox` contains the number of
+ * unread matches, at once and after every change. For holders of explore_trades or explore_events, event
+ * `leads` says that leads, or what the organization made of them, changed. The stream ends with the session: within 25
  * seconds of a sign-out, and when the access token expires.
  */
 export function registerLive(app: FastifyInstance, services: Services, hub: LiveHub): void {
@@ -29,7 +31,9 @@ export function registerLive(app: FastifyInstance, services: Services, hub: Live
     const token = presentedToken(request, null);
     const identity = await authorize({ type: "live", access }, token, context);
     if (identity === null) throw new OperationError("unauthenticated");
-    const { accountId } = identity;
+    const { accountId, permissions } = identity;
+    const seesLeads = hasAnyPermission(permissions, ["explore_trades", "explore_events"]);
+    const organization = seesLeads ? await readOrganizationKey(services.db, identity) : null;
     const stream = new PassThrough();
     const streams = open.get(accountId) ?? new Set();
     open.set(accountId, streams);
@@ -38,7 +42,16 @@ export function registerLive(app: FastifyInstance, services: Services, hub: Live
     streams.add(stream);
     const unfollow = hub.follow({
       accountId,
-      tell: (unread) => void stream.write(`event: inbox\ndata: ${JSON.stringify({ unread })}\n\n`),
+      tell: hasAnyPermission(permissions, ["alerts"])
+        ? (unread) => void stream.write(`event: inbox\ndata: ${JSON.stringify({ unread })}\n\n`)
+        : null,
+      leads:
+        organization === null
+          ? null
+          : {
+              organizationKey: organization,
+              tell: () => void stream.write("event: leads\ndata: {}\n\n"),
+            },
     });
     const beat = setInterval(() => {
       identify(token, context).then(

@@ -120,6 +120,11 @@ import {
   deleteSavedSearch,
 } from "#server/operations/account/saved-searches.ts";
 import { getScreeningStatus } from "#server/operations/trades/get-screening-status.ts";
+import { commentLead, updateLeads } from "#server/operations/leads/change-leads.ts";
+import { escalateLeads } from "#server/operations/leads/escalate-leads.ts";
+import { getLead, getLeadComparison } from "#server/operations/leads/get-lead.ts";
+import { getLeads } from "#server/operations/leads/get-leads.ts";
+import { getLeadWeights, setLeadWeights } from "#server/operations/leads/lead-weights.ts";
 import { getTradeProof } from "#server/operations/trades/get-trade-proof.ts";
 
 /** What does each operation; a type of the catalogue without an entry does not compile. */
@@ -252,6 +257,14 @@ export const operationTable = {
   search_cases: forMembers(catalogue.search_cases, searchCases),
   get_case_register: forMembers(catalogue.get_case_register, getCaseRegister),
   compare_case_item: forMembers(catalogue.compare_case_item, compareCaseItem),
+  get_leads: forMembers(catalogue.get_leads, getLeads),
+  get_lead: forMembers(catalogue.get_lead, getLead),
+  get_lead_comparison: forMembers(catalogue.get_lead_comparison, getLeadComparison),
+  update_leads: forMembers(catalogue.update_leads, updateLeads),
+  comment_lead: forMembers(catalogue.comment_lead, commentLead),
+  escalate_leads: forMembers(catalogue.escalate_leads, escalateLeads),
+  get_lead_weights: forMembers(catalogue.get_lead_weights, getLeadWeights),
+  set_lead_weights: forMembers(catalogue.set_lead_weights, setLeadWeights),
   get_screening_status: forMembers(catalogue.get_screening_status, getScreeningStatus),
   get_market_time: forVisitors(catalogue.get_market_time, getMarketTime),
   get_day_at_a_glance: forMembers(catalogue.get_day_at_a_glance, getDayAtAGlance),

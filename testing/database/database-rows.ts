@@ -9,6 +9,8 @@ const historyColumns = new Set([
   "attempted_at",
   "next_attempt_at",
   "noted_at",
+  "facts_version",
+  "facts_changed_at",
 ]);
 const historyTables = new Set(["data_origin", "ingest_run", "schema_migration"]);
 
@@ -24,7 +26,9 @@ export async function readAllRows(db: Database): Promise<Map<string, string[]>> 
   const rows = new Map<string, string[]>();
   for (const table of tables.rows) {
     if (historyTables.has(table.name)) continue;
-    const columns = table.columns.filter((column) => !historyColumns.has(column));
+    const columns = table.columns.filter(
+      (column) => !historyColumns.has(column) && !(table.name === "lead" && column === "id"),
+    );
     const result = await sql<{ row: string }>`
       select to_jsonb(r)::text as row
         from (select ${sql.join(columns.map((column) => sql.id(column)))} from ${sql.id(table.name)}) r

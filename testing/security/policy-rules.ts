@@ -12,7 +12,9 @@ import type { Permission } from "#contract/values/account/permissions.ts";
  * - events: holders of explore_events, and admins
  * - explorer: holders of either, and admins
  * - alerts: holders of alerts, and admins
- * - owner-alerts: the same, but no one who runs as someone
+ * - owner-explorer: explorers, but no one who runs as someone
+ * - owner-admin: holders of admin, but no one who runs as someone
+ * - owner-alerts: as alerts, but no one who runs as someone
  * - owner-package: holders of any package, and admins, but no one who runs as someone
  * - company: holders of either or of alerts, and admins
  * - reviewer: holders of categorization or categorization_admin, and admins; another's work is
@@ -127,6 +129,14 @@ export const rules = {
   delete_case_task: "owner-package",
   search_cases: "owner-package",
   get_case_register: "administration",
+  get_leads: "explorer",
+  get_lead: "explorer",
+  get_lead_comparison: "explorer",
+  update_leads: "owner-explorer",
+  comment_lead: "owner-explorer",
+  escalate_leads: "owner-explorer",
+  get_lead_weights: "explorer",
+  set_lead_weights: "owner-admin",
   get_users: "administration",
   admin_edit_user: "administration",
   delete_user: "administration",
@@ -195,6 +205,14 @@ const naming: readonly Call[] = [
   "get_alert_delivery",
   "set_alert_delivery",
   "set_quiet_hours",
+  "get_leads",
+  "get_lead",
+  "get_lead_comparison",
+  "update_leads",
+  "comment_lead",
+  "escalate_leads",
+  "get_lead_weights",
+  "set_lead_weights",
   "get_ey_fraud_confcalls",
   "get_ey_fraud_categorizations",
   "insert_categorization",
@@ -218,6 +236,8 @@ const holders: Readonly<Partial<Record<Rule | "explorer", readonly Permission[]>
   events: ["explore_events"],
   explorer: ["explore_trades", "explore_events"],
   alerts: ["alerts"],
+  "owner-explorer": ["explore_trades", "explore_events"],
+  "owner-admin": ["admin"],
   "owner-alerts": ["alerts"],
   "owner-package": [
     "alerts",

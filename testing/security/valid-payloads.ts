@@ -1,6 +1,7 @@
 import type { OperationType } from "#contract/catalogue.ts";
 import { inquiryPayload } from "#testing/factories/accounts/inquiries.ts";
 import { alertPayloads, optionalAlertFields } from "#testing/security/alert-payloads.ts";
+import { leadPayloads, optionalLeadFields } from "#testing/security/lead-payloads.ts";
 import { casePayloads, optionalCaseFields } from "#testing/security/case-payloads.ts";
 import { optionalReviewFields, reviewPayloads } from "#testing/security/review-payloads.ts";
 
@@ -190,6 +191,7 @@ export function validPayloads(email: string) {
     get_company_prices: { email, cik: "0000000001", from: "2020-01-01", to: "2020-12-31" },
     ...alertPayloads(email),
     ...reviewPayloads(email),
+    ...leadPayloads(email),
     ...casePayloads,
     explore_trades: { email, ...search },
     explore_events: { email, ...eventSearch },
@@ -234,6 +236,7 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
   save_search: ["known_name", "name"],
   ...optionalAlertFields,
   ...optionalReviewFields,
+  ...optionalLeadFields,
   ...optionalCaseFields,
   get_unreadable_filings: ["sort_column", "sort_direction", "page", "limit"],
   explore_trades: [

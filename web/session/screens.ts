@@ -20,6 +20,7 @@ export type MenuIcon =
   | "pulse"
   | "document"
   | "folder"
+  | "radar"
   | "headphones"
   | "person"
   | "sliders"
@@ -103,6 +104,13 @@ export const screens = {
     allowed: ["explore_events"],
     menu: "analysis",
     collapsed: { icon: "document", label: "Explore Material Events" },
+  },
+  leads: {
+    path: "/leads",
+    label: "Leads",
+    allowed: ["explore_trades", "explore_events"],
+    menu: "analysis",
+    collapsed: { icon: "radar", label: "Leads" },
   },
   eventStudy: {
     path: "/event-study",

@@ -13,11 +13,16 @@ export type DemoArchive = {
   remove: () => void;
 };
 
-/** The demo world on disk: all prices, and the filings of the issuers with the given tickers. */
-export function writeDemoArchive(tickers: readonly string[]): DemoArchive {
+/** The demo world on disk: all prices, and the filings of the issuers with the given tickers, or of all. */
+export function writeDemoArchive(
+  tickers: readonly string[] | "all",
+  seed = "sentinel",
+): DemoArchive {
   const folder = mkdtempSync(join(tmpdir(), "sentinel-demo-"));
-  const whole = createWorld("sentinel", "2026-11-20");
-  const filings = whole.filings.filter(({ issuer }) => tickers.includes(issuer.ticker ?? ""));
+  const whole = createWorld(seed, "2026-11-20");
+  const filings = whole.filings.filter(
+    ({ issuer }) => tickers === "all" || tickers.includes(issuer.ticker ?? ""),
+  );
   const world = { ...whole, filings };
   const root = join(folder, "edgar");
   for (const { path, bytes } of archiveFiles(world)) {

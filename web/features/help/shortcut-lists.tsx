@@ -1,5 +1,6 @@
 import { SingleKeysNote } from "#web/shortcuts/single-keys-note.tsx";
 import { deskShortcuts } from "#web/shortcuts/desk-shortcuts.ts";
+import { leadShortcuts } from "#web/shortcuts/lead-shortcuts.ts";
 import { reviewShortcuts } from "#web/shortcuts/review-shortcuts.ts";
 import { type ShownShortcut, ShortcutTable } from "#web/shortcuts/shortcuts-dialog.tsx";
 
@@ -30,6 +31,7 @@ const lists: readonly ShortcutList[] = [
       { wording: ["Enter"], text: "Open the mark" },
     ],
   },
+  { screen: "Leads", keys: leadShortcuts },
   { screen: "Review of a conference call", keys: reviewShortcuts },
   { screen: "Adjudication", keys: deskShortcuts },
 ];

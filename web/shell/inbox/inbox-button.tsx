@@ -5,25 +5,24 @@ import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { popupLook } from "#web/ui/overlay/popup-look.ts";
 import { InboxPanel } from "./inbox-panel.tsx";
 import { refetchInbox } from "./inbox-queries.ts";
-import { followLive } from "#web/api/follow-live.ts";
+import { listenLive } from "#web/api/live-events.ts";
 
 /**
  * How many matches are unread, as the server tells it; null until it has.
- * @param onChange  called for each change; a new one opens a connection of its own
+ * @param onChange  called for each change
  */
-function useUnread(onChange: (unread: number) => void): number | null {
+function useUnread(email: string, onChange: (unread: number) => void): number | null {
   const [unread, setUnread] = useState<number | null>(null);
-  useEffect(() => {
-    const ending = new AbortController();
-    void followLive({
-      signal: ending.signal,
-      onUnread: (count) => {
-        setUnread(count);
-        onChange(count);
-      },
-    });
-    return () => ending.abort();
-  }, [onChange]);
+  useEffect(
+    () =>
+      listenLive(email, {
+        onUnread: (count) => {
+          setUnread(count);
+          onChange(count);
+        },
+      }),
+    [email, onChange],
+  );
   return unread;
 }
 
@@ -33,7 +32,7 @@ const mostShown = 99;
 export function InboxButton({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const onChange = useCallback(() => void refetchInbox(email), [email]);
-  const unread = useUnread(onChange) ?? 0;
+  const unread = useUnread(email, onChange) ?? 0;
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <span className="relative">

@@ -1,0 +1,62 @@
+/** How a fact of a lead is shown: dollars and fractions as numbers, dates as `YYYY-MM-DD`. */
+export type FactUnit =
+  | "calendar-days"
+  | "business-days"
+  | "fraction"
+  | "dollars"
+  | "times"
+  | "count"
+  | "shares"
+  | "date"
+  | "text";
+
+/** Every fact that a factor of a lead can rest on, with its name on screen. */
+export const leadFacts = {
+  days: { label: "Days from trade to event", unit: "calendar-days" },
+  accepted_on: { label: "Event accepted on (New York)", unit: "date" },
+  event: { label: "Event", unit: "text" },
+  favorable_return: { label: "Return in the trade's favor, net of the market", unit: "fraction" },
+  event_return: { label: "Return on day 0, net of the market", unit: "fraction" },
+  net: { label: "Loss avoided or gain, net of the market", unit: "dollars" },
+  dollars: { label: "Loss avoided or gain, by the close of day 0", unit: "dollars" },
+  trades: { label: "Trades counted", unit: "count" },
+  day_value: { label: "Value traded that day", unit: "dollars" },
+  usual_value: { label: "Median of the person's earlier days", unit: "dollars" },
+  earlier_days: { label: "Earlier days with trades this way", unit: "count" },
+  times_usual: { label: "Times the person's median", unit: "times" },
+  shares: { label: "Shares traded", unit: "shares" },
+  shares_before: { label: "Shares held before a sale, or after a purchase", unit: "shares" },
+  share_of_holdings: { label: "Part of the holdings", unit: "fraction" },
+  previous_trade: { label: "Previous trade", unit: "date" },
+  days_without_trades: { label: "Days without trades", unit: "calendar-days" },
+  habit: { label: "Habit", unit: "text" },
+  plan: { label: "Rule 10b5-1 plan", unit: "text" },
+  red_flags: { label: "Red flags", unit: "text" },
+  days_to_file: { label: "Days to file", unit: "business-days" },
+  persons: { label: "Persons", unit: "count" },
+  first_day: { label: "First trade", unit: "date" },
+  last_day: { label: "Last trade", unit: "date" },
+  quarter_closed: { label: "Between quarter end and announcement", unit: "text" },
+  quarter_end: { label: "Quarter end", unit: "date" },
+  opposite_persons: { label: "Persons who traded the other way", unit: "count" },
+  opposite_value: { label: "Value traded the other way", unit: "dollars" },
+  favored_days: { label: "Days with trades on the right side of an event", unit: "count" },
+} as const satisfies Record<string, { label: string; unit: FactUnit }>;
+
+export type LeadFact = keyof typeof leadFacts;
+function isFact(name: string): name is LeadFact {
+  return Object.hasOwn(leadFacts, name);
+}
+
+export const factNames: readonly LeadFact[] = Object.keys(leadFacts).filter(isFact);
+
+export type FactValue = number | string | null;
+
+/** Where a fact is read: a filing, and the line of its document where one has it. */
+export type FactSource = { accession: string; line: number | null };
+
+/** What one factor of a lead rests on. A fact that is unknown is null or absent. */
+export type LeadFinding = {
+  facts: Readonly<Partial<Record<LeadFact, FactValue>>>;
+  from: readonly FactSource[];
+};

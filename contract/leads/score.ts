@@ -1,0 +1,297 @@
+import type { FactValue, LeadFact } from "#contract/leads/lead-facts.ts";
+import { patternPapers } from "#contract/patterns/pattern-papers.ts";
+import { patternRules } from "#contract/patterns/pattern-rules.ts";
+
+/** Of the factors, levels, weights, and floor below. Change it with any of them. */
+export const scoreVersion = "1";
+
+/** A lead is a trade, cluster, event, or person whose score by the default weights is at least this. */
+export const leadFloor = 40;
+
+export const leadKinds = ["trade", "cluster", "event", "person"] as const;
+export type LeadKind = (typeof leadKinds)[number];
+
+/** Which part of the weight a measured fact earns, percent; below 0 it takes points away. */
+export type Level = { percent: number } & (
+  | { atLeast: number }
+  | { atMost: number }
+  | { is: string }
+);
+
+export type Factor = {
+  label: string;
+  /** Default points of the highest level. */
+  weight: number;
+  kinds: readonly LeadKind[];
+  /** The fact that the levels are of. */
+  measure: LeadFact;
+  /** The first that the fact reaches counts. */
+  levels: readonly Level[];
+  /** Without this the levels do not count. */
+  onlyIf?: { fact: LeadFact; atLeast: number };
+  /** Rests on what happened after the trade, so a trade without an event has no such points. */
+  isHindsight?: true;
+  rule: string;
+  /** What the rule is taken from. */
+  source: string;
+};
+
+const own = "The levels and the weight are set by Sentinel (decision 66).";
+const every = leadKinds;
+
+/** The factors of a score, in the order they are shown. A score is the sum of their points. */
+export const leadFactors = {
+  "event-days": {
+    label: "Days to event",
+    weight: 12,
+    kinds: every,
+    measure: "days",
+    levels: [
+      { percent: 100, atMost: 5 },
+      { percent: 60, atMost: 14 },
+      { percent: 30, atMost: patternRules.daysBefore8k },
+    ],
+    onlyIf: { fact: "favorable_return", atLeast: patternRules.move },
+    isHindsight: true,
+    rule: "Calendar days from the trade to the next 8-K or earnings announcement, counted only if its return favored the trade by 5% or more. Of two within 30 days, the one with the larger return counts.",
+    source: `${patternPapers.eventReturn} ${own}`,
+  },
+  "event-return": {
+    label: "Size of the return",
+    weight: 20,
+    kinds: every,
+    measure: "favorable_return",
+    levels: [
+      { percent: 100, atLeast: 0.2 },
+      { percent: 70, atLeast: 0.1 },
+      { percent: 35, atLeast: patternRules.move },
+    ],
+    isHindsight: true,
+    rule: "Return of the stock less the market fund on day 0 of that event, with the sign turned for a sale: a fall favors a sale, a rise a purchase.",
+    source: `${patternPapers.eventReturn} ${own}`,
+  },
+  side: {
+    label: "Right or wrong side",
+    weight: 8,
+    kinds: every,
+    measure: "favorable_return",
+    levels: [
+      { percent: 100, atLeast: patternRules.move },
+      { percent: -100, atMost: -patternRules.move },
+    ],
+    isHindsight: true,
+    rule: "Right side: the return favored the trade by 5% or more. Wrong side: it went against the trade by 5% or more, which takes the points away.",
+    source: own,
+  },
+  avoided: {
+    label: "Loss avoided or gain",
+    weight: 16,
+    kinds: every,
+    measure: "net",
+    levels: [
+      { percent: 100, atLeast: 1_000_000 },
+      { percent: 70, atLeast: 250_000 },
+      { percent: 35, atLeast: 50_000 },
+    ],
+    isHindsight: true,
+    rule: "Value × minus the market-adjusted return of day 0 of the next 8-K for a sale, value × the return for a purchase; 8-Ks within 30 calendar days. A negative amount means that the sale gave up a gain, or the purchase made a loss. Of several trades, the sum.",
+    source: `${patternPapers.avoided} ${own}`,
+  },
+  "size-history": {
+    label: "Size against own history",
+    weight: 6,
+    kinds: every,
+    measure: "times_usual",
+    levels: [
+      { percent: 100, atLeast: 5 },
+      { percent: 50, atLeast: 2 },
+    ],
+    rule: "Value of the person's trades this way on that day, divided by the median of their earlier days with trades this way in this company's stock. At least three earlier days are needed.",
+    source: own,
+  },
+  "size-holdings": {
+    label: "Size against holdings",
+    weight: 8,
+    kinds: every,
+    measure: "share_of_holdings",
+    levels: [
+      { percent: 100, atLeast: 0.5 },
+      { percent: 50, atLeast: 0.2 },
+    ],
+    rule: "Shares traded, divided by the shares held before a sale or after a purchase, in the accounts traded from, as the lines state “owned following”.",
+    source: `Form 4, Table I, column 5. ${own}`,
+  },
+  dormant: {
+    label: "First trade after a year",
+    weight: 4,
+    kinds: every,
+    measure: "days_without_trades",
+    levels: [{ percent: 100, atLeast: 366 }],
+    rule: "More than 365 calendar days since the person's previous purchase or sale of this company's stock on file. Without an earlier trade on file it is unknown.",
+    source: own,
+  },
+  habit: {
+    label: "Opportunistic or routine",
+    weight: 6,
+    kinds: every,
+    measure: "habit",
+    levels: [
+      { percent: 100, is: "opportunistic" },
+      { percent: -100, is: "routine" },
+    ],
+    rule: "Routine: the person traded in the same calendar month in each of the three preceding years, which takes the points away. Opportunistic: traded in each of these years, in no common month.",
+    source: `${patternPapers.routine} ${own}`,
+  },
+  plan: {
+    label: "Rule 10b5-1 plan",
+    weight: 6,
+    kinds: every,
+    measure: "plan",
+    levels: [
+      { percent: 100, is: "plan with red flags" },
+      { percent: 50, is: "outside a plan" },
+    ],
+    rule: "Half of the points outside a plan; all under a plan with a red flag (first trade within 60 days, inside the cooling-off period, single trade, or before the quarter's earnings); none under a plan without one.",
+    source: `${patternPapers.plan} ${patternPapers.coolingOff} ${own}`,
+  },
+  late: {
+    label: "Late filing",
+    weight: 6,
+    kinds: every,
+    measure: "days_to_file",
+    levels: [
+      { percent: 100, atLeast: 10 },
+      { percent: 60, atLeast: patternRules.filingDays + 1 },
+    ],
+    rule: "EDGAR business days from the trade to the filing as first filed; more than two are late.",
+    source: `${patternPapers.lateFiling} ${own}`,
+  },
+  cluster: {
+    label: "Cluster",
+    weight: 8,
+    kinds: every,
+    measure: "persons",
+    levels: [
+      { percent: 100, atLeast: 5 },
+      { percent: 60, atLeast: patternRules.clusterPersons },
+    ],
+    rule: "Persons who traded in the same direction within ten consecutive trading days. Owners of one filing count as one person.",
+    source: `${patternPapers.cluster} ${own}`,
+  },
+  quarter: {
+    label: "Quarter closed",
+    weight: 6,
+    kinds: every,
+    measure: "quarter_closed",
+    levels: [{ percent: 100, is: "yes" }],
+    rule: "The trade was made after the end of a fiscal quarter and before its earnings announcement.",
+    source: own,
+  },
+  opposite: {
+    label: "Opposite trades by others",
+    weight: 10,
+    kinds: every,
+    measure: "opposite_persons",
+    levels: [
+      { percent: -100, atLeast: 2 },
+      { percent: -50, atLeast: 1 },
+    ],
+    rule: "Other insiders of the company who traded the other way within ten trading days before or after. They lower the score.",
+    source: own,
+  },
+  insiders: {
+    label: "Insiders before the event",
+    weight: 10,
+    kinds: ["event"],
+    measure: "persons",
+    levels: [
+      { percent: 100, atLeast: 3 },
+      { percent: 50, atLeast: 2 },
+    ],
+    isHindsight: true,
+    rule: "Persons who traded on the right side in the look-back of 30 calendar days.",
+    source: own,
+  },
+  repeated: {
+    label: "Repeated",
+    weight: 10,
+    kinds: ["person"],
+    measure: "favored_days",
+    levels: [
+      { percent: 100, atLeast: 3 },
+      { percent: 50, atLeast: 2 },
+    ],
+    isHindsight: true,
+    rule: "Days on which the person traded on the right side of an event within 30 calendar days.",
+    source: own,
+  },
+} as const satisfies Record<string, Factor>;
+
+export type LeadFactor = keyof typeof leadFactors;
+/** Factor by factor, points of the highest level. */
+export type LeadWeights = Readonly<Partial<Record<LeadFactor, number>>>;
+/** Percent by factor, without those that are 0. */
+export type LeadLevels = Readonly<Partial<Record<LeadFactor, number>>>;
+
+/** Weights that an organization may set. */
+export const mostWeight = 40;
+
+function isFactor(name: string): name is LeadFactor {
+  return Object.hasOwn(leadFactors, name);
+}
+
+export const factorNames: readonly LeadFactor[] = Object.keys(leadFactors).filter(isFactor);
+
+/** A factor as `Factor`, with its optional parts. */
+export function factorOf(name: LeadFactor): Factor {
+  return leadFactors[name];
+}
+
+export const defaultWeights: LeadWeights = Object.fromEntries(
+  factorNames.map((name) => [name, factorOf(name).weight]),
+);
+
+type Facts = Readonly<Partial<Record<LeadFact, FactValue>>>;
+
+/** The level that the facts of a factor reach, percent of its weight; 0 for none, and for unknown facts. */
+export function levelOf(name: LeadFactor, facts: Facts): number {
+  const { measure, levels, onlyIf } = factorOf(name);
+  const measured = facts[measure] ?? null;
+  if (measured === null) return 0;
+  if (onlyIf !== undefined) {
+    const needed = facts[onlyIf.fact];
+    if (typeof needed !== "number" || needed < onlyIf.atLeast) return 0;
+  }
+  return levels.find((level) => isReached(level, measured))?.percent ?? 0;
+}
+
+function isReached(level: Level, measured: number | string): boolean {
+  if ("is" in level) return measured === level.is;
+  if (typeof measured !== "number") return false;
+  return "atLeast" in level ? measured >= level.atLeast : measured <= level.atMost;
+}
+
+/** Whole points of a factor: weight × level, a half rounded away from 0. */
+export function pointsOf(weight: number, percent: number): number {
+  const points = Math.round(Math.abs(weight * percent) / 100);
+  return percent < 0 ? 0 - points : points;
+}
+
+/** The score: the sum of the points of all factors. */
+export function scoreOf(levels: LeadLevels, weights: LeadWeights): number {
+  return factorNames.reduce(
+    (sum, name) => sum + pointsOf(weights[name] ?? 0, levels[name] ?? 0),
+    0,
+  );
+}
+
+/** The same without what happened after the trade, so that trades with and without an event can be compared. */
+export function scoreWithoutHindsight(levels: LeadLevels, weights: LeadWeights): number {
+  return factorNames.reduce(
+    (sum, name) =>
+      factorOf(name).isHindsight === true
+        ? sum
+        : sum + pointsOf(weights[name] ?? 0, levels[name] ?? 0),
+    0,
+  );
+}

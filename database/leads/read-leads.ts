@@ -1,0 +1,223 @@
+import { type RawBuilder, sql } from "kysely";
+import type { LeadKind } from "#contract/leads/score.ts";
+import { leadLimits, type LeadState, type LeadView } from "#contract/leads/triage.ts";
+import type { Database } from "#database/connect.ts";
+
+/** Who looks at leads, and which kinds the packages include. */
+export type LeadReader = {
+  accountId: number;
+  organization: string;
+  kinds: readonly LeadKind[];
+};
+
+/** A lead with what the reader's organization made of it. */
+export type StoredLead = {
+  id: number;
+  key: string;
+  kind: LeadKind;
+  companyName: string;
+  ticker: string | null;
+  issuerCik: number;
+  ownerName: string | null;
+  ownerCik: number | null;
+  title: string | null;
+  accession: string;
+  rowNumber: number | null;
+  direction: "Purchase" | "Sale" | null;
+  day: string;
+  /** Dollars. */
+  value: number | null;
+  members: unknown;
+  facts: unknown;
+  levels: unknown;
+  state: LeadState;
+  reason: string | null;
+  assigneeEmail: string | null;
+  assigneeName: string | null;
+  dueOn: string | null;
+  version: number;
+  haveFactsChanged: boolean;
+  /** The facts when the state was set; null before. */
+  factsThen: unknown;
+  isLive: boolean;
+  foundAt: string;
+};
+
+/** SQL of the key by which accounts of one organization are compared. */
+export function organizationKey(reader: Pick<LeadReader, "accountId" | "organization">) {
+  return sql<string>`organization_key(${reader.organization}, ${reader.accountId})`;
+}
+
+/** The same, read. */
+export async function readOrganizationKey(
+  db: Database,
+  reader: Pick<LeadReader, "accountId" | "organization">,
+): Promise<string> {
+  const { rows } = await sql<{ key: string }>`
+    select ${organizationKey(reader)} as key`.execute(db);
+  return rows[0]?.key ?? "";
+}
+
+/** A dismissed lead is new again when its facts change. */
+export const stateSql = sql<LeadState>`
+  case when t.state = 'dismissed' and t.facts_version < lead.facts_version then 'new'
+       else coalesce(t.state, 'new') end`;
+
+const columns = sql`
+  lead.id, lead.key, lead.kind, lead.company_name as "companyName", lead.ticker,
+  lead.issuer_cik as "issuerCik", lead.owner_name as "ownerName", lead.owner_cik as "ownerCik",
+  lead.title, lead.accession, lead.row_number as "rowNumber", lead.direction, lead.day,
+  lead.value::float8 as value, lead.members, lead.facts, lead.levels, ${stateSql} as state,
+  t.reason, assignee.email as "assigneeEmail", assignee.name as "assigneeName",
+  t.due_on as "dueOn", coalesce(t.version, 0) as version,
+  coalesce(t.version > 0 and t.facts_version < lead.facts_version, false) as "haveFactsChanged",
+  t.facts as "factsThen", lead.is_live as "isLive", lead.first_seen_at as "foundAt"`;
+
+function joined(reader: LeadReader): RawBuilder<unknown> {
+  return sql`
+    lead left join lead_triage t on t.lead_id = lead.id and t.organization = ${organizationKey(reader)}
+         left join account assignee on assignee.id = t.assignee_id`;
+}
+
+export type LeadSearch = {
+  view: LeadView;
+  states: readonly LeadState[];
+  kinds: readonly LeadKind[];
+  /** Ticker or CIK. */
+  company: string | null;
+  sort: "score" | "day";
+  page: number;
+  /** UTC; for the view of new leads. */
+  since: string;
+  /** Weights of the organization; null: the published ones. */
+  weightsId: number | null;
+};
+
+function isWanted(
+  reader: LeadReader,
+  { view, states, kinds, company, since }: LeadSearch,
+): RawBuilder<unknown> {
+  const views: Record<LeadView, RawBuilder<unknown>> = {
+    all: sql`true`,
+    mine: sql`t.assignee_id = ${reader.accountId}`,
+    unassigned: sql`t.assignee_id is null`,
+    recent: sql`greatest(lead.first_seen_at, lead.facts_changed_at) >= ${since}`,
+  };
+  return sql`
+    lead.kind = any(${[...kinds]}::text[]) and (lead.is_live or t.version > 0)
+    and ${stateSql} = any(${[...states]}::text[]) and ${views[view]}
+    and (${company}::text is null or lead.ticker = upper(${company})
+         or lead.issuer_cik::text = ltrim(${company}, '0'))`;
+}
+
+/** One page of leads, best or newest first. */
+export async function listLeads(
+  db: Database,
+  reader: LeadReader,
+  search: LeadSearch,
+): Promise<StoredLead[]> {
+  const { sort, page, weightsId } = search;
+  const ranked = weightsId !== null && sort === "score";
+  const ranking = ranked
+    ? sql`left join lead_ranking r on r.lead_id = lead.id and r.organization = ${organizationKey(reader)}`
+    : sql``;
+  const byScore = ranked ? sql`coalesce(r.score, lead.score)` : sql`lead.score`;
+  const { rows } = await sql<StoredLead>`
+    select ${columns} from ${joined(reader)} ${ranking}
+     where ${isWanted(reader, search)}
+     order by ${sort === "day" ? sql`lead.day` : byScore} desc, lead.id
+     limit ${leadLimits.perPage} offset ${(page - 1) * leadLimits.perPage}`.execute(db);
+  return rows;
+}
+
+/** How many leads there are, counted up to one more than the limit. */
+export async function countLeads(
+  db: Database,
+  reader: LeadReader,
+  search: LeadSearch,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from ${joined(reader)} where ${isWanted(reader, search)}
+       limit ${leadLimits.counted + 1}) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A lead of the kinds that the reader sees. */
+export async function findLead(
+  db: Database,
+  reader: LeadReader,
+  id: number,
+): Promise<StoredLead | undefined> {
+  const { rows } = await sql<StoredLead>`
+    select ${columns} from ${joined(reader)}
+     where lead.id = ${id} and lead.kind = any(${[...reader.kinds]}::text[])`.execute(db);
+  return rows[0];
+}
+
+/** The same by its stable key. */
+export async function findLeadByKey(
+  db: Database,
+  reader: LeadReader,
+  key: string,
+): Promise<StoredLead | undefined> {
+  const { rows } = await sql<StoredLead>`
+    select ${columns} from ${joined(reader)}
+     where lead.key = ${key} and lead.kind = any(${[...reader.kinds]}::text[])`.execute(db);
+  return rows[0];
+}
+
+const mostRelated = 20;
+
+/** Other leads of the company, best first. */
+export async function listRelatedLeads(
+  db: Database,
+  reader: LeadReader,
+  { id, issuerCik }: Pick<StoredLead, "id" | "issuerCik">,
+): Promise<StoredLead[]> {
+  const { rows } = await sql<StoredLead>`
+    select ${columns} from ${joined(reader)}
+     where lead.issuer_cik = ${issuerCik} and lead.id <> ${id} and lead.is_live
+       and lead.kind = any(${[...reader.kinds]}::text[])
+     order by lead.score desc, lead.id limit ${mostRelated}`.execute(db);
+  return rows;
+}
+
+export type LeadTradeRow = {
+  accession: string;
+  rowNumber: number;
+  ownerName: string;
+  direction: "Purchase" | "Sale";
+  tradeDate: string;
+  value: number | null;
+};
+
+/** Stored trades by key, in the order given. */
+export async function listTradesOfLead(
+  db: Database,
+  members: readonly { accession: string; rowNumber: number }[],
+): Promise<LeadTradeRow[]> {
+  const { rows } = await sql<LeadTradeRow>`
+    select trade.accession, trade.row_number as "rowNumber", trade.owner_name as "ownerName",
+           trade.direction, trade.trade_date as "tradeDate", trade.value::float8 as value
+      from unnest(${members.map(({ accession }) => accession)}::text[],
+                  ${members.map(({ rowNumber }) => rowNumber)}::smallint[])
+           with ordinality as m(accession, row_number, place)
+      join trade using (accession, row_number) order by m.place`.execute(db);
+  return rows;
+}
+
+export type LeadMemberOfOrganization = { id: number; email: string; name: string };
+
+/** Accounts of the reader's organization that see leads. */
+export async function listColleagues(
+  db: Database,
+  reader: LeadReader,
+): Promise<LeadMemberOfOrganization[]> {
+  const { rows } = await sql<LeadMemberOfOrganization>`
+    select id, email, name from account
+     where organization_key(organization, id) = ${organizationKey(reader)} and suspended_at is null
+       and permissions && array['admin', 'explore_trades', 'explore_events']
+     order by name, id limit 500`.execute(db);
+  return rows;
+}

@@ -1,0 +1,173 @@
+import type { LeadFinding } from "#contract/leads/lead-facts.ts";
+import type { LeadFactor } from "#contract/leads/score.ts";
+import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
+import { favorableReturn, type TradeEvent } from "#domain/leads/event-of-trade.ts";
+import { holdingsTraded } from "#domain/leads/holdings-traded.ts";
+import {
+  compareText,
+  daysBetween,
+  type LeadTrade,
+  sourcesOf,
+  type TradeSurroundings,
+} from "#domain/leads/lead-trade.ts";
+import { type Decimal, zero } from "#domain/trades/lines/decimal.ts";
+
+/** What each factor of a lead rests on. */
+export type LeadFindings = Readonly<Partial<Record<LeadFactor, LeadFinding>>>;
+
+/** Facts of one trade, factor by factor, from what its row and its patterns were computed from. */
+export function tradeFindings(
+  trade: LeadTrade,
+  event: TradeEvent | null,
+  around: TradeSurroundings,
+): LeadFindings {
+  const lines = sourcesOf(trade);
+  return {
+    ...eventFindings(trade, event),
+    avoided: avoidedFinding([trade]),
+    "size-history": historyFinding(trade, around),
+    "size-holdings": { facts: holdingsTraded(trade.computed), from: lines },
+    dormant: dormantFinding(trade, around),
+    habit: { facts: { habit: trade.found.facts.habit?.kind ?? null }, from: [] },
+    plan: planFinding(trade),
+    late: { facts: { days_to_file: delayOf(trade) }, from: lines },
+    cluster: clusterFinding(trade),
+    quarter: quarterFinding(trade),
+    opposite: oppositeFinding(trade, around),
+  };
+}
+
+/** Days to an event, its return, and the side the trade was on. */
+export function eventFindings(trade: LeadTrade, event: TradeEvent | null): LeadFindings {
+  if (event === null) {
+    const unknown: LeadFinding = { facts: {}, from: [] };
+    return { "event-days": unknown, "event-return": unknown, side: unknown };
+  }
+  const { accession, name, acceptedOn, days, returnOfDay0 } = event;
+  const favorable = favorableReturn(trade.direction, returnOfDay0);
+  const from = [{ accession, line: null }];
+  return {
+    "event-days": {
+      facts: { event: name, accepted_on: acceptedOn, days, favorable_return: favorable },
+      from: [...sourcesOf(trade), ...from],
+    },
+    "event-return": {
+      facts: { event: name, event_return: returnOfDay0, favorable_return: favorable },
+      from,
+    },
+    side: { facts: { favorable_return: favorable }, from },
+  };
+}
+
+/** Dollars avoided or gained by trades together; those of which nothing can be said are left out. */
+export function avoidedFinding(trades: readonly LeadTrade[]): LeadFinding {
+  const known = trades.filter(({ found }) => found.avoidedOrGainedNet !== null);
+  if (known.length === 0) return { facts: {}, from: [] };
+  const net = sum(known.map(({ found }) => found.avoidedOrGainedNet ?? zero));
+  const dollars = known.map(({ found }) => found.avoidedOrGained);
+  const areDollarsKnown = dollars.every((each) => each !== null);
+  return {
+    facts: {
+      net: net.toNumber(),
+      dollars: areDollarsKnown ? sum(dollars.map((each) => each ?? zero)).toNumber() : null,
+      trades: known.length,
+    },
+    from: known.flatMap((trade) => {
+      const event = trade.computed.next8k?.published.report.accession;
+      return [
+        ...sourcesOf(trade),
+        ...(event === undefined ? [] : [{ accession: event, line: null }]),
+      ];
+    }),
+  };
+}
+
+const leastEarlierDays = 3;
+const ratioPlaces = 4;
+
+function historyFinding(trade: LeadTrade, around: TradeSurroundings): LeadFinding {
+  const { today, earlier } = around.valuesOf(trade);
+  const facts = { day_value: today.toNumber(), earlier_days: earlier.length };
+  const from = sourcesOf(trade);
+  if (earlier.length < leastEarlierDays || today.isZero()) return { facts, from };
+  const usual = median(earlier);
+  if (usual.isZero()) return { facts, from };
+  const times = today.div(usual).toDecimalPlaces(ratioPlaces).toNumber();
+  return { facts: { ...facts, usual_value: usual.toNumber(), times_usual: times }, from };
+}
+
+function median(values: readonly Decimal[]): Decimal {
+  const sorted = values.toSorted((a, b) => a.comparedTo(b));
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? zero;
+  return sorted.length % 2 === 1 ? upper : upper.plus(sorted[middle - 1] ?? zero).div(2);
+}
+
+function sum(values: readonly Decimal[]): Decimal {
+  return values.reduce((total, value) => total.plus(value), zero);
+}
+
+function dormantFinding(trade: LeadTrade, around: TradeSurroundings): LeadFinding {
+  const previous = around.previousOf(trade);
+  if (previous === null) return { facts: {}, from: [] };
+  return {
+    facts: {
+      previous_trade: previous.tradeDate,
+      days_without_trades: daysBetween(previous, trade),
+    },
+    from: sourcesOf(previous),
+  };
+}
+
+function planFinding(trade: LeadTrade): LeadFinding {
+  const from = sourcesOf(trade);
+  if (!trade.computed.row.isPlan) return { facts: { plan: "outside a plan" }, from };
+  const flags = trade.found.patterns.filter((pattern) => pattern.startsWith("plan-"));
+  if (flags.length === 0) return { facts: { plan: "plan without red flags" }, from };
+  const labels = flags.map((flag) => tradePatternTexts[flag].label).join("; ");
+  return { facts: { plan: "plan with red flags", red_flags: labels }, from };
+}
+
+/** An amendment whose original is not known says nothing of when the trade was first filed. */
+function delayOf({ computed: { delay, flags } }: LeadTrade): number | null {
+  return flags.includes("orphan-amendment") ? null : (delay?.businessDays ?? null);
+}
+
+function clusterFinding({ found }: LeadTrade): LeadFinding {
+  const { cluster } = found.facts;
+  if (cluster === null) return { facts: { persons: 0 }, from: [] };
+  const days = cluster.rows.map(({ row }) => row.tradeDate).toSorted(compareText);
+  const accessions = new Set(cluster.rows.map(({ row }) => row.filing.filing.accession));
+  return {
+    facts: {
+      persons: cluster.persons,
+      first_day: days[0] ?? null,
+      last_day: days.at(-1) ?? null,
+      trades: cluster.rows.length,
+    },
+    from: [...accessions].toSorted(compareText).map((accession) => ({ accession, line: null })),
+  };
+}
+
+function quarterFinding({ computed }: LeadTrade): LeadFinding {
+  const { isBetweenQuarterEndAndEarnings: isBetween, quarter } = computed;
+  if (quarter === null) return { facts: {}, from: [] };
+  const announcement = quarter.announcement?.report.accession;
+  return {
+    facts: { quarter_closed: isBetween ? "yes" : "no", quarter_end: quarter.quarterEnd.day },
+    from: announcement === undefined ? [] : [{ accession: announcement, line: null }],
+  };
+}
+
+function oppositeFinding(trade: LeadTrade, around: TradeSurroundings): LeadFinding {
+  const opposite = around.oppositeOf(trade);
+  const persons = new Set(opposite.map(({ ownerCik }) => ownerCik));
+  const value = sum(opposite.map(({ computed }) => computed.sumValue ?? zero));
+  return {
+    facts: {
+      opposite_persons: persons.size,
+      ...(persons.size > 0 && { opposite_value: value.toNumber() }),
+    },
+    from: opposite.flatMap(sourcesOf),
+  };
+}

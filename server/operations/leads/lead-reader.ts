@@ -1,0 +1,25 @@
+import { leadKinds } from "#contract/leads/score.ts";
+import { leadKindPermissions } from "#contract/leads/triage.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
+import { findLead, type LeadReader, type StoredLead } from "#database/leads/read-leads.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+
+/** The caller as a reader of leads: organization, and the kinds of the caller's packages. */
+export function leadReader({ identity }: Pick<MemberContext, "identity">): LeadReader {
+  const { accountId, organization, permissions } = identity;
+  const kinds = leadKinds.filter((kind) =>
+    hasAnyPermission(permissions, [leadKindPermissions[kind]]),
+  );
+  return { accountId, organization, kinds };
+}
+
+/** @throws OperationError `lead_not_found`, whether there is one or not */
+export async function leadOfReader(
+  id: number,
+  context: Pick<MemberContext, "db" | "identity">,
+): Promise<StoredLead> {
+  const lead = await findLead(context.db, leadReader(context), id);
+  if (lead === undefined) throw new OperationError("lead_not_found");
+  return lead;
+}

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import type { FactValue } from "#contract/leads/lead-facts.ts";
+import { factNames } from "#contract/leads/lead-facts.ts";
+import {
+  factorNames,
+  factorOf,
+  type LeadFactor,
+  type LeadLevels,
+  type LeadWeights,
+  pointsOf,
+  scoreOf,
+} from "#contract/leads/score.ts";
+import type { LeadRow, ShownFactor } from "#contract/operations/leads/leads.ts";
+import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
+import { levelsSchema } from "#database/leads/stored-levels.ts";
+import type { StoredLead } from "#database/leads/read-leads.ts";
+
+const topFactors = 3;
+
+/** A lead as lists show it, with its score by the given weights. */
+export function presentLead(lead: StoredLead, weights: LeadWeights): LeadRow {
+  const levels = levelsSchema.parse(lead.levels);
+  const points = factorNames.map((factor) => ({
+    factor,
+    points: pointsIn(factor, levels, weights),
+  }));
+  const { assigneeEmail, assigneeName } = lead;
+  return {
+    id: lead.id,
+    key: lead.key,
+    kind: lead.kind,
+    conm: lead.companyName,
+    ticker: lead.ticker,
+    cik: formatCik(lead.issuerCik),
+    owner: lead.ownerName,
+    owner_cik: lead.ownerCik === null ? null : formatCik(lead.ownerCik),
+    title: lead.title,
+    accno: lead.accession,
+    row_number: lead.rowNumber,
+    trade_direction: lead.direction,
+    day: lead.day,
+    value: lead.value,
+    score: scoreOf(levels, weights),
+    top_factors: points
+      .filter((each) => each.points > 0)
+      .toSorted((a, b) => b.points - a.points)
+      .slice(0, topFactors),
+    state: lead.state,
+    reason: lead.state === "dismissed" ? lead.reason : null,
+    assignee:
+      assigneeEmail === null ? null : { email: assigneeEmail, name: assigneeName ?? assigneeEmail },
+    due_on: lead.dueOn,
+    version: lead.version,
+    have_facts_changed: lead.haveFactsChanged,
+    is_live: lead.isLive,
+    found_at: lead.foundAt,
+  };
+}
+
+function pointsIn(factor: LeadFactor, levels: LeadLevels, weights: LeadWeights): number {
+  return pointsOf(weights[factor] ?? 0, levels[factor] ?? 0);
+}
+
+const valueSchema = z.union([z.number(), z.string(), z.null()]);
+const findingSchema = z.object({
+  facts: z.record(z.string(), valueSchema),
+  from: z.array(z.object({ accession: z.string(), line: z.number().nullable() })),
+});
+
+/** The facts of a lead as stored. */
+export const storedFactsSchema = z.object({
+  headline: z.record(z.string(), valueSchema),
+  factors: z.record(z.string(), findingSchema),
+});
+type StoredFacts = z.output<typeof storedFactsSchema>;
+
+/** Every factor of the lead's kind with its points and facts, in the order of the score. */
+export function presentFactors(lead: StoredLead, weights: LeadWeights): ShownFactor[] {
+  const { factors } = storedFactsSchema.parse(lead.facts);
+  const levels = levelsSchema.parse(lead.levels);
+  return factorNames
+    .filter((factor) => factorOf(factor).kinds.includes(lead.kind))
+    .map((factor) => {
+      const finding = factors[factor];
+      return {
+        factor,
+        weight: weights[factor] ?? 0,
+        level: levels[factor] ?? 0,
+        points: pointsIn(factor, levels, weights),
+        facts: Object.fromEntries(
+          factNames.flatMap((name) => {
+            const value = finding?.facts[name];
+            return value === undefined ? [] : [[name, value]];
+          }),
+        ),
+        from: (finding?.from ?? []).map(({ accession, line }) => ({
+          accno: accession,
+          line,
+          filing_url: filingIndexUrl(lead.issuerCik, accession),
+        })),
+      };
+    });
+}
+
+type Change = { factor: LeadFactor | null; fact: string; before: FactValue; now: FactValue };
+
+/** Facts that differ from those of the moment at which the state was set. */
+export function presentChanges({ facts, factsThen, haveFactsChanged }: StoredLead): Change[] {
+  if (!haveFactsChanged) return [];
+  const [now, before] = [storedFactsSchema.parse(facts), storedFactsSchema.parse(factsThen)];
+  return [
+    ...differing(null, before.headline, now.headline),
+    ...factorNames.flatMap((factor) => changesOf(factor, before, now)),
+  ];
+}
+
+function changesOf(factor: LeadFactor, before: StoredFacts, now: StoredFacts): Change[] {
+  return differing(factor, before.factors[factor]?.facts ?? {}, now.factors[factor]?.facts ?? {});
+}
+
+type Facts = Readonly<Record<string, FactValue>>;
+
+function differing(factor: LeadFactor | null, before: Facts, now: Facts): Change[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
+  return [...names]
+    .map((fact) => ({ factor, fact, before: before[fact] ?? null, now: now[fact] ?? null }))
+    .filter((change) => change.before !== change.now);
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from "react";
+import { leadLimits } from "#contract/leads/triage.ts";
+import type { LeadRow } from "#contract/operations/leads/leads.ts";
+import { useSession } from "#web/session/account/session.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { FormAlert } from "#web/ui/form/form-alert.tsx";
+import { TextInput } from "#web/ui/form/text-input.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { changeLeads, type SeenLead } from "../api/leads-api.ts";
+import { refusedText } from "../fact-text.ts";
+import { leadTitle } from "../list/lead-table.tsx";
+
+type DismissDialogProps = { leads: readonly LeadRow[]; onClose: () => void };
+
+/** Asks for the reason. What someone changed meanwhile is said; the reason stays typed. */
+export function DismissDialog({ leads, onClose }: DismissDialogProps) {
+  const email = useSession()?.email ?? "";
+  const [left, setLeft] = useState<readonly SeenLead[]>(leads);
+  const [reason, setReason] = useState("");
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const refused = await changeLeads(email, left, { state: "dismissed", reason });
+      if (refused.length === 0) {
+        onClose();
+        return;
+      }
+      setLeft(refused.map(({ lead, version }) => ({ id: lead, version })));
+      setFailure(`${refusedText(refused)} Dismiss again to dismiss it as it is now.`);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+    setIsBusy(false);
+  }
+
+  const [first] = leads;
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={leads.length === 1 ? "Dismiss Lead" : `Dismiss ${leads.length} Leads`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="dismiss-lead" busy={isBusy} disabled={reason.trim() === ""}>
+            Dismiss
+          </Button>
+        </>
+      }
+    >
+      <form id="dismiss-lead" onSubmit={(event) => void submit(event)} className="grid gap-3">
+        {leads.length === 1 && first !== undefined && (
+          <p className="text-sm text-text">{leadTitle(first)}</p>
+        )}
+        <FormAlert text={failure} />
+        <TextInput
+          label="Reason"
+          required
+          maxLength={leadLimits.reason}
+          value={reason}
+          autoComplete="off"
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <p className="text-xs text-faint">
+          A dismissed lead comes back, marked, when its facts change.
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,145 @@
+import { lazy, Suspense, useState } from "react";
+import type { LeadRow } from "#contract/operations/leads/leads.ts";
+import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
+import { useRunAsLock, useSession } from "#web/session/account/session.ts";
+import { useToast } from "#web/ui/overlay/toast.tsx";
+import { changeLeads } from "./api/leads-api.ts";
+import { refusedText } from "./fact-text.ts";
+import type { LeadAction } from "#web/shortcuts/lead-shortcuts.ts";
+import { useLeadKeys } from "./keys/lead-keys.ts";
+import { BulkBar } from "./list/bulk-bar.tsx";
+import { LeadTable } from "./list/lead-table.tsx";
+import { LeadPanel } from "./panel/lead-panel.tsx";
+import type { TriageActions } from "./panel/triage-bar.tsx";
+
+const DismissDialog = lazy(async () => ({
+  default: (await import("./dialogs/dismiss-dialog.tsx")).DismissDialog,
+}));
+const EscalateDialog = lazy(async () => ({
+  default: (await import("./dialogs/escalate-dialog.tsx")).EscalateDialog,
+}));
+
+type LeadQueueProps = {
+  leads: readonly LeadRow[];
+  members: TriageActions["members"];
+  onShortcuts: () => void;
+};
+
+type Asked = { of: "dismiss" | "escalate"; leads: readonly LeadRow[] };
+
+/** One page of leads, by mouse and by keys: the current row, the selected rows, the open one. */
+export function LeadQueue({ leads, members, onShortcuts }: LeadQueueProps) {
+  const [currentId, setCurrentId] = useState<number | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isLocked = useRunAsLock() !== null;
+  const control = useOpenRow({
+    rows: leads,
+    parameter: "lead",
+    keyOf: ({ id }) => String(id),
+    isKey: (text) => /^[1-9]\d{0,14}$/.test(text),
+  });
+  const actions = useTriage(members, setAsked);
+  const openId = control.key === null ? null : Number(control.key);
+  const current = leads.findIndex(({ id }) => id === (openId ?? currentId));
+  const chosen = leads.filter(({ id }) => selected.has(id));
+
+  function step(by: number) {
+    const next = leads[current < 0 ? 0 : Math.min(Math.max(current + by, 0), leads.length - 1)];
+    if (next === undefined) return;
+    setCurrentId(next.id);
+    if (openId !== null) control.show(next);
+  }
+
+  function select(ids: readonly number[], isSelected: boolean) {
+    const next = new Set(selected);
+    for (const id of ids) {
+      if (isSelected) next.add(id);
+      else next.delete(id);
+    }
+    setSelected(next);
+  }
+
+  function run(action: LeadAction) {
+    const row = leads[current];
+    const targets = chosen.length > 0 ? chosen : row === undefined ? [] : [row];
+    if (action === "next") step(1);
+    else if (action === "previous") step(-1);
+    else if (action === "shortcuts") onShortcuts();
+    else if (action === "open" && row !== undefined) control.show(row);
+    else if (action === "select" && row !== undefined) select([row.id], !selected.has(row.id));
+    else if (!isLocked && targets.length > 0) act(action, targets);
+  }
+
+  function act(action: LeadAction, targets: readonly LeadRow[]) {
+    if (action === "assign") actions.assign(targets, actions.ownEmail);
+    if (action === "dismiss" || action === "escalate") setAsked({ of: action, leads: targets });
+  }
+  useLeadKeys(run);
+
+  function finish() {
+    setAsked(null);
+    setSelected(new Set());
+  }
+
+  return (
+    <>
+      {leads.length > 0 && (
+        <LeadTable
+          leads={leads}
+          current={current}
+          openId={openId}
+          selected={selected}
+          onSelect={select}
+          onOpen={(lead) => {
+            setCurrentId(lead.id);
+            control.show(lead);
+          }}
+        />
+      )}
+      <BulkBar
+        count={chosen.length}
+        onAssign={() => actions.assign(chosen, actions.ownEmail)}
+        onReview={() => actions.setState(chosen, "in_review")}
+        onDismiss={() => setAsked({ of: "dismiss", leads: chosen })}
+        onEscalate={() => setAsked({ of: "escalate", leads: chosen })}
+        onClear={() => setSelected(new Set())}
+      />
+      <LeadPanel control={control} actions={actions} />
+      <Suspense>
+        {asked?.of === "dismiss" && <DismissDialog leads={asked.leads} onClose={finish} />}
+        {asked?.of === "escalate" && <EscalateDialog leads={asked.leads} onClose={finish} />}
+      </Suspense>
+    </>
+  );
+}
+
+function useTriage(members: TriageActions["members"], ask: (asked: Asked) => void): TriageActions {
+  const email = useSession()?.email ?? "";
+  const showToast = useToast();
+
+  function change(leads: readonly LeadRow[], to: Parameters<typeof changeLeads>[2]) {
+    changeLeads(email, leads, to).then(
+      (refused) => {
+        if (refused.length > 0)
+          showToast({ tone: "warn", title: "Changed by someone else", text: refusedText(refused) });
+      },
+      (error: unknown) =>
+        showToast({
+          tone: "danger",
+          title: "The lead could not be changed.",
+          text: error instanceof Error ? error.message : String(error),
+        }),
+    );
+  }
+
+  return {
+    assign: (leads, assignee) => change(leads, { assignee }),
+    setState: (leads, state) => change(leads, { state }),
+    setDueOn: (leads, dueOn) => change(leads, { due_on: dueOn }),
+    dismiss: (leads) => ask({ of: "dismiss", leads }),
+    escalate: (leads) => ask({ of: "escalate", leads }),
+    members,
+    ownEmail: email,
+  };
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from "react";
+import { leadKinds } from "#contract/leads/score.ts";
+import {
+  leadKindLabels,
+  leadKindPermissions,
+  leadStateLabels,
+  leadStates,
+  leadViewLabels,
+  leadViews,
+} from "#contract/leads/triage.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
+import { useSession } from "#web/session/account/session.ts";
+import { Segmented } from "#web/ui/form/segmented.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { TextInput } from "#web/ui/form/text-input.tsx";
+import type { ShownSearch } from "../lead-search.ts";
+
+type LeadFiltersProps = {
+  search: ShownSearch;
+  onChange: (change: Partial<ShownSearch>) => void;
+};
+
+const views = leadViews.map((value) => ({ value, label: leadViewLabels[value] }));
+const states = [
+  { value: "open", label: "New and in review" },
+  { value: "any", label: "Any state" },
+  ...leadStates.map((value) => ({ value, label: leadStateLabels[value] })),
+] as const;
+const sorts = [
+  { value: "score", label: "Score" },
+  { value: "day", label: "Newest" },
+] as const;
+
+/** Which leads are listed, and in which order. */
+export function LeadFilters({ search, onChange }: LeadFiltersProps) {
+  const permissions = useSession()?.permissions ?? [];
+  const kinds = [
+    { value: "any" as const, label: "All kinds" },
+    ...leadKinds
+      .filter((kind) => hasAnyPermission(permissions, [leadKindPermissions[kind]]))
+      .map((value) => ({ value, label: leadKindLabels[value] })),
+  ];
+  return (
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <div className="max-w-full overflow-x-auto">
+        <Segmented
+          label="View"
+          hideLabel
+          choices={views}
+          value={search.view}
+          onValueChange={(view) => onChange({ view })}
+        />
+      </div>
+      <Select
+        label="State"
+        hideLabel
+        choices={states}
+        value={search.state}
+        onValueChange={(state) => onChange({ state })}
+        className="w-44 max-sm:w-full"
+      />
+      <Select
+        label="Kind"
+        hideLabel
+        choices={kinds}
+        value={search.kind}
+        onValueChange={(kind) => onChange({ kind })}
+        className="w-32 max-sm:flex-1"
+      />
+      <Select
+        label="Order"
+        hideLabel
+        choices={sorts}
+        value={search.sort}
+        onValueChange={(sort) => onChange({ sort })}
+        className="w-28 max-sm:flex-1"
+      />
+      <CompanyFilter
+        key={search.company}
+        company={search.company}
+        onChange={(company) => onChange({ company })}
+      />
+    </div>
+  );
+}
+
+type CompanyFilterProps = { company: string; onChange: (company: string) => void };
+
+function CompanyFilter({ company, onChange }: CompanyFilterProps) {
+  const [text, setText] = useState(company);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onChange(text.trim());
+  }
+  return (
+    <form onSubmit={submit} className="w-40 max-sm:w-full">
+      <TextInput
+        label="Company"
+        hideLabel
+        type="search"
+        placeholder="Ticker or CIK"
+        maxLength={20}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => onChange(text.trim())}
+      />
+    </form>
+  );
+}

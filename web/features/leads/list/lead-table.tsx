@@ -1,0 +1,169 @@
+import { useEffect, useRef } from "react";
+import { factorOf } from "#contract/leads/score.ts";
+import { leadKindLabels, leadStateLabels } from "#contract/leads/triage.ts";
+import type { LeadRow } from "#contract/operations/leads/leads.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { dollarsText } from "#web/explore/panel/proof-text.ts";
+import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
+import { Directed, NoValue } from "#web/ui/display/figures.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+
+type LeadTableProps = {
+  leads: readonly LeadRow[];
+  /** Place of the current row; the keys move it. */
+  current: number;
+  openId: number | null;
+  selected: ReadonlySet<number>;
+  onSelect: (ids: readonly number[], isSelected: boolean) => void;
+  onOpen: (lead: LeadRow) => void;
+};
+
+const headLook = "h-8 px-2.5 text-left text-xs font-medium text-muted whitespace-nowrap";
+
+/** The queue: a row for each lead, with its score and what makes it. */
+export function LeadTable(props: LeadTableProps) {
+  const { leads, current, openId, selected, onSelect, onOpen } = props;
+  const chosen = leads.filter(({ id }) => selected.has(id)).length;
+  const areAll = leads.length > 0 && chosen === leads.length;
+  return (
+    <div className="overflow-x-auto rounded-card border border-border bg-surface">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">Leads</caption>
+        <thead>
+          <tr className="border-b border-border">
+            <th className="w-9 pl-2.5">
+              <Checkbox
+                label={<span className="sr-only">Select all on this page</span>}
+                checked={areAll}
+                indeterminate={chosen > 0 && !areAll}
+                onCheckedChange={(isSelected) =>
+                  onSelect(
+                    leads.map(({ id }) => id),
+                    isSelected,
+                  )
+                }
+              />
+            </th>
+            <th className={`${headLook} text-right`}>Score</th>
+            <th className={headLook}>Lead</th>
+            <th className={headLook}>Day</th>
+            <th className={`${headLook} text-right`}>Value</th>
+            <th className={headLook}>Why</th>
+            <th className={headLook}>State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {leads.map((lead, place) => (
+            <Row
+              key={lead.id}
+              lead={lead}
+              isCurrent={place === current}
+              isOpen={lead.id === openId}
+              isSelected={selected.has(lead.id)}
+              onSelect={(isSelected) => onSelect([lead.id], isSelected)}
+              onOpen={() => onOpen(lead)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = {
+  lead: LeadRow;
+  isCurrent: boolean;
+  isOpen: boolean;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onOpen: () => void;
+};
+
+function Row({ lead, isCurrent, isOpen, isSelected, onSelect, onOpen }: RowProps) {
+  const row = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isCurrent]);
+  const title = leadTitle(lead);
+  return (
+    <tr
+      ref={row}
+      aria-current={isCurrent || isOpen ? "true" : undefined}
+      className={`border-b border-grid last:border-b-0 hover:bg-hover ${isOpen ? "bg-selected" : ""} ${
+        isCurrent ? "shadow-[inset_3px_0_0_var(--color-accent)]" : ""
+      }`}
+    >
+      <td className="pl-2.5">
+        <Checkbox
+          label={<span className="sr-only">Select {title}</span>}
+          checked={isSelected}
+          onCheckedChange={onSelect}
+        />
+      </td>
+      <td className="px-2.5 text-right text-md font-semibold tabular-nums">{lead.score}</td>
+      <td className="max-w-80 min-w-52 px-2.5 py-1.5">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="block max-w-full truncate text-left font-medium text-text hover:underline touch:min-h-11"
+        >
+          {title}
+        </button>
+        <span className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
+          {lead.trade_direction !== null && (
+            <Directed direction={lead.trade_direction === "Purchase" ? "up" : "down"}>
+              {lead.trade_direction}
+            </Directed>
+          )}
+          <span className="truncate">{lead.conm}</span>
+        </span>
+      </td>
+      <td className="px-2.5 whitespace-nowrap tabular-nums">{dayInWords(lead.day)}</td>
+      <td className="px-2.5 text-right whitespace-nowrap tabular-nums">
+        {lead.value === null ? <NoValue /> : dollarsText(lead.value, { thousands: true })}
+      </td>
+      <td className="px-2.5 py-1.5 text-xs text-muted">
+        <ul className="flex flex-wrap gap-x-2.5 gap-y-0.5">
+          {lead.top_factors.map(({ factor, points }) => (
+            <li key={factor} className="whitespace-nowrap">
+              {factorOf(factor).label}{" "}
+              <span className="font-medium text-text tabular-nums">+{points}</span>
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td className="px-2.5 py-1.5">
+        <LeadMarks lead={lead} />
+      </td>
+    </tr>
+  );
+}
+
+/** "Sale by Tillery Robert V, CPTX" of a trade, "Cluster, CPTX" of others. */
+export function leadTitle({ kind, owner, ticker, conm }: LeadRow): string {
+  const company = ticker ?? conm;
+  return owner === null
+    ? `${leadKindLabels[kind]}, ${company}`
+    : `${leadKindLabels[kind]}, ${company}: ${owner}`;
+}
+
+const stateTones: Readonly<Record<LeadRow["state"], BadgeTone>> = {
+  new: "info",
+  in_review: "warn",
+  dismissed: "neutral",
+  escalated: "success",
+};
+
+/** State, changed facts, assignee, and due date. */
+export function LeadMarks({ lead }: { lead: LeadRow }) {
+  const { state, assignee, due_on: dueOn } = lead;
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-muted">
+      <Badge tone={stateTones[state]}>{leadStateLabels[state]}</Badge>
+      {lead.have_facts_changed && <Badge tone="warn">Facts changed</Badge>}
+      {!lead.is_live && <Badge>Below the floor now</Badge>}
+      {assignee !== null && <span className="whitespace-nowrap">{assignee.name}</span>}
+      {dueOn !== null && <span className="whitespace-nowrap">due {dayInWords(dueOn)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { leadLimits } from "#contract/leads/triage.ts";
+import type { LeadRow } from "#contract/operations/leads/leads.ts";
+import { monthName } from "#contract/values/plain-date.ts";
+import { PanelSection } from "#web/explore/panel/panel-section.tsx";
+import { useSession } from "#web/session/account/session.ts";
+import { countText } from "#web/ui/display/number-text.ts";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { type Comparison, comparisonQuery } from "../api/leads-api.ts";
+
+const kinds: Readonly<Record<Comparison["insider_kind"], string>> = {
+  officer: "officers",
+  director: "directors",
+  "ten-percent-owner": "10% owners",
+  other: "other insiders",
+};
+
+/** How the score compares with trades that no event followed, and how often one followed. */
+export function LeadComparison({ lead }: { lead: LeadRow }) {
+  const email = useSession()?.email ?? "";
+  const { data, error } = useQuery(comparisonQuery(email, lead.id));
+  return (
+    <PanelSection title="Compared with similar trades" aside="By the published weights">
+      {data === undefined && error === null && <Skeleton className="h-16 w-full" />}
+      {error !== null && <p className="text-xs text-muted">{error.message}</p>}
+      {data?.comparison === null && <p className="text-xs text-muted">Not scored any more.</p>}
+      {data !== undefined && data.comparison !== null && <Figures comparison={data.comparison} />}
+    </PanelSection>
+  );
+}
+
+function Figures({ comparison }: { comparison: Comparison }) {
+  const { controls, percentile, percentile_without_hindsight: fair, matched } = comparison;
+  const { favored, industry, month, insider_kind: kind } = comparison;
+  return (
+    <dl className="grid gap-2 text-xs">
+      <Figure label="Similar trades">
+        Trades by {kinds[kind]} in {industry}, {monthName(`${month}-01`)} {month.slice(0, 4)}
+        {comparison.is_capped && `; the first ${countText(leadLimits.compared)}`}
+      </Figure>
+      <Figure label="Percentile">
+        {percentile === null || fair === null ? (
+          <>
+            Too few controls: {countText(controls)} similar trades without an event, at least{" "}
+            {leadLimits.leastControls} needed
+          </>
+        ) : (
+          <>
+            Score {comparison.score}: {percentileText(percentile)} of {countText(controls)} similar
+            trades without an event. Without the points for what came after,{" "}
+            {comparison.score_without_hindsight}: {percentileText(fair)}
+          </>
+        )}
+      </Figure>
+      <Figure label="Base rate">
+        {matched === 0
+          ? "No similar trade whose events are known"
+          : `An event favored ${countText(favored)} of ${countText(matched)} other similar trades by 5% or more within 30 days (${Math.round((100 * favored) / matched)}%)`}
+      </Figure>
+    </dl>
+  );
+}
+
+/** "above 97%"; ties count half. */
+function percentileText(fraction: number): string {
+  return `above ${Math.floor(100 * fraction)}%`;
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[96px_1fr] gap-2">
+      <dt className="text-faint">{label}</dt>
+      <dd className="text-muted tabular-nums">{children}</dd>
+    </div>
+  );
+}

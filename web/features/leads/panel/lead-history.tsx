@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { leadLimits, leadStateLabels } from "#contract/leads/triage.ts";
+import type { LeadRow, LeadStep } from "#contract/operations/leads/leads.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { readerQuery } from "#web/api/reader.ts";
+import { PanelSection } from "#web/explore/panel/panel-section.tsx";
+import { useRunAsLock, useSession } from "#web/session/account/session.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { instantText } from "#web/ui/display/instant-text.ts";
+import { FormAlert } from "#web/ui/form/form-alert.tsx";
+import { TextArea } from "#web/ui/form/text-input.tsx";
+import { commentLead } from "../api/leads-api.ts";
+
+type LeadHistoryProps = { lead: LeadRow; steps: readonly LeadStep[] };
+
+/** What the organization did with the lead, and a place for comments. */
+export function LeadHistory({ lead, steps }: LeadHistoryProps) {
+  const { data: reader } = useQuery(readerQuery);
+  return (
+    <PanelSection title="History" aside="Seen by your organization">
+      {steps.length === 0 && <p className="text-xs text-muted">Nothing was done yet.</p>}
+      <ol className="grid gap-2 text-xs">
+        {steps.map((step, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- steps are only ever added at the end
+          <li key={place}>
+            <p className="text-muted">
+              <span className="font-medium text-text">{step.by.name}</span> {stepText(step)}{" "}
+              <time dateTime={step.at} className="whitespace-nowrap text-faint tabular-nums">
+                {instantText(step.at, reader?.timeZone)}
+              </time>
+            </p>
+            {step.comment !== undefined && (
+              <p className="mt-0.5 break-words whitespace-pre-wrap text-text">{step.comment}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <CommentForm key={lead.id} lead={lead} />
+    </PanelSection>
+  );
+}
+
+function stepText(step: LeadStep): string {
+  if (step.comment !== undefined) return "commented";
+  if (step.case_number !== undefined) return `escalated it to ${step.case_number}`;
+  if (step.state !== undefined) {
+    const reason = step.reason === undefined ? "" : `: ${step.reason}`;
+    return `set it to ${leadStateLabels[step.state].toLowerCase()}${reason}`;
+  }
+  if (step.assignee !== undefined)
+    return step.assignee === null ? "unassigned it" : `assigned it to ${step.assignee}`;
+  return step.due_on === undefined || step.due_on === null
+    ? "removed the due date"
+    : `set it due ${dayInWords(step.due_on)}`;
+}
+
+function CommentForm({ lead }: { lead: LeadRow }) {
+  const email = useSession()?.email ?? "";
+  const isLocked = useRunAsLock() !== null;
+  const [text, setText] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await commentLead(email, lead.id, text);
+      setText("");
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="mt-3 grid gap-2">
+      <FormAlert text={failure} />
+      <TextArea
+        label="Comment"
+        rows={2}
+        maxLength={leadLimits.comment}
+        value={text}
+        disabled={isLocked}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button
+        type="submit"
+        size="compact"
+        variant="outline"
+        busy={isBusy}
+        disabled={isLocked || text.trim() === ""}
+        className="justify-self-start"
+      >
+        Add comment
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { factorOf } from "#contract/leads/score.ts";
+import type { LeadRow } from "#contract/operations/leads/leads.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
+import { tradePanelPath } from "#web/explore/links/trades-link.ts";
+import { PanelSection } from "#web/explore/panel/panel-section.tsx";
+import { dollarsText } from "#web/explore/panel/proof-text.ts";
+import type { PanelControl } from "#web/explore/panel/use-open-row.ts";
+import { useSession } from "#web/session/account/session.ts";
+import type { LeadAnswer } from "../api/leads-api.ts";
+import { factOf, factText } from "../fact-text.ts";
+import { leadTitle } from "../list/lead-table.tsx";
+
+/** Facts that differ from those when the state was set. */
+export function LeadChanges({ changes }: Pick<LeadAnswer, "changes">) {
+  if (changes.length === 0) return null;
+  return (
+    <PanelSection title="Facts changed" aside="Since the state was set">
+      <table className="w-full text-xs tabular-nums">
+        <thead>
+          <tr className="text-left text-faint">
+            <th className="py-1 font-medium">Fact</th>
+            <th className="py-1 font-medium">Then</th>
+            <th className="py-1 font-medium">Now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ factor, fact, before, now }) => {
+            const { label, unit } = factOf(fact);
+            return (
+              <tr key={`${factor} ${fact}`} className="border-t border-grid align-top">
+                <th scope="row" className="py-1 pr-2 text-left font-normal text-muted">
+                  {factor !== null && `${factorOf(factor).label}: `}
+                  {label}
+                </th>
+                <td className="py-1 pr-2">{factText(unit, before)}</td>
+                <td className="py-1 font-medium">{factText(unit, now)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </PanelSection>
+  );
+}
+
+/** The trades of the lead, each with its proof. */
+export function LeadTrades({ trades }: Pick<LeadAnswer, "trades">) {
+  const permissions = useSession()?.permissions ?? [];
+  const seesTrades = hasAnyPermission(permissions, ["explore_trades"]);
+  if (trades.length === 0) return null;
+  return (
+    <PanelSection title={trades.length === 1 ? "Trade" : `${trades.length} trades`}>
+      <ul className="grid gap-1 text-xs tabular-nums">
+        {trades.map((trade) => {
+          const text = `${trade.trade_direction}, ${dayInWords(trade.trade_date)}: ${trade.owner}`;
+          return (
+            <li key={`${trade.accno} ${trade.row_number}`} className="flex justify-between gap-3">
+              {seesTrades ? <Link to={tradePanelPath(trade)}>{text}</Link> : <span>{text}</span>}
+              <span className="whitespace-nowrap text-muted">
+                {trade.value === null ? "No value" : dollarsText(trade.value, { thousands: true })}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </PanelSection>
+  );
+}
+
+type RelatedLeadsProps = { leads: readonly LeadRow[]; control: PanelControl };
+
+/** Other leads of the company. */
+export function RelatedLeads({ leads, control }: RelatedLeadsProps) {
+  if (leads.length === 0) return null;
+  return (
+    <PanelSection title="Other leads of the company">
+      <ul className="grid gap-1 text-xs tabular-nums">
+        {leads.map((lead) => (
+          <li key={lead.id} className="flex justify-between gap-3">
+            <Link {...control.linkTo(String(lead.id))}>
+              {leadTitle(lead)}, {dayInWords(lead.day)}
+            </Link>
+            <span className="text-muted">{lead.score}</span>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,109 @@
+import type { LeadRow } from "#contract/operations/leads/leads.ts";
+import { useRunAsLock } from "#web/session/account/session.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { LeadMarks } from "../list/lead-table.tsx";
+
+/** What can be done to leads. */
+export type TriageActions = {
+  /** Null: to no one. */
+  assign: (leads: readonly LeadRow[], email: string | null) => void;
+  setState: (leads: readonly LeadRow[], state: "new" | "in_review") => void;
+  setDueOn: (leads: readonly LeadRow[], dueOn: string | null) => void;
+  dismiss: (leads: readonly LeadRow[]) => void;
+  escalate: (leads: readonly LeadRow[]) => void;
+  /** Who can be assigned. */
+  members: readonly { email: string; name: string }[];
+  ownEmail: string;
+};
+
+type TriageBarProps = { lead: LeadRow; actions: TriageActions };
+
+/** State, assignee, and due date of a lead, and how to change them. */
+export function TriageBar({ lead, actions }: TriageBarProps) {
+  const isLocked = useRunAsLock() !== null;
+  return (
+    <div className="mt-2 grid gap-2">
+      <LeadMarks lead={lead} />
+      {lead.reason !== null && (
+        <p className="text-xs break-words text-muted">Dismissed because: {lead.reason}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <AssigneeSelect lead={lead} actions={actions} isLocked={isLocked} />
+        <label className="flex items-center gap-1.5 text-xs text-muted">
+          Due
+          <input
+            // A new date of someone else is shown at once.
+            key={lead.due_on ?? ""}
+            type="date"
+            defaultValue={lead.due_on ?? ""}
+            disabled={isLocked}
+            max="2199-12-31"
+            onBlur={(event) => {
+              const chosen = event.target.value === "" ? null : event.target.value;
+              if (chosen !== lead.due_on && event.target.validity.valid)
+                actions.setDueOn([lead], chosen);
+            }}
+            className="h-7 rounded-control border border-control bg-field px-2 text-xs text-text touch:h-11"
+          />
+        </label>
+        {lead.state !== "in_review" && (
+          <Button
+            size="compact"
+            variant="outline"
+            disabled={isLocked}
+            onClick={() => actions.setState([lead], "in_review")}
+          >
+            In review
+          </Button>
+        )}
+        {lead.state === "dismissed" ? (
+          <Button
+            size="compact"
+            variant="outline"
+            disabled={isLocked}
+            onClick={() => actions.setState([lead], "new")}
+          >
+            Reopen
+          </Button>
+        ) : (
+          <Button
+            size="compact"
+            variant="outline"
+            disabled={isLocked}
+            onClick={() => actions.dismiss([lead])}
+          >
+            Dismiss
+          </Button>
+        )}
+        <Button size="compact" disabled={isLocked} onClick={() => actions.escalate([lead])}>
+          Escalate
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type AssigneeSelectProps = TriageBarProps & { isLocked: boolean };
+
+function AssigneeSelect({ lead, actions, isLocked }: AssigneeSelectProps) {
+  const { members, assign } = actions;
+  const current = lead.assignee?.email ?? "";
+  const isKnown = current === "" || members.some(({ email }) => email === current);
+  return (
+    <select
+      aria-label="Assignee"
+      value={current}
+      disabled={isLocked}
+      onChange={(event) => assign([lead], event.target.value === "" ? null : event.target.value)}
+      className="h-7 max-w-44 rounded-control border border-control bg-field px-2 text-xs text-text touch:h-11"
+    >
+      <option value="">Unassigned</option>
+      {!isKnown && <option value={current}>{lead.assignee?.name}</option>}
+      {members.map(({ email, name }) => (
+        <option key={email} value={email}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
