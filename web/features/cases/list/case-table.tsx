@@ -114,7 +114,8 @@ function PhoneList({ cases }: { cases: readonly ListedCase[] }) {
             {each.number}
             <StatusBadge status={each.status} outcome={each.outcome} />
             {each.items === 1 ? "1 item" : `${countText(each.items)} items`}
-            {each.open_tasks > 0 && ` · ${countText(each.open_tasks)} open tasks`}
+            {each.open_tasks > 0 &&
+              ` · ${countText(each.open_tasks)} open ${each.open_tasks === 1 ? "task" : "tasks"}`}
             {each.due_on !== null && (
               <span>
                 Due <Due day={each.due_on} isOver={each.status === "closed"} />
