@@ -35,6 +35,8 @@ export type Screen = Pick<PublicScreen, "path" | "label"> & {
   isGroupLink?: true;
   /** Its menu entry is also current on the screens below it. */
   hasScreensBelow?: true;
+  /** Holders of any package may open it: it says nothing of whether that of its group is held. */
+  isOfEveryPackage?: true;
   /** The screen is shown inside this frame. */
   frame?: "admin";
 } & (InMenu | { menu?: undefined; collapsed?: undefined });
@@ -124,6 +126,7 @@ export const screens = {
     menu: "analysis",
     collapsed: { icon: "folder", label: "Cases" },
     hasScreensBelow: true,
+    isOfEveryPackage: true,
   },
   caseDetail: { path: "/cases/detail", label: "Case", allowed: casePermissions },
   // Each of its parts asks for its own permission (READINGS G-84).

@@ -100,6 +100,8 @@ const caseHeadFields = {
   due_on: storedDaySchema.nullable(),
   created_at: instantSchema,
   updated_at: instantSchema,
+  /** Higher after every change of any part. */
+  activity: z.int(),
 };
 
 const listedCaseSchema = z.strictObject({
@@ -203,8 +205,6 @@ export const getCaseOutput = z.strictObject({
   /** Counts the changes of title, summary, status, outcome, owner, and due date, from 1. */
   version: z.int(),
   changed_by: z.string(),
-  /** Higher after every change of any part. */
-  activity: z.int(),
   members: z.array(memberSchema),
   items: z.array(caseItemSchema),
   /** The oldest first. */

@@ -56,6 +56,7 @@ function presentHead(file: CaseFile, accountId: number) {
     due_on: file.dueOn,
     created_at: file.createdAt,
     updated_at: file.updatedAt,
+    activity: file.activity,
   };
 }
 
@@ -78,7 +79,6 @@ export async function getCase(
     outcome_note: file.outcomeNote,
     version: file.version,
     changed_by: file.changedBy,
-    activity: file.activity,
     members: members.map((member) => presentMember(member, file, identity.accountId)),
     items: await presentItems(items, context),
     notes: notes.map((note) => presentNote(note, identity.accountId)),
@@ -91,19 +91,28 @@ async function presentItems(
   context: MemberContext,
 ): Promise<CaseItem[]> {
   const presented: CaseItem[] = [];
+  const endsAt = performance.now() + longestComparisonMs;
   // One after the other: each reads several tables on the same connections as everyone else.
-  for (const item of items) presented.push(await presentItem(item, context));
+  for (const item of items)
+    presented.push(await presentItem(item, context, performance.now() < endsAt));
   return presented;
 }
 
-async function presentItem(item: StoredItem, context: MemberContext): Promise<CaseItem> {
+/** Items of a large case that are not compared by then are compared when the reader asks. */
+const longestComparisonMs = 3_000;
+
+async function presentItem(
+  item: StoredItem,
+  context: MemberContext,
+  isCompared: boolean,
+): Promise<CaseItem> {
   return {
     number: item.number,
     kind: item.kind,
     added_by: item.addedBy,
     added_at: item.addedAt,
     sha256: item.sha256.toString("hex"),
-    kept: await presentKept(keptOf(item), context),
+    kept: await presentKept(keptOf(item), context, isCompared),
   };
 }
 
@@ -115,9 +124,13 @@ function keptOf({ kind, reference, snapshot }: StoredItem): KeptItem {
   };
 }
 
-async function presentKept(kept: KeptItem, context: MemberContext): Promise<CaseItem["kept"]> {
+async function presentKept(
+  kept: KeptItem,
+  context: MemberContext,
+  isCompared: boolean,
+): Promise<CaseItem["kept"]> {
   if (!maySeeKind(kept.kind, context.identity.permissions)) return null;
-  const since = await compareItem(kept, context, false);
+  const since = await compareItem(kept, context, isCompared ? "what is quick" : "what must be");
   return since === "withheld" ? null : { reference: kept.reference, ...kept.snapshot, since };
 }
 
@@ -131,7 +144,7 @@ export async function compareCaseItem(
   if (item === undefined) throw new OperationError("case_item_not_found");
   if (!maySeeKind(item.kind, context.identity.permissions))
     throw new OperationError("case_item_forbidden");
-  const since = await compareItem(keptOf(item), context, true);
+  const since = await compareItem(keptOf(item), context, "everything");
   if (since === "withheld") throw new OperationError("review_withheld");
   return since;
 }

@@ -3,12 +3,16 @@ import type { OperationAnswer, OperationPayload } from "#contract/catalogue.ts";
 import { call } from "#web/api/call.ts";
 import { queryClient } from "#web/api/query-client.ts";
 
-/** Cases of the person; other members' changes show when the window gets the focus. */
+/** How often cases are read again, for the changes of other members. */
+const refetchMs = 30_000;
+
+/** Cases of the person; other members' changes show within half a minute, or when the window gets the focus. */
 export function casesQuery(openOnly = false) {
   return queryOptions({
     queryKey: ["get_cases", openOnly],
     queryFn: ({ signal }) => call("get_cases", { open_only: openOnly }, { signal }),
     refetchOnWindowFocus: true,
+    refetchInterval: refetchMs,
   });
 }
 

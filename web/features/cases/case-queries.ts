@@ -1,15 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 
-/** How often an open case is read again, for the changes of other members. */
-const refetchMs = 30_000;
-
 export function caseQuery(caseId: number) {
   return queryOptions({
     queryKey: ["get_case", caseId],
     queryFn: ({ signal }) => call("get_case", { case_id: caseId }, { signal }),
-    refetchInterval: refetchMs,
-    refetchOnWindowFocus: true,
     retry: false,
   });
 }

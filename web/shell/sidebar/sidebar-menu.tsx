@@ -73,7 +73,9 @@ type GroupProps = {
 /** A package with its screens; where all of them are locked, the way to get them is shown once. */
 function Group({ group, permissions, onChosen }: GroupProps) {
   const { heading, entries } = menuGroup(group);
-  const isLocked = entries.every((screen) => !isOpenTo(entryOf(screen, permissions), permissions));
+  const isLocked = entries
+    .filter(({ isOfEveryPackage }) => isOfEveryPackage !== true)
+    .every((screen) => !isOpenTo(entryOf(screen, permissions), permissions));
   return (
     <div>
       <GroupLabel {...{ group, permissions, isLocked, onChosen }} />

@@ -83,15 +83,19 @@ export type KeptItem = { kind: CaseItemKind; reference: StoredReference; snapsho
 /**
  * What became of a kept item since it was added, as the caller may see it; `withheld` where the caller may not see
  * what was kept either.
- * @param isThorough  compares also what takes long
+ * @param what  `what is quick` leaves out kinds that take long; `what must be` compares only kinds of which the
+ * comparison also decides whether they may be shown
  */
 export async function compareItem(
   { kind, reference, snapshot }: KeptItem,
   context: MemberContext,
-  isThorough: boolean,
+  what: "everything" | "what is quick" | "what must be",
 ): Promise<CaseItemSince | "withheld"> {
   const loader = loaders[kind];
-  if (loader.isSlow && !isThorough) return { state: "not-compared", changes: [] };
+  const isLeftOut =
+    (what === "what is quick" && loader.isSlow) ||
+    (what === "what must be" && kind !== "highlight");
+  if (isLeftOut) return { state: "not-compared", changes: [] };
   const current: ReadItem = await loader.read(storedReferenceSchema.parse(reference), context);
   if (current === "withheld") return current;
   if (typeof current === "string") return { state: current, changes: [] };

@@ -74,6 +74,7 @@ export const trade = itemLoader("trade", {
 /** The cluster that a trade belongs to, proved from the company's stored filings. */
 export const cluster = itemLoader("cluster", {
   stored: rowKeySchema,
+  isSlow: true,
   name: (reference) => ({ reference }),
   read: async ({ accno, row_number: rowNumber }, context) => {
     const key = { accession: accno, rowNumber };

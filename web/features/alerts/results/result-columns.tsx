@@ -52,10 +52,10 @@ const resultColumns: Readonly<Record<string, ResultColumn>> = {
   "Reporting Person": { firstShare: 10, cell: wrapped("Reporting Person") },
   Ticker: { leastWidth: 66, cell: TickerCell },
   "Date Accepted": { leastWidth: 86, look: "secondary", cell: dated("Date Accepted") },
-  "Filing URL": { leastWidth: 96, cell: FilingCell },
+  "Filing URL": { leastWidth: 78, cell: FilingCell },
   Title: { leastWidth: 77, look: "secondary", cell: TitleCell },
   "Trade Date": { leastWidth: 86, look: "secondary", cell: dated("Trade Date") },
-  Date: { leastWidth: 112, look: "secondary", cell: PriceDayCell },
+  Date: { leastWidth: 88, look: "secondary", cell: PriceDayCell },
   "Previous Close": {
     leastWidth: 84,
     description:
@@ -223,7 +223,7 @@ function dated(name: string) {
 /** The day of a price match, which has no filing to add it at. */
 function PriceDayCell({ row, detail, alertName }: CellProps) {
   return (
-    <span className="inline-flex items-center gap-1 tabular-nums">
+    <span className="inline-flex flex-col items-start tabular-nums">
       {row["Date"]}
       <ResultToCase row={row} detail={detail} alertName={alertName} />
     </span>
@@ -253,7 +253,7 @@ function FilingCell({ row, detail, view, alertName }: CellProps) {
   if (typeof address !== "string" || !/^(?:https:\/\/|\/(?![/\\]))/.test(address))
     return <NoValue />;
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex flex-col items-start">
       <a
         href={address}
         target="_blank"

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Case } from "#contract/operations/cases/cases.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { useAreCasesOffered } from "#web/explore/cases/add-to-case.tsx";
+import { casesQuery } from "#web/explore/cases/cases-api.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { screens } from "#web/session/screens.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
@@ -31,6 +32,7 @@ export function CasePage() {
 function NamedCase({ caseId }: { caseId: number }) {
   const query = useQuery(caseQuery(caseId));
   const shown = query.data;
+  useNewest(shown, query.refetch);
   if (query.error instanceof CallError && query.error.code === "case_not_found")
     return <CaseNotFound />;
   if (shown !== undefined) return <CaseParts shown={shown} />;
@@ -47,6 +49,24 @@ function NamedCase({ caseId }: { caseId: number }) {
       )}
     </Frame>
   );
+}
+
+/**
+ * Reads the case again once the list, which costs less to read, says that a member changed it; or that the reader
+ * is no member any more.
+ */
+function useNewest(shown: Case | undefined, refetch: () => unknown): void {
+  const { data, dataUpdatedAt } = useQuery(casesQuery());
+  const latest = useRef({ shown, refetch });
+  useEffect(() => {
+    latest.current = { shown, refetch };
+  });
+  useEffect(() => {
+    const { shown: now, refetch: read } = latest.current;
+    if (data === undefined || now === undefined) return;
+    const listed = data.cases.find(({ case_id: id }) => id === now.case_id);
+    if (listed === undefined || listed.activity > now.activity) read();
+  }, [data, dataUpdatedAt]);
 }
 
 function Frame({ children }: { children: ReactNode }) {

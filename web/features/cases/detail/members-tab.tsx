@@ -15,7 +15,7 @@ import { colleaguesQuery } from "../case-queries.ts";
 /** Who may read the case; every member may add users of the organization. */
 export function MembersTab({ shown }: { shown: Case }) {
   return (
-    <div className="grid max-w-240 gap-3">
+    <div className="grid max-w-240 grid-cols-[minmax(0,1fr)] gap-3">
       <ul className="rounded-card border border-border bg-surface">
         {shown.members.map((member) => (
           <Member key={member.member_id} member={member} shown={shown} />

@@ -17,7 +17,7 @@ import { useDraft } from "./use-draft.ts";
 /** The tasks of a case: open ones by due date, then those done. */
 export function TasksTab({ shown }: { shown: Case }) {
   return (
-    <div className="grid max-w-240 gap-3">
+    <div className="grid max-w-240 grid-cols-[minmax(0,1fr)] gap-3">
       {shown.tasks.length === 0 ? (
         <p className="text-sm text-muted">There are no tasks in this case yet.</p>
       ) : (
@@ -48,7 +48,8 @@ function Task({ task, shown }: { task: CaseTask; shown: Case }) {
       ) : (
         <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
           <Checkbox
-            label={task.text}
+            label={<span className="min-w-0 break-words whitespace-normal">{task.text}</span>}
+            className="min-w-0"
             checked={isDone}
             disabled={isClosed}
             onCheckedChange={() => void toggle()}
@@ -144,7 +145,7 @@ function TaskForm({ shown, task, onDone }: TaskFormProps) {
       <FormAlert text={problem} />
       <div className="flex flex-wrap items-end gap-2">
         <TextInput
-          className="min-w-60 flex-1"
+          className="min-w-60 flex-1 max-sm:basis-full"
           label={task === null ? "New task" : "Task"}
           value={fields.text}
           maxLength={caseLimits.task}

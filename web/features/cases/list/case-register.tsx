@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Card } from "#web/ui/display/card.tsx";
 import { instantDayText } from "#web/ui/display/instant-text.ts";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
-import { CallError } from "#web/api/call-error.ts";
 import { StatusBadge } from "../case-badges.tsx";
 import { registerQuery } from "../case-queries.ts";
 
@@ -12,18 +12,28 @@ const cellLook = "h-8 px-3.5 whitespace-nowrap";
 
 /** That cases of all organizations exist, for administrators; their contents are for members only. */
 export function CaseRegister() {
-  const query = useQuery(registerQuery);
-  // Holders of the permission outside of administration have no register.
-  if (query.error instanceof CallError && query.error.kind === "refused") return null;
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Card title="All cases (administration)">
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="min-h-6 cursor-pointer text-sm text-accent touch:min-h-11">
+        All cases of this installation (administration)
+      </summary>
+      {isOpen && <Register />}
+    </details>
+  );
+}
+
+function Register() {
+  const query = useQuery(registerQuery);
+  return (
+    <Card aria-label="All cases" className="mt-2">
       {query.data === undefined && query.error === null && <Skeleton className="m-3.5 h-16" />}
       {query.data === undefined && query.error !== null && <LoadFailed query={query} />}
       {query.data !== undefined && query.data.cases.length === 0 && (
         <p className="px-3.5 py-3 text-sm text-muted">There are no cases.</p>
       )}
       {query.data !== undefined && query.data.cases.length > 0 && (
-        <div className="overflow-x-auto" tabIndex={-1}>
+        <div className="overflow-x-auto">
           <table className="w-full text-sm">
             <caption className="sr-only">All cases, the newest first</caption>
             <thead>

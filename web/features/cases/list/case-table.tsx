@@ -42,22 +42,22 @@ function WideTable({ cases }: { cases: readonly ListedCase[] }) {
           <th scope="col" className={headLook}>
             Title
           </th>
-          <th scope="col" className={`${headLook} w-44`}>
+          <th scope="col" className={`${headLook} w-40`}>
             Status
           </th>
-          <th scope="col" className={`${headLook} w-40`}>
+          <th scope="col" className={`${headLook} w-32`}>
             Owner
           </th>
-          <th scope="col" className={`${headLook} w-40`}>
+          <th scope="col" className={`${headLook} w-32`}>
             Due
           </th>
-          <th scope="col" className={`${headLook} w-20 text-right`}>
+          <th scope="col" className={`${headLook} w-16 text-right`}>
             Items
           </th>
           <th scope="col" className={`${headLook} w-24 text-right`} title="Open tasks">
             Tasks
           </th>
-          <th scope="col" className={`${headLook} w-40`} title="UTC">
+          <th scope="col" className={`${headLook} w-36`} title="UTC">
             Last change
           </th>
         </tr>
@@ -114,7 +114,8 @@ function PhoneList({ cases }: { cases: readonly ListedCase[] }) {
             {each.number}
             <StatusBadge status={each.status} outcome={each.outcome} />
             {each.items === 1 ? "1 item" : `${countText(each.items)} items`}
-            {each.open_tasks > 0 && ` · ${countText(each.open_tasks)} open tasks`}
+            {each.open_tasks > 0 &&
+              ` · ${countText(each.open_tasks)} open ${each.open_tasks === 1 ? "task" : "tasks"}`}
             {each.due_on !== null && (
               <span>
                 Due <Due day={each.due_on} isOver={each.status === "closed"} />

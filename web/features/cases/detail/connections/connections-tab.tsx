@@ -23,7 +23,7 @@ export function ConnectionsTab({ shown }: { shown: Case }) {
       </Card>
     );
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Card title="Persons connected">
         {connections.length === 0 ? (
           <p className="px-3.5 py-3 text-sm text-muted">

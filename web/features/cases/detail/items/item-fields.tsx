@@ -20,7 +20,7 @@ type CellProps = { field: ShownField; value: CaseCell };
 function Cell({ field: { kind }, value }: CellProps) {
   if (Array.isArray(value)) {
     if (value.length === 0) return <NoValue />;
-    if (value.length === 1) return value[0];
+    if (lengthOf(value) <= 60) return value.join(", ");
     return (
       <ul>
         {value.map((line, place) => (
@@ -36,14 +36,23 @@ function Cell({ field: { kind }, value }: CellProps) {
   return <PlainCell kind={kind === "date" && !isDay ? "text" : kind} value={value} isMuted />;
 }
 
+function isKnown(value: CaseCell): boolean {
+  return value !== null && (typeof value === "number" || value.length > 0);
+}
+
+function lengthOf(value: CaseCell): number {
+  if (value === null || typeof value === "number") return 0;
+  return typeof value === "string" ? value.length : value.join(", ").length;
+}
+
 /** What the case keeps of an item; unknown fields are left out. */
 export function KeptFields({ kind, data }: { kind: CaseItemKind; data: CaseData }) {
-  const known = Object.keys(data).filter((name) => data[name] !== null);
+  const known = Object.keys(data).filter((name) => isKnown(data[name] ?? null));
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-5 gap-y-2 text-sm">
       {fieldsIn(kind, known).map((field) => {
         const value = data[field.name] ?? null;
-        const isLong = Array.isArray(value) || (typeof value === "string" && value.length > 60);
+        const isLong = lengthOf(value) > 60;
         return (
           <div key={field.name} className={isLong ? "col-span-full min-w-0" : "min-w-0"}>
             <dt className="text-xs text-faint">{field.label}</dt>

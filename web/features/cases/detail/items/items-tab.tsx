@@ -23,7 +23,7 @@ export function ItemsTab({ shown }: { shown: Case }) {
     ["changed", "gone"].includes(kept?.since.state ?? ""),
   ).length;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         {present.length > 1 && (
           <Select

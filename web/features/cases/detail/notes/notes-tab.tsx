@@ -12,7 +12,7 @@ import { NoteText } from "./note-text.tsx";
 /** The notes of a case, the oldest first, and a new one below. */
 export function NotesTab({ shown }: { shown: Case }) {
   return (
-    <div className="grid max-w-240 gap-3">
+    <div className="grid max-w-240 grid-cols-[minmax(0,1fr)] gap-3">
       {shown.notes.length === 0 && (
         <p className="text-sm text-muted">There are no notes in this case yet.</p>
       )}

@@ -7,8 +7,6 @@ import {
   type Time,
 } from "lightweight-charts";
 import { useEffect, useRef } from "react";
-import { useSession } from "#web/session/account/session.ts";
-import { storedTheme } from "#web/session/theme.ts";
 import { itemsByPriceDay, type TimelineItem } from "./timeline.ts";
 
 type TimelineChartProps = {
@@ -20,18 +18,25 @@ type TimelineChartProps = {
 };
 
 /** Daily prices with the numbers of the items at their days. */
-export function TimelineChart(props: TimelineChartProps) {
-  // Drawn again in the colors of the other theme.
-  useSession();
-  return <DrawnChart key={storedTheme()} {...props} />;
-}
-
-function DrawnChart({ label, days, prices, items }: TimelineChartProps) {
+export function TimelineChart({ label, days, prices, items }: TimelineChartProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (box.current === null) return undefined;
-    const chart = draw(box.current, { days, prices, items });
-    return () => chart.remove();
+    const element = box.current;
+    if (element === null) return undefined;
+    let chart = draw(element, { days, prices, items });
+    // In the colors of the other theme it is drawn again; in another width it shows all days again.
+    const themes = new MutationObserver(() => {
+      chart.remove();
+      chart = draw(element, { days, prices, items });
+    });
+    themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    const widths = new ResizeObserver(() => chart.timeScale().fitContent());
+    widths.observe(element);
+    return () => {
+      themes.disconnect();
+      widths.disconnect();
+      chart.remove();
+    };
   }, [days, prices, items]);
   return <div ref={box} role="img" aria-label={label} className="h-72 w-full px-1 pt-2" />;
 }

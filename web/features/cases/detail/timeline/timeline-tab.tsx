@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import { caseItemWords } from "#contract/cases/case-kinds.ts";
 import type { Case } from "#contract/operations/cases/cases.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
+import { OutLink } from "#web/explore/links/outside-links.tsx";
 import { call } from "#web/api/call.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Card } from "#web/ui/display/card.tsx";
@@ -28,7 +29,7 @@ export function TimelineTab({ shown }: { shown: Case }) {
       </Card>
     );
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <CompanyChart items={items} />
       <Card title="By day" className="overflow-hidden">
         <TimelineTable items={items} />
@@ -96,7 +97,8 @@ function Prices({ cik, name, items }: PricesProps) {
       <p className="px-3.5 pb-2.5 text-xs text-faint">
         Close{prices.series?.price_basis === "split-adjusted" ? ", split-adjusted" : ""}, from{" "}
         {prices.series?.source}. Numbers are items of the case; a day without a price is drawn on
-        the next one.
+        the next one. Charts by{" "}
+        <OutLink href="https://www.tradingview.com/">TradingView Lightweight Charts</OutLink>.
       </p>
     </>
   );

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { NewCaseItem } from "#contract/cases/case-items.ts";
+import { caseItemFields } from "#contract/cases/case-fields.ts";
+import { compareCaseItemOutput } from "#contract/operations/cases/cases.ts";
+import { savedSearchOutput } from "#contract/operations/screening/saved-searches.ts";
+import { storeAndDerive } from "#testing/database/stored-filings.ts";
+import { caseCalls } from "#testing/factories/cases/cases.ts";
+import {
+  assignCompanies,
+  createReviewCompany,
+  storeLabel,
+} from "#testing/factories/reviews/reviews.ts";
+import {
+  aFiling,
+  anOwner,
+  anOwnershipDocument,
+  aSaleLine,
+} from "#testing/filings/filing-records.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+
+const number = (last: number): string => `0000000001-24-${String(last).padStart(6, "0")}`;
+const event = number(500);
+const persons = [2001, 2002, 2003];
+
+let app: AppUnderTest;
+beforeAll(async () => {
+  app = await createAppUnderTest({ callsPerMinute: 10_000 });
+  // Three persons sell on one day, each by a filing of their own: a cluster by decision 16.
+  const sales = persons.map((cik, place) => {
+    const name = `Person ${cik}`;
+    return aFiling({
+      accession: number(place + 1),
+      ownership: anOwnershipDocument({
+        owners: [anOwner({ cik, name })],
+        lines: [aSaleLine({ transactionDate: "2024-05-08" })],
+      }),
+    });
+  });
+  const report = aFiling({
+    accession: event,
+    form: "8-K",
+    filedOn: "2024-05-09",
+    acceptedAt: "2024-05-09T20:05:00Z",
+    periodOfReport: "2024-05-08",
+    items: ["2.02", "9.01"],
+    documents: [{ type: "8-K", sequence: 1, filename: "d8k.htm", description: null }],
+    ownership: null,
+    entities: [
+      { role: "FILER", cik: 1001, name: "Example Corp", sic: "3571", fiscalYearEnd: "1231" },
+    ],
+  });
+  await storeAndDerive(app, [...sales, report]);
+  await app.db
+    .insertInto("document_text")
+    .values({
+      accession: event,
+      document_number: 1,
+      type: "8-K",
+      filename: "d8k.htm",
+      text: "Results 😀\nof operations (Q1) fell. Results of sales rose. Results\nof operations (Q1) fell.",
+    })
+    .execute();
+});
+afterAll(() => app.close());
+
+const { member, create, read, refusal, done } = caseCalls(() => app);
+
+/** The only item of a new case. */
+async function kept(as: SignedIn, item: NewCaseItem) {
+  const { case_id } = await create(as, [item]);
+  const [shown] = (await read(as, case_id)).items;
+  if (shown === undefined || shown.kept === null) throw new Error("Nothing was kept.");
+  return { case_id, ...shown.kept };
+}
+
+test("an event with its columns, and a filing with the hash of what was received", async () => {
+  const ana = await member();
+  const shown = await kept(ana, { kind: "event", reference: { accno: event } });
+  expect(shown).toMatchObject({
+    title: "8-K of Example Corp, items 2.02, 9.01, 09 May 2024",
+    data: { conm: "Example Corp", "8K_items": "2.02&9.01", accno: event },
+    about: { day: "2024-05-10", accession: event },
+    since: { state: "same" },
+  });
+  const filing = await kept(ana, { kind: "filing", reference: { accno: number(1) } });
+  expect(filing).toMatchObject({
+    title: "Form 4 of Example Corp, 10 May 2024",
+    data: {
+      form: "4",
+      reporting_persons: ["Person 2001"],
+      is_withdrawn: 0,
+      sha256: aFiling({ accession: number(1) }).sha256.toString("hex"),
+    },
+    about: { companies: [{ cik: "0000001001", name: "Example Corp" }] },
+  });
+  const withdraw = (withdrawn: boolean) =>
+    app.db.updateTable("filing").set({ withdrawn }).where("accession", "=", number(1)).execute();
+  await withdraw(true);
+  expect((await read(ana, filing.case_id)).items[0]?.kept?.since).toEqual({
+    state: "changed",
+    changes: [{ field: "is_withdrawn", was: 0, now: 1 }],
+  });
+  await withdraw(false);
+});
+
+test("every field that is kept has a label", async () => {
+  const ana = await member();
+  const items = [
+    { kind: "trade", reference: { accno: number(2), row_number: 1 } },
+    { kind: "cluster", reference: { accno: number(2), row_number: 1 } },
+    { kind: "event", reference: { accno: event } },
+    { kind: "filing", reference: { accno: number(2) } },
+    { kind: "company", reference: { cik: "1001" } },
+    { kind: "person", reference: { cik: "2002" } },
+  ] as const;
+  for (const item of items) {
+    const labeled = caseItemFields[item.kind].map(({ name }) => name);
+    const { data } = await kept(ana, item);
+    expect(Object.keys(data).filter((name) => !labeled.includes(name))).toEqual([]);
+  }
+});
+
+test("a cluster with its trades and persons, compared on request", async () => {
+  const ana = await member();
+  const reference = { accno: number(2), row_number: 1 };
+  const shown = await kept(ana, { kind: "cluster", reference });
+  expect(shown.title).toBe("Cluster of sales, EXMP, 08 May 2024");
+  expect(shown.about.persons.map(({ cik }) => Number(cik))).toEqual(persons);
+  expect(shown.data["trades"]).toContain(
+    "persons who sold from 08 May 2024 to 08 May 2024: 3, in 3 trades",
+  );
+  expect(shown.since.state).toBe("not-compared");
+  const compared = await done("compare_case_item", { case_id: shown.case_id, item: 1 }, ana);
+  expect(compareCaseItemOutput.parse(compared)).toEqual({ state: "same", changes: [] });
+});
+
+test("a company and a person as last filed", async () => {
+  const ana = await member();
+  expect(await kept(ana, { kind: "company", reference: { cik: 1001 } })).toMatchObject({
+    data: { name: "Example Corp", cik: "0000001001", sic: "3571" },
+  });
+  expect(await kept(ana, { kind: "person", reference: { cik: "2002" } })).toMatchObject({
+    title: "Person 2002",
+    data: { names: ["Person 2002"], trades: 1, addresses: ["AUSTIN, TX"] },
+    about: { persons: [{ cik: "0000002002" }], companies: [{ cik: "0000001001" }] },
+  });
+  expect(
+    await refusal(
+      "create_case",
+      { title: "No one", items: [{ kind: "person", reference: { cik: "9" } }] },
+      ana,
+    ),
+  ).toMatchObject({ code: "case_item_not_found" });
+});
+
+test("a passage by document and characters, whatever its white space; other words are refused", async () => {
+  const ana = await member();
+  const quote = "Results of operations (Q1) fell.";
+  const shown = await kept(ana, { kind: "passage", reference: { accno: event, quote } });
+  // "Results 😀\nof operations" does not match; the emoji counts as one character.
+  expect(shown.reference).toEqual({ accno: event, document_number: 1, start: 58, end: 90 });
+  expect(shown.data).toMatchObject({
+    quote: "Results\nof operations (Q1) fell.",
+    start: 58,
+    end: 90,
+    occurrences: 1,
+    document: "8-K d8k.htm",
+  });
+  const other = { kind: "passage", reference: { accno: event, quote: "Results .* fell" } };
+  expect(await refusal("create_case", { title: "x", items: [other] }, ana)).toMatchObject({
+    code: "case_item_not_found",
+  });
+});
+
+test("a saved search of the organization; unshared it stays as it was, and its new state is hidden", async () => {
+  const [ana, ben] = [await member("Searches"), await member("Searches")];
+  const saved = { screen: "explore_trades", name: "Sales", state: "all=yes&types=sales" };
+  const { search } = savedSearchOutput.parse(
+    await done("save_search", { ...saved, is_shared: true }, ben),
+  );
+  const shown = await kept(ana, { kind: "search", reference: { id: search.id } });
+  expect(shown).toMatchObject({ data: { name: "Sales", state: saved.state } });
+  await done("save_search", { id: search.id, state: "all=yes", is_shared: false }, ben);
+  expect((await read(ana, shown.case_id)).items[0]?.kept).toMatchObject({
+    data: { state: saved.state },
+    since: { state: "hidden", changes: [] },
+  });
+  const own = { kind: "search", reference: { id: search.id } };
+  expect(await refusal("create_case", { title: "x", items: [own] }, ana)).toMatchObject({
+    code: "saved_search_not_found",
+  });
+});
+
+test("an event study with its figures, run again on request and for another member", async () => {
+  const [ana, ben] = [await member("Studies"), await member("Studies")];
+  const search = { type: "explore_events" as const, email: ana.email, tickers: ["EXMP"] };
+  const study = { type: "study_events" as const, email: ana.email, search };
+  const shown = await kept(ana, { kind: "study", reference: { study } });
+  expect(shown.title).toMatch(/^Event study of 1 event/);
+  expect(shown.data).toMatchObject({
+    found: 1,
+    model: "Market model",
+    window: "Days -1 to 1, 0 events",
+  });
+  // Nobody's address is kept.
+  expect(JSON.stringify(shown.reference)).not.toContain(ana.email);
+  expect(shown.since.state).toBe("not-compared");
+  await done("add_case_member", { case_id: shown.case_id, member_email: ben.email }, ana);
+  const compared = await done("compare_case_item", { case_id: shown.case_id, item: 1 }, ben);
+  expect(compareCaseItemOutput.parse(compared)).toEqual({ state: "same", changes: [] });
+});
+
+test("a call and a highlight; who still labels the company sees nothing of what others highlighted", async () => {
+  const gvkey = await createReviewCompany(app.db, {
+    companyName: "Halden Works",
+    interactions: [["We shipped it & booked it."]],
+  });
+  const place = "Reviews";
+  const ana = await member(place, "categorization");
+  const ben = await member(place, "categorization");
+  const reference = { gvkey, interaction_num: 1 };
+  expect(
+    await refusal("create_case", { title: "x", items: [{ kind: "call", reference }] }, ana),
+  ).toMatchObject({ code: "company_not_assigned" });
+  await assignCompanies(app.db, ana.email, [gvkey]);
+  await storeLabel(app.db, {
+    email: ana.email,
+    gvkey,
+    interactionNumber: 1,
+    categorization: 1,
+    reason: "Booked before delivery.",
+    highlights: [[3, 10]],
+  });
+  const call = await kept(ana, { kind: "call", reference });
+  expect(call).toMatchObject({ title: "Q2 2026 earnings call", data: { company: "Halden Works" } });
+  const highlight = { kind: "highlight", reference: { ...reference, start: 3, end: 10 } } as const;
+  const shown = await kept(ana, highlight);
+  expect(shown.data).toMatchObject({
+    quote: "shipped",
+    label: "Relevant",
+    note: "Booked before delivery.",
+  });
+  const unsaved = { ...highlight, reference: { ...highlight.reference, end: 11 } };
+  expect(await refusal("create_case", { title: "x", items: [unsaved] }, ana)).toMatchObject({
+    code: "case_item_not_found",
+  });
+
+  await done("add_case_member", { case_id: shown.case_id, member_email: ben.email }, ana);
+  expect((await read(ben, shown.case_id)).items[0]?.kept?.since.state).toBe("hidden");
+  await assignCompanies(app.db, ben.email, [gvkey]);
+  expect((await read(ben, shown.case_id)).items[0]?.kept).toBeNull();
+  expect(
+    await refusal("compare_case_item", { case_id: shown.case_id, item: 1 }, ben),
+  ).toMatchObject({ code: "review_withheld" });
+  const found = await done("search_cases", { query: "shipped" }, ben);
+  expect(found).toMatchObject({ found: [] });
+});
