@@ -7,6 +7,7 @@ import { benchBackfill } from "#bench/ingest/backfill.ts";
 import { benchExport } from "#bench/export.ts";
 import { benchExplore, benchExploreEvents, type ExploreOptions } from "#bench/explore/explore.ts";
 import { benchCompany } from "#bench/company/company.ts";
+import { benchLeads } from "#bench/leads/leads.ts";
 import { benchMarketIngest } from "#bench/ingest/market-ingest.ts";
 import { benchIngest } from "#bench/ingest/ingest.ts";
 import { compareCommits, describeComparison } from "#bench/compare.ts";
@@ -44,6 +45,7 @@ const benchmarks: Readonly<Record<string, (options: BenchOptions) => Promise<str
   screens: benchScreens,
   placebo: benchPlacebo,
   study: benchStudy,
+  leads: benchLeads,
 };
 
 /** These measure real filings and prices. */

@@ -3,6 +3,8 @@ export type FactUnit =
   | "calendar-days"
   | "business-days"
   | "fraction"
+  /** With its sign: a fall or a rise. */
+  | "return"
   | "dollars"
   | "times"
   | "count"
@@ -15,8 +17,8 @@ export const leadFacts = {
   days: { label: "Days from trade to event", unit: "calendar-days" },
   accepted_on: { label: "Event accepted on (New York)", unit: "date" },
   event: { label: "Event", unit: "text" },
-  favorable_return: { label: "Return in the trade's favor, net of the market", unit: "fraction" },
-  event_return: { label: "Return on day 0, net of the market", unit: "fraction" },
+  favorable_return: { label: "Return in the trade's favor, net of the market", unit: "return" },
+  event_return: { label: "Return on day 0, net of the market", unit: "return" },
   net: { label: "Loss avoided or gain, net of the market", unit: "dollars" },
   dollars: { label: "Loss avoided or gain, by the close of day 0", unit: "dollars" },
   trades: { label: "Trades counted", unit: "count" },

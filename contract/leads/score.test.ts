@@ -20,14 +20,14 @@ test("points are whole: weight times level, a half rounded away from 0", () => {
 
 test("each level begins at its bound", () => {
   const days = (days: number) => levelOf("event-days", { days, favorable_return: 0.05 });
-  expect([0, 5, 6, 14, 15, 30, 31].map(days)).toEqual([100, 100, 60, 60, 30, 30, 0]);
+  expect([0, 5, 6, 20, 21, 30, 31].map(days)).toEqual([100, 100, 60, 60, 30, 30, 0]);
   const size = (favorable: number) => levelOf("event-return", { favorable_return: favorable });
   expect([0.2, 0.1999, 0.1, 0.05, 0.0499, -0.3].map(size)).toEqual([100, 70, 70, 35, 0, 0]);
   const side = (favorable: number) => levelOf("side", { favorable_return: favorable });
   expect([0.05, 0.0499, -0.0499, -0.05].map(side)).toEqual([100, 0, 0, -100]);
   const net = (dollars: number) => levelOf("avoided", { net: dollars });
-  expect([1e6, 999_999.99, 250_000, 50_000, 49_999, -5e6].map(net)).toEqual([
-    100, 70, 70, 35, 0, 0,
+  expect([1e6, 999_999.99, 250_000, 50_000, 10_000, 9_999, -5e6].map(net)).toEqual([
+    100, 75, 75, 50, 25, 0, 0,
   ]);
   const late = (days_to_file: number) => levelOf("late", { days_to_file });
   expect([2, 3, 9, 10].map(late)).toEqual([0, 60, 60, 100]);
@@ -55,12 +55,12 @@ test("a score is the sum of its points, and without hindsight of those known whe
     "event-days": 60,
     "event-return": 70,
     side: 100,
-    avoided: 35,
+    avoided: 25,
     habit: -100,
     late: 60,
   };
-  // 7.2 + 14 + 8 + 5.6 - 6 + 3.6, each rounded: 7 + 14 + 8 + 6 - 6 + 4.
-  expect(scoreOf(levels, defaultWeights)).toBe(33);
+  // 4.8 + 14 + 8 + 6 - 6 + 3.6, each rounded: 5 + 14 + 8 + 6 - 6 + 4.
+  expect(scoreOf(levels, defaultWeights)).toBe(31);
   expect(scoreWithoutHindsight(levels, defaultWeights)).toBe(-2);
 });
 

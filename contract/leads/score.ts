@@ -43,12 +43,12 @@ const every = leadKinds;
 export const leadFactors = {
   "event-days": {
     label: "Days to event",
-    weight: 12,
+    weight: 8,
     kinds: every,
     measure: "days",
     levels: [
       { percent: 100, atMost: 5 },
-      { percent: 60, atMost: 14 },
+      { percent: 60, atMost: 20 },
       { percent: 30, atMost: patternRules.daysBefore8k },
     ],
     onlyIf: { fact: "favorable_return", atLeast: patternRules.move },
@@ -85,13 +85,14 @@ export const leadFactors = {
   },
   avoided: {
     label: "Loss avoided or gain",
-    weight: 16,
+    weight: 24,
     kinds: every,
     measure: "net",
     levels: [
       { percent: 100, atLeast: 1_000_000 },
-      { percent: 70, atLeast: 250_000 },
-      { percent: 35, atLeast: 50_000 },
+      { percent: 75, atLeast: 250_000 },
+      { percent: 50, atLeast: 50_000 },
+      { percent: 25, atLeast: 10_000 },
     ],
     isHindsight: true,
     rule: "Value × minus the market-adjusted return of day 0 of the next 8-K for a sale, value × the return for a purchase; 8-Ks within 30 calendar days. A negative amount means that the sale gave up a gain, or the purchase made a loss. Of several trades, the sum.",

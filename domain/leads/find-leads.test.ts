@@ -78,17 +78,17 @@ describe("the lead of a trade", () => {
     const [lead, ...others] = leadsOf(issuer([sale()]), "trade");
     expect(others).toEqual([]);
     if (lead === undefined) throw new Error("There is no lead.");
-    // 3 days: all of 12. −25% for a sale: all of 20, and 8 for the side. 1,000,000 × 25% = 250,000: 70% of 16.
+    // 3 days: all of 8. −25% for a sale: all of 20, and 8 for the side. 1,000,000 × 25% = 250,000: 75% of 24.
     // 10,000 of 20,000 shares: all of 8. No plan: half of 6.
     expect(pointsIn(lead)).toEqual({
-      "event-days": 12,
+      "event-days": 8,
       "event-return": 20,
       side: 8,
-      avoided: 11,
+      avoided: 18,
       "size-holdings": 8,
       plan: 3,
     });
-    expect(lead.score).toBe(62);
+    expect(lead.score).toBe(65);
     expect(lead.findings["event-days"]?.facts).toEqual({
       event: "8-K",
       accepted_on: "2024-05-09",
@@ -128,7 +128,7 @@ describe("the lead of a trade", () => {
     const [one] = leadsOf(issuer([sale(), bought(2)]), "trade");
     const [two] = leadsOf(issuer([sale(), bought(2), bought(3)]), "trade");
     const [own] = leadsOf(issuer([sale(), bought(1)]), "trade");
-    expect([alone, one, two, own].map((lead) => lead?.score)).toEqual([62, 57, 52, 62]);
+    expect([alone, one, two, own].map((lead) => lead?.score)).toEqual([65, 60, 55, 65]);
     expect(two?.findings.opposite?.facts).toEqual({
       opposite_persons: 2,
       opposite_value: 2_000_000,
@@ -155,7 +155,7 @@ describe("the lead of a trade", () => {
       previous_trade: "2022-03-01",
       days_without_trades: 797,
     });
-    expect(lead?.score).toBe(62 + 6 + 4);
+    expect(lead?.score).toBe(65 + 6 + 4);
   });
 
   test("keeps its key when an amendment corrects the price, and its facts change", () => {
@@ -200,7 +200,7 @@ describe("leads of several trades", () => {
     expect(others).toEqual([]);
     expect(cluster?.members).toHaveLength(3);
     expect(cluster?.value).toBe("2700000");
-    // 27,000 shares at 100 avoided 25%: 70% of 16.
+    // 27,000 shares at 100 avoided 25%: 75% of 24.
     expect(cluster?.findings.avoided?.facts["net"]).toBe(675_000);
     expect(cluster?.findings["event-days"]?.facts["days"]).toBe(1);
     expect(cluster?.findings.cluster?.facts["persons"]).toBe(3);

@@ -86,18 +86,18 @@ test("leads are listed by score, with the points that make it and what the organ
   expect(total).toBe(2);
   expect(score_version).toBe("v1");
   expect(leads[0]).toMatchObject({
-    score: 62,
+    score: 68,
     state: "new",
     version: 0,
     assignee: null,
     top_factors: [
+      { factor: "avoided", points: 24 },
       { factor: "event-return", points: 20 },
-      { factor: "avoided", points: 16 },
       { factor: "side", points: 8 },
     ],
   });
   const { factors } = await read(as, high);
-  expect(factors.reduce((sum, { points }) => sum + points, 0)).toBe(62);
+  expect(factors.reduce((sum, { points }) => sum + points, 0)).toBe(68);
   expect(factors.find(({ factor }) => factor === "late")).toEqual({
     factor: "late",
     weight: 6,

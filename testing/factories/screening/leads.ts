@@ -13,7 +13,7 @@ const findings = {
   late: { facts: { days_to_file: 7 }, from: [{ accession: "0000000001-26-000001", line: 1 }] },
 };
 
-/** A lead of a trade by Tillery; score 62 by its levels unless others are given. Keys are never used twice. */
+/** A lead of a trade by Tillery; score 68 by its levels unless others are given. Keys are never used twice. */
 export function leadRow(
   given: Partial<Insertable<LeadTable>> & { of?: LeadLevels } = {},
 ): Insertable<LeadTable> {
@@ -44,7 +44,7 @@ export function leadRow(
   };
 }
 
-/** 12 × 30% + 20 × 100% + 8 + 16 × 100% + 4 + 6 × 60% + 6: 4 + 20 + 8 + 16 + 4 + 4 + 6. */
+/** 8 × 30% + 20 + 8 + 24 + 4 + 6 × 60% + 6: 2 + 20 + 8 + 24 + 4 + 4 + 6. */
 const usualLevels = {
   "event-days": 30,
   "event-return": 100,

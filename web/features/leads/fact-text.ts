@@ -4,7 +4,7 @@ import type { RefusedLead } from "./api/leads-api.ts";
 import { leadStateLabels } from "#contract/leads/triage.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { dollarsText, numberText } from "#web/explore/panel/proof-text.ts";
-import { signedPercentText } from "#web/ui/display/number-text.ts";
+import { percentText, signedPercentText } from "#web/ui/display/number-text.ts";
 
 const dollarsShown = 2;
 
@@ -14,6 +14,8 @@ export function factText(unit: FactUnit, value: FactValue): string {
   if (typeof value === "string") return unit === "date" ? dayInWords(value) : value;
   switch (unit) {
     case "fraction":
+      return percentText(value);
+    case "return":
       return signedPercentText(value);
     case "dollars":
       return dollarsText(value);
@@ -47,16 +49,23 @@ export function factOf(name: string): { label: string; unit: FactUnit } {
     : leadFacts[known];
 }
 
-/** "100% from 20.00%" of a level. */
+/** "20% or more: 100%" of a level. */
 export function levelText(factor: LeadFactor, level: Level): string {
   const { unit } = leadFacts[factorOf(factor).measure];
   const bound =
     "is" in level
       ? level.is
       : "atLeast" in level
-        ? `${factText(unit, level.atLeast)} or more`
-        : `${factText(unit, level.atMost)} or less`;
-  return `${bound}: ${String(level.percent).replace("-", "−")}%`;
+        ? `${boundText(unit, level.atLeast)} or more`
+        : `${boundText(unit, level.atMost)} or less`;
+  return `${bound}: ${numberText(level.percent)}%`;
+}
+
+/** Bounds are round numbers. */
+function boundText(unit: FactUnit, value: number): string {
+  if (unit === "fraction" || unit === "return") return `${numberText(value * 100)}%`;
+  if (unit === "dollars") return `$ ${numberText(value)}`;
+  return unit === "times" ? `${numberText(value)}×` : factText(unit, value);
 }
 
 /** "Ana set it to dismissed" of leads that someone changed meanwhile. */

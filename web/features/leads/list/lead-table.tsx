@@ -46,10 +46,10 @@ export function LeadTable(props: LeadTableProps) {
             </th>
             <th className={`${headLook} text-right`}>Score</th>
             <th className={headLook}>Lead</th>
-            <th className={headLook}>Day</th>
-            <th className={`${headLook} text-right`}>Value</th>
-            <th className={headLook}>Why</th>
-            <th className={headLook}>State</th>
+            <th className={`${headLook} max-md:hidden`}>Day</th>
+            <th className={`${headLook} text-right max-md:hidden`}>Value</th>
+            <th className={`${headLook} max-md:hidden`}>Why</th>
+            <th className={`${headLook} max-md:hidden`}>State</th>
           </tr>
         </thead>
         <tbody>
@@ -101,7 +101,7 @@ function Row({ lead, isCurrent, isOpen, isSelected, onSelect, onOpen }: RowProps
         />
       </td>
       <td className="px-2.5 text-right text-md font-semibold tabular-nums">{lead.score}</td>
-      <td className="max-w-80 min-w-52 px-2.5 py-1.5">
+      <td className="max-w-80 px-2.5 py-1.5 md:min-w-52">
         <button
           type="button"
           onClick={onOpen}
@@ -117,12 +117,18 @@ function Row({ lead, isCurrent, isOpen, isSelected, onSelect, onOpen }: RowProps
           )}
           <span className="truncate">{lead.conm}</span>
         </span>
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted md:hidden">
+          <span className="tabular-nums">{dayInWords(lead.day)}</span>
+          <LeadMarks lead={lead} />
+        </span>
       </td>
-      <td className="px-2.5 whitespace-nowrap tabular-nums">{dayInWords(lead.day)}</td>
-      <td className="px-2.5 text-right whitespace-nowrap tabular-nums">
+      <td className="px-2.5 whitespace-nowrap tabular-nums max-md:hidden">
+        {dayInWords(lead.day)}
+      </td>
+      <td className="px-2.5 text-right whitespace-nowrap tabular-nums max-md:hidden">
         {lead.value === null ? <NoValue /> : dollarsText(lead.value, { thousands: true })}
       </td>
-      <td className="px-2.5 py-1.5 text-xs text-muted">
+      <td className="px-2.5 py-1.5 text-xs text-muted max-md:hidden">
         <ul className="flex flex-wrap gap-x-2.5 gap-y-0.5">
           {lead.top_factors.map(({ factor, points }) => (
             <li key={factor} className="whitespace-nowrap">
@@ -132,7 +138,7 @@ function Row({ lead, isCurrent, isOpen, isSelected, onSelect, onOpen }: RowProps
           ))}
         </ul>
       </td>
-      <td className="px-2.5 py-1.5">
+      <td className="px-2.5 py-1.5 max-md:hidden">
         <LeadMarks lead={lead} />
       </td>
     </tr>
