@@ -80,6 +80,11 @@ import type {
   ReviewInteractionTable,
   ReviewTextTable,
 } from "#database/tables/reviews.ts";
+import type {
+  EvidenceKeyTable,
+  EvidencePackTable,
+  FilingOriginalTable,
+} from "#database/tables/evidence.ts";
 import type { InquiryTable, OutboxMessageTable } from "#database/tables/messages.ts";
 import type {
   PriceSourceTable,
@@ -181,4 +186,7 @@ export type Tables = {
   webhook_delivery: WebhookDeliveryTable;
   webhook_test: WebhookTestTable;
   alert_feed: AlertFeedTable;
+  filing_original: FilingOriginalTable;
+  evidence_key: EvidenceKeyTable;
+  evidence_pack: EvidencePackTable;
 };
