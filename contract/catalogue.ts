@@ -3,6 +3,7 @@ import { accountOperations } from "#contract/catalogue/account-operations.ts";
 import { administrationOperations } from "#contract/catalogue/administration-operations.ts";
 import { alertChannelOperations } from "#contract/catalogue/alert-channel-operations.ts";
 import { alertOperations } from "#contract/catalogue/alert-operations.ts";
+import { caseOperations } from "#contract/catalogue/case-operations.ts";
 import { categorizationOperations } from "#contract/catalogue/categorization-operations.ts";
 import { companyOperations } from "#contract/catalogue/company-operations.ts";
 import type { Operation } from "#contract/catalogue/operation.ts";
@@ -21,6 +22,7 @@ export const catalogue = {
   ...alertOperations,
   ...alertChannelOperations,
   ...categorizationOperations,
+  ...caseOperations,
 } as const satisfies Record<string, Operation>;
 
 export type Catalogue = typeof catalogue;

@@ -53,6 +53,15 @@ import type {
   WebhookTestTable,
 } from "#database/tables/alerts.ts";
 import type {
+  CaseCounterTable,
+  CaseFileTable,
+  CaseItemTable,
+  CaseMemberTable,
+  CaseMentionTable,
+  CaseNoteTable,
+  CaseTaskTable,
+} from "#database/tables/cases.ts";
+import type {
   BackfillStepTable,
   DataOriginTable,
   FeedCursorTable,
@@ -189,4 +198,11 @@ export type Tables = {
   filing_original: FilingOriginalTable;
   evidence_key: EvidenceKeyTable;
   evidence_pack: EvidencePackTable;
+  case_counter: CaseCounterTable;
+  case_file: CaseFileTable;
+  case_member: CaseMemberTable;
+  case_item: CaseItemTable;
+  case_note: CaseNoteTable;
+  case_mention: CaseMentionTable;
+  case_task: CaseTaskTable;
 };

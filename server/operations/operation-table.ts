@@ -57,6 +57,8 @@ import {
   importTranscripts,
   previewTranscripts,
 } from "#server/operations/categorization/import-transcripts.ts";
+import { compareCaseItem, getCase, getCases } from "#server/operations/cases/get-case.ts";
+import { addItems, createCase, removeItem } from "#server/operations/cases/keep-items.ts";
 import { getCompany } from "#server/operations/company/get-company.ts";
 import { getCompanyFilings } from "#server/operations/company/get-company-filings.ts";
 import { getCompanyPrices } from "#server/operations/company/get-company-prices.ts";
@@ -224,6 +226,12 @@ export const operationTable = {
   set_gold_label: forMembers(catalogue.set_gold_label, setGoldLabel),
   preview_transcripts: forMembers(catalogue.preview_transcripts, previewTranscripts),
   import_transcripts: forMembers(catalogue.import_transcripts, importTranscripts),
+  create_case: forMembers(catalogue.create_case, createCase),
+  add_case_items: forMembers(catalogue.add_case_items, addItems),
+  remove_case_item: forMembers(catalogue.remove_case_item, removeItem),
+  get_cases: forMembers(catalogue.get_cases, getCases),
+  get_case: forMembers(catalogue.get_case, getCase),
+  compare_case_item: forMembers(catalogue.compare_case_item, compareCaseItem),
   get_screening_status: forMembers(catalogue.get_screening_status, getScreeningStatus),
   get_market_time: forVisitors(catalogue.get_market_time, getMarketTime),
   get_day_at_a_glance: forMembers(catalogue.get_day_at_a_glance, getDayAtAGlance),

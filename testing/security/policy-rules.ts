@@ -13,6 +13,7 @@ import type { Permission } from "#contract/values/account/permissions.ts";
  * - explorer: holders of either, and admins
  * - alerts: holders of alerts, and admins
  * - owner-alerts: the same, but no one who runs as someone
+ * - owner-package: holders of any package, and admins, but no one who runs as someone
  * - company: holders of either or of alerts, and admins
  * - reviewer: holders of categorization or categorization_admin, and admins; another's work is
  * named by the latter two alone
@@ -109,6 +110,12 @@ export const rules = {
   preview_transcripts: "reviews",
   import_transcripts: "reviews",
   "/export/reviews": "reviews",
+  create_case: "owner-package",
+  add_case_items: "owner-package",
+  remove_case_item: "owner-package",
+  get_cases: "owner-package",
+  get_case: "owner-package",
+  compare_case_item: "owner-package",
   get_users: "administration",
   admin_edit_user: "administration",
   delete_user: "administration",
@@ -201,6 +208,13 @@ const holders: Readonly<Partial<Record<Rule | "explorer", readonly Permission[]>
   explorer: ["explore_trades", "explore_events"],
   alerts: ["alerts"],
   "owner-alerts": ["alerts"],
+  "owner-package": [
+    "alerts",
+    "explore_trades",
+    "explore_events",
+    "categorization",
+    "categorization_admin",
+  ],
   company: ["explore_trades", "explore_events", "alerts"],
   reviewer: ["categorization", "categorization_admin"],
   reviews: ["categorization_admin"],

@@ -1,6 +1,7 @@
 import type { OperationType } from "#contract/catalogue.ts";
 import { inquiryPayload } from "#testing/factories/accounts/inquiries.ts";
 import { alertPayloads, optionalAlertFields } from "#testing/security/alert-payloads.ts";
+import { casePayloads, optionalCaseFields } from "#testing/security/case-payloads.ts";
 import { optionalReviewFields, reviewPayloads } from "#testing/security/review-payloads.ts";
 
 const token = "a-token-of-nobody-a-token-of-nobody-a-token";
@@ -189,6 +190,7 @@ export function validPayloads(email: string) {
     get_company_prices: { email, cik: "0000000001", from: "2020-01-01", to: "2020-12-31" },
     ...alertPayloads(email),
     ...reviewPayloads(email),
+    ...casePayloads,
     explore_trades: { email, ...search },
     explore_events: { email, ...eventSearch },
     get_event_proof: { email, accno: "0000000000-20-000001", lookback_period: 30 },
@@ -232,6 +234,7 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
   save_search: ["known_name", "name"],
   ...optionalAlertFields,
   ...optionalReviewFields,
+  ...optionalCaseFields,
   get_unreadable_filings: ["sort_column", "sort_direction", "page", "limit"],
   explore_trades: [
     "return_type",

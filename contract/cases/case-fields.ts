@@ -1,0 +1,129 @@
+import type { CaseItemKind } from "#contract/cases/case-kinds.ts";
+import { eventColumns } from "#contract/events/event-columns.ts";
+import type { ColumnKind } from "#contract/screening/column-kind.ts";
+import { columnHeader, tradeColumns } from "#contract/trades/trade-columns.ts";
+
+/** One field that an item keeps, with the label and format of the screens that show it. */
+export type CaseField = { name: string; label: string; kind: ColumnKind };
+
+function field(name: string, label: string, kind: ColumnKind = "text"): CaseField {
+  return { name, label, kind };
+}
+
+/** Returns of kept trades: raw, over 20 trading days, as the trade panel shows them. */
+export const keptReturn = { return_type: "raw", return_horizon: 20 } as const;
+
+/** Sums of kept events: over the 30 days before, as the event panel shows them first. */
+export const keptLookback = 30;
+
+// The link is made of the accession number.
+const tradeFields = tradeColumns
+  .filter(({ name }) => name !== "filing_url")
+  .map((column) => field(column.name, columnHeader(column, keptReturn), column.kind));
+const eventFields = eventColumns
+  .filter(({ name }) => name !== "filing_url")
+  .map(({ name, header, kind }) => field(name, header, kind));
+
+const filingFields = [
+  field("form", "Form"),
+  field("company", "Company"),
+  field("filed_on", "Date Filed", "date"),
+  field("accepted_at", "Date Accepted", "instant"),
+  field("accno", "Accession Number", "identifier"),
+] as const;
+
+const callFields = [
+  field("company", "Company"),
+  field("call", "Conference call"),
+  field("held_on", "Date", "date"),
+] as const;
+
+/** The fields of each kind, in the order shown. An alert match brings the columns of its alert. */
+export const caseItemFields: Readonly<Record<CaseItemKind, readonly CaseField[]>> = {
+  lead: [],
+  trade: tradeFields,
+  cluster: [
+    field("company", "Company"),
+    field("trade_direction", "Type"),
+    field("trades", "Trades of the cluster"),
+    field("rule", "Rule"),
+  ],
+  event: eventFields,
+  person: [
+    field("name", "Name"),
+    field("cik", "CIK", "identifier"),
+    field("names", "Names as filed"),
+    field("addresses", "Addresses as filed"),
+    field("issuers", "Companies"),
+    field("trades", "Trades", "count"),
+    field("value_sold", "Value Sold", "dollars"),
+    field("value_purchased", "Value Purchased", "dollars"),
+  ],
+  company: [
+    field("name", "Name"),
+    field("cik", "CIK", "identifier"),
+    field("tickers", "Tickers"),
+    field("former_tickers", "Former tickers"),
+    field("exchange", "Exchange"),
+    field("industry", "Industry"),
+    field("sic", "SIC", "identifier"),
+    field("fiscal_year_end", "Fiscal year end (MMDD)", "identifier"),
+    field("last_earnings", "Last earnings, day 0", "date"),
+    field("delisted_on", "Delisting filed", "date"),
+    field("filings", "Filings stored", "count"),
+  ],
+  filing: [
+    ...filingFields,
+    field("period_of_report", "Period of report", "date"),
+    field("items", "8-K Items"),
+    field("reporting_persons", "Reporting persons"),
+    field("documents", "Documents", "count"),
+    field("is_withdrawn", "Withdrawn", "yes-no"),
+    field("sha256", "SHA-256 as received", "identifier"),
+  ],
+  passage: [
+    field("quote", "Passage"),
+    ...filingFields,
+    field("document", "Document"),
+    field("start", "First character", "count"),
+    field("end", "After the last character", "count"),
+    field("occurrences", "Occurrences in the document", "count"),
+  ],
+  alert_match: [
+    field("alert", "Alert"),
+    field("state", "State"),
+    field("matched_at", "Matched", "instant"),
+    field("happened_at", "Filed or traded", "instant"),
+    field("conditions", "Conditions met"),
+  ],
+  study: [
+    field("search", "Search"),
+    field("model", "Model"),
+    field("window", "Window"),
+    field("found", "Rows found", "count"),
+    field("used", "Events used", "count"),
+    field("mean", "Mean cumulative abnormal return", "percent"),
+    field("tests", "Tests"),
+    field("windows", "Other windows"),
+    field("market_fund", "Market fund"),
+    field("data_version", "Version of the data", "identifier"),
+    field("computed_at", "Computed", "instant"),
+  ],
+  search: [
+    field("name", "Name"),
+    field("screen", "Screen"),
+    field("owner", "Owner"),
+    field("state", "Search parameters"),
+    field("updated_at", "Last saved", "instant"),
+  ],
+  call: [...callFields, field("period", "Quarter"), field("interactions", "Interactions")],
+  highlight: [
+    field("quote", "Highlighted passage"),
+    ...callFields,
+    field("interaction", "Interaction"),
+    field("reviewer", "Reviewer"),
+    field("label", "Label"),
+    field("note", "Note of the reviewer"),
+    field("saved_at", "Saved", "instant"),
+  ],
+};

@@ -1,0 +1,50 @@
+import type { Permission } from "#contract/values/account/permissions.ts";
+
+/** What a case keeps. A thing is named by its kind and reference. */
+export const caseItemKinds = [
+  "lead",
+  "trade",
+  "cluster",
+  "event",
+  "person",
+  "company",
+  "filing",
+  "passage",
+  "alert_match",
+  "study",
+  "search",
+  "call",
+  "highlight",
+] as const;
+export type CaseItemKind = (typeof caseItemKinds)[number];
+
+type KindWords = {
+  label: string;
+  plural: string;
+  /** Packages of which a reader needs one to see the item; also to add it. */
+  permissions: readonly Permission[];
+};
+
+const explorers = ["explore_trades", "explore_events"] as const;
+const anyFilings = [...explorers, "alerts"] as const;
+const reviewers = ["categorization", "categorization_admin"] as const;
+
+export const caseItemWords: Readonly<Record<CaseItemKind, KindWords>> = {
+  lead: { label: "Lead", plural: "Leads", permissions: explorers },
+  trade: { label: "Trade", plural: "Trades", permissions: ["explore_trades"] },
+  cluster: { label: "Cluster", plural: "Clusters", permissions: ["explore_trades"] },
+  event: { label: "Event", plural: "Events", permissions: ["explore_events"] },
+  person: { label: "Person", plural: "Persons", permissions: ["explore_trades"] },
+  company: { label: "Company", plural: "Companies", permissions: anyFilings },
+  filing: { label: "Filing", plural: "Filings", permissions: anyFilings },
+  passage: { label: "Passage of a filing", plural: "Passages of filings", permissions: anyFilings },
+  alert_match: { label: "Alert match", plural: "Alert matches", permissions: ["alerts"] },
+  study: { label: "Event study", plural: "Event studies", permissions: explorers },
+  search: { label: "Saved search", plural: "Saved searches", permissions: explorers },
+  call: { label: "Conference call", plural: "Conference calls", permissions: reviewers },
+  highlight: {
+    label: "Highlighted passage",
+    plural: "Highlighted passages",
+    permissions: reviewers,
+  },
+};

@@ -1,0 +1,213 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import type { NewCaseItem } from "#contract/cases/case-items.ts";
+import { createCaseOutput, getCaseOutput } from "#contract/operations/cases/cases.ts";
+import type { Permission } from "#contract/values/account/permissions.ts";
+import type { OperationType } from "#contract/catalogue.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  signIn,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { runAs } from "#testing/factories/accounts/run-as.ts";
+import { createTrades } from "#testing/factories/screening/trades.ts";
+
+let app: AppUnderTest;
+beforeAll(async () => {
+  app = await createAppUnderTest({ callsPerMinute: 10_000 });
+});
+afterAll(() => app.close());
+
+let count = 0;
+/** A member of an organization, with every package by default. */
+async function member(organization = "Harbor", ...permissions: Permission[]): Promise<SignedIn> {
+  count += 1;
+  const email = `case-${count}@x.example`;
+  const held: Permission[] =
+    permissions.length === 0 ? ["explore_trades", "explore_events", "alerts"] : permissions;
+  await createAccount(app.db, { email, name: `Person ${count}`, organization, permissions: held });
+  return signIn(app.call, email);
+}
+
+async function create(as: SignedIn, items: NewCaseItem[] = []) {
+  const { status, body } = await app.call("create_case", { title: "Calder sales", items }, as);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return createCaseOutput.parse(body);
+}
+
+async function read(as: SignedIn, caseId: number) {
+  const { body } = await app.call("get_case", { case_id: caseId }, as);
+  return getCaseOutput.parse(body);
+}
+
+async function refusal(type: OperationType, payload: object, as: SignedIn): Promise<string> {
+  const { body } = await app.call(type, payload, as);
+  return z.object({ code: z.string() }).parse(body).code;
+}
+
+async function storedTrade(given: Parameters<typeof createTrades>[1] = {}) {
+  const [accno = ""] = await createTrades(app.db, given);
+  return { kind: "trade", reference: { accno, row_number: 1 } } as const;
+}
+
+test("numbers count within the organization and year, whatever its capitals", async () => {
+  const year = app.clock.now().toZonedDateTimeISO("UTC").year;
+  const [ana, ben, other] = [await member("Quay"), await member(" QUAY "), await member("Pier")];
+  expect((await create(ana)).number).toBe(`CASE-${year}-0001`);
+  expect((await create(ben)).number).toBe(`CASE-${year}-0002`);
+  expect((await create(other)).number).toBe(`CASE-${year}-0001`);
+  // Without an organization, everyone counts for themselves.
+  expect((await create(await member(""))).number).toBe(`CASE-${year}-0001`);
+  expect((await create(await member(" "))).number).toBe(`CASE-${year}-0001`);
+});
+
+test("an item keeps what the server read when it was added, with its hash, and says what changed since", async () => {
+  const ana = await member();
+  const trade = await storedTrade({ value: "1864420.00", trade_date: "2026-10-13" });
+  const { case_id: id, items } = await create(ana, [trade]);
+  const title = "Sale by Tillery Robert V, CPTX, 13 Oct 2026";
+  expect(items).toEqual([{ number: 1, kind: "trade", title }]);
+  const [first] = (await read(ana, id)).items;
+  expect(first?.kept).toMatchObject({
+    title,
+    reference: trade.reference,
+    data: { conm: "Calder Therapeutics", value: 1_864_420, next_8K_items: "8.01&9.01" },
+    about: { day: "2026-10-13", companies: [{ cik: "0000320193", name: "Calder Therapeutics" }] },
+    since: { state: "same", changes: [] },
+  });
+  // Computed here from what is stored, by the rule of RFC 8785.
+  const row = await app.db
+    .selectFrom("case_item")
+    .select(["kind", "reference", "snapshot"])
+    .where("case_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const text = JSON.stringify(row, (_key, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+  expect(first?.sha256).toBe(createHash("sha256").update(text).digest("hex"));
+
+  const { accno } = trade.reference;
+  await app.db
+    .updateTable("trade")
+    .set({ value: "2000000.00" })
+    .where("accession", "=", accno)
+    .execute();
+  const [changed] = (await read(ana, id)).items;
+  expect(changed?.kept?.data).toMatchObject({ value: 1_864_420 });
+  expect(changed?.kept?.since).toEqual({
+    state: "changed",
+    changes: [{ field: "value", was: 1_864_420, now: 2_000_000 }],
+  });
+  await app.db.deleteFrom("trade").where("accession", "=", accno).execute();
+  const [gone] = (await read(ana, id)).items;
+  expect(gone?.kept).toMatchObject({ title, data: { value: 1_864_420 }, since: { state: "gone" } });
+});
+
+test("an item is kept once; what is added again stays as it was", async () => {
+  const ana = await member();
+  const [one, other] = [await storedTrade(), await storedTrade()];
+  const { case_id: id } = await create(ana, [one]);
+  const { body } = await app.call("add_case_items", { case_id: id, items: [one, other] }, ana);
+  expect(body).toMatchObject({ added: [{ number: 2 }], present: [{ number: 1 }] });
+  expect((await app.call("remove_case_item", { case_id: id, item: 2 }, ana)).status).toBe(200);
+  await app.call("add_case_items", { case_id: id, items: [other] }, ana);
+  // A number is never given twice: notes refer to it.
+  expect((await read(ana, id)).items.map(({ number }) => number)).toEqual([1, 3]);
+});
+
+test("a case is closed to everyone but its members, also after they leave the organization", async () => {
+  const [ana, ben, stranger] = [await member(), await member(), await member("Pier")];
+  const trade = await storedTrade();
+  const { case_id: id } = await create(ana, [trade]);
+  for (const other of [ben, stranger]) {
+    expect(await refusal("get_case", { case_id: id }, other)).toBe("case_not_found");
+    expect(await refusal("add_case_items", { case_id: id, items: [trade] }, other)).toBe(
+      "case_not_found",
+    );
+    expect(await refusal("remove_case_item", { case_id: id, item: 1 }, other)).toBe(
+      "case_not_found",
+    );
+    expect(await refusal("compare_case_item", { case_id: id, item: 1 }, other)).toBe(
+      "case_not_found",
+    );
+    expect((await app.call("get_cases", {}, other)).body).toEqual({ cases: [] });
+  }
+  await app.db
+    .updateTable("account")
+    .set({ organization: "Pier" })
+    .where("email", "=", ana.email)
+    .execute();
+  expect(await refusal("get_case", { case_id: id }, ana)).toBe("case_not_found");
+  expect((await app.call("get_cases", {}, ana)).body).toEqual({ cases: [] });
+});
+
+test("under run-as cases are not shown", async () => {
+  const ana = await member();
+  const { case_id: id } = await create(ana);
+  const admin = await member("admin", "admin");
+  const running = await runAs(app.db, {
+    admin: admin.email,
+    subject: ana.email,
+    at: app.clock.now(),
+  });
+  expect(await refusal("get_case", { case_id: id }, running)).toBe("not_under_run_as");
+  expect(await refusal("get_cases", {}, running)).toBe("not_under_run_as");
+});
+
+test("a kind outside of one's packages can be neither added nor read", async () => {
+  const ana = await member();
+  const trade = await storedTrade();
+  const { case_id: id } = await create(ana, [trade]);
+  await app.db
+    .updateTable("account")
+    .set({ permissions: ["alerts"] })
+    .where("email", "=", ana.email)
+    .execute();
+  const [item] = (await read(ana, id)).items;
+  expect(item).toMatchObject({ number: 1, kind: "trade", kept: null });
+  expect(await refusal("add_case_items", { case_id: id, items: [trade] }, ana)).toBe(
+    "case_item_forbidden",
+  );
+  expect(await refusal("compare_case_item", { case_id: id, item: 1 }, ana)).toBe(
+    "case_item_forbidden",
+  );
+});
+
+test("what is not stored cannot be added, and nothing of the call is", async () => {
+  const ana = await member();
+  const stored = await storedTrade();
+  const missing = {
+    kind: "trade",
+    reference: { accno: "0000000009-26-000001", row_number: 1 },
+  } as const;
+  const payload = { title: "Half", items: [stored, missing] };
+  expect(await refusal("create_case", payload, ana)).toBe("case_item_not_found");
+  expect((await app.call("get_cases", {}, ana)).body).toEqual({ cases: [] });
+});
+
+test("every step is in the audit trail with numbers and hashes only", async () => {
+  const ana = await member("Ledger");
+  const trade = await storedTrade();
+  const { case_id: id, number } = await create(ana, [trade]);
+  const [item] = (await read(ana, id)).items;
+  await app.call("remove_case_item", { case_id: id, item: 1 }, ana);
+  const entries = await app.db
+    .selectFrom("audit_entry")
+    .select(["operation", "outcome", "detail"])
+    .where("actor", "=", ana.email)
+    .where("operation", "like", "%case%")
+    .orderBy("id")
+    .execute();
+  const about = { case_id: String(id), case: number };
+  const kept = { ...about, item: 1, kind: "trade", sha256: item?.sha256 };
+  expect(entries).toEqual([
+    { operation: "create_case", outcome: "created", detail: about },
+    { operation: "add_case_items", outcome: "added", detail: kept },
+    { operation: "remove_case_item", outcome: "removed", detail: kept },
+  ]);
+});

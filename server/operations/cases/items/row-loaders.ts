@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { keptLookback } from "#contract/cases/case-fields.ts";
+import type { CaseCell, CaseData } from "#contract/cases/case-items.ts";
+import { eventColumns } from "#contract/events/event-columns.ts";
+import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
+import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
+import type { EventRow } from "#contract/operations/screening/explore-events.ts";
+import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
+import { ownerInWords, tradeColumns } from "#contract/trades/trade-columns.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
+import { readOwnersOf } from "#database/cases/cited-filings.ts";
+import { findEvent, findTrade } from "#database/screening/postgres/find-row.ts";
+import { proveTrade } from "#domain/trades/prove-trade.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { itemLoader } from "#server/operations/cases/items/item-loader.ts";
+
+const rowKeySchema = z.strictObject({ accno: z.string(), row_number: z.number() });
+type RowKey = z.infer<typeof rowKeySchema>;
+
+/** The cells of a row under the names of its columns; lists as their labels. */
+function cellsOf(row: object, names: readonly string[]): CaseData {
+  const cells = new Map<string, unknown>(Object.entries(row));
+  return Object.fromEntries(
+    names.flatMap((name) => (cells.has(name) ? [[name, cellOf(cells.get(name))]] : [])),
+  );
+}
+
+function cellOf(value: unknown): CaseCell {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === "string" || typeof value === "number" ? value : null;
+}
+
+/** The columns of a trade, as Explore Insider Trades shows them. */
+export function tradeData(row: TradeRow): CaseData {
+  const patterns = row.patterns.map((pattern) => tradePatternTexts[pattern].label);
+  return cellsOf(
+    { ...row, patterns, owner: ownerInWords(row) },
+    tradeColumns.map(({ name }) => name),
+  );
+}
+
+/** The columns of an event, as Explore Material Events shows them. */
+export function eventData(row: EventRow): CaseData {
+  const patterns = row.patterns.map((pattern) => eventPatternTexts[pattern].label);
+  return cellsOf(
+    { ...row, patterns },
+    eventColumns.map(({ name }) => name),
+  );
+}
+
+async function readTrade({ accno, row_number: rowNumber }: RowKey, { db }: MemberContext) {
+  const row = await findTrade(db, { accession: accno, rowNumber });
+  if (row === undefined) return "gone";
+  return {
+    title: `${row.trade_direction} by ${ownerInWords(row)}, ${row.ticker ?? row.conm}, ${dayInWords(row.trade_date)}`,
+    data: tradeData(row),
+    about: {
+      day: row.trade_date,
+      accession: accno,
+      companies: [{ cik: row.cik, name: row.conm }],
+      persons: await readOwnersOf(db, accno),
+    },
+  };
+}
+
+/** A trade row by its filing and number. */
+export const trade = itemLoader("trade", {
+  stored: rowKeySchema,
+  name: (reference) => ({ reference }),
+  read: readTrade,
+});
+
+/** The cluster that a trade belongs to, proved from the company's stored filings. */
+export const cluster = itemLoader("cluster", {
+  stored: rowKeySchema,
+  name: (reference) => ({ reference }),
+  read: async ({ accno, row_number: rowNumber }, context) => {
+    const key = { accession: accno, rowNumber };
+    const row = await findTrade(context.db, key);
+    if (row === undefined) return "gone";
+    const record = await loadIssuerRecord(context.db, Number(row.cik), context.settings);
+    const proof = record === null ? null : proveTrade(record, key);
+    const found = proof?.patterns.find(
+      ({ pattern, state }) => pattern === "cluster" && state === "found",
+    );
+    if (found === undefined) return "gone";
+    const accessions = found.inputs.flatMap(({ source }) => source ?? []);
+    return {
+      title: `Cluster of ${row.trade_direction === "Sale" ? "sales" : "purchases"}, ${row.ticker ?? row.conm}, ${dayInWords(row.trade_date)}`,
+      data: {
+        company: row.conm,
+        trade_direction: row.trade_direction,
+        trades: found.inputs.map(({ label, value, source }) =>
+          source === null ? `${label}: ${value}` : `${label}: ${value} (${source})`,
+        ),
+        rule: found.rule,
+      },
+      about: {
+        day: row.trade_date,
+        accession: accno,
+        companies: [{ cik: row.cik, name: row.conm }],
+        persons: await readOwnersOf(context.db, ...accessions),
+      },
+    };
+  },
+});
+
+/** An 8-K with the insiders' sums over the 30 days before. */
+export const event = itemLoader("event", {
+  stored: z.strictObject({ accno: z.string() }),
+  name: (reference) => ({ reference }),
+  read: async ({ accno }, { db }) => {
+    const row = await findEvent(db, accno, keptLookback);
+    if (row === undefined) return "gone";
+    return {
+      title: `8-K of ${row.conm}, items ${row["8K_items"].replaceAll("&", ", ")}, ${row.date_filed ?? "filing date unknown"}`,
+      data: eventData(row),
+      about: {
+        day: row.day_0 ?? row.filed_on,
+        accession: accno,
+        companies: [{ cik: row.cik, name: row.conm }],
+        persons: [],
+      },
+    };
+  },
+});

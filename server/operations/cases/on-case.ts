@@ -1,0 +1,71 @@
+import type { Database } from "#database/connect.ts";
+import { type CaseFile, findCase, lockCase } from "#database/cases/cases.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
+
+/**
+ * The case, for its members.
+ * @throws OperationError `case_not_found`, whether there is one or not
+ */
+export async function memberCase(
+  caseId: number,
+  { db, identity: { accountId } }: MemberContext,
+): Promise<CaseFile> {
+  const found = await findCase(db, { caseId, accountId });
+  if (found === undefined) throw new OperationError("case_not_found");
+  return found;
+}
+
+/** A case that no one else changes while it is held. */
+export type HeldCase = {
+  file: CaseFile;
+  /** Its database is the transaction. */
+  context: MemberContext;
+  transaction: Database;
+  /** UTC */
+  at: string;
+  /** Writes what was done to the audit trail, in the transaction. */
+  audit: (outcome: string, detail?: AuditDetail) => Promise<void>;
+};
+
+/** Numbers, kinds, and hashes only: administrators read the trail, not the contents of cases. */
+type AuditDetail = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * Changes a case in one transaction with its audit entry; changes of one case run one at a time.
+ * @throws OperationError `case_not_found`
+ */
+export async function onCase<Outcome>(
+  { type, case_id: caseId }: { type: string; case_id: number },
+  context: MemberContext,
+  change: (held: HeldCase) => Promise<Outcome>,
+): Promise<Outcome> {
+  return await context.db.transaction().execute(async (transaction) => {
+    const held = { ...context, db: transaction };
+    const file = await lockCase(transaction, { caseId, accountId: context.identity.accountId });
+    if (file === undefined) throw new OperationError("case_not_found");
+    return await change({
+      file,
+      context: held,
+      transaction,
+      at: context.clock.now().toString(),
+      audit: (outcome, detail = {}) => auditCase(held, file, { operation: type, outcome, detail }),
+    });
+  });
+}
+
+/** An entry about a case; `db` of the context is the transaction that changed it. */
+export async function auditCase(
+  context: MemberContext,
+  { id, number }: { id: number; number: string },
+  { operation, outcome, detail = {} }: { operation: string; outcome: string; detail?: AuditDetail },
+): Promise<void> {
+  await writeAuditEntry(context.db, context, {
+    operation,
+    actor: context.identity.email,
+    outcome,
+    // As text, so that the entries of one case are found by an index.
+    detail: { case_id: String(id), case: number, ...detail },
+  });
+}
