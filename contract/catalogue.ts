@@ -6,6 +6,7 @@ import { alertOperations } from "#contract/catalogue/alert-operations.ts";
 import { caseOperations } from "#contract/catalogue/case-operations.ts";
 import { categorizationOperations } from "#contract/catalogue/categorization-operations.ts";
 import { companyOperations } from "#contract/catalogue/company-operations.ts";
+import { evidenceOperations } from "#contract/catalogue/evidence-operations.ts";
 import type { Operation } from "#contract/catalogue/operation.ts";
 import { savedSearchOperations } from "#contract/catalogue/saved-search-operations.ts";
 import { screeningOperations } from "#contract/catalogue/screening-operations.ts";
@@ -22,6 +23,7 @@ export const catalogue = {
   ...alertOperations,
   ...alertChannelOperations,
   ...categorizationOperations,
+  ...evidenceOperations,
   ...caseOperations,
 } as const satisfies Record<string, Operation>;
 

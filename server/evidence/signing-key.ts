@@ -36,6 +36,12 @@ export async function readPublicEvidenceKey(services: KeyServices): Promise<Publ
   return { keyId, publicKey };
 }
 
+/** The public part as the status page has it. */
+export function presentEvidenceKey(key: { key_id: string; public_key: Buffer }) {
+  const { key_id: keyId, public_key: spki } = key;
+  return { key_id: keyId, public_key: spki.subarray(-keyBytes).toString("base64") };
+}
+
 /** What the private key is sealed for. */
 export function evidenceKeyContext(keyId: string): string {
   return `evidence-key:${keyId}`;

@@ -116,6 +116,9 @@ export const rules = {
   get_cases: "owner-package",
   get_case: "owner-package",
   compare_case_item: "owner-package",
+  create_evidence_pack: "owner-package",
+  get_evidence_packs: "owner-package",
+  "/export/evidence": "owner-package",
   get_users: "administration",
   admin_edit_user: "administration",
   delete_user: "administration",
@@ -137,7 +140,8 @@ export const rules = {
   | "/export/events"
   | "/export/audit"
   | "/export/unreadable"
-  | "/export/reviews",
+  | "/export/reviews"
+  | "/export/evidence",
   string
 >;
 export type Call = keyof typeof rules;
@@ -166,6 +170,7 @@ const naming: readonly Call[] = [
   "/export/trades",
   "/export/events",
   "/export/reviews",
+  "/export/evidence",
   "get_alerts",
   "set_alerts",
   "delete_alert",
