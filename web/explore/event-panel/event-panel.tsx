@@ -12,6 +12,8 @@ import {
 } from "#web/explore/panel/panel-section.tsx";
 import { ProofPanel } from "../panel/proof-panel.tsx";
 import type { PanelControl } from "../panel/use-open-row.ts";
+import { EvidencePackButton } from "#web/explore/evidence/evidence-pack-button.tsx";
+import { eventEvidenceRow } from "#web/explore/evidence/evidence-rows.ts";
 import { PatternsSection } from "#web/explore/patterns/pattern-list.tsx";
 import { DayZero, EventAmendments, EventHead, EventItems } from "./event-head.tsx";
 import { EventDocuments } from "./event-documents.tsx";
@@ -57,6 +59,11 @@ function EventActions({ proof: { row, filing } }: { proof: EventProofAnswer }) {
       />
       <FilingLink href={filing.filing_url} text="SEC filing" />
       <ScreenLink to={companyPagePath(row)} text="Company page" />
+      <EvidencePackButton
+        key={row.accno}
+        of={{ rows: [eventEvidenceRow(row)] }}
+        title={`8-K of ${row.conm}`}
+      />
       <CopyLink />
     </>
   );

@@ -18,6 +18,8 @@ import {
   earningsText,
   lateFilingText,
 } from "#web/explore/trades/trade-flags.ts";
+import { EvidencePackButton } from "#web/explore/evidence/evidence-pack-button.tsx";
+import { tradeEvidenceRow } from "#web/explore/evidence/evidence-rows.ts";
 import { PatternsSection } from "#web/explore/patterns/pattern-list.tsx";
 import { AmendmentHistory } from "./amendment-history.tsx";
 import { AsFiled } from "./as-filed.tsx";
@@ -86,6 +88,11 @@ function PanelActions({ proof }: { proof: TradeProofAnswer }) {
       {nextEarnings !== null && nextEarnings !== next8k && (
         <FilingLink href={nextEarnings} text="Next earnings" />
       )}
+      <EvidencePackButton
+        key={`${row.accno}-${row.row_number}`}
+        of={{ rows: [tradeEvidenceRow(row)] }}
+        title={`${row.trade_direction} by ${row.owner}, ${row.conm}`}
+      />
       <CopyLink />
     </>
   );
