@@ -7,6 +7,7 @@ import { caseOperations } from "#contract/catalogue/case-operations.ts";
 import { categorizationOperations } from "#contract/catalogue/categorization-operations.ts";
 import { companyOperations } from "#contract/catalogue/company-operations.ts";
 import { leadOperations } from "#contract/catalogue/lead-operations.ts";
+import { evidenceOperations } from "#contract/catalogue/evidence-operations.ts";
 import type { Operation } from "#contract/catalogue/operation.ts";
 import { savedSearchOperations } from "#contract/catalogue/saved-search-operations.ts";
 import { screeningOperations } from "#contract/catalogue/screening-operations.ts";
@@ -24,6 +25,7 @@ export const catalogue = {
   ...alertChannelOperations,
   ...categorizationOperations,
   ...leadOperations,
+  ...evidenceOperations,
   ...caseOperations,
 } as const satisfies Record<string, Operation>;
 

@@ -56,6 +56,10 @@ export const refusals = {
     status: 404,
     text: "No company with this ticker or CIK is stored.",
   },
+  pack_not_found: {
+    status: 404,
+    text: "This evidence pack is no longer offered here. Make it again.",
+  },
   event_not_found: {
     status: 404,
     text: "This event is no longer stored. Run the search again to see the current rows.",

@@ -98,6 +98,11 @@ import type {
   LeadWeightsTable,
   TradeScoreTable,
 } from "#database/tables/leads.ts";
+import type {
+  EvidenceKeyTable,
+  EvidencePackTable,
+  FilingOriginalTable,
+} from "#database/tables/evidence.ts";
 import type { InquiryTable, OutboxMessageTable } from "#database/tables/messages.ts";
 import type {
   PriceSourceTable,
@@ -206,6 +211,9 @@ export type Tables = {
   webhook_delivery: WebhookDeliveryTable;
   webhook_test: WebhookTestTable;
   alert_feed: AlertFeedTable;
+  filing_original: FilingOriginalTable;
+  evidence_key: EvidenceKeyTable;
+  evidence_pack: EvidencePackTable;
   case_counter: CaseCounterTable;
   case_file: CaseFileTable;
   case_member: CaseMemberTable;

@@ -125,6 +125,12 @@ const settings = z.object({
     .int("must be a whole number of megabytes, 256 or more")
     .min(256, "must be a whole number of megabytes, 256 or more")
     .optional(),
+  /** Megabytes that an evidence pack may have before compression. */
+  SENTINEL_EVIDENCE_PACK_MB: z.coerce
+    .number("must be a whole number of megabytes, 8 or more")
+    .int("must be a whole number of megabytes, 8 or more")
+    .min(8, "must be a whole number of megabytes, 8 or more")
+    .default(200),
   /** The file of anchors of the audit trail; unset, one in the data folder for the embedded database. */
   SENTINEL_AUDIT_ANCHORS: z.string().min(1).optional(),
   ...mailVariables,
@@ -161,6 +167,8 @@ export type Config = DatabaseSettings & {
   sms: SmsProvider | null;
   secretKeys: SecretKeySettings;
   replicaMemoryMb: number;
+  /** Megabytes that an evidence pack may have before compression. */
+  evidencePackMb: number;
   /** The file of anchors of the audit trail; null: none is written. */
   auditAnchors: string | null;
   sources: SourceSettings;
@@ -221,6 +229,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sms: smsProvider(values),
     secretKeys: secretKeySettings(values),
     replicaMemoryMb: values.SENTINEL_REPLICA_MEMORY ?? usualReplicaMemory(),
+    evidencePackMb: values.SENTINEL_EVIDENCE_PACK_MB,
     auditAnchors: values.SENTINEL_AUDIT_ANCHORS ?? usualAnchors(values),
     sources: sourceSettings(values),
     metricsPort: values.SENTINEL_METRICS_PORT ?? null,

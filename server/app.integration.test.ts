@@ -107,6 +107,7 @@ describe("health", () => {
         mail: { from: { name: "", address: "a@x.example" }, inquiryInbox: "b@x.example" },
         areTextsSent: false,
         webhookNetworks: [],
+        evidence: { path: "/nowhere", mostBytes: 1 },
       },
       webRoot: "/nowhere",
     });

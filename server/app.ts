@@ -24,6 +24,7 @@ import { mapError } from "#server/endpoint/map-error.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { checkedTable } from "#server/endpoint/policy-table.ts";
 import { registerAuditExport } from "#server/export/subjects/export-audit.ts";
+import { registerEvidenceExport } from "#server/export/subjects/export-evidence.ts";
 import { registerEventExport } from "#server/export/subjects/export-events.ts";
 import { registerTradeExport } from "#server/export/subjects/export-trades.ts";
 import { registerReviewExport } from "#server/export/reviews/export-reviews.ts";
@@ -141,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerAuditExport(api, services);
     registerUnreadableExport(api, services);
     registerReviewExport(api, services);
+    registerEvidenceExport(api, services);
     registerFeeds(api, services);
     if (live !== null) registerLive(api, services, live);
   });

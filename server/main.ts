@@ -31,6 +31,7 @@ import type { ReadDemoPage } from "#server/development/register-demo-pages.ts";
 import { developmentMailFolder } from "#server/development/register-mail-pages.ts";
 import type { ServerSettings } from "#server/endpoint/context.ts";
 import { openLiveHub } from "#server/live/live-hub.ts";
+import { readPublicEvidenceKey } from "#server/evidence/signing-key.ts";
 import { createMailCheck } from "#server/mails/mail-check.ts";
 import { startCleanup } from "#server/cleanup.ts";
 import { serverPool } from "#server/limits/limit-table.ts";
@@ -107,6 +108,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     live,
     metrics,
   });
+  // Before anyone reads the status page, which shows it.
+  await readPublicEvidenceKey({ db, keyRing, clock });
   const endCleanup = startCleanup(db, { clock, logger });
 
   async function close(): Promise<void> {
@@ -156,6 +159,10 @@ function serverSettings(
     mail: config.mail,
     areTextsSent: areTextsSent(config),
     webhookNetworks: config.webhookNetworks,
+    evidence: {
+      path: join(config.dataDir, "evidence-packs"),
+      mostBytes: config.evidencePackMb * 1024 * 1024,
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { BackupError, type BackupTable } from "#database/backup/backup-format.ts
  * Tables whose rows stay out of a backup. What lets someone in stays out even as a hash: brought
  * back, it would also undo every sign-out and revocation made since. Counters of attempts and
  * heartbeats of servers are about the moment only. The migrations are in the header. The note of the
- * anchors file is about a file of one machine.
+ * anchors file and the packs of evidence are about files of one machine.
  */
 export const tablesLeftOut: readonly string[] = [
   "session",
@@ -17,6 +17,7 @@ export const tablesLeftOut: readonly string[] = [
   "attempt_counter",
   "standby_heartbeat",
   "audit_anchor",
+  "evidence_pack",
   "schema_migration",
 ];
 

@@ -28,6 +28,8 @@ export type FilingRecord = {
   shareCounts: readonly ShareCountRecord[];
   /** Searchable text; null for forms that are not searched, and where it was not extracted. */
   texts: FilingTexts | null;
+  /** The bytes as received, whole; absent where they are not at hand. */
+  original?: Uint8Array;
 };
 
 export type FilingTexts = {

@@ -5,6 +5,7 @@ import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { holdDerivations } from "#database/computed/dirty-queue.ts";
 import { storeTexts } from "#database/filings/document-texts.ts";
 import { type DirtyMark, markIssuersDirty } from "#database/filings/dirty-issuers.ts";
+import { storeOriginals } from "#database/filings/originals.ts";
 import { mergeIssuers } from "#database/filings/merge-issuers.ts";
 import { filingTables } from "#database/filings/filing-rows.ts";
 import { parserVersion } from "#database/filings/parser-version.ts";
@@ -53,6 +54,7 @@ export async function writeFilings(
   }
   await keepWithdrawn(client, replaced);
   await storeTexts(client, filings);
+  await storeOriginals(client, filings);
   await storeShareCounts(client, wanted);
   const renamed = await mergeIssuers(client, wanted);
   await forgetUnreadable(client, filings, options.isNewest);

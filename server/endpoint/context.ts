@@ -30,6 +30,8 @@ export type ServerSettings = SiteHosts & {
   mail: Pick<MailSettings, "from" | "inquiryInbox">;
   /** Whether text messages are sent: a provider is set up, or they go to a folder as mails do. */
   areTextsSent: boolean;
+  /** Where evidence packs lie, and how large one may be. */
+  evidence: { path: string; mostBytes: number };
   /** Networks besides the open Internet that webhooks may reach. */
   webhookNetworks: readonly string[];
 };

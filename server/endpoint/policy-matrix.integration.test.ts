@@ -199,7 +199,8 @@ async function send(call: Call, { as, email }: Caller, from = app) {
     call === "/export/events" ||
     call === "/export/audit" ||
     call === "/export/unreadable" ||
-    call === "/export/reviews";
+    call === "/export/reviews" ||
+    call === "/export/evidence";
   const search = { type: "explore_trades", ...validPayloads(email).explore_trades };
   const events = { type: "explore_events", ...validPayloads(email).explore_events };
   const bodies = {
@@ -208,6 +209,7 @@ async function send(call: Call, { as, email }: Caller, from = app) {
     "/export/audit": {},
     "/export/unreadable": {},
     "/export/reviews": { email, scope: "all", format: "jsonl" },
+    "/export/evidence": { email, pack_id: "00000000-0000-4000-8000-000000000000" },
   } as const;
   const payload = isExport ? bodies[call] : { type: call, ...validPayloads(email)[call] };
   sent += 1;

@@ -23,7 +23,7 @@ const compressionLevel = 1;
 
 /** One file of an archive while it is being written. */
 export type ZipEntry = {
-  write(text: string): Promise<void>;
+  write(piece: string | Uint8Array): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export type Zip = {
   /** One entry at a time: the previous one has to be closed. */
   open(name: string): Promise<ZipEntry>;
   /** A small entry, whole. */
-  add(name: string, text: string): Promise<void>;
+  add(name: string, content: string | Uint8Array): Promise<void>;
   /** Writes the archive's directory and ends the stream. */
   finish(): Promise<void>;
 };
@@ -58,7 +58,7 @@ export function openZip(out: Writable, at: Date): Zip {
       else resolve();
     });
     return {
-      write: (text) => writeInto(source, text),
+      write: (piece) => writeInto(source, piece),
       close: async () => {
         source.end();
         await stored;
@@ -67,9 +67,9 @@ export function openZip(out: Writable, at: Date): Zip {
     };
   }
 
-  async function add(name: string, text: string): Promise<void> {
+  async function add(name: string, content: string | Uint8Array): Promise<void> {
     const entry = await open(name);
-    await entry.write(text);
+    await entry.write(content);
     await entry.close();
   }
 

@@ -169,6 +169,19 @@ export const exportWork = {
   stalledMs: 60_000,
 } as const;
 
+/**
+ * Evidence packs: one at once in a process, the others wait in a queue. A pack whose process was not heard of for
+ * `silentMs` has failed. Packs are offered for `keptHours`.
+ */
+export const packWork = {
+  atOnce: 1,
+  mostWaiting: 8,
+  beatMs: 5_000,
+  silentMs: 30_000,
+  keptHours: 7 * 24,
+  leftoversMs: 3_600_000,
+} as const;
+
 /** All calls of one network in a minute. Refused with `too_many_requests`. */
 export const usualCallsPerMinute = 1_200;
 

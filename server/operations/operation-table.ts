@@ -72,6 +72,8 @@ import { getCompany } from "#server/operations/company/get-company.ts";
 import { getCompanyFilings } from "#server/operations/company/get-company-filings.ts";
 import { getCompanyPrices } from "#server/operations/company/get-company-prices.ts";
 import { getDayAtAGlance, getMarketTime } from "#server/operations/dashboard.ts";
+import { createEvidencePack } from "#server/operations/evidence/create-evidence-pack.ts";
+import { getEvidencePacks } from "#server/operations/evidence/get-evidence-packs.ts";
 import { exploreEvents } from "#server/operations/events/explore-events.ts";
 import { getEventProof } from "#server/operations/events/get-event-proof.ts";
 import { studyEvents, studyTrades } from "#server/operations/studies/study-rows.ts";
@@ -179,6 +181,8 @@ export const operationTable = {
   form_submission: forVisitors(catalogue.form_submission, formSubmission),
   get_tickers: forVisitors(catalogue.get_tickers, getTickers),
   get_owners: forVisitors(catalogue.get_owners, getOwners),
+  create_evidence_pack: forMembers(catalogue.create_evidence_pack, createEvidencePack),
+  get_evidence_packs: forMembers(catalogue.get_evidence_packs, getEvidencePacks),
   explore_trades: forMembers(catalogue.explore_trades, exploreTrades),
   get_trade_proof: forMembers(catalogue.get_trade_proof, getTradeProof),
   explore_events: forMembers(catalogue.explore_events, exploreEvents),

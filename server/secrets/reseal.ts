@@ -2,6 +2,7 @@ import type { Database } from "#database/connect.ts";
 import { type SealedColumn, sealedColumns } from "#database/queries/accounts/sealed-values.ts";
 import { feedTokenContext, webhookSecretContext } from "#domain/alerts/webhook-message.ts";
 import { messageSecretContext } from "#domain/mails/hidden-secret.ts";
+import { evidenceKeyContext } from "#server/evidence/signing-key.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 
 export type ResealOutcome = {
@@ -22,7 +23,7 @@ export async function resealEverything(
   db: Database,
   keyRing: KeyRing,
 ): Promise<Record<keyof typeof sealedColumns, ResealOutcome>> {
-  const { secondFactors, signUpTokens, messages, webhooks, feeds } = sealedColumns;
+  const { secondFactors, signUpTokens, messages, webhooks, feeds, evidenceKeys } = sealedColumns;
   const stored = { db, keyRing };
   return {
     secondFactors: await reseal(stored, secondFactors, secondFactorContext),
@@ -30,6 +31,7 @@ export async function resealEverything(
     messages: await reseal(stored, messages, messageSecretContext),
     webhooks: await reseal(stored, webhooks, webhookSecretContext),
     feeds: await reseal(stored, feeds, feedTokenContext),
+    evidenceKeys: await reseal(stored, evidenceKeys, evidenceKeyContext),
   };
 }
 

@@ -137,6 +137,9 @@ export const rules = {
   escalate_leads: "owner-explorer",
   get_lead_weights: "explorer",
   set_lead_weights: "owner-admin",
+  create_evidence_pack: "owner-package",
+  get_evidence_packs: "owner-package",
+  "/export/evidence": "owner-package",
   get_users: "administration",
   admin_edit_user: "administration",
   delete_user: "administration",
@@ -158,7 +161,8 @@ export const rules = {
   | "/export/events"
   | "/export/audit"
   | "/export/unreadable"
-  | "/export/reviews",
+  | "/export/reviews"
+  | "/export/evidence",
   string
 >;
 export type Call = keyof typeof rules;
@@ -187,6 +191,7 @@ const naming: readonly Call[] = [
   "/export/trades",
   "/export/events",
   "/export/reviews",
+  "/export/evidence",
   "get_alerts",
   "set_alerts",
   "delete_alert",

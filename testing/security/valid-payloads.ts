@@ -193,6 +193,13 @@ export function validPayloads(email: string) {
     ...reviewPayloads(email),
     ...leadPayloads(email),
     ...casePayloads,
+    create_evidence_pack: {
+      title: "Sales before the 8-K",
+      trades: [{ accno: "0000000000-20-000001", row_number: 1 }],
+      events: [{ accno: "0000000000-20-000001" }],
+      whole_series: true,
+    },
+    get_evidence_packs: {},
     explore_trades: { email, ...search },
     explore_events: { email, ...eventSearch },
     get_event_proof: { email, accno: "0000000000-20-000001", lookback_period: 30 },
@@ -238,6 +245,7 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
   ...optionalReviewFields,
   ...optionalLeadFields,
   ...optionalCaseFields,
+  create_evidence_pack: ["trades", "events", "whole_series"],
   get_unreadable_filings: ["sort_column", "sort_direction", "page", "limit"],
   explore_trades: [
     "return_type",

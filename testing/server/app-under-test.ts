@@ -81,6 +81,8 @@ const usualSettings: ServerSettings = {
   },
   areTextsSent: true,
   webhookNetworks: [],
+  // Each application has its own folder.
+  evidence: { path: "", mostBytes: 200 * 1024 * 1024 },
 };
 
 /** The built application on a database of its own, its clock at 2026-11-20 15:00 UTC by default. */
@@ -113,7 +115,11 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
     live,
     keyRing: testKeyRing,
     mailCheck: options.mailCheck ?? { isAnswering: async () => true, longestWaitMs: 0 },
-    settings: { ...usualSettings, ...options.settings },
+    settings: {
+      ...usualSettings,
+      evidence: { ...usualSettings.evidence, path: join(webRoot, "evidence-packs") },
+      ...options.settings,
+    },
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     developmentMailFolder: options.developmentMailFolder ?? null,
     readDemoPage: options.readDemoPage ?? null,

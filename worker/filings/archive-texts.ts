@@ -1,6 +1,9 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import type { Pool } from "pg";
 import { findFilingsLackingTexts } from "#database/filings/document-texts.ts";
 import type { FilingRecord, FilingTexts } from "#database/filings/filing-record.ts";
+import { largestKeptUnasked } from "#database/filings/originals.ts";
 import { readArchiveFile } from "#sources/edgar/archive/archive-file.ts";
 import { extractorVersion } from "#sources/edgar/text/extract-texts.ts";
 import { isSearchedForm } from "#sources/edgar/text/searched-documents.ts";
@@ -28,6 +31,31 @@ export async function withArchiveTexts(
   };
   await Promise.all(Array.from({ length: filesAtOnce }, takeQueued));
   return filings.map((filing) => ({ ...filing, texts: texts.get(filing) ?? filing.texts }));
+}
+
+/** The same filings, small ones with the bytes that the archive has. */
+export async function withArchiveOriginals(
+  root: string,
+  filings: readonly FilingRecord[],
+): Promise<FilingRecord[]> {
+  return await Promise.all(
+    filings.map(async (filing) => {
+      try {
+        if ((await stat(join(root, filing.path))).size > largestKeptUnasked) return filing;
+        const file = await readArchiveFile(root, filing.path, largestKeptUnasked);
+        const isSame = file.isWhole && file.sha256 === filing.sha256.toString("hex");
+        return isSame ? { ...filing, original: file.bytes } : filing;
+      } catch (error) {
+        if (error instanceof Unreadable || isAbsent(error)) return filing;
+        throw error;
+      }
+    }),
+  );
+}
+
+/** Removed since it was read. */
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
 async function textsOf(

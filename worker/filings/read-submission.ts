@@ -36,7 +36,10 @@ export function readSubmission(
   const file = { path, bytes: answer.bytes, sha256, isWhole: answer.isWhole };
   try {
     const filing = readFullSubmission(file, listed.accession, noMetadata);
-    const record = withListedDates(filingRecordOf(filing, source), listed);
+    const record = {
+      ...withListedDates(filingRecordOf(filing, source), listed),
+      ...(answer.isWhole ? { original: answer.bytes } : {}),
+    };
     return { kind: "filing", record: isCutOff(answer, record) ? flaggedAsCutOff(record) : record };
   } catch (error) {
     const about = { path, accession: listed.accession, form: listed.form, sha256 };

@@ -4,7 +4,7 @@ import { fillDatesFromListings, findListing } from "#database/filings/listings.t
 import { recordRun } from "#database/filings/runs.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import { storeUnreadable, type UnreadableRecord } from "#database/filings/unreadable.ts";
-import { withArchiveTexts } from "#worker/filings/archive-texts.ts";
+import { withArchiveOriginals, withArchiveTexts } from "#worker/filings/archive-texts.ts";
 import { openTextPool, type TextPool } from "#worker/filings/text-pool.ts";
 import { MetadataIngest } from "#worker/jobs/ingest-metadata.ts";
 import type { FilingItem } from "#sources/edgar/archive/archive-item.ts";
@@ -172,7 +172,8 @@ class BatchWriter {
   async #store(filings: FilingRecord[], unreadable: UnreadableRecord[]): Promise<void> {
     const { pool } = this.#context;
     const withTexts = await withArchiveTexts(this.#context, filings);
-    const { stored, unchanged } = await storeFilings(pool, withTexts);
+    const complete = await withArchiveOriginals(this.#context.root, withTexts);
+    const { stored, unchanged } = await storeFilings(pool, complete);
     await storeUnreadable(pool, unreadable);
     this.#outcome.stored += stored;
     this.#outcome.unchanged += unchanged;

@@ -49,6 +49,8 @@ export const getPublicStatusOutput = z.strictObject({
   completeness: z.strictObject(completenessSum),
   /** The last day with closing prices. */
   prices_last_day: storedDaySchema.nullable(),
+  /** Signs evidence packs; `public_key` is 32 bytes of Ed25519 in base64. Null before there is one. */
+  evidence_key: z.strictObject({ key_id: z.string(), public_key: z.string() }).nullable(),
   /** What lasts, and what ended within a week; the newest first. */
   incidents: z.array(
     z.strictObject({

@@ -49,6 +49,7 @@ export const sealedColumns = {
   messages: sealedColumn("outbox_message", "message_id", "secret_sealed"),
   webhooks: sealedColumn("alert_webhook", "alert_id", "secret_sealed"),
   feeds: sealedColumn("alert_feed", "alert_id", "token_sealed"),
+  evidenceKeys: sealedColumn("evidence_key", "key_id", "private_sealed"),
 };
 
 /** Ids of the keys that stored values were sealed with; the id follows version and length. */

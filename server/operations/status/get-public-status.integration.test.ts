@@ -37,6 +37,7 @@ test("nothing stored, nothing followed: said so", async () => {
       unreadable: 0,
       withdrawn: 0,
     },
+    evidence_key: null,
     prices_last_day: null,
     incidents: [],
   });

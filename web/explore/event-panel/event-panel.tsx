@@ -16,6 +16,8 @@ import { StandingOut } from "#web/explore/patterns/pattern-list.tsx";
 import { daysAroundEvent } from "../panel/prices/days-around.ts";
 import { PriceAround } from "../panel/prices/price-around.tsx";
 import { eventFacts } from "../panel/standing-out-facts.ts";
+import { EvidencePackButton } from "#web/explore/evidence/evidence-pack-button.tsx";
+import { eventEvidenceRow } from "#web/explore/evidence/evidence-rows.ts";
 import { DayZero, EventAmendments, EventHead, EventItems } from "./event-head.tsx";
 import { EventDocuments } from "./event-documents.tsx";
 import { eventProofQuery } from "./get-event-proof.ts";
@@ -65,6 +67,11 @@ function EventActions({ proof: { row, filing } }: { proof: EventProofAnswer }) {
       />
       <FilingLink href={filing.filing_url} text="SEC filing" />
       <ScreenLink to={companyPagePath(row)} text="Company page" />
+      <EvidencePackButton
+        key={row.accno}
+        of={{ rows: [eventEvidenceRow(row)] }}
+        title={`8-K of ${row.conm}`}
+      />
       <CopyLink />
     </>
   );

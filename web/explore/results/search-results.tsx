@@ -9,6 +9,8 @@ import { CreateAlertButton } from "../alerts/create-alert-button.tsx";
 import type { SearchAlert } from "#web/explore/alerts/suggested-alerts.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { type ExportRequest, type RunningExport, useExport } from "../export/use-export.ts";
+import { EvidencePackButton } from "#web/explore/evidence/evidence-pack-button.tsx";
+import type { EvidenceRow } from "#web/explore/evidence/evidence-rows.ts";
 import { StudyLink } from "#web/explore/links/page-actions.tsx";
 import { type FoundRow, pageRequest, type SearchKind, tableView } from "../search/search-state.ts";
 import type { ExplorePageState } from "../page/use-explore-page.ts";
@@ -42,6 +44,7 @@ export type ResultsKind<Kind extends SearchKind> = {
   withPanelOpen: readonly string[];
   phone: PhoneLayout<FoundRow<Kind>>;
   alert: (form: Kind["form"]) => SearchAlert;
+  evidence: (row: FoundRow<Kind>) => EvidenceRow;
   /** Text for a search without conditions that finds nothing. */
   nothingStored: string;
 };
@@ -83,6 +86,7 @@ export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps
   if (state.run === null || (answer === null && !isSearching)) return null;
   const { form, payload } = state.run;
   const isEmpty = answer?.num_rows === 0;
+  const packRows = (page.rows ?? []).map(kind.evidence);
 
   return (
     <DataTable
@@ -125,6 +129,13 @@ export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps
             {...kind.alert(form)}
           />
           {!isEmpty && <StudyLink of={kind.of} payload={payload} />}
+          {packRows.length > 0 && (
+            <EvidencePackButton
+              key={packRows.map(({ key }) => key).join()}
+              of={{ rows: packRows }}
+              title={title}
+            />
+          )}
           <CopyLinkButton
             text={addressText(address, form, { ...state, columns: names })}
             panels={[row.parameter]}

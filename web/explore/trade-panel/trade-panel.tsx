@@ -22,6 +22,8 @@ import { StandingOut } from "#web/explore/patterns/pattern-list.tsx";
 import { tradeFacts } from "#web/explore/panel/standing-out-facts.ts";
 import { PriceAround } from "#web/explore/panel/prices/price-around.tsx";
 import { daysAroundTrade } from "#web/explore/panel/prices/days-around.ts";
+import { EvidencePackButton } from "#web/explore/evidence/evidence-pack-button.tsx";
+import { tradeEvidenceRow } from "#web/explore/evidence/evidence-rows.ts";
 import { AmendmentHistory } from "./amendment-history.tsx";
 import { AsFiled } from "./as-filed.tsx";
 import { tradeProofQuery } from "./get-trade-proof.ts";
@@ -92,6 +94,11 @@ function PanelActions({ proof }: { proof: TradeProofAnswer }) {
       {nextEarnings !== null && nextEarnings !== next8k && (
         <FilingLink href={nextEarnings} text="Next earnings" />
       )}
+      <EvidencePackButton
+        key={`${row.accno}-${row.row_number}`}
+        of={{ rows: [tradeEvidenceRow(row)] }}
+        title={`${row.trade_direction} by ${row.owner}, ${row.conm}`}
+      />
       <CopyLink />
     </>
   );

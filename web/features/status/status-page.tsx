@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { sourceStatusQuery } from "./source-status.ts";
+import { publicStatusQuery } from "#web/api/public-status.ts";
+import { EvidenceKey } from "./evidence-key.tsx";
 import { CompletenessCard } from "./completeness/completeness-card.tsx";
 import { LagCard } from "./lag/lag-card.tsx";
 import { FreshnessTable } from "./parts/freshness-table.tsx";
@@ -41,10 +43,17 @@ export function StatusPage() {
             <UnreadableTable mayRetry={status.administration !== null} />
             <WaitingWork status={status} />
           </div>
+          <OwnEvidenceKey />
         </>
       )}
     </div>
   );
+}
+
+/** The same as on the status page of visitors. */
+function OwnEvidenceKey() {
+  const { data } = useQuery(publicStatusQuery);
+  return data === undefined ? null : <EvidenceKey evidence_key={data.evidence_key} />;
 }
 
 function Waiting() {

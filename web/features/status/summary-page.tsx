@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { PublicStatus } from "#contract/operations/site/source-status.ts";
 import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
 import { completeText, durationText, marketTimeText } from "./status-text.ts";
+import { EvidenceKey } from "./evidence-key.tsx";
 import { postJson } from "#web/api/post-json.ts";
 
 const words = { ok: "answers", behind: "behind", silent: "no answer" } as const;
@@ -108,6 +109,7 @@ export function SummaryPage() {
           )}
           <Figures status={status} />
           <Sources sources={status.sources} />
+          <EvidenceKey evidence_key={status.evidence_key} />
           <Incidents incidents={status.incidents} />
           <p
             role={isFailing ? "status" : undefined}

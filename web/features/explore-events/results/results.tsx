@@ -5,6 +5,7 @@ import type { EventRow } from "#contract/operations/screening/explore-events.ts"
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { eventTableColumns } from "#web/explore/events/event-table-columns.tsx";
 import type { ExplorePageState } from "#web/explore/page/use-explore-page.ts";
+import { eventEvidenceRow } from "#web/explore/evidence/evidence-rows.ts";
 import { type ResultsKind, SearchResults } from "#web/explore/results/search-results.tsx";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { isOpenTo, screens } from "#web/session/screens.ts";
@@ -54,6 +55,7 @@ const resultsKind: ResultsKind<EventSearchKind> = {
   withPanelOpen: ["conm", "ticker", "date_filed", "event_return", "value_sold"],
   phone: phoneLayout,
   alert: eventSearchAlert,
+  evidence: eventEvidenceRow,
   nothingStored: "No material events are stored yet.",
 };
 

@@ -3,6 +3,7 @@ import type { TradeRow } from "#contract/operations/screening/explore-trades.ts"
 import { describeTradeSearch } from "#contract/trades/describe-trade-search.ts";
 import { ownerInWords } from "#contract/trades/trade-columns.ts";
 import type { ExplorePageState } from "#web/explore/page/use-explore-page.ts";
+import { tradeEvidenceRow } from "#web/explore/evidence/evidence-rows.ts";
 import { type ResultsKind, SearchResults } from "#web/explore/results/search-results.tsx";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
@@ -76,5 +77,6 @@ const resultsKind: ResultsKind<TradeSearchKind> = {
   ],
   phone: phoneLayout,
   alert: tradeSearchAlert,
+  evidence: tradeEvidenceRow,
   nothingStored: "No insider trades are stored yet.",
 };

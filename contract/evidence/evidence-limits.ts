@@ -1,0 +1,12 @@
+/** Version of the rules in methods.md, which every footnote names. Changes with any rule that changes a figure. */
+export const evidenceRulesVersion = "2026-11-26";
+
+/** Rows of one kind in one pack. */
+export const mostPackRows = 50;
+
+/** Characters of the title of a pack. */
+export const longestPackTitle = 120;
+
+/** On the report, wherever patterns or figures of trades are shown. */
+export const notProofText =
+  "A result describes a pattern in public records; it does not establish unlawful conduct.";

@@ -1,0 +1,110 @@
+import { promisify } from "node:util";
+import { zstdCompress, zstdDecompress } from "node:zlib";
+import { sql } from "kysely";
+import type { PoolClient } from "pg";
+import type { Database } from "#database/connect.ts";
+import type { FilingRecord } from "#database/filings/filing-record.ts";
+import { announce } from "#database/queue/queue.ts";
+import { fetchFilings } from "#database/queue/queues.ts";
+import { fetchAgain } from "#database/sources/queues/filing-queue.ts";
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/** Bytes of a filing that is kept as it arrives; of a larger one the bytes are fetched when a pack needs them. */
+export const largestKeptUnasked = 256 * 1024;
+
+/**
+ * Keeps the bytes of filings that are stored from them: of small filings, and of those a pack asked for. Runs in
+ * the transaction that stores the filings.
+ */
+export async function storeOriginals(
+  client: PoolClient,
+  filings: readonly FilingRecord[],
+): Promise<void> {
+  const given = filings.filter(({ original }) => original !== undefined);
+  if (given.length === 0) return;
+  const { rows } = await client.query<{ accession: string; sha256: Buffer; is_wanted: boolean }>(
+    `select f.accession, f.sha256, o.accession is not null as is_wanted
+       from filing f left join filing_original o using (accession)
+      where f.accession = any($1) and (o.accession is null or o.content is null)`,
+    [given.map(({ accession }) => accession)],
+  );
+  const lacking = new Map(rows.map((row) => [row.accession, row]));
+  for (const { accession, sha256, original } of given) {
+    const row = lacking.get(accession);
+    if (row === undefined || original === undefined || !row.sha256.equals(sha256)) continue;
+    if (!row.is_wanted && original.length > largestKeptUnasked) continue;
+    await client.query(
+      `insert into filing_original as o (accession, sha256, content) values ($1, $2, $3)
+       on conflict (accession) do update set sha256 = excluded.sha256, content = excluded.content
+        where o.content is null`,
+      [accession, sha256, await compress(original)],
+    );
+  }
+}
+
+/** A stored filing, its SHA-256 in hex, and whether its bytes are kept. */
+export type OriginalFiling = {
+  accession: string;
+  form: string;
+  cik: number | null;
+  acceptedAt: string | null;
+  filedOn: string | null;
+  sha256: string;
+  source: string;
+  path: string;
+  /** 2: a full submission with its header; 1: a document alone; 0: a row of a data set. */
+  completeness: number;
+  flags: string[];
+  isKept: boolean;
+};
+
+/** Which of these filings are kept as received, by accession number; unknown ones are left out. */
+export async function listOriginals(
+  db: Database,
+  accessions: readonly string[],
+): Promise<OriginalFiling[]> {
+  const { rows } = await sql<OriginalFiling>`
+    select f.accession, f.form, f.issuer_cik as cik, f.accepted_at as "acceptedAt",
+           f.filed_on as "filedOn", encode(f.sha256, 'hex') as sha256, f.source, f.path,
+           f.completeness, f.flags, coalesce(o.content is not null and o.sha256 = f.sha256, false) as "isKept"
+      from filing f left join filing_original o using (accession)
+     where f.accession = any(${accessions}) order by f.accession`.execute(db);
+  return rows;
+}
+
+/** The bytes of one filing as received, by the SHA-256 they are stored with; null without them. */
+export async function readOriginal(
+  db: Database,
+  { accession, sha256 }: Pick<OriginalFiling, "accession" | "sha256">,
+): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom("filing_original")
+    .select("content")
+    .where("accession", "=", accession)
+    .where("sha256", "=", Buffer.from(sha256, "hex"))
+    .executeTakeFirst();
+  const content = row?.content ?? null;
+  return content === null ? null : await decompress(content);
+}
+
+/** Asks a followed source for filings once more, so that their bytes are kept. */
+export async function requestOriginals(db: Database, accessions: readonly string[]): Promise<void> {
+  if (accessions.length === 0) return;
+  await sql`
+    insert into filing_original (accession, sha256)
+    select accession, sha256 from filing where accession = any(${accessions})
+    on conflict (accession) do update set sha256 = excluded.sha256, content = null
+     where filing_original.sha256 <> excluded.sha256`.execute(db);
+  await sql`
+    insert into wanted_filing as w (accession, form, cik, found_in, accepted_at, filed_on, urgency)
+    select accession, form, issuer_cik, 'hand', accepted_at, filed_on, 0
+      from filing
+     where accession = any(${accessions}) and completeness = 2 and not withdrawn
+       and issuer_cik is not null
+     order by accession
+    on conflict (accession) do update set urgency = 0, ${sql.raw(fetchAgain)}
+     where w.state <> 'waiting'`.execute(db);
+  await announce(db, fetchFilings);
+}

@@ -1,0 +1,271 @@
+import { notProofText } from "#contract/evidence/evidence-limits.ts";
+import { factSourceText, footnotesOf, type QuotedSources } from "#domain/evidence/footnotes.ts";
+import type {
+  NumberedEvent,
+  NumberedEvidence,
+  NumberedFigure,
+  NumberedTrade,
+} from "#domain/evidence/numbered.ts";
+import type { Report, ReportBlock, ReportCell, ReportSection } from "#domain/evidence/report.ts";
+
+/** A filing as the list of the report has it. */
+export type ReportedFiling = {
+  accession: string;
+  form: string;
+  filedOn: string | null;
+  acceptedEt: string | null;
+  sha256: string;
+  /** Null with the reason in the text where the bytes are not in the pack. */
+  file: string | null;
+  missingBecause: string | null;
+};
+
+/** A series of prices as the report lists it. */
+export type ReportedSeries = {
+  id: string;
+  closeBasis: string;
+  adjustment: string;
+  daysUsed: number;
+  sha256: string;
+};
+
+export type ReportParts = {
+  title: string;
+  /** Lines below the title. */
+  about: readonly string[];
+  subjects: readonly NumberedEvidence[];
+  /** Sections of a case, before its trades and events. */
+  caseSections: readonly ReportSection[];
+  filings: readonly ReportedFiling[];
+  series: readonly ReportedSeries[];
+  methods: readonly ReportSection[];
+  quoted: QuotedSources;
+};
+
+/** The report of a pack. */
+export function composeReport(parts: ReportParts): Report {
+  const trades = parts.subjects.filter((subject) => subject.kind === "trade");
+  const events = parts.subjects.filter((subject) => subject.kind === "event");
+  return {
+    title: parts.title,
+    about: parts.about,
+    sections: [
+      aboutSection(),
+      ...parts.caseSections,
+      ...(trades.length === 0 ? [] : [tradesSummary(trades)]),
+      ...(events.length === 0 ? [] : [eventsSummary(events)]),
+      ...parts.subjects.map((subject) => subjectSection(subject, parts.quoted)),
+      filingsSection(parts.filings),
+      ...(parts.series.length === 0 ? [] : [pricesSection(parts.series)]),
+      ...parts.methods,
+    ],
+    footnotes: footnotesOf(parts.subjects, parts.quoted),
+  };
+}
+
+function aboutSection(): ReportSection {
+  return {
+    id: "about",
+    heading: "About this report",
+    level: 1,
+    blocks: [
+      { kind: "paragraph", text: notProofText },
+      {
+        kind: "paragraph",
+        text: "Every figure has a numbered footnote with its rule, the version of the rule, and the place of each input: the accession number with the XML path or the position in the file, and the closes used. The filings are in the folder “filings” as received. Positions count characters from 0.",
+      },
+      {
+        kind: "paragraph",
+        text: "To verify the pack without Sentinel and without a network, unpack it and run “python3 verify.py” or “node verify.mjs”. Both check every file and the signature, recompute every figure from the filings and closes, and name what differs.",
+      },
+    ],
+  };
+}
+
+const summaryFigures = [
+  "shares",
+  "value",
+  "days_to_file",
+  "next_8K_days",
+  "next_8K_ret0",
+  "avoided_or_gained_net",
+] as const;
+
+function tradesSummary(trades: readonly NumberedTrade[]): ReportSection {
+  return {
+    id: "trades",
+    heading: "Insider trades",
+    level: 1,
+    blocks: [
+      {
+        kind: "table",
+        isOverview: true,
+        columns: [
+          { header: "No.", share: 5 },
+          { header: "Reporting person, company", share: 25 },
+          { header: "Trade", share: 11 },
+          { header: "Shares", share: 11, isNumber: true },
+          { header: "Value", share: 16, isNumber: true },
+          { header: "Days to file", share: 7, isNumber: true },
+          { header: "Days to 8-K", share: 7, isNumber: true },
+          { header: "Next 8-K return", share: 12, isNumber: true },
+          { header: "Loss avoided or gain, net", share: 16, isNumber: true },
+        ],
+        rows: trades.map((trade) => [
+          { text: trade.id },
+          { text: `${trade.person}, ${trade.company}` },
+          { text: `${trade.row.direction} ${trade.row.tradeDate}` },
+          ...summaryFigures.map((name) => figureCell(trade.figures, name)),
+        ]),
+      },
+    ],
+  };
+}
+
+function eventsSummary(events: readonly NumberedEvent[]): ReportSection {
+  return {
+    id: "events",
+    heading: "Material events",
+    level: 1,
+    blocks: [
+      {
+        kind: "table",
+        isOverview: true,
+        columns: [
+          { header: "No.", share: 6 },
+          { header: "Company", share: 26 },
+          { header: "Accession number", share: 22, isCode: true },
+          { header: "Day 0", share: 12 },
+          { header: "Event return", share: 14, isNumber: true },
+          { header: "Value sold, 30d", share: 20, isNumber: true },
+        ],
+        rows: events.map((event) => [
+          { text: event.id },
+          { text: event.company },
+          { text: event.accession },
+          { text: event.day0 ?? "unknown" },
+          figureCell(event.figures, "event_return"),
+          figureCell(event.figures, "value_sold"),
+        ]),
+      },
+    ],
+  };
+}
+
+function figureCell(figures: readonly NumberedFigure[], name: string): ReportCell {
+  const figure = figures.find((each) => each.name === name);
+  return figure === undefined ? { text: "—" } : { text: figure.text, figure: figure.id };
+}
+
+function subjectSection(subject: NumberedEvidence, quoted: QuotedSources): ReportSection {
+  const heading =
+    subject.kind === "trade"
+      ? `${subject.id}. ${subject.row.direction} by ${subject.person}, ${subject.company}, ${subject.row.tradeDate}`
+      : `${subject.id}. 8-K of ${subject.company}, day 0 ${subject.day0 ?? "unknown"}`;
+  const cautions = [
+    ...(subject.notRecomputedBecause === null
+      ? []
+      : [`The figures cannot be recomputed from this pack: ${subject.notRecomputedBecause}`]),
+    ...subject.cautions,
+  ];
+  return {
+    id: subject.id.toLowerCase(),
+    heading,
+    level: 2,
+    blocks: [
+      ...cautions.map((text): ReportBlock => ({ kind: "caution", text })),
+      {
+        kind: "table",
+        columns: [
+          { header: "As filed", share: 22 },
+          { header: "", share: 30 },
+          { header: "Source", share: 48, isCode: true },
+        ],
+        rows: subject.facts.map(({ label, text, source }) => [
+          { text: label },
+          { text },
+          { text: factSourceText(source, quoted) },
+        ]),
+      },
+      {
+        kind: "table",
+        columns: [
+          { header: "Computed", share: 40 },
+          { header: "", share: 25, isNumber: true },
+          { header: "", share: 35 },
+        ],
+        rows: subject.figures.map(({ id, label, text, value, note }) => [
+          { text: label },
+          { text, figure: id },
+          { text: value === null ? (note ?? "") : "" },
+        ]),
+      },
+      ...subject.patterns.map(({ label, sentence, rule, isUndecided, note }): ReportBlock => ({
+        kind: "paragraph",
+        text: `Pattern “${label}”${isUndecided ? " (could not be determined)" : ""}: ${sentence} Rule: ${rule}${note === null ? "" : ` ${note}`}`,
+      })),
+    ],
+  };
+}
+
+function filingsSection(filings: readonly ReportedFiling[]): ReportSection {
+  return {
+    id: "filings",
+    heading: "Filings",
+    level: 1,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "As received, with the SHA-256 that Sentinel recorded on receipt.",
+      },
+      {
+        kind: "table",
+        columns: [
+          { header: "Accession number", share: 20, isCode: true },
+          { header: "Form", share: 7 },
+          { header: "Filed", share: 10 },
+          { header: "Accepted (ET)", share: 17 },
+          { header: "SHA-256, file", share: 46, isCode: true },
+        ],
+        rows: filings.map((filing) => [
+          { text: filing.accession },
+          { text: filing.form },
+          { text: filing.filedOn ?? "unknown" },
+          { text: filing.acceptedEt ?? "unknown" },
+          { text: `${filing.sha256} ${filing.file ?? filing.missingBecause ?? ""}` },
+        ]),
+      },
+    ],
+  };
+}
+
+function pricesSection(series: readonly ReportedSeries[]): ReportSection {
+  return {
+    id: "prices",
+    heading: "Prices",
+    level: 1,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "The closes that figures were computed from are in prices/closes.csv, splits and dividends in prices/actions.csv. The SHA-256 is that of the whole series, days and closes as CSV.",
+      },
+      {
+        kind: "table",
+        columns: [
+          { header: "Source and ticker", share: 20, isCode: true },
+          { header: "Closes", share: 14 },
+          { header: "Adjusted for splits and dividends", share: 20 },
+          { header: "Closes used", share: 8, isNumber: true },
+          { header: "SHA-256 of the series", share: 38, isCode: true },
+        ],
+        rows: series.map(({ id, closeBasis, adjustment, daysUsed, sha256 }) => [
+          { text: id },
+          { text: closeBasis },
+          { text: adjustment },
+          { text: String(daysUsed) },
+          { text: sha256 },
+        ]),
+      },
+    ],
+  };
+}

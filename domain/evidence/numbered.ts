@@ -1,0 +1,91 @@
+import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import type {
+  Evidence,
+  EvidenceFigure,
+  EventEvidence,
+  RowFact,
+  TradeEvidence,
+} from "#domain/evidence/evidence.ts";
+
+/** A figure with its number in the report, which is that of its footnote, and its text there. */
+export type NumberedFigure = EvidenceFigure & { id: number; text: string };
+
+type Numbered<Of extends Evidence> = Omit<Of, "figures"> & {
+  /** "T1", "E2". */
+  id: string;
+  figures: readonly NumberedFigure[];
+  /** In words; null where verifiers recompute every figure. */
+  notRecomputedBecause: string | null;
+};
+
+export type NumberedTrade = Numbered<TradeEvidence>;
+export type NumberedEvent = Numbered<EventEvidence>;
+export type NumberedEvidence = NumberedTrade | NumberedEvent;
+
+/**
+ * Numbers subjects and figures in the order of the report.
+ * @param missing  why a filing is not in the pack as verifiers need it, by accession number
+ */
+export function numberEvidence(
+  evidence: readonly Evidence[],
+  missing: ReadonlyMap<string, string>,
+): NumberedEvidence[] {
+  let figureId = 0;
+  const counts = { trade: 0, event: 0 };
+  const numbered = (subject: Evidence) => {
+    counts[subject.kind] += 1;
+    const reason = filingsOf(subject).flatMap((accession) => missing.get(accession) ?? [])[0];
+    return {
+      id: `${subject.kind === "trade" ? "T" : "E"}${counts[subject.kind]}`,
+      figures: subject.figures.map((figure) => {
+        figureId += 1;
+        return { ...figure, id: figureId, text: figureText(figure) };
+      }),
+      notRecomputedBecause: reason ?? null,
+    };
+  };
+  return evidence.map((subject): NumberedEvidence =>
+    subject.kind === "trade"
+      ? { ...subject, ...numbered(subject) }
+      : { ...subject, ...numbered(subject) },
+  );
+}
+
+/** Every filing that the figures of a subject are computed from, each once. */
+export function filingsOf(subject: Evidence): string[] {
+  const accessions =
+    subject.kind === "trade"
+      ? [...filingsOfRow(subject.row), subject.next8k, subject.nextEarnings]
+      : [subject.accession, ...subject.rows.flatMap(filingsOfRow)];
+  return [...new Set(accessions.filter((accession) => accession !== null))];
+}
+
+function filingsOfRow({ accession, lines }: RowFact): string[] {
+  return [
+    accession,
+    ...lines.flatMap(({ supersededBy, repeats, firstFiled }) => [
+      firstFiled.accession,
+      ...(supersededBy === null ? [] : [supersededBy.accession]),
+      ...(repeats === null ? [] : [repeats]),
+    ]),
+  ];
+}
+
+const percentPlaces = 4;
+const leastDollarPlaces = 2;
+
+/** A figure as the report prints it: dollars exact, returns in percent to four places. */
+export function figureText({ value, unit, note }: EvidenceFigure): string {
+  if (value === null) return note === null ? "unknown" : "—";
+  if (unit === "flag") return Number(value) === 1 ? "Yes" : "No";
+  if (unit === "fraction")
+    return `${minus(fixedDecimal(value, { places: percentPlaces, shift: 2 }))}%`;
+  const places = String(value).split(".")[1]?.length ?? 0;
+  if (unit !== "dollars") return minus(fixedDecimal(value, { places, grouped: true }));
+  const text = fixedDecimal(value, { places: Math.max(leastDollarPlaces, places), grouped: true });
+  return text.startsWith("-") ? `−$${text.slice(1)}` : `$${text}`;
+}
+
+function minus(text: string): string {
+  return text.replace(/^-/, "−");
+}

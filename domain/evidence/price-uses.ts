@@ -1,0 +1,75 @@
+import type { SeriesReturn } from "#domain/returns/market-adjusted-returns.ts";
+import type { PriceSeries } from "#domain/trades/issuer-record.ts";
+import type { PriceWindow } from "#domain/evidence/evidence.ts";
+
+/** What a pack has of one series: the closes and actions its figures were computed from. */
+export type UsedSeries = {
+  id: string;
+  series: PriceSeries;
+  days: ReadonlySet<string>;
+};
+
+export type PriceAction = {
+  day: string;
+  kind: "split" | "dividend" | "delisting";
+  amount: number | null;
+};
+
+/** Gathers the closes that figures were computed from. */
+export class PriceUses {
+  readonly #used = new Map<string, { series: PriceSeries; days: Set<string> }>();
+
+  /** Notes the closes of a return, and those that its dividends are measured by. */
+  window(measured: SeriesReturn | null, from: readonly (PriceSeries | null)[]): PriceWindow | null {
+    if (measured === null) return null;
+    const series = from.find(
+      (each) => each?.source === measured.series.source && each.ticker === measured.series.ticker,
+    );
+    if (series === undefined || series === null) return null;
+    const { fromDay, toDay } = measured;
+    const days = [fromDay, toDay];
+    for (const { day } of series.dividends ?? []) {
+      if (day > fromDay && day <= toDay) days.push(...lastCloseBefore(series, day));
+    }
+    return { series: this.close(series, days), from: fromDay, to: toDay, payout: null };
+  }
+
+  /** @returns the id of the series */
+  close(series: PriceSeries, days: readonly string[]): string {
+    const id = seriesId(series);
+    const used = this.#used.get(id) ?? { series, days: new Set<string>() };
+    this.#used.set(id, used);
+    for (const day of days) used.days.add(day);
+    return id;
+  }
+
+  /** In order of id. */
+  all(): UsedSeries[] {
+    return [...this.#used]
+      .map(([id, { series, days }]) => ({ id, series, days }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+}
+
+export function seriesId({ source, ticker }: { source: string; ticker: string }): string {
+  return `${source}/${ticker}`;
+}
+
+function lastCloseBefore({ days, close }: PriceSeries, exDate: string): string[] {
+  const index = days.findLastIndex((day, at) => day < exDate && typeof close[at] === "number");
+  const day = days[index];
+  return day === undefined ? [] : [day];
+}
+
+/** Splits, dividends, and ends of trading of a series, oldest first. */
+export function actionsOf({ splits, dividends, delistings }: PriceSeries): PriceAction[] {
+  return [
+    ...(splits ?? []).map(({ day, ratio }) => ({ day, kind: "split" as const, amount: ratio })),
+    ...(dividends ?? []).map(({ day, amount }) => ({ day, kind: "dividend" as const, amount })),
+    ...(delistings ?? []).map(({ day, payoutUsd }) => ({
+      day,
+      kind: "delisting" as const,
+      amount: payoutUsd,
+    })),
+  ].sort((a, b) => (`${a.day} ${a.kind}` < `${b.day} ${b.kind}` ? -1 : 1));
+}

@@ -1,0 +1,78 @@
+import type { FigureSource, StatedFact } from "#domain/evidence/evidence.ts";
+import { cellPath } from "#domain/evidence/xml-paths.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
+import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
+import type { DisplayedOwner } from "#domain/trades/rows/displayed-owner.ts";
+import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+
+/** What the filings themselves say of a trade, as filed. */
+export function tradeFacts(computed: ComputedRow, { record }: PreparedIssuer): StatedFact[] {
+  const { row, counted, owner, next8k } = computed;
+  const { filing } = row.filing;
+  const { accession } = filing;
+  const [first] = counted;
+  const xml = (path: string): FigureSource => ({
+    kind: "xml",
+    accession,
+    path: `/ownershipDocument/${path}`,
+  });
+  const header = (of: string, field: "ACCEPTANCE-DATETIME" | "FILED AS OF DATE"): FigureSource => ({
+    kind: "header",
+    accession: of,
+    field,
+  });
+  const ownerPlace = owner === null ? 0 : filing.owners.indexOf(owner.owner);
+  const ownerPath = `reportingOwner[${ownerPlace + 1}]`;
+  const cell = (name: "date" | "title"): FigureSource | null =>
+    first === undefined
+      ? null
+      : {
+          kind: "xml",
+          accession: first.filing.filing.accession,
+          path: cellPath(first.filing.filing, first.asFiled, name),
+        };
+  return [
+    { label: "Issuer", text: filing.issuerName, source: xml("issuer/issuerName") },
+    { label: "CIK", text: String(record.cik).padStart(10, "0"), source: xml("issuer/issuerCik") },
+    {
+      label: "Reporting person",
+      text: owner?.owner.name ?? "unknown",
+      source: xml(`${ownerPath}/reportingOwnerId/rptOwnerName`),
+    },
+    ...titleFact(owner, xml(`${ownerPath}/reportingOwnerRelationship/officerTitle`)),
+    { label: "Form", text: filing.form, source: xml("documentType") },
+    { label: "Security", text: row.securityTitle ?? "none stated", source: cell("title") },
+    { label: "Trade date", text: row.tradeDate, source: cell("date") },
+    {
+      label: "Filing date",
+      text: row.filing.filedOn ?? "unknown",
+      source: header(accession, "FILED AS OF DATE"),
+    },
+    acceptedFact("Accepted", filing.acceptedAt, header(accession, "ACCEPTANCE-DATETIME")),
+    ...(next8k === null
+      ? []
+      : [
+          acceptedFact(
+            `Next 8-K (items ${next8k.published.report.items.join(", ") || "unknown"}) accepted`,
+            next8k.published.report.acceptedAt,
+            header(next8k.published.report.accession, "ACCEPTANCE-DATETIME"),
+          ),
+        ]),
+  ];
+}
+
+function titleFact(owner: DisplayedOwner | null, source: FigureSource): StatedFact[] {
+  const title = owner?.owner.officerTitle ?? null;
+  return title === null ? [] : [{ label: "Officer title", text: title, source }];
+}
+
+/** An instant of acceptance in New York time. */
+export function acceptedFact(
+  label: string,
+  acceptedAt: string | null,
+  source: FigureSource,
+): StatedFact {
+  if (acceptedAt === null) return { label, text: "time unknown", source };
+  const { day, time } = easternTime(acceptedAt);
+  return { label, text: `${day} ${time} ET`, source };
+}

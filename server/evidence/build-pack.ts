@@ -1,0 +1,135 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { CaseEvidence } from "#server/evidence/case-evidence.ts";
+import {
+  failPack,
+  finishPack,
+  forgetOldPacks,
+  notePackProgress,
+} from "#database/evidence/evidence-packs.ts";
+import { inSnapshot } from "#database/in-snapshot.ts";
+import { filingsOf } from "#domain/evidence/numbered.ts";
+import { collectEvidence, type EvidenceSelection } from "#server/evidence/collect-evidence.ts";
+import { awaitOriginals } from "#server/evidence/await-originals.ts";
+import { type ComposedPack, composePack } from "#server/evidence/compose-pack.ts";
+import { openEvidenceSigner } from "#server/evidence/signing-key.ts";
+import {
+  PackRefused,
+  refuseOversized,
+  workPrefix,
+  writePack,
+  type WrittenPack,
+} from "#server/evidence/write-pack.ts";
+import type { Services } from "#server/endpoint/context.ts";
+import { createFairQueue } from "#server/limits/fair-queue.ts";
+import { packWork } from "#server/limits/limit-table.ts";
+
+// Of this process: what is guarded are its processor and disk.
+const enqueue = createFairQueue(packWork);
+
+export type PackJob = {
+  id: string;
+  accountId: number;
+  title: string;
+  selection: EvidenceSelection;
+  withWholeSeries: boolean;
+  /** Whether the pack may show insiders' trades. */
+  withTrades: boolean;
+  /** Reads what a case adds, in the snapshot of everything else; null without a case. */
+  readCase: ((db: Services["db"]) => Promise<CaseEvidence>) | null;
+  /** Notes the finished pack in the audit trail, in the transaction that makes it ready. */
+  audit: (db: Services["db"], written: WrittenPack, pack: ComposedPack) => Promise<void>;
+};
+
+type Builder = Pick<Services, "db" | "clock" | "logger" | "keyRing" | "settings">;
+
+/** Builds a pack when its turn comes; the outcome is in the database. Never throws. */
+export async function buildInTurn(services: Builder, job: PackJob): Promise<void> {
+  const { db, clock, logger } = services;
+  let progress = "Waiting for other packs";
+  let state: "waiting" | "building" = "waiting";
+  const beat = (): Promise<void> =>
+    notePackProgress(db, job.id, { progress, state, at: clock.now().toString() });
+  const timer = setInterval(() => void beat().catch(() => undefined), packWork.beatMs);
+  try {
+    const outcome = await enqueue(String(job.accountId), async () => {
+      state = "building";
+      await build(services, job, async (text) => {
+        progress = text;
+        await beat();
+      });
+    });
+    if (outcome === null)
+      throw new PackRefused("Too many packs are being made. Try again in a minute.");
+  } catch (error) {
+    if (!(error instanceof PackRefused)) logger.error({ err: error, pack: job.id }, "pack failed");
+    const problem =
+      error instanceof PackRefused
+        ? error.message
+        : "Sentinel could not make this pack because of an internal error. Try again.";
+    await failPack(db, job.id, problem).catch((failure: unknown) =>
+      logger.error({ err: failure, pack: job.id }, "failure of a pack not noted"),
+    );
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function build(
+  services: Builder,
+  job: PackJob,
+  tell: (progress: string) => Promise<void>,
+): Promise<void> {
+  const { db, settings, clock, keyRing } = services;
+  await removeOldPacks(services);
+  await tell("Computing figures");
+  const first = await inSnapshot(db, null, async (snapshot) => {
+    const selection = await selectionOf(job, snapshot);
+    return await collectEvidence(snapshot, selection.selection, {
+      settings,
+      withTrades: job.withTrades,
+    });
+  });
+  await awaitOriginals(db, [...new Set(first.evidence.flatMap(filingsOf))], tell);
+  await tell("Computing figures");
+  const pack = await inSnapshot(db, null, async (snapshot) => {
+    const { selection, caseParts } = await selectionOf(job, snapshot);
+    const { title, withWholeSeries, withTrades } = job;
+    const request = { title, selection, withWholeSeries, withTrades, caseParts };
+    return await composePack(snapshot, request, settings);
+  });
+  if (pack.gone.length > 0 && job.readCase === null)
+    throw new PackRefused(
+      `No longer stored: ${pack.gone.slice(0, 5).join(", ")}. Search again and select the current rows.`,
+    );
+  await refuseOversized(pack, settings.evidence);
+  await tell("Writing the pack");
+  const signer = await openEvidenceSigner({ db, keyRing, clock });
+  const written = await writePack(db, pack, { folder: settings.evidence, signer, unique: job.id });
+  await db.transaction().execute(async (transaction) => {
+    await finishPack(transaction, job.id, { ...written, at: clock.now().toString() });
+    await job.audit(transaction, written, pack);
+  });
+}
+
+async function selectionOf(job: PackJob, db: Services["db"]): Promise<CaseEvidence> {
+  return job.readCase === null
+    ? { selection: job.selection, caseParts: null }
+    : await job.readCase(db);
+}
+
+/** Removes packs that are no longer offered, and what killed processes left. */
+async function removeOldPacks({ db, clock, settings }: Builder): Promise<void> {
+  const before = clock.now().subtract({ hours: packWork.keptHours });
+  const kept = await forgetOldPacks(db, before.toString());
+  const folder = settings.evidence.path;
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const isPack = /^[0-9a-f]{64}\.zip$/.test(name) && !kept.has(name.slice(0, 64));
+    if (!isPack && !name.startsWith(workPrefix)) continue;
+    const found = await stat(join(folder, name)).catch(() => null);
+    // A pack that was just written may not be noted yet.
+    const isOld = found !== null && Date.now() - found.mtimeMs > packWork.leftoversMs;
+    if (isOld) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,210 @@
+import { createHash } from "node:crypto";
+import { evidenceRulesVersion } from "#contract/evidence/evidence-limits.ts";
+import { productVersion } from "#contract/values/product-version.ts";
+import type { PriceSettings } from "#database/computed/load-prices.ts";
+import type { Database } from "#database/connect.ts";
+import { listOriginals, readOriginal } from "#database/filings/originals.ts";
+import { composeReport } from "#domain/evidence/compose-report.ts";
+import type { HeaderField } from "#domain/evidence/evidence.ts";
+import { filingsOf, type NumberedEvidence, numberEvidence } from "#domain/evidence/numbered.ts";
+import type { Report, ReportSection } from "#domain/evidence/report.ts";
+import { collectEvidence, type EvidenceSelection } from "#server/evidence/collect-evidence.ts";
+import { evidenceData } from "#server/evidence/evidence-data.ts";
+import { packTables } from "#server/evidence/evidence-tables.ts";
+import { methodSections } from "#server/evidence/methods.ts";
+import {
+  type PackFiling,
+  packFiling,
+  type PackSeries,
+  packSeries,
+} from "#server/evidence/pack-sources.ts";
+import type { PackTable } from "#database/evidence/parquet.ts";
+import { headerOffsets } from "#server/evidence/source-offsets.ts";
+
+/** What a case adds to a pack. */
+export type CaseParts = {
+  sections: readonly ReportSection[];
+  /** Small files, whole. */
+  files: readonly { name: string; content: string }[];
+  /** UTC; of the last change. */
+  changedAt: string;
+};
+
+export type PackRequest = {
+  title: string;
+  selection: EvidenceSelection;
+  /** Whether the pack has whole series of prices, which a license may forbid. */
+  withWholeSeries: boolean;
+  /** Whether it may show insiders' trades. */
+  withTrades: boolean;
+  caseParts: CaseParts | null;
+};
+
+/** A pack before it is written; the bytes of filings are read when it is. */
+export type ComposedPack = {
+  title: string;
+  /** SHA-256 in hex of everything the pack says. */
+  state: string;
+  /** The newest time of what the pack shows, UTC. */
+  at: string;
+  subjects: readonly NumberedEvidence[];
+  filings: readonly PackFiling[];
+  series: readonly PackSeries[];
+  /** data/figures.json */
+  data: object;
+  tables: readonly PackTable[];
+  report: Report;
+  caseFiles: CaseParts["files"];
+  /** Bytes of the filings in the pack. */
+  filingBytes: number;
+  gone: readonly string[];
+};
+
+/** Flags of documents that Sentinel could read only after setting their XML right. */
+const mendedFlags = ["rejoined-lines", "bare-attribute"];
+
+/** Composes a pack from one state of the database: to be run in a snapshot. */
+export async function composePack(
+  db: Database,
+  request: PackRequest,
+  settings: PriceSettings,
+): Promise<ComposedPack> {
+  const { evidence, prices, gone } = await collectEvidence(db, request.selection, {
+    settings,
+    withTrades: request.withTrades,
+  });
+  const wanted = [...new Set(evidence.flatMap(filingsOf))].sort();
+  const filings = (await listOriginals(db, wanted)).map(packFiling);
+  const { offsets, filingBytes } = await readHeaders(db, filings);
+  const series = prices
+    .all()
+    .map((used, place) => packSeries(used, place, request.withWholeSeries));
+  const subjects = numberEvidence(evidence, whyMissing(filings));
+  const data = evidenceData({
+    subjects,
+    filings,
+    series,
+    product: productVersion,
+    rulesVersion: evidenceRulesVersion,
+  });
+  const { title, caseParts } = request;
+  const at = stateTime(filings, series, caseParts);
+  const said = {
+    title,
+    data,
+    at,
+    caseFiles: caseParts?.files ?? [],
+    wrote: caseParts?.sections ?? [],
+  };
+  const state = createHash("sha256").update(JSON.stringify(said)).digest("hex");
+  return {
+    title,
+    state,
+    at,
+    subjects,
+    filings,
+    series,
+    data: { state, ...data },
+    tables: packTables(subjects, filings, series),
+    report: reportOf({ title, state, at, subjects, filings, series }, request, offsets),
+    caseFiles: caseParts?.files ?? [],
+    filingBytes,
+    gone,
+  };
+}
+
+type Composed = Pick<ComposedPack, "title" | "state" | "at" | "subjects" | "filings" | "series">;
+
+function reportOf(
+  { title, state, at, subjects, filings, series }: Composed,
+  { caseParts }: PackRequest,
+  offsets: ReadonlyMap<string, ReadonlyMap<HeaderField, number>>,
+): Report {
+  const closes = new Map(series.flatMap((each) => [...closesOf(each)]));
+  return composeReport({
+    title,
+    about: aboutLines({ state, at, subjects }),
+    subjects,
+    caseSections: caseParts?.sections ?? [],
+    filings,
+    series: series.map((each) => ({
+      id: each.id,
+      closeBasis: each.series.closeBasis,
+      adjustment: each.adjustedBy === null ? "no" : `by ${adjusters[each.adjustedBy]}`,
+      daysUsed: each.days.size,
+      sha256: each.sha256,
+    })),
+    methods: methodSections(),
+    quoted: {
+      rulesVersion: evidenceRulesVersion,
+      offsetOf: (accession, field) => offsets.get(accession)?.get(field) ?? null,
+      closeOf: (id, day) => closes.get(`${id} ${day}`) ?? null,
+    },
+  });
+}
+
+const adjusters = { source: "the source", sentinel: "Sentinel" } as const;
+
+async function readHeaders(db: Database, filings: readonly PackFiling[]) {
+  const offsets = new Map<string, ReadonlyMap<HeaderField, number>>();
+  let filingBytes = 0;
+  for (const filing of filings) {
+    const bytes = filing.file === null ? null : await readOriginal(db, filing);
+    if (bytes === null) continue;
+    filingBytes += bytes.length;
+    offsets.set(filing.accession, headerOffsets(bytes));
+  }
+  return { offsets, filingBytes };
+}
+
+/** By accession number, why the verifiers cannot read a filing. */
+function whyMissing(filings: readonly PackFiling[]): Map<string, string> {
+  return new Map(
+    filings.flatMap(({ accession, missingBecause, flags }): [string, string][] => {
+      if (missingBecause !== null) return [[accession, `${accession}: ${missingBecause}`]];
+      return flags.some((flag) => mendedFlags.includes(flag))
+        ? [[accession, `${accession}: its XML is malformed, and Sentinel had to set it right.`]]
+        : [];
+    }),
+  );
+}
+
+/** The newest time of what a pack shows: the same whenever the same is shown. */
+function stateTime(
+  filings: readonly PackFiling[],
+  series: readonly PackSeries[],
+  caseParts: CaseParts | null,
+): string {
+  const times = [
+    ...filings.flatMap(
+      ({ acceptedAt, filedOn }) => acceptedAt ?? (filedOn === null ? [] : `${filedOn}T00:00:00Z`),
+    ),
+    ...series.flatMap(({ days }) => [...days].map((day) => `${day}T00:00:00Z`)),
+    ...(caseParts === null ? [] : [caseParts.changedAt]),
+  ].map((text) => Temporal.Instant.from(text).toString({ smallestUnit: "second" }));
+  return times.reduce((newest, time) => (time > newest ? time : newest), "1993-01-01T00:00:00Z");
+}
+
+function* closesOf({ id, series, days }: PackSeries): Generator<[string, string]> {
+  for (const [at, day] of series.days.entries()) {
+    if (!days.has(day)) continue;
+    const [close, adjusted] = [series.close[at], series.adjustedClose[at]];
+    const parts = [
+      ...(typeof close === "number" ? [String(close)] : []),
+      ...(typeof adjusted === "number" ? [`adjusted ${adjusted}`] : []),
+    ];
+    yield [`${id} ${day}`, parts.join(", ")];
+  }
+}
+
+function aboutLines({ state, at, subjects }: Pick<ComposedPack, "state" | "at" | "subjects">) {
+  const trades = subjects.filter(({ kind }) => kind === "trade").length;
+  const figures = subjects.reduce((sum, subject) => sum + subject.figures.length, 0);
+  return [
+    "Evidence pack of Sentinel, Market Economics",
+    `${trades} insider trades and ${subjects.length - trades} material events, ${figures} figures`,
+    `Newest information: ${at}`,
+    `Rules: version ${evidenceRulesVersion}. Product: ${productVersion}.`,
+    `State: ${state}`,
+  ];
+}

@@ -1,0 +1,134 @@
+import type { FigureSource, LineFact, PriceWindow, RowFact } from "#domain/evidence/evidence.ts";
+import type { NumberedEvidence, NumberedFigure } from "#domain/evidence/numbered.ts";
+import type { PackFiling, PackSeries } from "#server/evidence/pack-sources.ts";
+
+/** The form of data/figures.json that the verifiers read. */
+const format = "sentinel-evidence-pack/1";
+
+type PackData = {
+  subjects: readonly NumberedEvidence[];
+  filings: readonly PackFiling[];
+  series: readonly PackSeries[];
+  product: string;
+  rulesVersion: string;
+};
+
+/** data/figures.json without the state, which is the hash of this. Keys are those the verifiers read. */
+export function evidenceData({ subjects, filings, series, product, rulesVersion }: PackData) {
+  return {
+    format,
+    product,
+    rules_version: rulesVersion,
+    filings: filings.map((filing) => ({
+      accession: filing.accession,
+      form: filing.form,
+      cik: filing.cik,
+      filed_on: filing.filedOn,
+      accepted_et: filing.acceptedEt,
+      sha256: filing.sha256,
+      file: filing.file,
+      missing_because: filing.missingBecause,
+    })),
+    series: series.map(({ id, series: prices, adjustedBy, lastDay, sha256, file }) => ({
+      id,
+      source: prices.source,
+      ticker: prices.ticker,
+      close_basis: prices.closeBasis,
+      adjusted_by: adjustedBy,
+      last_day: lastDay,
+      sha256,
+      file,
+    })),
+    subjects: subjects.map(subjectData),
+  };
+}
+
+function subjectData(subject: NumberedEvidence) {
+  const shared = {
+    id: subject.id,
+    kind: subject.kind,
+    company: subject.company,
+    cik: subject.cik,
+    not_recomputed_because: subject.notRecomputedBecause,
+  };
+  const rest = {
+    figures: subject.figures.map(figureData),
+    patterns: subject.patterns.map(({ label, sentence, rule, isUndecided, note }) => ({
+      label,
+      sentence,
+      rule,
+      is_undecided: isUndecided,
+      note,
+    })),
+    cautions: subject.cautions,
+  };
+  return subject.kind === "trade"
+    ? {
+        ...shared,
+        person: subject.person,
+        row: rowData(subject.row),
+        next_8k: subject.next8k,
+        next_earnings: subject.nextEarnings,
+        delisting_filed_on: subject.delistingFiledOn,
+        ...rest,
+      }
+    : {
+        ...shared,
+        accession: subject.accession,
+        day0: subject.day0,
+        lookback_days: subject.lookbackDays,
+        rows: subject.rows.map(rowData),
+        ...rest,
+      };
+}
+
+function rowData(row: RowFact) {
+  return {
+    accession: row.accession,
+    row_number: row.rowNumber,
+    trade_date: row.tradeDate,
+    direction: row.direction,
+    security_title: row.securityTitle,
+    is_plan: row.isPlan,
+    lines: row.lines.map(lineData),
+  };
+}
+
+function lineData(line: LineFact) {
+  return {
+    line: line.line,
+    is_counted: line.isCounted,
+    is_in_totals: line.isInTotals,
+    superseded_by: line.supersededBy,
+    repeats: line.repeats,
+    first_filed: line.firstFiled,
+  };
+}
+
+function figureData(figure: NumberedFigure) {
+  const { id, name, horizon, label, unit, value, text, rule, note, sources, stock, fund } = figure;
+  return {
+    id,
+    name,
+    horizon,
+    label,
+    unit,
+    value,
+    text,
+    rule,
+    note,
+    sources: sources.map(sourceData),
+    stock: windowData(stock),
+    fund: windowData(fund),
+  };
+}
+
+function windowData(window: PriceWindow | null) {
+  if (window === null) return null;
+  const { series, from, to, payout } = window;
+  return { series, from, to, payout };
+}
+
+function sourceData(source: FigureSource) {
+  return source;
+}

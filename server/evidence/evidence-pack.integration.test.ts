@@ -1,0 +1,220 @@
+import { createHash, generateKeyPairSync, sign } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inSnapshot } from "#database/in-snapshot.ts";
+import { composePack, type PackRequest } from "#server/evidence/compose-pack.ts";
+import {
+  evidenceKeyId,
+  type EvidenceSigner,
+  openEvidenceSigner,
+  signatureFile,
+} from "#server/evidence/signing-key.ts";
+import { writePack } from "#server/evidence/write-pack.ts";
+import type { TestDatabase } from "#testing/database/database.ts";
+import { createEvidenceScene, evidenceSettings } from "#testing/evidence/evidence-scene.ts";
+import { hashedAgain, unpack, verifyBoth } from "#testing/evidence/unpacked-pack.ts";
+import { createMovableClock } from "#testing/server/app-under-test.ts";
+import { testKeyRing } from "#testing/server/key-ring.ts";
+
+let database: TestDatabase;
+let folder: string;
+let signer: EvidenceSigner;
+
+beforeAll(async () => {
+  database = await createEvidenceScene();
+  folder = await mkdtemp(join(tmpdir(), "sentinel-packs-"));
+  const clock = createMovableClock("2026-11-20T15:00:00Z");
+  signer = await openEvidenceSigner({ db: database.db, keyRing: testKeyRing, clock });
+});
+
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+type Selection = PackRequest["selection"];
+
+async function makePack(selection: Selection, withWholeSeries = false) {
+  const request: PackRequest = {
+    title: "Łódź “pack” <b>& 測試",
+    selection,
+    withWholeSeries,
+    withTrades: true,
+    caseParts: null,
+  };
+  const pack = await inSnapshot(database.db, null, (db) =>
+    composePack(db, request, evidenceSettings),
+  );
+  const target = { path: folder, mostBytes: 1e9 };
+  const unique = crypto.randomUUID();
+  return { pack, ...(await writePack(database.db, pack, { folder: target, signer, unique })) };
+}
+
+/** Every trade and event of the planted companies: amendments, groups, splits, delistings, plans. */
+async function everything(): Promise<Selection> {
+  const { rows: trades } = await sql<{ accession: string; rowNumber: number }>`
+    select accession, row_number as "rowNumber" from trade where flags <> '{removed}'`.execute(
+    database.db,
+  );
+  const { rows: events } = await sql<{ accession: string }>`
+    select accession from event where is_live`.execute(database.db);
+  return { trades, events: events.map(({ accession }) => accession) };
+}
+
+/** Two sales with a loss avoided, and the 8-K after the first. */
+async function aFew(): Promise<Selection> {
+  const { rows } = await sql<{ accession: string; rowNumber: number; next: string }>`
+    select accession, row_number as "rowNumber", next_8k_accession as next from trade
+     where avoided_or_gained is not null and days_to_file is not null
+     order by avoided_or_gained desc, accession limit 2`.execute(database.db);
+  return {
+    trades: rows.map(({ accession, rowNumber }) => ({ accession, rowNumber })),
+    events: rows.slice(0, 1).map(({ next }) => next),
+  };
+}
+
+async function unpackInto(path: string): Promise<string> {
+  const root = await mkdtemp(join(folder, "unpacked-"));
+  await unpack(path, root);
+  return root;
+}
+
+test("both verifiers recompute every figure of every trade and event of the planted companies", async () => {
+  const { pack, path } = await makePack(await everything(), true);
+  const root = await unpackInto(path);
+  const figures = pack.subjects.reduce((sum, subject) => sum + subject.figures.length, 0);
+  const valued = pack.subjects
+    .flatMap((each) => each.figures)
+    .filter(({ value }) => value !== null);
+  // More than two thirds have a value, so that most of them are recomputed and not only looked at.
+  expect(valued.length).toBeGreaterThan((figures * 2) / 3);
+  expect(pack.subjects.filter((each) => each.notRecomputedBecause !== null)).toEqual([]);
+  for (const { status, output } of await verifyBoth(root, root)) {
+    expect(output).toContain(` ${figures} figures checked. Signed by key ${signer.keyId}.`);
+    expect(status).toBe(0);
+  }
+}, 120_000);
+
+test("two packs of the same state are the same bytes, whatever the order of the selection", async () => {
+  const { trades, events } = await aFew();
+  const first = await makePack({ trades, events });
+  const again = await makePack({ trades: trades.toReversed(), events });
+  expect(again.hash).toBe(first.hash);
+  const other = await makePack({ trades, events: [] });
+  expect(other.pack.state).not.toBe(first.pack.state);
+});
+
+test("any changed byte is found and its file named by both verifiers", async () => {
+  const { path } = await makePack(await aFew());
+  const pristine = await unpackInto(path);
+  const root = await unpackInto(path);
+  const sums = await readFile(join(root, "SHA256SUMS"), "utf8");
+  const names = sums.split("\n").flatMap((line) => line.split("  ")[1] ?? []);
+  expect(names.length).toBeGreaterThan(15);
+  const missed: string[] = [];
+  for (const name of [...names, "SHA256SUMS", "signature.json"]) {
+    const bytes = await readFile(join(root, name));
+    for (const at of [0, Math.floor(bytes.length / 2), bytes.length - 1]) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      await writeFile(join(root, name), changed);
+      for (const { status, output, verifier } of await verifyBoth(root, pristine))
+        if (status !== 1 || !new RegExp(`CHANGED: .*${RegExp.escape(name)}`).test(output))
+          missed.push(`${verifier}: byte ${at} of ${name}: ${output}`);
+    }
+    await writeFile(join(root, name), bytes);
+  }
+  expect(missed).toEqual([]);
+}, 300_000);
+
+test("a file that is missing or added is named", async () => {
+  const { path } = await makePack(await aFew());
+  const pristine = await unpackInto(path);
+  const root = await unpackInto(path);
+  await rm(join(root, "methods.md"));
+  await writeFile(join(root, "data", "other.csv"), "x");
+  for (const { status, output } of await verifyBoth(root, pristine)) {
+    expect(output).toContain("MISSING: methods.md");
+    expect(output).toContain("NOT PART OF THE PACK: data/other.csv");
+    expect(status).toBe(1);
+  }
+});
+
+/** Signs a changed pack anew, as whoever changed it could. */
+async function signAgain(root: string): Promise<void> {
+  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+  const raw = publicKey.export({ format: "der", type: "spki" }).subarray(-32);
+  const sums = await hashedAgain(root);
+  const own: EvidenceSigner = {
+    keyId: evidenceKeyId(raw),
+    publicKey: raw.toString("base64"),
+    sign: (text) => sign(null, text, privateKey).toString("base64"),
+  };
+  await writeFile(join(root, "signature.json"), signatureFile(own, sums));
+}
+
+test("a close that was changed, with every hash and the signature made anew, is found by recomputation", async () => {
+  const { path, pack } = await makePack(await aFew());
+  const root = await unpackInto(path);
+  const [trade] = pack.subjects;
+  const figure = trade?.figures.find(({ name }) => name === "avoided_or_gained");
+  const day = figure?.stock?.to ?? "";
+  const closes = await readFile(join(root, "prices/closes.csv"), "utf8");
+  const line = closes
+    .split("\r\n")
+    .find((each) => each.includes(`"${figure?.stock?.series}","${day}"`));
+  const price = Number(line?.split('","')[2]);
+  const changed = line?.replace(`"${price}"`, `"${price + 0.01}"`) ?? "";
+  expect(changed).not.toBe(line);
+  await writeFile(join(root, "prices/closes.csv"), closes.replace(line ?? "", changed));
+  await signAgain(root);
+  for (const { status, output } of await verifyBoth(root, root)) {
+    expect(output).not.toContain("CHANGED");
+    expect(output).toContain(`DIFFERS: ${trade?.id}, figure ${figure?.id} (Loss avoided)`);
+    expect(output).toContain("(Next 8-K return)");
+    expect(status).toBe(1);
+  }
+  for (const { status, output } of await verifyBoth(root, root, "--key", signer.keyId)) {
+    expect(output).toContain(`OTHER KEY: the pack is signed by `);
+    expect(status).toBe(1);
+  }
+});
+
+test("shares changed in a filing, with every hash and the signature made anew, are found too", async () => {
+  const { path, pack } = await makePack(await aFew());
+  const root = await unpackInto(path);
+  const [trade] = pack.subjects;
+  if (trade?.kind !== "trade") throw new Error("The first subject is no trade.");
+  const name = join(root, "filings", `${trade.row.accession}.txt`);
+  const filing = await readFile(name, "utf8");
+  const changed = filing.replace(/(?<=<transactionShares>\s*<value>)\d/g, (digit) =>
+    digit === "1" ? "2" : "1",
+  );
+  expect(changed).not.toBe(filing);
+  await writeFile(name, changed);
+  const data = await readFile(join(root, "data/figures.json"), "utf8");
+  const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+  await writeFile(
+    join(root, "data/figures.json"),
+    data.replaceAll(sha256(filing), sha256(changed)),
+  );
+  await signAgain(root);
+  for (const { status, output } of await verifyBoth(root, root)) {
+    expect(output).not.toContain("CHANGED");
+    expect(output).toContain("(Shares): stated");
+    expect(status).toBe(1);
+  }
+});
+
+test("the report keeps names as they are, and has neither scripts nor requests", async () => {
+  const { path } = await makePack(await aFew());
+  const root = await unpackInto(path);
+  const page = await readFile(join(root, "report.html"), "utf8");
+  expect(page).toContain("<h1>Łódź “pack” &lt;b&gt;&amp; 測試</h1>");
+  expect(page).not.toMatch(/<script|<img|<link|src=|url\(|https?:/i);
+  const crate: unknown = JSON.parse(await readFile(join(root, "ro-crate-metadata.json"), "utf8"));
+  expect(crate).toMatchObject({ "@context": "https://w3id.org/ro/crate/1.2/context" });
+});

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import type { OriginalFiling } from "#database/filings/originals.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
+import { actionsOf, type UsedSeries } from "#domain/evidence/price-uses.ts";
+import type { PriceSeries } from "#domain/trades/issuer-record.ts";
+import { csvLine } from "#server/export/send-csv.ts";
+
+/** A filing that figures are computed from, and its place in the pack. */
+export type PackFiling = OriginalFiling & {
+  /** New York time, "YYYY-MM-DD HH:MM:SS"; null where it is unknown. */
+  acceptedEt: string | null;
+  /** Null where the bytes are not in the pack. */
+  file: string | null;
+  missingBecause: string | null;
+};
+
+/** A series of prices that figures are computed from. */
+export type PackSeries = UsedSeries & {
+  /** Who adjusts its closes for splits and dividends; null: no one, so no return is measured with it. */
+  adjustedBy: "source" | "sentinel" | null;
+  /** The last day with an adjusted close. */
+  lastDay: string | null;
+  /** Of the whole series as a CSV file. */
+  sha256: string;
+  /** The whole series, where the pack has it. */
+  file: string | null;
+};
+
+const extensions = { full: "txt", document: "xml" } as const;
+
+export function packFiling(filing: OriginalFiling): PackFiling {
+  const eastern = filing.acceptedAt === null ? null : easternTime(filing.acceptedAt);
+  const extension = filing.completeness === 2 ? extensions.full : extensions.document;
+  return {
+    ...filing,
+    acceptedEt: eastern === null ? null : `${eastern.day} ${eastern.time}`,
+    file: filing.isKept ? `filings/${filing.accession}.${extension}` : null,
+    missingBecause: filing.isKept ? null : missingText(filing),
+  };
+}
+
+function missingText({ completeness, source }: OriginalFiling): string {
+  return completeness === 0
+    ? "Known from a row of the SEC's Insider Transactions Data Sets, not from a document."
+    : `Sentinel did not keep its bytes and could not fetch them from ${source} again.`;
+}
+
+/** @param withWhole  whether the pack has the whole series, which a license may forbid */
+export function packSeries(used: UsedSeries, place: number, withWhole: boolean): PackSeries {
+  const { series } = used;
+  const isOwn = series.adjustedClose.some((close) => close !== null);
+  const isOurs =
+    !isOwn &&
+    series.closeBasis === "raw" &&
+    series.splits !== null &&
+    Array.isArray(series.dividends);
+  const priced = isOwn ? series.adjustedClose : series.close;
+  const last = series.days.findLastIndex((_day, index) => (priced[index] ?? 0) > 0);
+  return {
+    ...used,
+    adjustedBy: isOwn ? "source" : isOurs ? "sentinel" : null,
+    lastDay: series.days[last] ?? null,
+    sha256: createHash("sha256").update(wholeSeries(series)).digest("hex"),
+    file: withWhole ? `prices/series/${place + 1}.csv` : null,
+  };
+}
+
+/** The whole series as a CSV file. */
+export function wholeSeries({ days, close, adjustedClose }: PriceSeries): string {
+  const rows = days.map((day, at) =>
+    csvLine([day, String(close[at] ?? ""), String(adjustedClose[at] ?? "")]),
+  );
+  return csvLine(["day", "close", "adjusted_close"]) + rows.join("");
+}
+
+/** prices/closes.csv: the closes that figures were computed from. */
+export function closesTable(all: readonly PackSeries[]): string[][] {
+  return all.flatMap(({ id, series, days }) =>
+    series.days.flatMap((day, at) =>
+      days.has(day)
+        ? [[id, day, String(series.close[at] ?? ""), String(series.adjustedClose[at] ?? "")]]
+        : [],
+    ),
+  );
+}
+
+/** prices/actions.csv: splits, dividends, and ends of trading of the series. */
+export function actionsTable(all: readonly PackSeries[]): string[][] {
+  return all.flatMap(({ id, series }) =>
+    actionsOf(series).map(({ day, kind, amount }) => [id, day, kind, String(amount ?? "")]),
+  );
+}

@@ -1,0 +1,83 @@
+import type { PdfFonts, Run } from "#server/evidence/report/pdf-fonts.ts";
+
+export type TextStyle = { size: number; isCode?: boolean; isBold?: boolean; color?: string };
+
+/** A line of text that fits, in runs of one font each. */
+export type TextLine = { runs: readonly Run[]; width: number };
+
+/** The part of the PDF library that measures and draws. */
+export type TextCanvas = {
+  font: (name: string) => TextCanvas;
+  fontSize: (size: number) => TextCanvas;
+  widthOfString: (text: string) => number;
+};
+
+const lineFactor = 1.35;
+
+export function lineHeight({ size }: Pick<TextStyle, "size">): number {
+  return size * lineFactor;
+}
+
+/** Breaks text into lines of a width, in points: at spaces, and inside a word that is longer than a line. */
+export class TextBreaker {
+  readonly #canvas: TextCanvas;
+  readonly #fonts: PdfFonts;
+  readonly #widths = new Map<string, number>();
+
+  constructor(canvas: TextCanvas, fonts: PdfFonts) {
+    this.#canvas = canvas;
+    this.#fonts = fonts;
+  }
+
+  lines(text: string, width: number, style: TextStyle): TextLine[] {
+    return text
+      .split(/\r\n|[\n\r]/)
+      .flatMap((paragraph) => this.#paragraph(paragraph, width, style));
+  }
+
+  #paragraph(text: string, width: number, style: TextStyle): TextLine[] {
+    const lines: string[] = [];
+    let line = "";
+    for (const word of text.split(/(?<=\s)/u)) {
+      if (line !== "" && this.width((line + word).trimEnd(), style) > width) {
+        lines.push(line.trimEnd());
+        line = "";
+      }
+      line += word;
+      while (this.width(line.trimEnd(), style) > width) {
+        const fitting = this.#fitting(line, width, style);
+        lines.push(line.slice(0, fitting));
+        line = line.slice(fitting);
+      }
+    }
+    return [...lines, line.trimEnd()].map((each) => ({
+      runs: this.#fonts.runs(each, style.isCode === true),
+      width: this.width(each, style),
+    }));
+  }
+
+  /** How many UTF-16 units of a word fit: whole characters, at least one. */
+  #fitting(text: string, width: number, style: TextStyle): number {
+    let [low, high] = [1, text.length];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.width(text.slice(0, middle), style) <= width) low = middle;
+      else high = middle - 1;
+    }
+    const isCutInside = (text.codePointAt(low - 1) ?? 0) > 0xffff;
+    if (!isCutInside) return low;
+    return low === 1 ? 2 : low - 1;
+  }
+
+  width(text: string, { size, isCode = false }: TextStyle): number {
+    const key = `${size} ${isCode} ${text}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known;
+    this.#canvas.fontSize(size);
+    const width = this.#fonts
+      .runs(text, isCode)
+      .reduce((sum, run) => sum + this.#canvas.font(run.font).widthOfString(run.text), 0);
+    this.#widths.set(key, width);
+    return width;
+  }
+}

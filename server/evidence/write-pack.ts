@@ -1,0 +1,212 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readFile, rename, rm, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { finished, pipeline } from "node:stream/promises";
+import { PassThrough } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { productVersion } from "#contract/values/product-version.ts";
+import type { Database } from "#database/connect.ts";
+import { readOriginal } from "#database/filings/originals.ts";
+import type { ComposedPack } from "#server/evidence/compose-pack.ts";
+import { methodsText } from "#server/evidence/methods.ts";
+import { wholeSeries } from "#server/evidence/pack-sources.ts";
+import { type PackTable, parquetFiles } from "#database/evidence/parquet.ts";
+import { reportHtml } from "#server/evidence/report/report-html.ts";
+import { reportPdf } from "#server/evidence/report/report-pdf.ts";
+import { roCrate, type WrittenFile } from "#server/evidence/ro-crate.ts";
+import { type EvidenceSigner, signatureFile } from "#server/evidence/signing-key.ts";
+import { openZip, type Zip } from "#server/export/open-zip.ts";
+import { csvLine } from "#server/export/send-csv.ts";
+
+export type PackFolder = {
+  /** Where packs lie. */
+  path: string;
+  /** Bytes that a pack may have before compression. */
+  mostBytes: number;
+};
+
+export type WrittenPack = { hash: string; size: number; path: string };
+
+/** A pack that may not be written; the message says why, for the person who asked. */
+export class PackRefused extends Error {
+  override name = "PackRefused";
+}
+
+/** Report, tables, and scripts of a pack of one row; more rows take more. */
+const usualBytes = 2 * 1024 * 1024;
+const bytesOfSubject = 64 * 1024;
+/** Free space that stays on the disk. */
+const spareBytes = 256 * 1024 * 1024;
+
+/**
+ * Refuses a pack that is too large, before any of it is written.
+ * @throws PackRefused
+ */
+export async function refuseOversized(pack: ComposedPack, folder: PackFolder): Promise<void> {
+  const series = pack.series.reduce(
+    (sum, each) => sum + (each.file === null ? 0 : wholeSeries(each.series).length),
+    0,
+  );
+  const bytes = usualBytes + pack.subjects.length * bytesOfSubject + pack.filingBytes + series;
+  if (bytes > folder.mostBytes)
+    throw new PackRefused(
+      `The pack would have about ${megabytes(bytes)} MB; the limit is ${megabytes(folder.mostBytes)} MB. Select fewer rows or leave out whole price series.`,
+    );
+  await mkdir(folder.path, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(folder.path);
+  if (bytes + spareBytes > bavail * bsize)
+    throw new PackRefused(
+      `The pack would have about ${megabytes(bytes)} MB, and the server's disk is almost full. Ask the administrator to free space.`,
+    );
+}
+
+function megabytes(bytes: number): string {
+  return Math.ceil(bytes / 1024 / 1024).toLocaleString("en-US");
+}
+
+/**
+ * Writes a pack to a temporary file, and names it by its SHA-256 once it is complete and on the disk. Killed at
+ * any moment, it leaves no file of that name, or the complete one.
+ * @param unique  of this attempt, for its temporary files
+ */
+export async function writePack(
+  db: Database,
+  pack: ComposedPack,
+  { folder, signer, unique }: { folder: PackFolder; signer: EvidenceSigner; unique: string },
+): Promise<WrittenPack> {
+  const work = join(folder.path, `${workPrefix}${unique}`);
+  await mkdir(work, { recursive: true, mode: 0o700 });
+  try {
+    const unfinished = join(work, "pack.zip");
+    await writeZip(db, pack, { unfinished, work, signer });
+    const hash = await hashOf(unfinished);
+    const { size } = await stat(unfinished);
+    const path = packPath(folder, hash);
+    await flush(unfinished);
+    await rename(unfinished, path);
+    await flush(folder.path);
+    return { hash, size, path };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Folders of packs that are being written begin with this. */
+export const workPrefix = "building-";
+
+export function packPath({ path }: PackFolder, hash: string): string {
+  return join(path, `${hash}.zip`);
+}
+
+async function writeZip(
+  db: Database,
+  pack: ComposedPack,
+  { unfinished, work, signer }: { unfinished: string; work: string; signer: EvidenceSigner },
+): Promise<void> {
+  const out = new PassThrough();
+  const file = createWriteStream(unfinished, { mode: 0o600, flags: "wx" });
+  const stored = pipeline(out, file);
+  stored.catch(() => undefined);
+  const zip = openZip(out, new Date(pack.at));
+  const written: WrittenFile[] = [];
+  const add = async (name: string, content: string | Buffer): Promise<void> => {
+    const bytes = typeof content === "string" ? Buffer.from(content, "utf8") : content;
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    written.push({ name, sha256, size: bytes.length });
+    await addWhole(zip, name, bytes);
+  };
+  await add("README.txt", readme(pack));
+  await add("report.html", reportHtml(pack.report));
+  await add("report.pdf", await reportPdf(pack.report, { at: new Date(pack.at), id: pack.state }));
+  await add("methods.md", methodsText());
+  await add("data/figures.json", `${JSON.stringify(pack.data, null, 1)}\n`);
+  await addTables(pack.tables, work, add);
+  for (const { file: name, series } of pack.series)
+    if (name !== null) await add(name, wholeSeries(series));
+  for (const { name, content } of pack.caseFiles) await add(name, content);
+  for (const filing of pack.filings) {
+    if (filing.file === null) continue;
+    const bytes = await readOriginal(db, filing);
+    if (bytes === null) throw new Error(`The bytes of ${filing.accession} are gone.`);
+    await add(filing.file, bytes);
+  }
+  for (const name of ["verify.py", "verify.mjs"]) await add(name, await readFile(verifier(name)));
+  const crate = {
+    title: pack.title,
+    description: "Figures on insider trades and material events, with their sources and verifiers.",
+    at: pack.at,
+    state: pack.state,
+    product: productVersion,
+  };
+  await add("ro-crate-metadata.json", `${JSON.stringify(roCrate(crate, written), null, 1)}\n`);
+  const sums = Buffer.from(written.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join(""));
+  await addWhole(zip, "SHA256SUMS", sums);
+  await addWhole(zip, "signature.json", Buffer.from(signatureFile(signer, sums)));
+  await zip.finish();
+  await stored;
+}
+
+async function addWhole(zip: Zip, name: string, bytes: Buffer): Promise<void> {
+  await zip.add(name, bytes);
+}
+
+async function addTables(
+  tables: readonly PackTable[],
+  work: string,
+  add: (name: string, content: Buffer) => Promise<void>,
+): Promise<void> {
+  const csv = tables.map(({ columns, rows }) =>
+    Buffer.from(csvLine(columns.map(({ name }) => name)) + rows.map(csvLine).join("")),
+  );
+  const parquet = await parquetFiles(tables, csv, work);
+  for (const [index, { name }] of tables.entries()) {
+    await add(`${name}.csv`, csv[index] ?? Buffer.alloc(0));
+    await add(`${name}.parquet`, parquet[index] ?? Buffer.alloc(0));
+  }
+}
+
+/** The scripts as they are written into packs. */
+function verifier(name: string): string {
+  return fileURLToPath(new URL(`verifiers/${name}`, import.meta.url));
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await finished(createReadStream(path).on("data", (chunk) => hash.update(chunk)));
+  return hash.digest("hex");
+}
+
+/** On the disk when this settles. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } catch {
+    // Not every file system knows it for folders.
+  } finally {
+    await handle.close();
+  }
+}
+
+function readme({ title, state }: ComposedPack): string {
+  return `${title}
+Evidence pack of Sentinel. State ${state}
+
+report.html, report.pdf   the report; every figure has a footnote
+methods.md                the rules
+filings/                  the filings as received
+prices/                   the closes used, splits and dividends
+data/                     figures and facts as JSON, CSV, and Parquet
+ro-crate-metadata.json    what each file is (RO-Crate 1.2)
+SHA256SUMS, signature.json
+
+To verify, unpack everything into one folder and run there
+
+    python3 verify.py --key KEY_ID      (Python 3.8 or later), or
+    node verify.mjs --key KEY_ID        (Node 20 or later)
+
+KEY_ID is on the status page of the installation that made this pack. Both scripts work offline, recompute every
+figure from the filings and closes, and name what differs.
+`;
+}

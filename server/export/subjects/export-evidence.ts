@@ -1,0 +1,66 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import type { FastifyInstance } from "fastify";
+import { catalogue } from "#contract/catalogue.ts";
+import { downloadEvidencePackInput } from "#contract/operations/evidence/evidence-packs.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
+import { findCase } from "#database/cases/cases.ts";
+import { findPack, type StoredPack } from "#database/evidence/evidence-packs.ts";
+import { authorize } from "#server/endpoint/authorize.ts";
+import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
+import type { Identity, Services } from "#server/endpoint/context.ts";
+import { OperationError, refuseInput } from "#server/endpoint/operation-error.ts";
+import { packPath } from "#server/evidence/write-pack.ts";
+import { attachment, downloadName } from "#server/export/download-name.ts";
+import { exportsPerMinute } from "#server/limits/limit-table.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
+
+const type = "export_evidence";
+
+/** `POST /export/evidence`: a pack that the caller made, while they may still see what it shows. */
+export function registerEvidenceExport(app: FastifyInstance, services: Services): void {
+  const config = { rateLimit: { max: exportsPerMinute, timeWindow: "1 minute" } };
+  app.post("/export/evidence", { config }, async (request, reply) => {
+    const context = callContext(request, reply, services);
+    const { access } = catalogue.create_evidence_pack;
+    const identity = await authorize({ type, access }, presentedToken(request, null), context);
+    const asked = downloadEvidencePackInput.safeParse(request.body);
+    if (!asked.success) throw refuseInput(asked.error);
+    if (identity === null || asked.data.email !== identity.email)
+      throw new OperationError("other_account");
+    const { db, settings } = services;
+    const pack = await findPack(db, { id: asked.data.pack_id, accountId: identity.accountId });
+    if (pack === undefined || pack.hash === null) throw new OperationError("pack_not_found");
+    await refuseHidden(pack, identity, services);
+    const path = packPath(settings.evidence, pack.hash);
+    const file = await stat(path).catch(() => null);
+    if (file === null) throw new OperationError("pack_not_found");
+    await writeAuditEntry(db, context, {
+      operation: type,
+      actor: identity.email,
+      subject: identity.email,
+      outcome: "downloaded",
+      detail: {
+        sha256: pack.hash,
+        ...(pack.caseId === null ? {} : { case_id: String(pack.caseId) }),
+      },
+    });
+    reply.header("content-disposition", attachment(downloadName(pack.title, "zip")));
+    reply.header("content-length", String(file.size)).header("sentinel-pack-sha256", pack.hash);
+    return reply.type("application/zip").send(createReadStream(path));
+  });
+}
+
+/** Who lost a package, or left a case, gets no pack of it any more. */
+async function refuseHidden(
+  { hasTrades, hasEvents, caseId }: StoredPack,
+  { permissions, accountId }: Identity,
+  { db }: Services,
+): Promise<void> {
+  if (hasTrades && !hasAnyPermission(permissions, ["explore_trades"]))
+    throw new OperationError("forbidden");
+  if (hasEvents && !hasAnyPermission(permissions, ["explore_events"]))
+    throw new OperationError("forbidden");
+  if (caseId !== null && (await findCase(db, { caseId, accountId })) === undefined)
+    throw new OperationError("pack_not_found");
+}

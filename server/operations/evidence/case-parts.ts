@@ -1,0 +1,171 @@
+import { caseItemWords } from "#contract/cases/case-kinds.ts";
+import { caseOutcomeLabels, caseStatusLabels } from "#contract/cases/case-vocabulary.ts";
+import type { Case, CaseItem } from "#contract/operations/cases/cases.ts";
+import type { CaseAuditEntry } from "#database/evidence/case-audit.ts";
+import type { ReportSection } from "#domain/evidence/report.ts";
+import type { CaseParts } from "#server/evidence/compose-pack.ts";
+import { csvLine } from "#server/export/send-csv.ts";
+
+/** What a pack says of a case: sections of the report, its parts as JSON, and its audit entries. */
+export function caseParts(file: Case, audit: readonly CaseAuditEntry[]): CaseParts {
+  return {
+    sections: [
+      caseSection(file),
+      itemsSection(file.items),
+      ...(file.notes.length === 0 ? [] : [notesSection(file)]),
+      ...(file.tasks.length === 0 ? [] : [tasksSection(file)]),
+    ],
+    files: [
+      { name: "case/case.json", content: `${JSON.stringify(caseData(file), null, 1)}\n` },
+      { name: "case/audit.csv", content: auditTable(audit) },
+    ],
+    changedAt: file.updated_at,
+  };
+}
+
+/** Without what depends on who reads it. */
+function caseData(file: Case) {
+  return {
+    number: file.number,
+    title: file.title,
+    status: file.status,
+    outcome: file.outcome,
+    outcome_note: file.outcome_note,
+    summary: file.summary,
+    owner: file.owner,
+    due_on: file.due_on,
+    created_at: file.created_at,
+    updated_at: file.updated_at,
+    version: file.version,
+    members: file.members.map(({ name, email, is_owner, added_by, added_at }) => ({
+      name,
+      email,
+      is_owner,
+      added_by,
+      added_at,
+    })),
+    items: file.items,
+    notes: file.notes.map(({ is_own: _isOwn, ...note }) => note),
+    tasks: file.tasks,
+  };
+}
+
+function caseSection(file: Case): ReportSection {
+  const outcome = file.outcome === null ? [] : [["Outcome", caseOutcomeLabels[file.outcome]]];
+  const rows: readonly (readonly string[])[] = [
+    ["Number", file.number],
+    ["Title", file.title],
+    ["Status", caseStatusLabels[file.status]],
+    ...outcome,
+    ["Owner", file.owner],
+    ["Members", file.members.map(({ name }) => name).join(", ")],
+    ["Created", file.created_at],
+    ["Last changed", file.updated_at],
+  ];
+  return {
+    id: "case",
+    heading: `Case ${file.number}`,
+    level: 1,
+    blocks: [
+      {
+        kind: "table",
+        columns: [
+          { header: "", share: 20 },
+          { header: "", share: 80 },
+        ],
+        rows: rows.map((row) => row.map((text) => ({ text }))),
+      },
+      ...(file.summary === "" ? [] : [{ kind: "quote" as const, text: file.summary }]),
+      ...(file.outcome_note === "" ? [] : [{ kind: "quote" as const, text: file.outcome_note }]),
+    ],
+  };
+}
+
+function itemsSection(items: readonly CaseItem[]): ReportSection {
+  return {
+    id: "case-items",
+    heading: "Items of the case",
+    level: 1,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "As they were when added; case/case.json has what each kept, and its SHA-256.",
+      },
+      {
+        kind: "table",
+        columns: [
+          { header: "No.", share: 6 },
+          { header: "Kind", share: 14 },
+          { header: "Item", share: 40 },
+          { header: "Added", share: 24 },
+          { header: "Since then", share: 16 },
+        ],
+        rows: items.map(({ number, kind, kept, added_by: by, added_at: at }) => [
+          { text: String(number) },
+          { text: caseItemWords[kind].label },
+          { text: kept?.title ?? "Not visible to the maker of this pack" },
+          { text: `${by}, ${at}` },
+          { text: kept === null ? "" : sinceTexts[kept.since.state] },
+        ]),
+      },
+    ],
+  };
+}
+
+const sinceTexts = {
+  same: "Unchanged",
+  changed: "Changed",
+  gone: "No longer stored",
+  hidden: "Not visible",
+  "not-compared": "Not compared",
+} as const;
+
+function notesSection({ notes }: Case): ReportSection {
+  return {
+    id: "case-notes",
+    heading: "Notes of the case",
+    level: 1,
+    blocks: notes.flatMap(
+      ({ author, created_at: at, changed_by: changer, changed_at: changed, body }) => [
+        {
+          kind: "paragraph" as const,
+          text: `${author}, ${at}${changed === null ? "" : `; changed by ${changer ?? "unknown"}, ${changed}`}`,
+        },
+        { kind: "quote" as const, text: body },
+      ],
+    ),
+  };
+}
+
+function tasksSection({ tasks }: Case): ReportSection {
+  return {
+    id: "case-tasks",
+    heading: "Tasks of the case",
+    level: 1,
+    blocks: [
+      {
+        kind: "table",
+        columns: [
+          { header: "Task", share: 46 },
+          { header: "Assigned to", share: 18 },
+          { header: "Due", share: 12 },
+          { header: "Done", share: 24 },
+        ],
+        rows: tasks.map(({ text, assignee, due_on: due, done_by: by, done_at: at }) => [
+          { text },
+          { text: assignee?.name ?? "no one" },
+          { text: due ?? "" },
+          { text: at === null ? "no" : `${by ?? "unknown"}, ${at}` },
+        ]),
+      },
+    ],
+  };
+}
+
+function auditTable(audit: readonly CaseAuditEntry[]): string {
+  const header = csvLine(["entry", "at", "actor", "operation", "outcome", "detail", "hash"]);
+  const rows = audit.map(({ id, at, actor, operation, outcome, detail, hash }) =>
+    csvLine([String(id), at, actor ?? "", operation, outcome, JSON.stringify(detail), hash]),
+  );
+  return header + rows.join("");
+}

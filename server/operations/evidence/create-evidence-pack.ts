@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
+import { insertPack } from "#database/evidence/evidence-packs.ts";
+import { listIssuersOf } from "#database/evidence/issuers-of-filings.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { buildInTurn, type PackJob } from "#server/evidence/build-pack.ts";
+import { readCaseEvidence } from "#server/operations/evidence/read-case-evidence.ts";
+import { memberCase } from "#server/operations/cases/on-case.ts";
+import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
+
+/** Begins a pack; it is built in the background and then offered for download. */
+export async function createEvidencePack(
+  input: OperationInput<"create_evidence_pack">,
+  context: MemberContext,
+): Promise<OperationAnswer<"create_evidence_pack">> {
+  await refuseUnusable(input, context);
+  const { db, clock, identity } = context;
+  const id = randomUUID();
+  const { title, trades, events, case_id: caseId = null } = input;
+  await insertPack(db, {
+    id,
+    accountId: identity.accountId,
+    title,
+    selection: { trades, events, case_id: caseId, whole_series: input.whole_series },
+    at: clock.now().toString(),
+  });
+  void buildInTurn(context, jobOf(id, input, context));
+  return { pack_id: id };
+}
+
+async function refuseUnusable(
+  { trades, events, case_id: caseId }: OperationInput<"create_evidence_pack">,
+  context: MemberContext,
+): Promise<void> {
+  const { permissions } = context.identity;
+  if (trades.length > 0 && !hasAnyPermission(permissions, ["explore_trades"]))
+    throw new OperationError("forbidden");
+  if (events.length > 0 && !hasAnyPermission(permissions, ["explore_events"]))
+    throw new OperationError("forbidden");
+  const isSelection = trades.length + events.length > 0;
+  if (isSelection === (caseId !== undefined))
+    throw new OperationError("bad_request", {
+      text: "Select trades or events, or name a case.",
+    });
+  if (caseId !== undefined) await memberCase(caseId, context);
+  const accessions = [...trades, ...events].map(({ accno }) => accno);
+  const known = await listIssuersOf(context.db, accessions);
+  if (trades.some(({ accno }) => !known.has(accno))) throw new OperationError("trade_not_found");
+  if (events.some(({ accno }) => !known.has(accno))) throw new OperationError("event_not_found");
+}
+
+function jobOf(
+  id: string,
+  input: OperationInput<"create_evidence_pack">,
+  context: MemberContext,
+): PackJob {
+  const { title, trades, events, case_id: caseId, whole_series: withWholeSeries } = input;
+  const { accountId, permissions, email } = context.identity;
+  return {
+    id,
+    accountId,
+    title,
+    selection: {
+      trades: trades.map(({ accno, row_number }) => ({ accession: accno, rowNumber: row_number })),
+      events: events.map(({ accno }) => accno),
+    },
+    withWholeSeries,
+    withTrades: hasAnyPermission(permissions, ["explore_trades"]),
+    readCase: caseId === undefined ? null : (db) => readCaseEvidence(caseId, { ...context, db }),
+    audit: async (db, { hash, size }, { state, subjects, filings }) =>
+      writeAuditEntry(db, context, {
+        operation: input.type,
+        actor: email,
+        subject: email,
+        outcome: "made",
+        detail: {
+          sha256: hash,
+          bytes: size,
+          state,
+          subjects: subjects.length,
+          filings: filings.length,
+          ...(caseId === undefined ? {} : { case_id: String(caseId) }),
+        },
+      }),
+  };
+}

@@ -1,0 +1,197 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getEvidencePacksOutput } from "#contract/operations/evidence/evidence-packs.ts";
+import { storeEvidenceScene } from "#testing/evidence/evidence-scene.ts";
+import { unpack, verifyBoth } from "#testing/evidence/unpacked-pack.ts";
+import { readZip } from "#testing/texts/read-workbook.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  credentials,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+
+let app: AppUnderTest;
+let ana: SignedIn;
+let ben: SignedIn;
+let trades: { accno: string; row_number: number }[];
+let event: string;
+
+beforeAll(async () => {
+  app = await createAppUnderTest();
+  await storeEvidenceScene(app.connectionString, app.db);
+  ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
+  ben = await app.signInAs("ben@x.example", "explore_events");
+  const { rows } = await sql<{ accno: string; row_number: number; next: string }>`
+    select accession as accno, row_number, next_8k_accession as next from trade
+     where avoided_or_gained is not null order by avoided_or_gained desc, accession limit 2`.execute(
+    app.db,
+  );
+  trades = rows.map(({ accno, row_number }) => ({ accno, row_number }));
+  event = rows[0]?.next ?? "";
+});
+afterAll(() => app.close());
+
+async function packsOf(as: SignedIn) {
+  const { body } = await app.call("get_evidence_packs", {}, as);
+  return getEvidencePacksOutput.parse(body).packs;
+}
+
+async function finished(as: SignedIn, id: string) {
+  for (;;) {
+    const pack = (await packsOf(as)).find(({ pack_id }) => pack_id === id);
+    if (pack?.state === "ready" || pack?.state === "failed") return pack;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function make(payload: object, as: SignedIn) {
+  const { status, body } = await app.call("create_evidence_pack", payload, as);
+  expect(status).toBe(200);
+  return await finished(as, String(Reflect.get(Object(body), "pack_id")));
+}
+
+async function download(packId: string, as: SignedIn) {
+  return await app.app.inject({
+    method: "POST",
+    url: "/export/evidence",
+    headers: credentials(as),
+    payload: { email: as.email, pack_id: packId },
+  });
+}
+
+test("a pack is made, offered to its maker alone, downloaded, verified, and audited with its SHA-256", async () => {
+  const pack = await make({ title: "Sales", trades, events: [{ accno: event }] }, ana);
+  expect(pack).toMatchObject({ state: "ready", progress: "Ready", problem: null });
+  expect(await packsOf(ben)).toEqual([]);
+  expect((await download(pack.pack_id, ben)).statusCode).toBe(404);
+
+  const answer = await download(pack.pack_id, ana);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-disposition"]).toContain('filename="Sales.zip"');
+  const bytes = answer.rawPayload;
+  expect(createHash("sha256").update(bytes).digest("hex")).toBe(pack.sha256);
+  expect(bytes.length).toBe(pack.size_bytes);
+
+  const folder = await mkdtemp(join(tmpdir(), "sentinel-pack-"));
+  await writeFile(join(folder, "pack.zip"), bytes);
+  await unpack(join(folder, "pack.zip"), join(folder, "pack"));
+  const { body } = await app.call("get_public_status");
+  const key: unknown = Reflect.get(Object(Reflect.get(Object(body), "evidence_key")), "key_id");
+  const root = join(folder, "pack");
+  for (const { status, output } of await verifyBoth(root, root, "--key", String(key))) {
+    expect(output).toContain("VERIFIED");
+    expect(status).toBe(0);
+  }
+  await rm(folder, { recursive: true });
+
+  const entries = await app.db
+    .selectFrom("audit_entry")
+    .select(["actor", "operation", "outcome", "detail"])
+    .where("operation", "in", ["create_evidence_pack", "export_evidence"])
+    .orderBy("id")
+    .execute();
+  expect(entries).toMatchObject([
+    {
+      actor: "ana@x.example",
+      operation: "create_evidence_pack",
+      outcome: "made",
+      detail: { sha256: pack.sha256, subjects: 3 },
+    },
+    { operation: "export_evidence", outcome: "downloaded", detail: { sha256: pack.sha256 } },
+  ]);
+});
+
+test("two packs of the same selection are the same file", async () => {
+  const first = await make({ title: "Same", trades }, ana);
+  app.clock.advance({ minutes: 5 });
+  const again = await make({ title: "Same", trades: trades.toReversed() }, ana);
+  expect(again.sha256).toBe(first.sha256);
+});
+
+test("no trades for those without their package: neither selected nor in totals of an event", async () => {
+  const refused = await app.call("create_evidence_pack", { title: "Sales", trades }, ben);
+  expect(refused).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  const pack = await make({ title: "Event", events: [{ accno: event }] }, ben);
+  const files = await readZip((await download(pack.pack_id, ben)).rawPayload);
+  const names = [...files.keys()].filter((name) => name.startsWith("filings/"));
+  expect(names).toEqual([`filings/${event}.txt`]);
+  expect(files.get("data/figures.json")?.toString()).not.toContain("value_sold");
+});
+
+test.each([
+  [{ title: "Nothing" }, 400, "bad_request"],
+  [{ title: "No case", case_id: 99 }, 404, "case_not_found"],
+  [{ title: " ", trades: [{ accno: "0000000000-20-000001", row_number: 1 }] }, 400, "bad_request"],
+  [
+    { title: "Unknown", trades: [{ accno: "0000000000-20-000001", row_number: 1 }] },
+    404,
+    "trade_not_found",
+  ],
+])("%j is refused", async (payload, status, code) => {
+  expect(await app.call("create_evidence_pack", payload, ana)).toMatchObject({
+    status,
+    body: { code },
+  });
+});
+
+test("a row that the filing does not have is said to be gone", async () => {
+  const [first] = trades;
+  const pack = await make({ title: "Gone", trades: [{ ...first, row_number: 99 }] }, ana);
+  expect(pack).toMatchObject({
+    state: "failed",
+    problem: `No longer stored: row 99 of ${first?.accno}. Search again and select the current rows.`,
+  });
+});
+
+test("a pack whose process ended is answered as failed", async () => {
+  const [account] = await app.db
+    .selectFrom("account")
+    .select("id")
+    .where("email", "=", "ana@x.example")
+    .execute();
+  const at = app.clock.now().toString();
+  await app.db
+    .insertInto("evidence_pack")
+    .values({
+      id: "00000000-0000-4000-8000-000000000001",
+      account_id: account?.id ?? 0,
+      title: "Killed",
+      selection: JSON.stringify({ trades: [], events: [], case_id: null, whole_series: false }),
+      state: "building",
+      progress: "Writing the pack",
+      created_at: at,
+      beat_at: at,
+    })
+    .execute();
+  const found = async () => (await packsOf(ana)).find(({ title }) => title === "Killed");
+  expect(await found()).toMatchObject({ state: "building" });
+  app.clock.advance({ seconds: 31 });
+  expect(await found()).toMatchObject({
+    state: "failed",
+    problem: "The server was restarted while it made this pack. Make it again.",
+  });
+});
+
+test("a pack of a case has its items, notes, tasks, and audit entries, and is the same made again", async () => {
+  const items = [
+    { kind: "trade", reference: trades[0] },
+    { kind: "event", reference: { accno: event } },
+  ];
+  const created = await app.call("create_case", { title: "Sales before the 8-K", items }, ana);
+  const caseId: unknown = Reflect.get(Object(created.body), "case_id");
+  const payload = { title: "Case", case_id: caseId };
+  expect(await app.call("create_evidence_pack", payload, ben)).toMatchObject({ status: 404 });
+  const pack = await make(payload, ana);
+  expect(pack).toMatchObject({ state: "ready", case_id: caseId });
+  const files = await readZip((await download(pack.pack_id, ana)).rawPayload);
+  expect(files.get("case/audit.csv")?.toString()).toContain('"create_case"');
+  expect(files.get("report.html")?.toString()).toContain("Sales before the 8-K");
+  expect(files.get("data/trades.csv")?.toString()).toContain(`"${trades[0]?.accno}"`);
+  // Making and downloading it is no change of the case.
+  expect((await make(payload, ana)).sha256).toBe(pack.sha256);
+});

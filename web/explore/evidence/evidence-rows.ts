@@ -1,0 +1,33 @@
+import type { EventRow } from "#contract/operations/screening/explore-events.ts";
+import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
+import type { OperationPayload } from "#contract/catalogue.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+
+/** A row that a pack can be made of. */
+export type EvidenceRow = {
+  key: string;
+  /** One line that tells it from others. */
+  label: string;
+  detail: string;
+  selection: Pick<OperationPayload<"create_evidence_pack">, "trades" | "events">;
+};
+
+export function tradeEvidenceRow(row: TradeRow): EvidenceRow {
+  const { accno, row_number } = row;
+  return {
+    key: `${accno}-${row_number}`,
+    label: `${row.trade_direction} by ${row.owner}`,
+    detail: `${row.conm} · ${dayInWords(row.trade_date)}`,
+    selection: { trades: [{ accno, row_number }] },
+  };
+}
+
+export function eventEvidenceRow(row: EventRow): EvidenceRow {
+  const filed = row.filed_on === null ? "" : ` · ${dayInWords(row.filed_on)}`;
+  return {
+    key: row.accno,
+    label: row.conm,
+    detail: `8-K, items ${row["8K_items"] === "" ? "unknown" : row["8K_items"]}${filed}`,
+    selection: { events: [{ accno: row.accno }] },
+  };
+}
