@@ -13,6 +13,7 @@ import { LatestTrades } from "./cards/latest-trades.tsx";
 import { PackageCard } from "./cards/package-card.tsx";
 import { ReviewProgress } from "./cards/review-progress.tsx";
 import { GlanceStrip } from "./glance/glance-strip.tsx";
+import { ToReview } from "./to-review.tsx";
 import { StoredFacts } from "./glance/stored-facts.tsx";
 import { Calendar, Plus } from "lucide-react";
 import { closureText, longDay, marketText, acceptedText, counted } from "./day-texts.ts";
@@ -87,6 +88,7 @@ export function DashboardPage() {
       <Greeting name={session.name} />
       <GlanceStrip permissions={permissions} />
       <StoredFacts />
+      <ToReview session={session} />
       <Section
         title="Alerts Package"
         isInPlan={isOpenTo(screens.priceAlerts, permissions)}

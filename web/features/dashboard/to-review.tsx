@@ -1,0 +1,158 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { leadKindLabels } from "#contract/leads/triage.ts";
+import type { ListedCase } from "#contract/operations/cases/cases.ts";
+import type { LeadRow } from "#contract/operations/leads/leads.ts";
+import { call } from "#web/api/call.ts";
+import { isOpenTo, type Screen, screens } from "#web/session/screens.ts";
+import type { Session } from "#web/session/account/session.ts";
+import { countText } from "#web/ui/display/number-text.ts";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { counted, shortDay } from "./day-texts.ts";
+
+/** Lines of each list; the rest is on its screen. */
+const most = 3;
+const lineLook =
+  "grid h-8 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2.5 border-t border-border px-3.5 text-sm " +
+  "whitespace-nowrap text-text no-underline hover:bg-hover hover:no-underline touch:h-11";
+
+/** What the person has to look at: leads assigned to them, then open cases with their tasks. */
+export function ToReview({ session }: { session: Session }) {
+  const { permissions, email, runAs } = session;
+  const hasLeads = isOpenTo(screens.leads, permissions);
+  // Cases are not shown while acting as another person.
+  const hasCases = isOpenTo(screens.cases, permissions) && runAs === null;
+  if (!hasLeads && !hasCases) return null;
+  return (
+    <section aria-label="To review" className="mt-6">
+      <h2 className="mb-2.5 text-base font-semibold">To review</h2>
+      <div className="grid rounded-card border border-border bg-surface lg:auto-cols-fr lg:grid-flow-col">
+        {hasLeads && <OwnLeads email={email} />}
+        {hasCases && <OpenCases />}
+      </div>
+    </section>
+  );
+}
+
+function OwnLeads({ email }: { email: string }) {
+  const query = useQuery({
+    queryKey: ["get_leads", email, "dashboard"],
+    queryFn: ({ signal }) => call("get_leads", { email, view: "mine" }, { signal }),
+  });
+  const { leads, total = 0 } = query.data ?? {};
+  return (
+    <List
+      title="My leads"
+      count={total}
+      screen={screens.leads}
+      hasFailed={query.isError}
+      empty="No open leads are assigned to you."
+      lines={leads?.slice(0, most).map((lead) => ({
+        key: lead.id,
+        line: (
+          <Link to={`${screens.leads.path}?view=mine&lead=${lead.id}`} className={lineLook}>
+            <span className="w-7 text-right font-semibold tabular-nums">{lead.score}</span>
+            <span className="truncate">{leadText(lead)}</span>
+            <Due day={lead.due_on} />
+          </Link>
+        ),
+      }))}
+    />
+  );
+}
+
+function OpenCases() {
+  const query = useQuery({
+    queryKey: ["get_cases", "dashboard"],
+    queryFn: ({ signal }) => call("get_cases", { open_only: true }, { signal }),
+  });
+  const cases = query.data?.cases;
+  return (
+    <List
+      title="Open cases and tasks"
+      count={cases?.length ?? 0}
+      screen={screens.cases}
+      hasFailed={query.isError}
+      empty="You are not a member of an open case."
+      lines={cases
+        ?.toSorted(byOwnTasks)
+        .slice(0, most)
+        .map((each) => ({
+          key: each.case_id,
+          line: (
+            <Link to={`${screens.caseDetail.path}?case=${each.case_id}`} className={lineLook}>
+              <span className="text-muted tabular-nums">{each.number}</span>
+              <span className="truncate">{each.title}</span>
+              <span className="flex gap-2.5">
+                {each.own_tasks > 0 && (
+                  <span className="font-medium">
+                    {counted(each.own_tasks, "task", "tasks")} for you
+                  </span>
+                )}
+                <Due day={each.due_on} />
+              </span>
+            </Link>
+          ),
+        }))}
+    />
+  );
+}
+
+/** Cases with tasks for the person first; otherwise the last changed first, as they come. */
+function byOwnTasks(one: ListedCase, other: ListedCase): number {
+  return Math.sign(other.own_tasks) - Math.sign(one.own_tasks);
+}
+
+function leadText({ kind, ticker, conm, owner }: LeadRow): string {
+  const who = owner === null ? conm : `${owner}, ${conm}`;
+  return `${leadKindLabels[kind]}${ticker === null ? "" : ` ${ticker}`}: ${who}`;
+}
+
+function Due({ day }: { day: string | null }) {
+  return (
+    <span className="text-xs text-faint tabular-nums">
+      {day !== null && `due ${shortDay(day)}`}
+    </span>
+  );
+}
+
+type ListProps = {
+  title: string;
+  count: number;
+  screen: Screen;
+  /** Undefined while they are loaded. */
+  lines: readonly { key: number; line: ReactNode }[] | undefined;
+  hasFailed: boolean;
+  empty: string;
+};
+
+/** The room of the lines is kept, so that nothing moves when they arrive. */
+function List({ title, count, screen, lines, hasFailed, empty }: ListProps) {
+  const isWaiting = lines === undefined && !hasFailed;
+  const text = hasFailed ? "They could not be loaded." : empty;
+  return (
+    <div className="min-w-0 max-lg:not-first:border-t max-lg:not-first:border-border lg:not-first:border-l lg:not-first:border-border">
+      <div className="flex items-baseline gap-2 px-3.5 py-2">
+        <h3 className="text-sm font-medium">{title}</h3>
+        {count > 0 && <span className="text-xs text-muted tabular-nums">{countText(count)}</span>}
+        <Link to={screen.path} className="ml-auto text-xs">
+          All {screen.label.toLowerCase()}
+        </Link>
+      </div>
+      <div className="min-h-24 touch:min-h-33">
+        {isWaiting && <Skeleton className="mx-3.5 mt-2 h-3 w-1/2" />}
+        {!isWaiting && (lines ?? []).length === 0 && (
+          <p className="border-t border-border px-3.5 py-2 text-sm text-muted">{text}</p>
+        )}
+        {lines !== undefined && lines.length > 0 && (
+          <ul aria-label={title}>
+            {lines.map(({ key, line }) => (
+              <li key={key}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
