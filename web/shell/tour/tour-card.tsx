@@ -5,7 +5,7 @@ import { screens } from "#web/session/screens.ts";
 import { showTourStep } from "#web/session/tour-step.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
-import { stepAt, tourSteps } from "./tour-steps.ts";
+import { isOn, stepAt, tourSteps } from "./tour-steps.ts";
 
 /** The current step of the guided tour, above the screen; it goes on when the screen shows its result. */
 export function TourCard({ step: current }: { step: number }) {
@@ -16,13 +16,14 @@ export function TourCard({ step: current }: { step: number }) {
   }, [next, current]);
   const step = tourSteps[current];
   if (step === undefined) return null;
-  const screen = screens[step.screen];
-  const isHere = location.pathname.startsWith(screen.path);
+  // A case needs to be chosen first.
+  const start = step.screen === "caseDetail" ? screens.cases : screens[step.screen];
+  const isHere = isOn(step.screen, location.pathname) || location.pathname === start.path;
   const isLast = current === tourSteps.length - 1;
   return (
     <aside
       aria-label="Guided tour"
-      className="fixed bottom-4 left-4 z-40 w-88 rounded-card border border-accent bg-surface p-4 shadow-popup max-sm:inset-x-3 max-sm:bottom-3 max-sm:w-auto"
+      className="fixed bottom-4 left-4 z-40 w-72 rounded-card border border-accent bg-surface p-4 shadow-popup max-sm:inset-x-3 max-sm:bottom-3 max-sm:w-auto"
     >
       <div className="flex items-start gap-2">
         <div className="flex-1" aria-live="polite">
@@ -41,8 +42,8 @@ export function TourCard({ step: current }: { step: number }) {
       </div>
       <div className="mt-3 flex items-center gap-2">
         {!isHere && (
-          <Link to={screen.path} className="mr-auto text-sm">
-            Go to {screen.label}
+          <Link to={start.path} className="mr-auto text-sm">
+            Go to {start.label}
           </Link>
         )}
         {current > 0 && (

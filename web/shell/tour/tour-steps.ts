@@ -4,7 +4,7 @@ export type TourStep = {
   title: string;
   /** What to look at and what to do, in a few short sentences. */
   text: string;
-  /** Where it takes place; its path begins the address. */
+  /** Where it takes place. */
   screen: ScreenName;
   /** A parameter that the address has once the step is done; the tour then goes on by itself. */
   doneWith?: string;
@@ -31,32 +31,35 @@ export const tourSteps: readonly TourStep[] = [
   {
     title: "Work on the case",
     text: "The case keeps each item as it was when added and shows what has changed since. Write a note, add a task, and look at the timeline. You can add trades, events, and filings from their own screens with Add to case. Then select Next.",
-    screen: "cases",
+    screen: "caseDetail",
   },
   {
     title: "Hand over the evidence",
     text: "Select Evidence pack in the case and download it: a report with numbered sources, the filings as received, the prices used, and a signature.",
-    screen: "cases",
+    screen: "caseDetail",
   },
   {
     title: "Let anyone check it",
     text: "Unpack the file and run node verify.mjs or python3 verify.py in its folder, on any computer, without Sentinel. The script recomputes the figures from the filings and prices and names every file that was changed.",
-    screen: "cases",
+    screen: "caseDetail",
   },
 ];
 
-/** The step that follows once the address shows that a step is done; else the same. */
+/** The step that the address shows: the next one where this one is done, or a later one of its screen. */
 export function stepAt(step: number, location: { pathname: string; search: string }): number {
   const { screen, doneWith } = tourSteps[step] ?? {};
   if (screen === undefined) return step;
-  const isHere = location.pathname.startsWith(screens[screen].path);
-  const isDone =
-    isHere && doneWith !== undefined && new URLSearchParams(location.search).has(doneWith);
-  const next = tourSteps[step + 1];
-  const isAhead =
-    !isHere &&
-    next !== undefined &&
-    next.screen !== screen &&
-    location.pathname.startsWith(screens[next.screen].path);
-  return isDone || isAhead ? step + 1 : step;
+  if (isOn(screen, location.pathname)) {
+    const isDone = doneWith !== undefined && new URLSearchParams(location.search).has(doneWith);
+    return isDone ? step + 1 : step;
+  }
+  const later = tourSteps.findIndex(
+    (each, place) => place > step && isOn(each.screen, location.pathname),
+  );
+  return later === -1 ? step : later;
+}
+
+/** Whether a path is that of a screen. */
+export function isOn(screen: ScreenName, pathname: string): boolean {
+  return pathname === screens[screen].path;
 }
