@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { coverageOf } from "#server/evidence/report/font-coverage.ts";
-import { trueTypeOf } from "#server/evidence/report/woff2-font.ts";
+import { create } from "fontkit";
 
 type PdfFont = { name: string; file: Buffer; covers: ReadonlySet<number> };
 
@@ -44,9 +43,12 @@ function loadFonts(): PdfFonts {
 }
 
 function openFont(family: string, script: string): PdfFont {
-  const path = `@fontsource-variable/${family}/files/${family}-${script}-wght-normal.woff2`;
-  const file = trueTypeOf(readFileSync(fileURLToPath(import.meta.resolve(path))));
-  return { name: `${family}-${script}`, file, covers: coverageOf(file) };
+  // WOFF: fontkit embeds no glyphs of WOFF 2 fonts.
+  const path = `@fontsource/${family}/files/${family}-${script}-400-normal.woff`;
+  const file = readFileSync(fileURLToPath(import.meta.resolve(path)));
+  const font = create(file);
+  if ("fonts" in font) throw new Error(`${path} is a collection of fonts.`);
+  return { name: `${family}-${script}`, file, covers: new Set(font.characterSet) };
 }
 
 function splitRuns(text: string, chain: readonly PdfFont[]): Run[] {
