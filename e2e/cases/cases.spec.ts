@@ -216,3 +216,46 @@ test("a case is built from a trade and an event, worked on by its members, and c
   await ben.context().close();
   forgiveRefusedCalls(complaints);
 });
+
+test("a note that is edited in two windows is not overwritten, and what was typed survives a reload", async ({
+  page,
+  db,
+  complaints,
+}) => {
+  await openAs(page, db, "/cases", "explore_trades");
+  await page.getByRole("button", { name: "New case" }).click();
+  const title = `Two windows ${uniqueNumber()}`;
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("button", { name: "Create case" }).click();
+  await page.getByRole("tab", { name: /^Notes/ }).click();
+  await page.getByLabel("New note").fill("First text.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "First text." })).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const editIn = async (window: Page): Promise<void> => {
+    const note = window.getByRole("listitem").filter({ hasText: "First text." });
+    await note.getByRole("button", { name: "Edit" }).click();
+  };
+  await editIn(page);
+  await editIn(other);
+  await other.getByLabel("Note", { exact: true }).fill("Typed in the other window.");
+  // One draft for both windows: neither loses what was typed.
+  await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Typed in the other window.");
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(other.getByText("Typed in the other window.")).toBeVisible();
+
+  await page.getByLabel("Note", { exact: true }).fill("Typed in the first window.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("This note was changed in another window")).toBeVisible();
+  await expect(page.getByText("Typed in the other window.")).toBeVisible();
+  await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Typed in the first window.");
+  await page.reload();
+  await page.getByRole("button", { name: "Edit", exact: true }).last().click();
+  await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Typed in the first window.");
+  await page.getByRole("button", { name: "Save over the other change" }).click();
+  await expect(page.getByText("Typed in the first window.")).toBeVisible();
+  await other.close();
+  forgiveRefusedCalls(complaints);
+});

@@ -42,7 +42,9 @@ export function useDraft<Fields extends Record<string, string | number>>(
       setKept(next);
     },
     clear: () => {
-      localStore.remove(key);
+      // What another window has typed since is not what was saved here.
+      const stored = readDraft(key, given);
+      if (JSON.stringify(stored) === JSON.stringify(fields)) localStore.remove(key);
       setKept(null);
     },
   };
