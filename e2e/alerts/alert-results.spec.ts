@@ -74,6 +74,11 @@ test("an alert's results are read, sorted, exported, marked as seen, and sent as
   await expect(first.getByRole("button", { name: "Filed late" })).toHaveAccessibleDescription(
     "The SEC requires filing within 2 days. This trade was filed in 6 days.",
   );
+  await first.getByRole("button", { name: /to a case$/ }).click();
+  const toCase = page.getByRole("dialog", { name: "Add to case" });
+  await toCase.getByRole("button", { name: "Create case" }).click();
+  await expect(toCase.getByRole("status")).toContainText("Added to the new case CASE-");
+  await toCase.getByRole("button", { name: "Done" }).click();
   const widths = table.getByRole("separator");
   await expect(widths.first()).toHaveAttribute("aria-valuetext", "15.0 percent");
   await expect(table.getByRole("separator", { name: "Width of Reporting Person" })).toHaveAttribute(

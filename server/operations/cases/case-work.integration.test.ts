@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "kysely";
 import { z } from "zod";
 import {
   getCaseColleaguesOutput,
@@ -8,6 +9,7 @@ import {
   searchCasesOutput,
 } from "#contract/operations/cases/case-work.ts";
 import { savedSearchOutput } from "#contract/operations/screening/saved-searches.ts";
+import { lockCitedOf } from "#database/cases/case-changes.ts";
 import { aHit } from "#testing/factories/alerts/alert-hits.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { caseCalls } from "#testing/factories/cases/cases.ts";
@@ -275,6 +277,12 @@ async function storedMatch(alertId: number): Promise<{ key: string }> {
   return { key: row.dedupKey };
 }
 
+/** Whether a statement waits for a lock. */
+async function isAnyoneWaiting(): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks where not granted`.execute(app.db);
+  return rows.length > 0;
+}
+
 describe("legal hold", () => {
   test("keeps the case, its items, notes, tasks, and texts", async () => {
     const { ana, ben, case_id } = await heldCase();
@@ -336,6 +344,30 @@ describe("legal hold", () => {
     for (const [type, payload] of deletions) await done(type, payload, ana);
     const kept = (await read(ben, case_id)).items.map(({ kept: item }) => item?.since.state);
     expect(kept).toEqual(["gone", "gone"]);
+  });
+
+  test("that is being placed makes a deletion wait, and then stops it", async () => {
+    const { ana, case_id, searchId } = await heldCase();
+    await done("change_case", { case_id, known_version: 2, status: "open" }, ana);
+    let deletion: Promise<unknown> = Promise.resolve();
+    await app.db.transaction().execute(async (transaction) => {
+      await lockCitedOf(transaction, case_id);
+      await transaction
+        .updateTable("case_file")
+        .set({ status: "on_hold" })
+        .where("id", "=", case_id)
+        .execute();
+      deletion = app.db
+        .deleteFrom("saved_search")
+        .where("id", "=", searchId)
+        .execute()
+        .then(
+          () => "deleted",
+          (error: unknown) => error,
+        );
+      await expect.poll(() => isAnyoneWaiting()).toBe(true);
+    });
+    expect(await deletion).toMatchObject({ constraint: "held_by_case" });
   });
 
   test("stops whatever deletes rows, also a cascade from the account", async () => {

@@ -29,7 +29,10 @@ type CaseChange =
   | "save_case_task"
   | "delete_case_task";
 
-/** Changes a case; in either case what is shown of cases is then that of the server. */
+/**
+ * Changes a case. In either case what is shown of cases is then read again; that is not waited for, so that a form
+ * that was saved is done before it sees its own change as another's.
+ */
 export async function changeCases<Type extends CaseChange>(
   type: Type,
   payload: OperationPayload<Type>,
@@ -37,10 +40,7 @@ export async function changeCases<Type extends CaseChange>(
   try {
     return await call(type, payload);
   } finally {
-    await Promise.all(
-      ["get_cases", "get_case", "get_case_colleagues", "search_cases"].map((key) =>
-        queryClient.invalidateQueries({ queryKey: [key] }),
-      ),
-    );
+    for (const key of ["get_cases", "get_case", "get_case_colleagues", "search_cases"])
+      void queryClient.invalidateQueries({ queryKey: [key] });
   }
 }

@@ -56,7 +56,7 @@ function NamedCase({ caseId }: { caseId: number }) {
  * is no member any more.
  */
 function useNewest(shown: Case | undefined, refetch: () => unknown): void {
-  const { data, dataUpdatedAt } = useQuery(casesQuery());
+  const { data } = useQuery(casesQuery());
   const latest = useRef({ shown, refetch });
   useEffect(() => {
     latest.current = { shown, refetch };
@@ -66,7 +66,7 @@ function useNewest(shown: Case | undefined, refetch: () => unknown): void {
     if (data === undefined || now === undefined) return;
     const listed = data.cases.find(({ case_id: id }) => id === now.case_id);
     if (listed === undefined || listed.activity > now.activity) read();
-  }, [data, dataUpdatedAt]);
+  }, [data]);
 }
 
 function Frame({ children }: { children: ReactNode }) {

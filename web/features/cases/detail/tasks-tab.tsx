@@ -2,7 +2,8 @@ import { type FormEvent, useMemo, useState } from "react";
 import type { OperationPayload } from "#contract/catalogue.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import type { Case, CaseTask } from "#contract/operations/cases/cases.ts";
-import { refusalText } from "#web/api/call-error.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { CallError, refusalText } from "#web/api/call-error.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { instantDayText } from "#web/ui/display/instant-text.ts";
@@ -123,6 +124,7 @@ function TaskForm({ shown, task, onDone }: TaskFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const members = shown.members.filter(({ has_access: hasAccess }) => hasAccess);
+  const isOvertaken = task !== null && fields.version !== task.version;
   function finish() {
     clear();
     setProblem(null);
@@ -135,7 +137,9 @@ function TaskForm({ shown, task, onDone }: TaskFormProps) {
       await changeCases("save_case_task", payloadOf(shown.case_id, task, fields));
       finish();
     } catch (error) {
-      setProblem(refusalText(error, "Nothing was saved. Please try again."));
+      // The notice above the fields shows the other version.
+      const isChanged = error instanceof CallError && error.code === "case_changed";
+      setProblem(isChanged ? null : refusalText(error, "Nothing was saved. Please try again."));
     } finally {
       setIsBusy(false);
     }
@@ -143,6 +147,14 @@ function TaskForm({ shown, task, onDone }: TaskFormProps) {
   return (
     <form className="grid gap-2" onSubmit={(event) => void save(event)}>
       <FormAlert text={problem} />
+      {isOvertaken && (
+        <p className="rounded-control bg-warn-tint px-3 py-2 text-sm text-warn-text">
+          This task was changed while you were editing. It now reads: {task.text} (
+          {task.assignee?.name ?? "unassigned"}
+          {task.due_on !== null && `, due ${dayInWords(task.due_on)}`}
+          {task.done_at !== null && ", done"})
+        </p>
+      )}
       <div className="flex flex-wrap items-end gap-2">
         <TextInput
           className="min-w-60 flex-1 max-sm:basis-full"
@@ -169,7 +181,7 @@ function TaskForm({ shown, task, onDone }: TaskFormProps) {
           onChange={(event) => change({ due: event.target.value })}
         />
         <Button type="submit" busy={isBusy}>
-          {task === null ? "Add task" : "Save"}
+          {isOvertaken ? "Save over the other change" : task === null ? "Add task" : "Save"}
         </Button>
         {(isTyped || task !== null) && (
           <Button variant="outline" onClick={finish}>
@@ -181,7 +193,7 @@ function TaskForm({ shown, task, onDone }: TaskFormProps) {
   );
 }
 
-type Fields = { text: string; assignee: string; due: string };
+type Fields = { text: string; assignee: string; due: string; version: number };
 
 function useTaskDraft(caseId: number, task: CaseTask | null) {
   const [begun] = useState(task);
@@ -190,6 +202,7 @@ function useTaskDraft(caseId: number, task: CaseTask | null) {
       text: begun?.text ?? "",
       assignee: begun?.assignee?.email ?? noOne,
       due: begun?.due_on ?? "",
+      version: begun?.version ?? 0,
     }),
     [begun],
   );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { actingAccount } from "#web/session/account/session.ts";
 import { caseDraftKeys, localStore } from "#web/session/browser-storage.ts";
 
@@ -24,10 +24,20 @@ export function useDraft<Fields extends Record<string, string | number>>(
 ): Draft<Fields> {
   const key = `${caseDraftKeys}${JSON.stringify([actingAccount(), caseId, part])}`;
   const [kept, setKept] = useState(() => readDraft(key, given));
-  // Two tabs type the same draft: neither writes over the other's.
+  /** What was typed last in this window, and not saved here. */
+  const typed = useRef<Fields>(null);
+  // Windows share the draft. That another one has saved it takes nothing away that was typed here meanwhile: windows
+  // hear of each other's changes late, and in any order.
   useEffect(() => {
     const hear = (event: StorageEvent): void => {
-      if (event.key === key) setKept(readDraft(key, given));
+      if (event.key !== key) return;
+      const stored = readDraft(key, given);
+      if (stored === null && typed.current !== null) {
+        localStore.write(key, JSON.stringify(typed.current));
+        return;
+      }
+      typed.current = null;
+      setKept(stored);
     };
     globalThis.addEventListener("storage", hear);
     return () => globalThis.removeEventListener("storage", hear);
@@ -38,11 +48,15 @@ export function useDraft<Fields extends Record<string, string | number>>(
     isTyped: kept !== null,
     change: (changed) => {
       const next = { ...fields, ...changed };
+      typed.current = next;
       localStore.write(key, JSON.stringify(next));
       setKept(next);
     },
     clear: () => {
-      localStore.remove(key);
+      typed.current = null;
+      // What another window has typed since is not what was saved here.
+      const stored = readDraft(key, given);
+      if (JSON.stringify(stored) === JSON.stringify(fields)) localStore.remove(key);
       setKept(null);
     },
   };

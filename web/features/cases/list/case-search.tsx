@@ -96,11 +96,12 @@ const tabs = { case: undefined, item: "items", note: "notes", task: "tasks" } as
 
 function FoundPart({ part }: { part: FoundCasePart }) {
   const { case_id: id, case_number: number, case_title: title } = part;
+  const place = part.item_number === null ? "" : `#item-${part.item_number}`;
   const names = { case: "Case", item: `Item ${part.item_number}`, note: "Note", task: "Task" };
   return (
     <li className="border-b border-grid px-3.5 py-2.5 last:border-b-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-        <Link to={casePath(id, tabs[part.part])} className="font-medium">
+        <Link to={`${casePath(id, tabs[part.part])}${place}`} className="font-medium">
           {title}
         </Link>
         <span className="text-xs text-muted tabular-nums">{number}</span>

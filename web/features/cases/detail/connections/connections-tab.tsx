@@ -6,6 +6,7 @@ import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { NoValue } from "#web/ui/display/figures.tsx";
+import { TieGraph } from "./tie-graph.tsx";
 import { type Connection, connectionsOf, type Party } from "./connections.ts";
 
 const headLook = "h-8 border-b border-border px-3.5 text-left text-xs font-medium text-muted";
@@ -13,7 +14,7 @@ const cellLook = "border-b border-grid px-3.5 py-1.5 align-top";
 
 /** The persons and companies of the case, and what persons have in common. */
 export function ConnectionsTab({ shown }: { shown: Case }) {
-  const { parties, connections } = useMemo(() => connectionsOf(shown.items), [shown.items]);
+  const { parties, connections, ties } = useMemo(() => connectionsOf(shown.items), [shown.items]);
   if (parties.length === 0)
     return (
       <Card aria-label="Connections">
@@ -33,6 +34,7 @@ export function ConnectionsTab({ shown }: { shown: Case }) {
           <ConnectionTable connections={connections} />
         )}
       </Card>
+      <TieGraph ties={ties} />
       <Card title="Persons and companies">
         <PartyTable parties={parties} />
       </Card>

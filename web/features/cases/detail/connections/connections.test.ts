@@ -29,7 +29,7 @@ const ben = { cik: "0000001002", name: "Ben" };
 const cleo = { cik: "0000001003", name: "Cleo" };
 
 test("persons are connected by filing, company, and day; those with nothing in common are not", () => {
-  const { parties, connections } = connectionsOf([
+  const { parties, connections, ties } = connectionsOf([
     item(1, { day: "2026-10-13", accession: "a", companies: [calder], persons: [ana, ben] }),
     item(2, { day: "2026-10-13", accession: "b", companies: [calder], persons: [ana] }),
     item(3, { day: "2026-10-14", accession: "c", persons: [cleo] }),
@@ -40,6 +40,10 @@ test("persons are connected by filing, company, and day; those with nothing in c
     ["Calder", [1, 2]],
     ["Ben", [1]],
     ["Cleo", [3]],
+  ]);
+  expect(ties.map(({ person, company, items }) => [person.name, company.name, items])).toEqual([
+    ["Ana", "Calder", [1, 2]],
+    ["Ben", "Calder", [1]],
   ]);
   expect(connections).toEqual([
     {

@@ -20,7 +20,10 @@ export type Connection = {
   days: string[];
 };
 
-export type Connections = { parties: Party[]; connections: Connection[] };
+/** Items that name a person together with a company. */
+export type Tie = { person: Party; company: Party; items: number[] };
+
+export type Connections = { parties: Party[]; connections: Connection[]; ties: Tie[] };
 
 type Seen = { filings: Set<string>; companies: Set<string>; days: Set<string> };
 
@@ -64,7 +67,21 @@ export function connectionsOf(items: readonly CaseItem[]): Connections {
         : connected([one, other], seen, others);
     }),
   );
-  return { parties: sorted, connections: connections.toSorted((a, b) => weight(b) - weight(a)) };
+  return {
+    parties: sorted,
+    connections: connections.toSorted((a, b) => weight(b) - weight(a)),
+    ties: tiesOf(persons, sorted),
+  };
+}
+
+function tiesOf(persons: readonly Party[], parties: readonly Party[]): Tie[] {
+  const companies = parties.filter(({ kind }) => kind === "company");
+  return persons.flatMap((person) =>
+    companies.flatMap((company) => {
+      const items = person.items.filter((number) => company.items.includes(number));
+      return items.length === 0 ? [] : [{ person, company, items }];
+    }),
+  );
 }
 
 function connected(persons: readonly [Party, Party], one: Seen, other: Seen): Connection[] {

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
-import { Link } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { caseItemWords } from "#contract/cases/case-kinds.ts";
 import type { Case, CaseItem, CaseItemSince } from "#contract/operations/cases/cases.ts";
 import { call } from "#web/api/call.ts";
@@ -21,8 +21,14 @@ type ItemEntryProps = { item: CaseItem; shown: Case };
 export function ItemEntry({ item, shown }: ItemEntryProps) {
   const { number, kind, kept } = item;
   const { label, permissions } = caseItemWords[kind];
+  const isNamed = useLocation().hash === `#item-${number}`;
+  const entry = useRef<HTMLLIElement>(null);
+  // Links of notes lead to one item, which is opened and shown.
+  useEffect(() => {
+    if (isNamed) entry.current?.scrollIntoView();
+  }, [isNamed]);
   return (
-    <li id={`item-${number}`} className="scroll-mt-16 rounded-card border border-border bg-surface">
+    <li ref={entry} className="scroll-mt-16 rounded-card border border-border bg-surface">
       {kept === null ? (
         <p className="px-3.5 py-2.5 text-sm text-muted">
           <span className="mr-2 text-faint tabular-nums">#{number}</span>
@@ -30,7 +36,7 @@ export function ItemEntry({ item, shown }: ItemEntryProps) {
           {permissions.includes("categorization") && ", or you still have to label the call"}.
         </p>
       ) : (
-        <details>
+        <details open={isNamed}>
           <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2.5 gap-y-1 px-3.5 py-2 text-sm">
             <span className="text-faint tabular-nums">#{number}</span>
             <Badge>{label}</Badge>
