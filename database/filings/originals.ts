@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { PoolClient } from "pg";
 import type { Database } from "#database/connect.ts";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
-import { announce } from "#database/queue/queue.ts";
+import { announce, execute } from "#database/queue/queue.ts";
 import { fetchFilings } from "#database/queue/queues.ts";
 import { fetchAgain } from "#database/sources/queues/filing-queue.ts";
 
@@ -97,14 +97,14 @@ export async function requestOriginals(db: Database, accessions: readonly string
     select accession, sha256 from filing where accession = any(${accessions})
     on conflict (accession) do update set sha256 = excluded.sha256, content = null
      where filing_original.sha256 <> excluded.sha256`.execute(db);
-  await sql`
-    insert into wanted_filing as w (accession, form, cik, found_in, accepted_at, filed_on, urgency)
-    select accession, form, issuer_cik, 'hand', accepted_at, filed_on, 0
-      from filing
-     where accession = any(${accessions}) and completeness = 2 and not withdrawn
-       and issuer_cik is not null
-     order by accession
-    on conflict (accession) do update set urgency = 0, ${sql.raw(fetchAgain)}
-     where w.state <> 'waiting'`.execute(db);
+  await execute(db, fetchOnceMore, [accessions]);
   await announce(db, fetchFilings);
 }
+
+const fetchOnceMore = `
+  insert into wanted_filing as w (accession, form, cik, found_in, accepted_at, filed_on, urgency)
+  select accession, form, issuer_cik, 'hand', accepted_at, filed_on, 0
+    from filing
+   where accession = any($1) and completeness = 2 and not withdrawn and issuer_cik is not null
+   order by accession
+  on conflict (accession) do update set urgency = 0, ${fetchAgain} where w.state <> 'waiting'`;

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -12,7 +12,7 @@ import {
   openEvidenceSigner,
   signatureFile,
 } from "#server/evidence/signing-key.ts";
-import { writePack } from "#server/evidence/write-pack.ts";
+import { refuseOversized, writePack } from "#server/evidence/write-pack.ts";
 import type { TestDatabase } from "#testing/database/database.ts";
 import { createEvidenceScene, evidenceSettings } from "#testing/evidence/evidence-scene.ts";
 import { hashedAgain, unpack, verifyBoth } from "#testing/evidence/unpacked-pack.ts";
@@ -97,6 +97,23 @@ test("both verifiers recompute every figure of every trade and event of the plan
     expect(status).toBe(0);
   }
 }, 120_000);
+
+test("a pack above the limit, or above the free disk, is refused before any of it is written", async () => {
+  const selection = await aFew();
+  const request = { title: "Large", selection, withWholeSeries: false, withTrades: true };
+  const pack = await inSnapshot(database.db, null, (db) =>
+    composePack(db, { ...request, caseParts: null }, evidenceSettings),
+  );
+  const path = join(folder, "refused");
+  await expect(refuseOversized(pack, { path, mostBytes: 1024 * 1024 })).rejects.toThrow(
+    /^The pack would have about \d+ MB; the limit is 1 MB\. Select fewer rows/,
+  );
+  const immense = { ...pack, filingBytes: 2 ** 60 };
+  await expect(refuseOversized(immense, { path, mostBytes: 2 ** 61 })).rejects.toThrow(
+    "the server's disk is almost full",
+  );
+  expect(await readdir(path)).toEqual([]);
+});
 
 test("two packs of the same state are the same bytes, whatever the order of the selection", async () => {
   const { trades, events } = await aFew();
