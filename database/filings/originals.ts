@@ -31,17 +31,26 @@ export async function storeOriginals(
     [given.map(({ accession }) => accession)],
   );
   const lacking = new Map(rows.map((row) => [row.accession, row]));
-  for (const { accession, sha256, original } of given) {
+  const kept = given.flatMap(({ accession, sha256, original }) => {
     const row = lacking.get(accession);
-    if (row === undefined || original === undefined || !row.sha256.equals(sha256)) continue;
-    if (!row.is_wanted && original.length > largestKeptUnasked) continue;
-    await client.query(
-      `insert into filing_original as o (accession, sha256, content) values ($1, $2, $3)
-       on conflict (accession) do update set sha256 = excluded.sha256, content = excluded.content
-        where o.content is null`,
-      [accession, sha256, await compress(original)],
-    );
-  }
+    if (row === undefined || original === undefined || !row.sha256.equals(sha256)) return [];
+    const isKept = row.is_wanted || original.length <= largestKeptUnasked;
+    return isKept ? [{ accession, sha256, original }] : [];
+  });
+  if (kept.length === 0) return;
+  // A batch may have a filing twice.
+  await client.query(
+    `insert into filing_original as o (accession, sha256, content)
+     select distinct on (accession) accession, sha256, content
+       from unnest($1::text[], $2::bytea[], $3::bytea[]) as r(accession, sha256, content)
+     on conflict (accession) do update set sha256 = excluded.sha256, content = excluded.content
+      where o.content is null`,
+    [
+      kept.map(({ accession }) => accession),
+      kept.map(({ sha256 }) => sha256),
+      await Promise.all(kept.map(({ original }) => compress(original))),
+    ],
+  );
 }
 
 /** A stored filing, its SHA-256 in hex, and whether its bytes are kept. */

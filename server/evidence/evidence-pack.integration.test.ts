@@ -44,6 +44,7 @@ async function makePack(selection: Selection, withWholeSeries = false) {
     withWholeSeries,
     withTrades: true,
     caseParts: null,
+    isDemonstration: true,
   };
   const pack = await inSnapshot(database.db, null, (db) =>
     composePack(db, request, evidenceSettings),
@@ -102,7 +103,7 @@ test("a pack above the limit, or above the free disk, is refused before any of i
   const selection = await aFew();
   const request = { title: "Large", selection, withWholeSeries: false, withTrades: true };
   const pack = await inSnapshot(database.db, null, (db) =>
-    composePack(db, { ...request, caseParts: null }, evidenceSettings),
+    composePack(db, { ...request, caseParts: null, isDemonstration: true }, evidenceSettings),
   );
   const path = join(folder, "refused");
   await expect(refuseOversized(pack, { path, mostBytes: 1024 * 1024 })).rejects.toThrow(
@@ -234,4 +235,29 @@ test("the report keeps names as they are, and has neither scripts nor requests",
   expect(page).not.toMatch(/<script|<img|<link|src=|url\(|https?:/i);
   const crate: unknown = JSON.parse(await readFile(join(root, "ro-crate-metadata.json"), "utf8"));
   expect(crate).toMatchObject({ "@context": "https://w3id.org/ro/crate/1.2/context" });
+});
+
+test("a filing whose bytes are not kept is listed with its hash, and its figures are said not to be recomputable", async () => {
+  const { trades } = await aFew();
+  const [{ accession } = { accession: "" }] = trades;
+  const { db } = database;
+  const original = await db
+    .deleteFrom("filing_original")
+    .where("accession", "=", accession)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { path, pack } = await makePack({ trades: trades.slice(0, 1), events: [] });
+  await db.insertInto("filing_original").values(original).execute();
+  const root = await unpackInto(path);
+  expect(pack.filings.find((filing) => filing.accession === accession)).toMatchObject({
+    file: null,
+    sha256: original.sha256.toString("hex"),
+  });
+  const page = await readFile(join(root, "report.html"), "utf8");
+  expect(page).toContain("The figures cannot be recomputed from this pack");
+  expect(page).toContain("Demonstration: companies, persons, filings, and prices are invented.");
+  for (const { status, output } of await verifyBoth(root, root)) {
+    expect(output).toContain(`NOT RECOMPUTED: T1: ${accession}: Sentinel did not keep its bytes`);
+    expect(status).toBe(0);
+  }
 });

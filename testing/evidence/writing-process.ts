@@ -25,6 +25,7 @@ const request = {
   withWholeSeries: true,
   withTrades: true,
   caseParts: null,
+  isDemonstration: true,
 };
 const pack = await inSnapshot(db, null, (snapshot) =>
   composePack(snapshot, request, evidenceSettings),
