@@ -12,7 +12,7 @@ const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
 /** Bytes of a filing that is kept as it arrives; of a larger one the bytes are fetched when a pack needs them. */
-export const largestKeptUnasked = 256 * 1024;
+export const largestKeptUnasked = 1024 * 1024;
 
 /**
  * Keeps the bytes of filings that are stored from them: of small filings, and of those a pack asked for. Runs in
