@@ -47,9 +47,7 @@ async function makePack(selection: Selection, withWholeSeries = false, of = data
     caseParts: null,
     isDemonstration: true,
   };
-  const pack = await inSnapshot(database.db, null, (db) =>
-    composePack(db, request, evidenceSettings),
-  );
+  const pack = await inSnapshot(of, null, (db) => composePack(db, request, evidenceSettings));
   const target = { path: folder, mostBytes: 1e9 };
   const unique = crypto.randomUUID();
   return { pack, ...(await writePack(of, pack, { folder: target, signer, unique })) };

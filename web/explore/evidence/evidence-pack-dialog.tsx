@@ -8,9 +8,8 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
-import type { EvidencePackProps } from "./evidence-pack-button.tsx";
 import { evidencePacksQuery } from "./evidence-packs-api.ts";
-import type { EvidenceRow } from "./evidence-rows.ts";
+import type { EvidencePackProps, EvidenceRow } from "./evidence-rows.ts";
 import { MadePacks } from "./made-packs.tsx";
 
 type DialogProps = EvidencePackProps & { open: boolean; onOpenChange: (open: boolean) => void };
