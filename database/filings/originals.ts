@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { zstdCompress, zstdDecompress } from "node:zlib";
+import { zstdCompress, zstdCompressSync, zstdDecompress } from "node:zlib";
 import { sql } from "kysely";
 import type { PoolClient } from "pg";
 import type { Database } from "#database/connect.ts";
@@ -48,9 +48,14 @@ export async function storeOriginals(
     [
       kept.map(({ accession }) => accession),
       kept.map(({ sha256 }) => sha256),
-      await Promise.all(kept.map(({ original }) => compress(original))),
+      await Promise.all(kept.map(({ original }) => compressed(original))),
     ],
   );
+}
+
+/** In the thread pool a small filing takes fifteen times as long; only a large one would hold up the process. */
+async function compressed(bytes: Uint8Array): Promise<Buffer> {
+  return bytes.length <= largestKeptUnasked ? zstdCompressSync(bytes) : await compress(bytes);
 }
 
 /** A stored filing, its SHA-256 in hex, and whether its bytes are kept. */
@@ -96,6 +101,20 @@ export async function readOriginal(
     .executeTakeFirst();
   const content = row?.content ?? null;
   return content === null ? null : await decompress(content);
+}
+
+/** Those of the filings whose bytes are not kept, and whose source is followed, so that it can be asked again. */
+export async function listFetchable(
+  db: Database,
+  accessions: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ accession: string }>`
+    select f.accession from filing f left join filing_original o using (accession)
+     where f.accession = any(${accessions}) and f.completeness = 2 and not f.withdrawn
+       and f.issuer_cik is not null
+       and (o.content is null or o.sha256 <> f.sha256)
+       and exists (select from source_health h where h.source = f.source)`.execute(db);
+  return rows.map(({ accession }) => accession);
 }
 
 /** Asks a followed source for filings once more, so that their bytes are kept. */
