@@ -45,15 +45,28 @@ function cellOf(
   cell: ReportCell | undefined,
   pages: PdfPages,
 ): PlacedCell {
+  const { text = "", figure } = cell ?? {};
   const usual = isOverview ? overviewStyle : cellStyle;
-  const style = place.column.isCode === true ? codeStyle : usual;
-  const room = cell?.figure === undefined ? place.width : place.width - markWidth(cell, pages);
-  return {
-    ...place,
-    style,
-    lines: pages.text.lines(cell?.text ?? "", room, style),
-    figure: cell?.figure,
-  };
+  const room =
+    figure === undefined ? place.width : place.width - markWidth({ text, figure }, pages);
+  const style =
+    place.column.isCode === true
+      ? codeStyle
+      : place.column.isNumber === true
+        ? fitted(text, room, { style: usual, pages })
+        : usual;
+  return { ...place, style, lines: pages.text.lines(text, room, style), figure };
+}
+
+/** A number is never broken, but written smaller: half of one reads as another. */
+function fitted(
+  text: string,
+  room: number,
+  { style, pages }: { style: TextStyle; pages: PdfPages },
+): TextStyle {
+  const width = pages.text.width(text, style);
+  // A little less than fits, so that rounding does not break it.
+  return width <= room ? style : { ...style, size: (style.size * room * 0.99) / width };
 }
 
 function markWidth({ figure }: ReportCell, pages: PdfPages): number {

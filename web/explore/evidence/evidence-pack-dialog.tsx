@@ -144,7 +144,7 @@ function RowChoice({ rows, chosen, onChange, isTooMuch }: RowChoiceProps) {
               className="py-0.5"
               label={
                 <span className="min-w-0 wrap-anywhere whitespace-normal">
-                  {label} <span className="text-muted">{detail}</span>
+                  {label} <span className="text-muted">· {detail}</span>
                 </span>
               }
               checked={chosen.has(key)}
