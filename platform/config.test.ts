@@ -50,6 +50,7 @@ describe("readConfig", () => {
       SENTINEL_READ_DATABASE_URL: "postgres://sentinel_app@standby/sentinel",
       SENTINEL_READ_MAX_BEHIND: "4",
       SENTINEL_REPLICA_MEMORY: "3000",
+      SENTINEL_EVIDENCE_PACK_MB: "64",
       SENTINEL_AUDIT_ANCHORS: "/var/log/sentinel/audit-anchors",
       SENTINEL_SOURCE: "edgar",
       SEC_USER_AGENT: "Firm Ltd contact@firm.example",
@@ -92,6 +93,7 @@ describe("readConfig", () => {
       },
       secretKeys: { keys: null, file: "/run/secrets/keys" },
       replicaMemoryMb: 3_000,
+      evidencePackMb: 64,
       auditAnchors: "/var/log/sentinel/audit-anchors",
       sources: {
         source: "edgar",

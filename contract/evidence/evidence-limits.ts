@@ -4,6 +4,9 @@ export const evidenceRulesVersion = "2026-11-26";
 /** Rows of one kind in one pack. */
 export const mostPackRows = 50;
 
+/** Trades and events of a case in one pack. */
+export const mostCaseRows = 200;
+
 /** Characters of the title of a pack. */
 export const longestPackTitle = 120;
 

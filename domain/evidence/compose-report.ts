@@ -102,14 +102,14 @@ function tradesSummary(trades: readonly NumberedTrade[]): ReportSection {
         isOverview: true,
         columns: [
           { header: "No.", share: 5 },
-          { header: "Reporting person, company", share: 25 },
+          { header: "Reporting person, company", share: 22 },
           { header: "Trade", share: 11 },
-          { header: "Shares", share: 11, isNumber: true },
+          { header: "Shares", share: 10, isNumber: true },
           { header: "Value", share: 16, isNumber: true },
-          { header: "Days to file", share: 7, isNumber: true },
+          { header: "Days to file", share: 6, isNumber: true },
           { header: "Days to 8-K", share: 7, isNumber: true },
-          { header: "Next 8-K return", share: 12, isNumber: true },
-          { header: "Loss avoided or gain, net", share: 16, isNumber: true },
+          { header: "Next 8-K return", share: 13, isNumber: true },
+          { header: "Loss avoided or gain, net", share: 20, isNumber: true },
         ],
         rows: trades.map((trade) => [
           { text: trade.id },
@@ -194,8 +194,8 @@ function subjectSection(subject: NumberedEvidence, quoted: QuotedSources): Repor
           { header: "", share: 25, isNumber: true },
           { header: "", share: 35 },
         ],
-        rows: subject.figures.map(({ id, label, text, value, note }) => [
-          { text: label },
+        rows: subject.figures.map(({ id, label, unit, text, value, note }) => [
+          { text: unit === "days" && !/days/i.test(label) ? `${label}, days` : label },
           { text, figure: id },
           { text: value === null ? (note ?? "") : "" },
         ]),

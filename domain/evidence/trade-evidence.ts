@@ -160,7 +160,8 @@ class FigureUses {
         ...(to === from ? [] : [{ kind: "price" as const, series, day: to }]),
       ]),
     ];
-    return { name, horizon, label, unit, value, rule, note, sources, stock, fund };
+    const reason = note ?? (value === null ? unexplained : null);
+    return { name, horizon, label, unit, value, rule, note: reason, sources, stock, fund };
   }
 
   #windows(name: string, horizon: ProvedNumber["horizon"]): Windows {
@@ -245,6 +246,9 @@ class FigureUses {
     }
   }
 }
+
+/** Of a number that lacks what another one lacks, such as calendar days to file. */
+const unexplained = "Unknown for the same reason as the figures before it.";
 
 type Windows = { stock: PriceWindow | null; fund: PriceWindow | null };
 

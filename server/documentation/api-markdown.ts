@@ -87,6 +87,8 @@ function exportText(): string[] {
       .join(
         ", ",
       )}. With scope \`own\` the caller's labels, for holders of \`categorization\` or \`categorization_admin\`, and admins; with \`all\` those of all reviewers and the gold labels, for holders of \`categorization_admin\`, and admins, written to the audit trail. What its fields mean: docs/operations.md, "Export of reviews".`,
+    "## POST /export/evidence",
+    "An evidence pack that the caller made with create_evidence_pack, as a ZIP file, with `sentinel-pack-sha256` in the answer's headers. Body: `email`, `pack_id`. Refused under run-as, to anyone but its maker, and to a maker who lost a package it shows or left its case. Written to the audit trail with the SHA-256.",
   ];
 }
 

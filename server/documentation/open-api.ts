@@ -3,6 +3,7 @@ import { catalogue } from "#contract/catalogue.ts";
 import { errorAnswerSchema, refusals } from "#contract/errors.ts";
 import { exportAuditInput } from "#contract/operations/accounts/administration.ts";
 import { exportEventsInput } from "#contract/operations/screening/explore-events.ts";
+import { downloadEvidencePackInput } from "#contract/operations/evidence/evidence-packs.ts";
 import { exportReviewsInput } from "#contract/operations/reviews/categorization-administration.ts";
 import { exportTradesInput } from "#contract/operations/screening/explore-trades.ts";
 import { productVersion } from "#contract/values/product-version.ts";
@@ -113,6 +114,14 @@ function exportPaths(): JsonObject {
         summary: "Labels, notes and highlights of conference calls as a file",
         input: exportReviewsInput,
         types: ["text/csv", "application/x-ndjson"],
+      }),
+    },
+    "/export/evidence": {
+      post: exportOperation({
+        operationId: "export_evidence",
+        summary: "An evidence pack that the caller made",
+        input: downloadEvidencePackInput,
+        types: ["application/zip"],
       }),
     },
   };

@@ -237,6 +237,7 @@ test("the table names every operation", () => {
     "/export/audit",
     "/export/unreadable",
     "/export/reviews",
+    "/export/evidence",
   ];
   expect(calls.toSorted()).toEqual(types.toSorted());
 });
@@ -278,6 +279,7 @@ test("what a rule refuses is in the audit trail, for every caller [V16.3.2]", as
     ["/export/events", "export_events"],
     ["/export/audit", "export_audit"],
     ["/export/reviews", "export_reviews"],
+    ["/export/evidence", "export_evidence"],
   ]);
   expect(entries.map(({ operation }) => operation).toSorted()).toEqual(
     refused.map((call) => names.get(call) ?? call).toSorted(),

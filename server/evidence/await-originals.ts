@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "#database/connect.ts";
-import { listOriginals, requestOriginals } from "#database/filings/originals.ts";
+import { listFetchable, requestOriginals } from "#database/filings/originals.ts";
 
 const longestWaitMs = 60_000;
 const everyMs = 500;
@@ -15,15 +15,15 @@ export async function awaitOriginals(
   accessions: readonly string[],
   tell: (progress: string) => Promise<void>,
 ): Promise<void> {
-  const missing = async (): Promise<string[]> =>
-    (await listOriginals(db, accessions))
-      .filter(({ isKept, completeness }) => !isKept && completeness === 2)
-      .map(({ accession }) => accession);
-  const wanted = await missing();
+  const wanted = await listFetchable(db, accessions);
   if (wanted.length === 0) return;
   await requestOriginals(db, wanted);
   const deadline = performance.now() + longestWaitMs;
-  for (let left = wanted; left.length > 0 && performance.now() < deadline; left = await missing()) {
+  for (
+    let left = wanted;
+    left.length > 0 && performance.now() < deadline;
+    left = await listFetchable(db, wanted)
+  ) {
     await tell(`Fetching filings: ${wanted.length - left.length} of ${wanted.length}`);
     await pause(everyMs);
   }

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { mostCaseRows } from "#contract/evidence/evidence-limits.ts";
 import type { CaseEvidence } from "#server/evidence/case-evidence.ts";
 import {
   failPack,
@@ -95,7 +96,15 @@ async function build(
   const pack = await inSnapshot(db, null, async (snapshot) => {
     const { selection, caseParts } = await selectionOf(job, snapshot);
     const { title, withWholeSeries, withTrades } = job;
-    const request = { title, selection, withWholeSeries, withTrades, caseParts };
+    const { isDemonstration } = settings;
+    const request = {
+      title,
+      selection,
+      withWholeSeries,
+      withTrades,
+      caseParts,
+      isDemonstration,
+    };
     return await composePack(snapshot, request, settings);
   });
   if (pack.gone.length > 0 && job.readCase === null)
@@ -113,9 +122,14 @@ async function build(
 }
 
 async function selectionOf(job: PackJob, db: Services["db"]): Promise<CaseEvidence> {
-  return job.readCase === null
-    ? { selection: job.selection, caseParts: null }
-    : await job.readCase(db);
+  if (job.readCase === null) return { selection: job.selection, caseParts: null };
+  const evidence = await job.readCase(db);
+  const { trades, events } = evidence.selection;
+  if (trades.length + events.length > mostCaseRows)
+    throw new PackRefused(
+      `The case has ${trades.length + events.length} trades and events; a pack has at most ${mostCaseRows}.`,
+    );
+  return evidence;
 }
 
 /** Removes packs that are no longer offered, and what killed processes left. */

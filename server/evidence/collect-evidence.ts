@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "#database/connect.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
@@ -40,13 +41,17 @@ export async function collectEvidence(
     const record = await loadIssuerRecord(db, cik, settings);
     if (record === null) continue;
     const issuer = prepareEvidence(record);
+    // Between two rows the process answers other calls.
+    await setImmediate();
     for (const key of trades.filter(({ accession }) => issuers.get(accession) === cik)) {
       const found = tradeEvidence(issuer, key, prices);
+      await setImmediate();
       if (found === null) gone.push(`row ${key.rowNumber} of ${key.accession}`);
       else evidence.push(found);
     }
     for (const accession of events.filter((each) => issuers.get(each) === cik)) {
       const found = eventEvidence(issuer, { accession, withTrades }, prices);
+      await setImmediate();
       if (found === null) gone.push(accession);
       else evidence.push(found);
     }

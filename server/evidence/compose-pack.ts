@@ -38,6 +38,8 @@ export type PackRequest = {
   /** Whether it may show insiders' trades. */
   withTrades: boolean;
   caseParts: CaseParts | null;
+  /** Whether companies, persons, and prices are invented, which the pack says. */
+  isDemonstration: boolean;
 };
 
 /** A pack before it is written; the bytes of filings are read when it is. */
@@ -91,6 +93,7 @@ export async function composePack(
   const at = stateTime(filings, series, caseParts);
   const said = {
     title,
+    isDemonstration: request.isDemonstration,
     data,
     at,
     caseFiles: caseParts?.files ?? [],
@@ -117,13 +120,18 @@ type Composed = Pick<ComposedPack, "title" | "state" | "at" | "subjects" | "fili
 
 function reportOf(
   { title, state, at, subjects, filings, series }: Composed,
-  { caseParts }: PackRequest,
+  { caseParts, isDemonstration }: PackRequest,
   offsets: ReadonlyMap<string, ReadonlyMap<HeaderField, number>>,
 ): Report {
   const closes = new Map(series.flatMap((each) => [...closesOf(each)]));
   return composeReport({
     title,
-    about: aboutLines({ state, at, subjects }),
+    about: [
+      ...(isDemonstration
+        ? ["Demonstration: companies, persons, filings, and prices are invented."]
+        : []),
+      ...aboutLines({ state, at, subjects }),
+    ],
     subjects,
     caseSections: caseParts?.sections ?? [],
     filings,

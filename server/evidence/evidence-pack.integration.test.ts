@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -12,8 +12,9 @@ import {
   openEvidenceSigner,
   signatureFile,
 } from "#server/evidence/signing-key.ts";
-import { writePack } from "#server/evidence/write-pack.ts";
-import type { TestDatabase } from "#testing/database/database.ts";
+import { refuseOversized, writePack } from "#server/evidence/write-pack.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { ingestAndDerive } from "#testing/database/stored-filings.ts";
 import { createEvidenceScene, evidenceSettings } from "#testing/evidence/evidence-scene.ts";
 import { hashedAgain, unpack, verifyBoth } from "#testing/evidence/unpacked-pack.ts";
 import { createMovableClock } from "#testing/server/app-under-test.ts";
@@ -37,30 +38,27 @@ afterAll(async () => {
 
 type Selection = PackRequest["selection"];
 
-async function makePack(selection: Selection, withWholeSeries = false) {
+async function makePack(selection: Selection, withWholeSeries = false, of = database.db) {
   const request: PackRequest = {
     title: "Łódź “pack” <b>& 測試",
     selection,
     withWholeSeries,
     withTrades: true,
     caseParts: null,
+    isDemonstration: true,
   };
-  const pack = await inSnapshot(database.db, null, (db) =>
-    composePack(db, request, evidenceSettings),
-  );
+  const pack = await inSnapshot(of, null, (db) => composePack(db, request, evidenceSettings));
   const target = { path: folder, mostBytes: 1e9 };
   const unique = crypto.randomUUID();
-  return { pack, ...(await writePack(database.db, pack, { folder: target, signer, unique })) };
+  return { pack, ...(await writePack(of, pack, { folder: target, signer, unique })) };
 }
 
 /** Every trade and event of the planted companies: amendments, groups, splits, delistings, plans. */
-async function everything(): Promise<Selection> {
+async function everything(db = database.db): Promise<Selection> {
   const { rows: trades } = await sql<{ accession: string; rowNumber: number }>`
-    select accession, row_number as "rowNumber" from trade where flags <> '{removed}'`.execute(
-    database.db,
-  );
+    select accession, row_number as "rowNumber" from trade where flags <> '{removed}'`.execute(db);
   const { rows: events } = await sql<{ accession: string }>`
-    select accession from event where is_live`.execute(database.db);
+    select accession from event where is_live`.execute(db);
   return { trades, events: events.map(({ accession }) => accession) };
 }
 
@@ -97,6 +95,39 @@ test("both verifiers recompute every figure of every trade and event of the plan
     expect(status).toBe(0);
   }
 }, 120_000);
+
+test("both verifiers read real filings as Sentinel does", async () => {
+  const real = await createTestDatabase();
+  try {
+    await ingestAndDerive(real, join(import.meta.dirname, "../../testing/filings"));
+    const { pack, path } = await makePack(await everything(real.db), false, real.db);
+    expect(pack.subjects.length).toBeGreaterThan(20);
+    const root = await unpackInto(path);
+    for (const { status, output } of await verifyBoth(root, root)) {
+      expect(output).toContain("VERIFIED.");
+      expect(status).toBe(0);
+    }
+  } finally {
+    await real.drop();
+  }
+});
+
+test("a pack above the limit, or above the free disk, is refused before any of it is written", async () => {
+  const selection = await aFew();
+  const request = { title: "Large", selection, withWholeSeries: false, withTrades: true };
+  const pack = await inSnapshot(database.db, null, (db) =>
+    composePack(db, { ...request, caseParts: null, isDemonstration: true }, evidenceSettings),
+  );
+  const path = join(folder, "refused");
+  await expect(refuseOversized(pack, { path, mostBytes: 1024 * 1024 })).rejects.toThrow(
+    /^The pack would have about \d+ MB; the limit is 1 MB\. Select fewer rows/,
+  );
+  const immense = { ...pack, filingBytes: 2 ** 60 };
+  await expect(refuseOversized(immense, { path, mostBytes: 2 ** 61 })).rejects.toThrow(
+    "the server's disk is almost full",
+  );
+  expect(await readdir(path)).toEqual([]);
+});
 
 test("two packs of the same state are the same bytes, whatever the order of the selection", async () => {
   const { trades, events } = await aFew();
@@ -217,4 +248,30 @@ test("the report keeps names as they are, and has neither scripts nor requests",
   expect(page).not.toMatch(/<script|<img|<link|src=|url\(|https?:/i);
   const crate: unknown = JSON.parse(await readFile(join(root, "ro-crate-metadata.json"), "utf8"));
   expect(crate).toMatchObject({ "@context": "https://w3id.org/ro/crate/1.2/context" });
+});
+
+test("a filing whose bytes are not kept is listed with its hash, and its figures are said not to be recomputable", async () => {
+  const { trades } = await aFew();
+  const [{ accession } = { accession: "" }] = trades;
+  const { db } = database;
+  const original = await db
+    .deleteFrom("filing_original")
+    .where("accession", "=", accession)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { path, pack } = await makePack({ trades: trades.slice(0, 1), events: [] });
+  await db.insertInto("filing_original").values(original).execute();
+  const root = await unpackInto(path);
+  expect(pack.filings.find((filing) => filing.accession === accession)).toMatchObject({
+    file: null,
+    sha256: original.sha256.toString("hex"),
+  });
+  const page = await readFile(join(root, "report.html"), "utf8");
+  expect(page).toContain("The figures cannot be recomputed from this pack");
+  expect(page).toContain("Demonstration: companies, persons, filings, and prices are invented.");
+  for (const { status, output } of await verifyBoth(root, root)) {
+    expect(output).toContain(`NOT RECOMPUTED: T1: ${accession}: Sentinel did not keep its bytes`);
+    expect(output).toContain("VERIFIED, except what is NOT RECOMPUTED above.");
+    expect(status).toBe(0);
+  }
 });

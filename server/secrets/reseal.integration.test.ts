@@ -4,7 +4,9 @@ import { saveFeed } from "#database/alerts/channels/feeds.ts";
 import { saveWebhook } from "#database/alerts/channels/webhook-settings.ts";
 import { feedTokenContext, webhookSecretContext } from "#domain/alerts/webhook-message.ts";
 import { messageSecretContext } from "#domain/mails/hidden-secret.ts";
+import { systemClock } from "#platform/clock.ts";
 import { createKeyRing } from "#platform/secrets/key-ring.ts";
+import { openEvidenceSigner } from "#server/evidence/signing-key.ts";
 import {
   resealEverything,
   secondFactorContext,
@@ -29,6 +31,7 @@ const alerting = <Outcome>(outcome: Outcome) => ({ webhooks: outcome, feeds: out
 let database: TestDatabase;
 let alertId: number;
 let accounts: number[];
+let keyId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -78,6 +81,8 @@ beforeEach(async () => {
     tokenSealed: before.seal("feed", feedTokenContext(alertId)),
     now: at,
   });
+  await db.deleteFrom("evidence_key").execute();
+  ({ keyId } = await openEvidenceSigner({ db, keyRing: before, clock: systemClock }));
   for (const token of ["one", "two", "three"]) {
     const tokenHash = hashToken(token);
     await db
@@ -103,7 +108,10 @@ test("everything is resealed once, and then needs the new key alone [V11.1.1]", 
     signUpTokens: { resealed: 3, current: 0 },
     messages: { resealed: 1, current: 0 },
     ...alerting({ resealed: 1, current: 0 }),
+    evidenceKeys: { resealed: 1, current: 0 },
   });
+  const signer = await openEvidenceSigner({ db, keyRing: onlyNew, clock: systemClock });
+  expect(signer.keyId).toBe(keyId);
   const factors = await db.selectFrom("second_factor").selectAll().execute();
   for (const { account_id: id, secret_sealed: sealed } of factors) {
     expect(onlyNew.open(sealed, secondFactorContext(id)).toString()).toBe(`secret ${id}`);
@@ -125,6 +133,7 @@ test("everything is resealed once, and then needs the new key alone [V11.1.1]", 
     signUpTokens: { resealed: 0, current: 3 },
     messages: { resealed: 0, current: 1 },
     ...alerting({ resealed: 0, current: 1 }),
+    evidenceKeys: { resealed: 0, current: 1 },
   });
   await refuseUnknownKeys(db, onlyNew);
 });

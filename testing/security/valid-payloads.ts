@@ -193,12 +193,8 @@ export function validPayloads(email: string) {
     ...reviewPayloads(email),
     ...leadPayloads(email),
     ...casePayloads,
-    create_evidence_pack: {
-      title: "Sales before the 8-K",
-      trades: [{ accno: "0000000000-20-000001", row_number: 1 }],
-      events: [{ accno: "0000000000-20-000001" }],
-      whole_series: true,
-    },
+    // Of a case, which holders of any package may ask for.
+    create_evidence_pack: { title: "Sales before the 8-K", case_id: 1, whole_series: true },
     get_evidence_packs: {},
     explore_trades: { email, ...search },
     explore_events: { email, ...eventSearch },
@@ -245,7 +241,7 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
   ...optionalReviewFields,
   ...optionalLeadFields,
   ...optionalCaseFields,
-  create_evidence_pack: ["trades", "events", "whole_series"],
+  create_evidence_pack: ["whole_series"],
   get_unreadable_filings: ["sort_column", "sort_direction", "page", "limit"],
   explore_trades: [
     "return_type",

@@ -5,6 +5,7 @@ import { lineHeight, type TextLine, type TextStyle } from "#server/evidence/repo
 type Table = Extract<ReportBlock, { kind: "table" }>;
 
 const cellStyle: TextStyle = { size: 8 };
+const overviewStyle: TextStyle = { size: 7.4 };
 const codeStyle: TextStyle = { size: 6.4, isCode: true };
 const headStyle: TextStyle = { size: 7.5, isBold: true, color: "#333333" };
 const markStyle: TextStyle = { size: 5.5, color: "#0b4f9e" };
@@ -26,7 +27,7 @@ export function drawTable({ columns, rows, isOverview = false }: Table, pages: P
   pages.reserve(40);
   drawHead(placed, pages);
   for (const row of rows) {
-    const cells = placed.map((place, index) => cellOf(place, row[index], pages));
+    const cells = placed.map((place, index) => cellOf({ ...place, isOverview }, row[index], pages));
     const height = Math.max(...cells.map(({ lines, style }) => lines.length * lineHeight(style)));
     const figures = cells.flatMap(({ figure }) => (figure === undefined ? [] : [figure]));
     const before = pages.pageNumber;
@@ -39,15 +40,33 @@ export function drawTable({ columns, rows, isOverview = false }: Table, pages: P
   }
 }
 
-function cellOf(place: Placed, cell: ReportCell | undefined, pages: PdfPages): PlacedCell {
-  const style = place.column.isCode === true ? codeStyle : cellStyle;
-  const room = cell?.figure === undefined ? place.width : place.width - markWidth(cell, pages);
-  return {
-    ...place,
-    style,
-    lines: pages.text.lines(cell?.text ?? "", room, style),
-    figure: cell?.figure,
-  };
+function cellOf(
+  { isOverview, ...place }: Placed & { isOverview: boolean },
+  cell: ReportCell | undefined,
+  pages: PdfPages,
+): PlacedCell {
+  const { text = "", figure } = cell ?? {};
+  const usual = isOverview ? overviewStyle : cellStyle;
+  const room =
+    figure === undefined ? place.width : place.width - markWidth({ text, figure }, pages);
+  const style =
+    place.column.isCode === true
+      ? codeStyle
+      : place.column.isNumber === true
+        ? fitted(text, room, { style: usual, pages })
+        : usual;
+  return { ...place, style, lines: pages.text.lines(text, room, style), figure };
+}
+
+/** A number is never broken, but written smaller: half of one reads as another. */
+function fitted(
+  text: string,
+  room: number,
+  { style, pages }: { style: TextStyle; pages: PdfPages },
+): TextStyle {
+  const width = pages.text.width(text, style);
+  // A little less than fits, so that rounding does not break it.
+  return width <= room ? style : { ...style, size: (style.size * room * 0.99) / width };
 }
 
 function markWidth({ figure }: ReportCell, pages: PdfPages): number {

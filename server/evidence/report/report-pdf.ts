@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Report, ReportBlock, ReportSection } from "#domain/evidence/report.ts";
 import { PdfPages, textWidth } from "#server/evidence/report/pdf-page.ts";
 import { drawTable } from "#server/evidence/report/pdf-table.ts";
@@ -23,8 +24,8 @@ type Dated = {
 /** The report as a PDF with embedded fonts: the same bytes for the same report. */
 export async function reportPdf(report: Report, dated: Dated): Promise<Buffer> {
   // Once without page numbers in the contents, which fill as many lines either way.
-  const { pageOf } = layOut(report, dated, new Map());
-  const { pages } = layOut(report, dated, pageOf);
+  const { pageOf } = await layOut(report, dated, new Map());
+  const { pages } = await layOut(report, dated, pageOf);
   const chunks: Buffer[] = [];
   const { document } = pages;
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -37,11 +38,11 @@ export async function reportPdf(report: Report, dated: Dated): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function layOut(
+async function layOut(
   report: Report,
   dated: Dated,
   known: ReadonlyMap<string, number>,
-): { pages: PdfPages; pageOf: Map<string, number> } {
+): Promise<{ pages: PdfPages; pageOf: Map<string, number> }> {
   const pages = new PdfPages(report, dated);
   const pageOf = new Map<string, number>();
   pages.paragraph(report.title, titleStyle);
@@ -61,6 +62,8 @@ function layOut(
     pages.paragraph(section.heading, style);
     pages.y += 3;
     for (const block of section.blocks) drawBlock(block, pages);
+    // Between two sections the process answers other calls.
+    await setImmediate();
   }
   pages.finish(`${report.title} · state ${dated.id.slice(0, 16)}`);
   return { pages, pageOf };

@@ -982,7 +982,8 @@ def main(arguments):
     if problems:
         print("FAILED: %d problems." % len(problems))
         return 1
-    print("VERIFIED. Compare the key with the status page of the installation.")
+    exception = ", except what is NOT RECOMPUTED above" if warnings else ""
+    print("VERIFIED%s. Compare the key with the status page of the installation." % exception)
     return 0
 
 

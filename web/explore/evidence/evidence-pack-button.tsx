@@ -1,16 +1,7 @@
 import { FileCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#web/ui/button/button.tsx";
-import type { EvidenceRow } from "./evidence-rows.ts";
-
-/** What a pack is made of: rows to choose from, or a case. */
-export type PackSubject = { rows: readonly EvidenceRow[] } | { caseId: number };
-
-export type EvidencePackProps = {
-  of: PackSubject;
-  /** What the pack is called unless its maker changes it. */
-  title: string;
-};
+import type { EvidencePackProps } from "./evidence-rows.ts";
 
 /** Only who makes a pack needs its dialog. */
 const EvidencePackDialog = lazy(async () => ({

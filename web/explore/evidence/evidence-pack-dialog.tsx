@@ -8,9 +8,8 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
-import type { EvidencePackProps } from "./evidence-pack-button.tsx";
 import { evidencePacksQuery } from "./evidence-packs-api.ts";
-import type { EvidenceRow } from "./evidence-rows.ts";
+import type { EvidencePackProps, EvidenceRow } from "./evidence-rows.ts";
 import { MadePacks } from "./made-packs.tsx";
 
 type DialogProps = EvidencePackProps & { open: boolean; onOpenChange: (open: boolean) => void };
@@ -57,7 +56,7 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="text-sm">
           A signed ZIP file with a report (PDF and HTML), the filings as received, the data, and two
           scripts that recompute every figure without Sentinel.
@@ -73,8 +72,11 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
           <RowChoice rows={rows} chosen={chosen} onChange={setChosen} isTooMuch={isTooMuch} />
         )}
         <Checkbox
-          className="whitespace-normal"
-          label="Include whole price series (only if the license of the price source allows it)"
+          label={
+            <span className="whitespace-normal">
+              Include whole price series (only if the license of the price source allows it)
+            </span>
+          }
           checked={withSeries}
           onCheckedChange={setWithSeries}
         />
@@ -139,11 +141,11 @@ function RowChoice({ rows, chosen, onChange, isTooMuch }: RowChoiceProps) {
         {rows.map(({ key, label, detail }) => (
           <li key={key}>
             <Checkbox
-              className="py-0.5 whitespace-normal"
+              className="py-0.5"
               label={
-                <>
-                  {label} <span className="text-muted">{detail}</span>
-                </>
+                <span className="min-w-0 wrap-anywhere whitespace-normal">
+                  {label} <span className="text-muted">· {detail}</span>
+                </span>
               }
               checked={chosen.has(key)}
               onCheckedChange={(isChosen) => toggle(key, isChosen)}

@@ -12,6 +12,15 @@ export type EvidenceRow = {
   selection: Pick<OperationPayload<"create_evidence_pack">, "trades" | "events">;
 };
 
+/** What a pack is made of: rows to choose from, or a case. */
+type PackSubject = { rows: readonly EvidenceRow[] } | { caseId: number };
+
+export type EvidencePackProps = {
+  of: PackSubject;
+  /** What the pack is called unless its maker changes it. */
+  title: string;
+};
+
 export function tradeEvidenceRow(row: TradeRow): EvidenceRow {
   const { accno, row_number } = row;
   return {

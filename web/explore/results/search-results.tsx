@@ -133,7 +133,7 @@ export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps
             <EvidencePackButton
               key={packRows.map(({ key }) => key).join()}
               of={{ rows: packRows }}
-              title={title}
+              title={kind.of === "trades" ? "Insider trades" : "Material events"}
             />
           )}
           <CopyLinkButton

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import {
+  largestKeptUnasked,
+  listFetchable,
+  listOriginals,
+  readOriginal,
+  requestOriginals,
+} from "#database/filings/originals.ts";
+import { storeFilings } from "#database/filings/store-filings.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { aFiling } from "#testing/filings/filing-records.ts";
+
+let database: TestDatabase;
+let pool: Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = openBulkPool(database.connectionString);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+function received(accession: string, bytes: Buffer) {
+  const sha256 = createHash("sha256").update(bytes).digest();
+  return aFiling({ accession, sha256, original: bytes });
+}
+
+async function kept(accession: string): Promise<Buffer | null> {
+  const [filing] = await listOriginals(database.db, [accession]);
+  return filing === undefined ? null : await readOriginal(database.db, filing);
+}
+
+test("the bytes of a small filing are kept as they arrive, those of a large one when they are asked for", async () => {
+  const small = Buffer.from("<SEC-DOCUMENT>small\n");
+  const large = Buffer.alloc(largestKeptUnasked + 1, "x");
+  const filings = [
+    received("0000000001-24-000011", small),
+    received("0000000001-24-000012", large),
+  ];
+  await storeFilings(pool, filings);
+  expect(await kept("0000000001-24-000011")).toEqual(small);
+  expect(await kept("0000000001-24-000012")).toBeNull();
+
+  const asked = ["0000000001-24-000011", "0000000001-24-000012"];
+  expect(await listFetchable(database.db, asked)).toEqual([]);
+  await database.db
+    .insertInto("source_health")
+    .values({ part: "fetch", source: "archive" })
+    .execute();
+  expect(await listFetchable(database.db, asked)).toEqual(["0000000001-24-000012"]);
+  await requestOriginals(database.db, ["0000000001-24-000012"]);
+  const wanted = await database.db.selectFrom("wanted_filing").select("accession").execute();
+  expect(wanted).toEqual([{ accession: "0000000001-24-000012" }]);
+  // As the worker stores it when it has fetched it once more.
+  await storeFilings(pool, filings);
+  expect(await kept("0000000001-24-000012")).toEqual(large);
+});
+
+test("bytes of another SHA-256 than the stored filing's are never kept for it", async () => {
+  const accession = "0000000001-24-000013";
+  await storeFilings(pool, [aFiling({ accession })]);
+  await requestOriginals(database.db, [accession]);
+  await storeFilings(pool, [
+    { ...received(accession, Buffer.from("other")), path: "Archives/z/later.txt" },
+  ]);
+  expect(await kept(accession)).toBeNull();
+});
+
+test("a filing that is replaced by other bytes keeps those", async () => {
+  const accession = "0000000001-24-000014";
+  await storeFilings(pool, [received(accession, Buffer.from("first"))]);
+  await storeFilings(pool, [received(accession, Buffer.from("second"))]);
+  expect(await kept(accession)).toEqual(Buffer.from("second"));
+});

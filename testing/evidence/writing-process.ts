@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { openDatabase } from "#database/connect.ts";
+import { inSnapshot } from "#database/in-snapshot.ts";
+import { composePack } from "#server/evidence/compose-pack.ts";
+import { openEvidenceSigner } from "#server/evidence/signing-key.ts";
+import { writePack } from "#server/evidence/write-pack.ts";
+import { systemClock } from "#platform/clock.ts";
+import { evidenceSettings } from "#testing/evidence/evidence-scene.ts";
+import { testKeyRing } from "#testing/server/key-ring.ts";
+
+/** Writes one pack, to be killed: says "begun" when it starts to write, "done" when the pack is there. */
+const { connectionString, folder, trades } = z
+  .object({
+    connectionString: z.string(),
+    folder: z.string(),
+    trades: z.array(z.object({ accession: z.string(), rowNumber: z.int() })),
+  })
+  .parse(JSON.parse(process.argv[2] ?? ""));
+
+const db = openDatabase(connectionString, { max: 2 });
+const request = {
+  title: "Killed",
+  selection: { trades, events: [] },
+  withWholeSeries: true,
+  withTrades: true,
+  caseParts: null,
+  isDemonstration: true,
+};
+const pack = await inSnapshot(db, null, (snapshot) =>
+  composePack(snapshot, request, evidenceSettings),
+);
+const signer = await openEvidenceSigner({ db, keyRing: testKeyRing, clock: systemClock });
+process.stdout.write("begun\n");
+const target = { path: folder, mostBytes: Number.MAX_SAFE_INTEGER };
+await writePack(db, pack, { folder: target, signer, unique: randomUUID() });
+process.stdout.write("done\n");
+await db.destroy();
