@@ -116,11 +116,13 @@ async function retireLeads(
   return (deleted.rowCount ?? 0) + (retired.rowCount ?? 0);
 }
 
-/** Serializes new weights and scores by them: who stores leads sees the weights that count. */
-const weightsLock = "hashtextextended('lead_weights', 0)";
+/** Whose advisory lock serializes new weights and scores by them: who stores leads sees the weights that count. */
+export const weightsLock = "lead_weights";
 
-/** Taken by who changes weights: waits until no one stores scores by the old ones. */
-export const lockWeightsSql = `select pg_advisory_xact_lock(${weightsLock})`;
+/** Held until the transaction ends; others that store scores hold it too, and who sets weights waits. */
+async function shareWeights(client: PoolClient): Promise<void> {
+  await client.query("select pg_advisory_xact_lock_shared(hashtextextended($1, 0))", [weightsLock]);
+}
 
 type OwnWeights = { organization: string; id: number; weights: LeadWeights };
 
@@ -139,7 +141,7 @@ async function readOwnWeights(client: PoolClient): Promise<OwnWeights[]> {
 
 async function rankForOrganizations(client: PoolClient, leads: readonly Written[]): Promise<void> {
   if (leads.length === 0) return;
-  await client.query(`select pg_advisory_xact_lock_shared(${weightsLock})`);
+  await shareWeights(client);
   for (const own of await readOwnWeights(client)) await storeRanking(client, own, leads);
 }
 
@@ -167,7 +169,7 @@ const rankedAtOnce = 5_000;
  * @returns whether all are
  */
 export async function rankSomeLeads(client: PoolClient, organization: string): Promise<boolean> {
-  await client.query(`select pg_advisory_xact_lock_shared(${weightsLock})`);
+  await shareWeights(client);
   const own = (await readOwnWeights(client)).find((each) => each.organization === organization);
   if (own === undefined) {
     await client.query("delete from lead_ranking where organization = $1", [organization]);

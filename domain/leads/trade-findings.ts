@@ -1,7 +1,7 @@
 import type { LeadFinding } from "#contract/leads/lead-facts.ts";
-import type { LeadFactor } from "#contract/leads/score.ts";
 import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import { favorableReturn, type TradeEvent } from "#domain/leads/event-of-trade.ts";
+import type { LeadFindings } from "#domain/leads/lead.ts";
 import { holdingsTraded } from "#domain/leads/holdings-traded.ts";
 import {
   compareText,
@@ -11,9 +11,6 @@ import {
   type TradeSurroundings,
 } from "#domain/leads/lead-trade.ts";
 import { type Decimal, zero } from "#domain/trades/lines/decimal.ts";
-
-/** What each factor of a lead rests on. */
-export type LeadFindings = Readonly<Partial<Record<LeadFactor, LeadFinding>>>;
 
 /** Facts of one trade, factor by factor, from what its row and its patterns were computed from. */
 export function tradeFindings(
