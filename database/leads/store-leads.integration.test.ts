@@ -151,15 +151,13 @@ async function rank(): Promise<void> {
 }
 
 async function weigh(weights: typeof defaultWeights | null): Promise<void> {
-  await database.db
-    .transaction()
-    .execute((transaction) =>
-      setWeights(transaction, harbor, {
-        weights,
-        setAt: "2026-11-20T15:00:00Z",
-        setBy: "ana@x.example",
-      }),
-    );
+  await database.db.transaction().execute((transaction) =>
+    setWeights(transaction, harbor, {
+      weights,
+      setAt: "2026-11-20T15:00:00Z",
+      setBy: "ana@x.example",
+    }),
+  );
 }
 
 test("leads are ranked by new weights, those derived later too, until the published ones are back", async () => {
