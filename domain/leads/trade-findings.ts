@@ -10,6 +10,7 @@ import {
   sourcesOf,
   type TradeSurroundings,
 } from "#domain/leads/lead-trade.ts";
+import type { Cluster } from "#domain/patterns/clusters.ts";
 import { type Decimal, zero } from "#domain/trades/lines/decimal.ts";
 
 /** Facts of one trade, factor by factor, from what its row and its patterns were computed from. */
@@ -83,21 +84,14 @@ const leastEarlierDays = 3;
 const ratioPlaces = 4;
 
 function historyFinding(trade: LeadTrade, around: TradeSurroundings): LeadFinding {
-  const { today, earlier } = around.valuesOf(trade);
-  const facts = { day_value: today.toNumber(), earlier_days: earlier.length };
+  const day = around.dayOf(trade);
   const from = sourcesOf(trade);
-  if (earlier.length < leastEarlierDays || today.isZero()) return { facts, from };
-  const usual = median(earlier);
-  if (usual.isZero()) return { facts, from };
-  const times = today.div(usual).toDecimalPlaces(ratioPlaces).toNumber();
-  return { facts: { ...facts, usual_value: usual.toNumber(), times_usual: times }, from };
-}
-
-function median(values: readonly Decimal[]): Decimal {
-  const sorted = values.toSorted((a, b) => a.comparedTo(b));
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? zero;
-  return sorted.length % 2 === 1 ? upper : upper.plus(sorted[middle - 1] ?? zero).div(2);
+  if (day === null) return { facts: {}, from };
+  const { value, earlierDays, median } = day;
+  const facts = { day_value: value.toNumber(), earlier_days: earlierDays };
+  if (earlierDays < leastEarlierDays || median === null || median.isZero()) return { facts, from };
+  const times = value.div(median).toDecimalPlaces(ratioPlaces).toNumber();
+  return { facts: { ...facts, usual_value: median.toNumber(), times_usual: times }, from };
 }
 
 function sum(values: readonly Decimal[]): Decimal {
@@ -130,17 +124,26 @@ function delayOf({ computed: { delay, flags } }: LeadTrade): number | null {
   return flags.includes("orphan-amendment") ? null : (delay?.businessDays ?? null);
 }
 
+/** A cluster has many trades; what is found of it is the same for each. */
+const foundOfCluster = new WeakMap<Cluster, LeadFinding>();
+
 function clusterFinding({ found }: LeadTrade): LeadFinding {
   const { cluster } = found.facts;
   if (cluster === null) return { facts: { persons: 0 }, from: [] };
-  const days = cluster.rows.map(({ row }) => row.tradeDate).toSorted(compareText);
-  const accessions = new Set(cluster.rows.map(({ row }) => row.filing.filing.accession));
+  const known = foundOfCluster.get(cluster) ?? findingOfCluster(cluster);
+  foundOfCluster.set(cluster, known);
+  return known;
+}
+
+function findingOfCluster({ rows, persons }: Cluster): LeadFinding {
+  const days = rows.map(({ row }) => row.tradeDate).toSorted(compareText);
+  const accessions = new Set(rows.map(({ row }) => row.filing.filing.accession));
   return {
     facts: {
-      persons: cluster.persons,
+      persons,
       first_day: days[0] ?? null,
       last_day: days.at(-1) ?? null,
-      trades: cluster.rows.length,
+      trades: rows.length,
     },
     from: [...accessions].toSorted(compareText).map((accession) => ({ accession, line: null })),
   };
