@@ -161,14 +161,16 @@ async function storeRanking(
   );
 }
 
-/** Leads ranked in one transaction. */
-const rankedAtOnce = 5_000;
-
 /**
- * Ranks leads that are not ranked by an organization's newest weights, some thousand at a time.
+ * Ranks leads that are not ranked by an organization's newest weights.
+ * @param most  how many
  * @returns whether all are
  */
-export async function rankSomeLeads(client: PoolClient, organization: string): Promise<boolean> {
+export async function rankSomeLeads(
+  client: PoolClient,
+  organization: string,
+  most: number,
+): Promise<boolean> {
   await shareWeights(client);
   const own = (await readOwnWeights(client)).find((each) => each.organization === organization);
   if (own === undefined) {
@@ -179,9 +181,9 @@ export async function rankSomeLeads(client: PoolClient, organization: string): P
     `select lead.id, lead.levels from lead
       where not exists (select from lead_ranking r
                          where r.organization = $1 and r.lead_id = lead.id and r.weights_id = $2)
-      order by lead.id limit ${rankedAtOnce}`,
-    [organization, own.id],
+      order by lead.id limit $3`,
+    [organization, own.id, most],
   );
   await storeRanking(client, own, rows);
-  return rows.length < rankedAtOnce;
+  return rows.length < most;
 }

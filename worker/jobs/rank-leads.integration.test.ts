@@ -24,9 +24,9 @@ async function ranking() {
   return rows;
 }
 
-async function rank(): Promise<void> {
+async function rank(options: { atOnce?: number } = {}): Promise<void> {
   const pool = openBulkPool(database.connectionString);
-  await rankLeads({ pool });
+  await rankLeads({ pool, ...options });
   await pool.end();
 }
 
@@ -60,6 +60,15 @@ test("leads are ranked by new weights, those derived later too, until the publis
   await weigh(null);
   await rank();
   expect(await ranking()).toEqual([]);
+  const waiting = await sql`select from lead_ranking_wanted`.execute(database.db);
+  expect(waiting.rows).toEqual([]);
+});
+
+test("many leads are ranked in several transactions, and the organization stays queued until the last", async () => {
+  await createLeads(database.db, ...Array.from({ length: 5 }, () => ({ of: { side: 100 } })));
+  await weigh({ ...defaultWeights, side: 40 });
+  await rank({ atOnce: 2 });
+  expect((await ranking()).map(({ score }) => score)).toEqual([40, 40, 40, 40, 40]);
   const waiting = await sql`select from lead_ranking_wanted`.execute(database.db);
   expect(waiting.rows).toEqual([]);
 });
