@@ -149,16 +149,31 @@ test("several leads are escalated to one case", async ({ page, db }) => {
 });
 
 test("holders of admin weigh the factors; others see them", async ({ page, db }) => {
-  await openAs(page, db, "/leads", "admin");
+  const { company, leads } = await twoLeads(db);
+  await openAs(page, db, `/leads?company=${company}`, "admin");
+  await expect(rows(page).nth(1)).toContainText("12");
   await page.getByRole("button", { name: "Score v1" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Weight of Late filing").fill("20");
   await dialog.getByRole("button", { name: "Save weights" }).click();
   await expect(dialog.getByText("Late filing 6 → 20")).toBeVisible();
+  // The worker ranks every lead again: 8 points for the side, and 60% of 20.
+  await expect
+    .poll(async () => {
+      const ranked = await db
+        .selectFrom("lead_ranking")
+        .select("score")
+        .where("lead_id", "=", leads[1] ?? 0)
+        .execute();
+      return ranked.map(({ score }) => score);
+    })
+    .toContain(20);
   await expect(
     dialog.getByRole("heading", { name: /^Weights: score v1, weights of/ }),
   ).toBeVisible();
   await expectNoFaults(page);
+  await page.keyboard.press("Escape");
+  await expect(rows(page).nth(1)).toContainText("20");
 });
 
 test("single keys can be turned off; ? shows the shortcuts otherwise", async ({ page, db }) => {
