@@ -26,7 +26,7 @@ export function tradeFindings(
     "size-history": historyFinding(trade, around),
     "size-holdings": { facts: holdingsTraded(trade.computed), from: lines },
     dormant: dormantFinding(trade, around),
-    habit: { facts: { habit: trade.found.facts.habit?.kind ?? null }, from: [] },
+    habit: habitFinding(trade),
     plan: planFinding(trade),
     late: { facts: { days_to_file: delayOf(trade) }, from: lines },
     cluster: clusterFinding(trade),
@@ -108,6 +108,15 @@ function dormantFinding(trade: LeadTrade, around: TradeSurroundings): LeadFindin
     },
     from: sourcesOf(previous),
   };
+}
+
+function habitFinding({ found }: LeadTrade): LeadFinding {
+  const { habit } = found.facts;
+  if (habit === null) return { facts: {}, from: [] };
+  const months = habit.years.map(
+    ({ year, months: traded }) => `${year}: ${traded.length === 0 ? "none" : traded.join(", ")}`,
+  );
+  return { facts: { habit: habit.kind, habit_months: months.join("; ") }, from: [] };
 }
 
 function planFinding(trade: LeadTrade): LeadFinding {
