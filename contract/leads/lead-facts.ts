@@ -32,6 +32,8 @@ export const leadFacts = {
   previous_trade: { label: "Previous trade", unit: "date" },
   days_without_trades: { label: "Days without trades", unit: "calendar-days" },
   habit: { label: "Habit", unit: "text" },
+  /** "2023: 10; 2024: 10, 11; 2025: none" */
+  habit_months: { label: "Months with trades in the three years before", unit: "text" },
   plan: { label: "Rule 10b5-1 plan", unit: "text" },
   red_flags: { label: "Red flags", unit: "text" },
   days_to_file: { label: "Days to file", unit: "business-days" },

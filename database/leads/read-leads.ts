@@ -75,8 +75,8 @@ const columns = sql`
 
 function joined(reader: LeadReader): RawBuilder<unknown> {
   return sql`
-    lead left join lead_triage t on t.lead_id = lead.id and t.organization = ${organizationKey(reader)}
-         left join account assignee on assignee.id = t.assignee_id`;
+    (lead left join lead_triage t on t.lead_id = lead.id and t.organization = ${organizationKey(reader)}
+          left join account assignee on assignee.id = t.assignee_id)`;
 }
 
 export type LeadSearch = {
@@ -122,11 +122,18 @@ export async function listLeads(
     ? sql`left join lead_ranking r on r.lead_id = lead.id and r.organization = ${organizationKey(reader)}`
     : sql``;
   const byScore = ranked ? sql`coalesce(r.score, lead.score)` : sql`lead.score`;
+  const order = sql`${sort === "day" ? sql`lead.day` : byScore} desc, lead.id`;
+  // The page is found before its facts are read: they are most of a row.
   const { rows } = await sql<StoredLead>`
-    select ${columns} from ${joined(reader)} ${ranking}
-     where ${isWanted(reader, search)}
-     order by ${sort === "day" ? sql`lead.day` : byScore} desc, lead.id
-     limit ${leadLimits.perPage} offset ${(page - 1) * leadLimits.perPage}`.execute(db);
+    with page as materialized (
+      select lead.id, row_number() over () as place from (
+        select lead.id from ${joined(reader)} ${ranking}
+         where ${isWanted(reader, search)}
+         order by ${order}
+         limit ${leadLimits.perPage} offset ${(page - 1) * leadLimits.perPage}) as lead
+    )
+    select ${columns} from page join ${joined(reader)} on page.id = lead.id
+     order by page.place`.execute(db);
   return rows;
 }
 

@@ -116,11 +116,13 @@ async function retireLeads(
   return (deleted.rowCount ?? 0) + (retired.rowCount ?? 0);
 }
 
-/** Serializes new weights and scores by them: who stores leads sees the weights that count. */
-const weightsLock = "hashtextextended('lead_weights', 0)";
+/** Whose advisory lock serializes new weights and scores by them: who stores leads sees the weights that count. */
+export const weightsLock = "lead_weights";
 
-/** Taken by who changes weights: waits until no one stores scores by the old ones. */
-export const lockWeightsSql = `select pg_advisory_xact_lock(${weightsLock})`;
+/** Held until the transaction ends; others that store scores hold it too, and who sets weights waits. */
+async function shareWeights(client: PoolClient): Promise<void> {
+  await client.query("select pg_advisory_xact_lock_shared(hashtextextended($1, 0))", [weightsLock]);
+}
 
 type OwnWeights = { organization: string; id: number; weights: LeadWeights };
 
@@ -139,7 +141,7 @@ async function readOwnWeights(client: PoolClient): Promise<OwnWeights[]> {
 
 async function rankForOrganizations(client: PoolClient, leads: readonly Written[]): Promise<void> {
   if (leads.length === 0) return;
-  await client.query(`select pg_advisory_xact_lock_shared(${weightsLock})`);
+  await shareWeights(client);
   for (const own of await readOwnWeights(client)) await storeRanking(client, own, leads);
 }
 
@@ -159,15 +161,17 @@ async function storeRanking(
   );
 }
 
-/** Leads ranked in one transaction. */
-const rankedAtOnce = 5_000;
-
 /**
- * Ranks leads that are not ranked by an organization's newest weights, some thousand at a time.
+ * Ranks leads that are not ranked by an organization's newest weights.
+ * @param most  how many
  * @returns whether all are
  */
-export async function rankSomeLeads(client: PoolClient, organization: string): Promise<boolean> {
-  await client.query(`select pg_advisory_xact_lock_shared(${weightsLock})`);
+export async function rankSomeLeads(
+  client: PoolClient,
+  organization: string,
+  most: number,
+): Promise<boolean> {
+  await shareWeights(client);
   const own = (await readOwnWeights(client)).find((each) => each.organization === organization);
   if (own === undefined) {
     await client.query("delete from lead_ranking where organization = $1", [organization]);
@@ -177,9 +181,9 @@ export async function rankSomeLeads(client: PoolClient, organization: string): P
     `select lead.id, lead.levels from lead
       where not exists (select from lead_ranking r
                          where r.organization = $1 and r.lead_id = lead.id and r.weights_id = $2)
-      order by lead.id limit ${rankedAtOnce}`,
-    [organization, own.id],
+      order by lead.id limit $3`,
+    [organization, own.id, most],
   );
   await storeRanking(client, own, rows);
-  return rows.length < rankedAtOnce;
+  return rows.length < most;
 }

@@ -3,7 +3,7 @@ import type { LeadWeights } from "#contract/leads/score.ts";
 import { leadWeightsSchema } from "#contract/leads/lead-weights.ts";
 import type { Database } from "#database/connect.ts";
 import { type LeadReader, organizationKey } from "#database/leads/read-leads.ts";
-import { lockWeightsSql } from "#database/leads/store-leads.ts";
+import { weightsLock } from "#database/leads/store-leads.ts";
 import { rankLeads } from "#database/queue/queues.ts";
 
 type Organization = Pick<LeadReader, "accountId" | "organization">;
@@ -36,7 +36,7 @@ export async function listWeights(
 
 /** Waits until no one stores scores by the weights that are about to change, and keeps it so. */
 export async function lockWeights(transaction: Database): Promise<void> {
-  await sql.raw(lockWeightsSql).execute(transaction);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${weightsLock}, 0))`.execute(transaction);
 }
 
 /**

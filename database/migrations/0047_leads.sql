@@ -33,7 +33,9 @@ create table lead (
   facts_changed_at timestamptz,
   first_seen_at timestamptz not null default market_time()
 );
-create index lead_by_score on lead (score desc, id) where is_live;
+create index lead_by_score on lead (score desc, id);
+create index lead_by_day on lead (day desc, id);
+create index lead_by_ticker on lead (ticker);
 create index lead_by_issuer on lead (issuer_cik);
 
 -- The score of every live trade, below the floor too: what a lead is compared with.

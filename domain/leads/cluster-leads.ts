@@ -34,7 +34,7 @@ function groupsOf(trades: readonly ScoredTrade[]): Group[] {
   for (const trade of trades) {
     const { cluster } = trade.seen.found.facts;
     if (cluster === null) continue;
-    const lastSession = Math.max(...cluster.rows.map(({ session }) => session));
+    const lastSession = cluster.rows.at(-1)?.session ?? trade.seen.session;
     const current = groups.at(-1);
     if (current === undefined || trade.seen.session > current.lastSession) {
       groups.push({ trades: [trade], lastSession });

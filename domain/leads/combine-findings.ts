@@ -1,6 +1,6 @@
 import type { LeadFinding } from "#contract/leads/lead-facts.ts";
 import { type LeadFactor, factorNames, factorOf, levelOf } from "#contract/leads/score.ts";
-import type { LeadFindings } from "#domain/leads/trade-findings.ts";
+import type { LeadFindings } from "#domain/leads/lead.ts";
 
 /**
  * For each factor the finding of one of several trades: the one with most points; where none has any, the one

@@ -54,36 +54,40 @@ export function sourcesOf({ computed, accession }: LeadTrade): FactSource[] {
   return computed.counted.map(({ asFiled }) => ({ accession, line: asFiled.lineNumber }));
 }
 
+/** What a person traded in one direction on a day, and on earlier days. */
+export type DayOfPerson = {
+  /** Dollars that totals count. */
+  value: Decimal;
+  /** Earlier days with such a value. */
+  earlierDays: number;
+  /** Median of their values, dollars; null without any. */
+  median: Decimal | null;
+};
+
 /** What the other trades of an issuer say of one. */
 export type TradeSurroundings = {
   /** The person's previous purchase or sale on file, on an earlier day. */
   previousOf(trade: LeadTrade): LeadTrade | null;
-  /** Value of the person's trades this way on that day, and on each earlier day, dollars. */
-  valuesOf(trade: LeadTrade): { today: Decimal; earlier: readonly Decimal[] };
+  /** Null where totals count no trade of the person this way on that day. */
+  dayOf(trade: LeadTrade): DayOfPerson | null;
   /** Others' trades the other way, within ten trading days before or after. */
   oppositeOf(trade: LeadTrade): readonly LeadTrade[];
 };
 
-/** @param trades  all live trades of one issuer, in the order of `byDate` */
+/**
+ * Works out once what the trades of an issuer say of each other: one with fifty thousand is read in a few passes.
+ * @param trades  all live trades of one issuer, in the order of `byDate`
+ */
 export function tradeSurroundings(trades: readonly LeadTrade[]): TradeSurroundings {
-  const ofPerson = Map.groupBy(trades, ({ ownerCik }) => ownerCik);
-  const values = Map.groupBy(trades, personAndWay);
+  const previous = previousTrades(trades);
+  const days = new Map<string, DayOfPerson>();
+  for (const own of Map.groupBy(trades, personAndWay).values()) {
+    for (const [day, facts] of daysOfPerson(own)) days.set(day, facts);
+  }
   const ofWay = Map.groupBy(trades, ({ direction }) => direction);
   return {
-    previousOf: (trade) =>
-      ofPerson.get(trade.ownerCik)?.findLast(({ tradeDate }) => tradeDate < trade.tradeDate) ??
-      null,
-    valuesOf: (trade) => {
-      const days = new Map<string, Decimal>();
-      for (const { tradeDate, computed } of values.get(personAndWay(trade)) ?? []) {
-        if (tradeDate > trade.tradeDate) break;
-        if (computed.sumValue === null) continue;
-        days.set(tradeDate, (days.get(tradeDate) ?? zero).plus(computed.sumValue));
-      }
-      const today = days.get(trade.tradeDate) ?? zero;
-      days.delete(trade.tradeDate);
-      return { today, earlier: [...days.values()] };
-    },
+    previousOf: (trade) => previous.get(trade) ?? null,
+    dayOf: (trade) => days.get(dayKey(trade)) ?? null,
     oppositeOf: (trade) => {
       const others = ofWay.get(trade.direction === "Sale" ? "Purchase" : "Sale") ?? [];
       const owners = new Set(trade.computed.row.filing.filing.owners.map(({ cik }) => cik));
@@ -94,6 +98,57 @@ export function tradeSurroundings(trades: readonly LeadTrade[]): TradeSurroundin
 
 function personAndWay({ ownerCik, direction }: LeadTrade): string {
   return `${ownerCik} ${direction}`;
+}
+
+function dayKey(trade: LeadTrade): string {
+  return `${personAndWay(trade)} ${trade.tradeDate}`;
+}
+
+/** For each trade the last one of its person on an earlier day. */
+function previousTrades(trades: readonly LeadTrade[]): ReadonlyMap<LeadTrade, LeadTrade> {
+  const previous = new Map<LeadTrade, LeadTrade>();
+  for (const own of Map.groupBy(trades, ({ ownerCik }) => ownerCik).values()) {
+    let before: LeadTrade | undefined;
+    let last: LeadTrade | undefined;
+    for (const trade of own) {
+      if (last !== undefined && last.tradeDate < trade.tradeDate) before = last;
+      if (before !== undefined) previous.set(trade, before);
+      last = trade;
+    }
+  }
+  return previous;
+}
+
+/** The days of one person and direction. @param trades  by date */
+function* daysOfPerson(trades: readonly LeadTrade[]): Generator<[string, DayOfPerson]> {
+  /** Values of earlier days, ascending. */
+  const earlier: Decimal[] = [];
+  for (const ofDay of Map.groupBy(trades, dayKey).values()) {
+    const [first] = ofDay;
+    const counted = ofDay.flatMap(({ computed }) => computed.sumValue ?? []);
+    if (first === undefined || counted.length === 0) continue;
+    const value = counted.reduce((sum, each) => sum.plus(each), zero);
+    yield [dayKey(first), { value, earlierDays: earlier.length, median: medianOf(earlier) }];
+    earlier.splice(placeIn(earlier, value), 0, value);
+  }
+}
+
+function medianOf(sorted: readonly Decimal[]): Decimal | null {
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle];
+  if (upper === undefined) return null;
+  return sorted.length % 2 === 1 ? upper : upper.plus(sorted[middle - 1] ?? upper).div(2);
+}
+
+/** How many values are less. */
+function placeIn(sorted: readonly Decimal[], value: Decimal): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]?.lessThan(value) === true) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Trades less than ten trading days away. @param trades  by date */

@@ -1,7 +1,9 @@
+import type { LeadFinding } from "#contract/leads/lead-facts.ts";
 import type { LeadFactor, LeadKind, LeadLevels } from "#contract/leads/score.ts";
 import { factorNames, levelOf } from "#contract/leads/score.ts";
-import type { LeadFindings } from "#domain/leads/trade-findings.ts";
-import type { DerivedTrade } from "#domain/trades/derived-issuer.ts";
+
+/** What each factor of a lead rests on. */
+export type LeadFindings = Readonly<Partial<Record<LeadFactor, LeadFinding>>>;
 
 /** A trade row by its key. */
 export type LeadMember = { accession: string; rowNumber: number };
@@ -56,9 +58,11 @@ export type TradeScore = LeadMember & {
 export type InsiderKind = "officer" | "director" | "ten-percent-owner" | "other";
 
 /** The closest relationship of any owner of the filing. */
-export function insiderKindOf(
-  trade: Pick<DerivedTrade, "isOfficer" | "isDirector" | "isTenPercentOwner">,
-): InsiderKind {
+export function insiderKindOf(trade: {
+  isOfficer: boolean;
+  isDirector: boolean;
+  isTenPercentOwner: boolean;
+}): InsiderKind {
   if (trade.isOfficer) return "officer";
   if (trade.isDirector) return "director";
   return trade.isTenPercentOwner ? "ten-percent-owner" : "other";

@@ -1,8 +1,7 @@
 import { defaultWeights, type LeadKind, type LeadLevels, scoreOf } from "#contract/leads/score.ts";
 import type { EventsAfter } from "#domain/leads/event-of-trade.ts";
-import { type Lead, levelsOf } from "#domain/leads/lead.ts";
+import { type Lead, type LeadFindings, levelsOf } from "#domain/leads/lead.ts";
 import type { LeadTrade } from "#domain/leads/lead-trade.ts";
-import type { LeadFindings } from "#domain/leads/trade-findings.ts";
 import type { DerivedTrade } from "#domain/trades/derived-issuer.ts";
 import { decimalToText, zero } from "#domain/trades/lines/decimal.ts";
 

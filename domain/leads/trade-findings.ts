@@ -1,7 +1,7 @@
 import type { LeadFinding } from "#contract/leads/lead-facts.ts";
-import type { LeadFactor } from "#contract/leads/score.ts";
 import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import { favorableReturn, type TradeEvent } from "#domain/leads/event-of-trade.ts";
+import type { LeadFindings } from "#domain/leads/lead.ts";
 import { holdingsTraded } from "#domain/leads/holdings-traded.ts";
 import {
   compareText,
@@ -10,10 +10,8 @@ import {
   sourcesOf,
   type TradeSurroundings,
 } from "#domain/leads/lead-trade.ts";
+import type { Cluster } from "#domain/patterns/clusters.ts";
 import { type Decimal, zero } from "#domain/trades/lines/decimal.ts";
-
-/** What each factor of a lead rests on. */
-export type LeadFindings = Readonly<Partial<Record<LeadFactor, LeadFinding>>>;
 
 /** Facts of one trade, factor by factor, from what its row and its patterns were computed from. */
 export function tradeFindings(
@@ -28,7 +26,7 @@ export function tradeFindings(
     "size-history": historyFinding(trade, around),
     "size-holdings": { facts: holdingsTraded(trade.computed), from: lines },
     dormant: dormantFinding(trade, around),
-    habit: { facts: { habit: trade.found.facts.habit?.kind ?? null }, from: [] },
+    habit: habitFinding(trade),
     plan: planFinding(trade),
     late: { facts: { days_to_file: delayOf(trade) }, from: lines },
     cluster: clusterFinding(trade),
@@ -86,21 +84,14 @@ const leastEarlierDays = 3;
 const ratioPlaces = 4;
 
 function historyFinding(trade: LeadTrade, around: TradeSurroundings): LeadFinding {
-  const { today, earlier } = around.valuesOf(trade);
-  const facts = { day_value: today.toNumber(), earlier_days: earlier.length };
+  const day = around.dayOf(trade);
   const from = sourcesOf(trade);
-  if (earlier.length < leastEarlierDays || today.isZero()) return { facts, from };
-  const usual = median(earlier);
-  if (usual.isZero()) return { facts, from };
-  const times = today.div(usual).toDecimalPlaces(ratioPlaces).toNumber();
-  return { facts: { ...facts, usual_value: usual.toNumber(), times_usual: times }, from };
-}
-
-function median(values: readonly Decimal[]): Decimal {
-  const sorted = values.toSorted((a, b) => a.comparedTo(b));
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? zero;
-  return sorted.length % 2 === 1 ? upper : upper.plus(sorted[middle - 1] ?? zero).div(2);
+  if (day === null) return { facts: {}, from };
+  const { value, earlierDays, median } = day;
+  const facts = { day_value: value.toNumber(), earlier_days: earlierDays };
+  if (earlierDays < leastEarlierDays || median === null || median.isZero()) return { facts, from };
+  const times = value.div(median).toDecimalPlaces(ratioPlaces).toNumber();
+  return { facts: { ...facts, usual_value: median.toNumber(), times_usual: times }, from };
 }
 
 function sum(values: readonly Decimal[]): Decimal {
@@ -119,6 +110,15 @@ function dormantFinding(trade: LeadTrade, around: TradeSurroundings): LeadFindin
   };
 }
 
+function habitFinding({ found }: LeadTrade): LeadFinding {
+  const { habit } = found.facts;
+  if (habit === null) return { facts: {}, from: [] };
+  const months = habit.years.map(
+    ({ year, months: traded }) => `${year}: ${traded.length === 0 ? "none" : traded.join(", ")}`,
+  );
+  return { facts: { habit: habit.kind, habit_months: months.join("; ") }, from: [] };
+}
+
 function planFinding(trade: LeadTrade): LeadFinding {
   const from = sourcesOf(trade);
   if (!trade.computed.row.isPlan) return { facts: { plan: "outside a plan" }, from };
@@ -133,17 +133,26 @@ function delayOf({ computed: { delay, flags } }: LeadTrade): number | null {
   return flags.includes("orphan-amendment") ? null : (delay?.businessDays ?? null);
 }
 
+/** A cluster has many trades; what is found of it is the same for each. */
+const foundOfCluster = new WeakMap<Cluster, LeadFinding>();
+
 function clusterFinding({ found }: LeadTrade): LeadFinding {
   const { cluster } = found.facts;
   if (cluster === null) return { facts: { persons: 0 }, from: [] };
-  const days = cluster.rows.map(({ row }) => row.tradeDate).toSorted(compareText);
-  const accessions = new Set(cluster.rows.map(({ row }) => row.filing.filing.accession));
+  const known = foundOfCluster.get(cluster) ?? findingOfCluster(cluster);
+  foundOfCluster.set(cluster, known);
+  return known;
+}
+
+function findingOfCluster({ rows, persons }: Cluster): LeadFinding {
+  const days = rows.map(({ row }) => row.tradeDate).toSorted(compareText);
+  const accessions = new Set(rows.map(({ row }) => row.filing.filing.accession));
   return {
     facts: {
-      persons: cluster.persons,
+      persons,
       first_day: days[0] ?? null,
       last_day: days.at(-1) ?? null,
-      trades: cluster.rows.length,
+      trades: rows.length,
     },
     from: [...accessions].toSorted(compareText).map((accession) => ({ accession, line: null })),
   };

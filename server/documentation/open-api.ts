@@ -130,7 +130,7 @@ function exportPaths(): JsonObject {
 function liveOperation(): JsonObject {
   return {
     operationId: "live",
-    summary: "Server-sent events: how many matches of alerts are unread.",
+    summary: "Server-sent events: how many matches of alerts are unread, and that leads changed.",
     security: [{ bearer: [] }],
     responses: {
       "200": {

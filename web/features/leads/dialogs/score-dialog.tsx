@@ -90,7 +90,7 @@ function WeightsForm({ answer, email }: { answer: Answer; email: string }) {
     >
       <FormAlert text={failure ?? notice} />
       <div className="overflow-x-auto">
-        <table className="w-full min-w-120 text-xs">
+        <table className="w-full text-xs">
           <caption className="sr-only">Factors and weights</caption>
           <thead>
             <tr className="border-b border-border text-left text-muted">

@@ -34,7 +34,7 @@ export function useLeadKeys(run: (action: LeadAction) => void): void {
     if (action === null || event.defaultPrevented || event.isComposing || isTurnedOff(event))
       return;
     const isMove = action === "next" || action === "previous";
-    if ((event.repeat && !isMove) || isTyping(event.target) || isSomethingOpen()) return;
+    if ((event.repeat && !isMove) || isInField(event.target) || isSomethingOpen()) return;
     // Links and buttons keep Enter, and the page its arrows outside the list.
     if (event.key.length > 1 && isControl(event.target)) return;
     event.preventDefault();
@@ -45,6 +45,12 @@ export function useLeadKeys(run: (action: LeadAction) => void): void {
     globalThis.addEventListener("keydown", listen);
     return () => globalThis.removeEventListener("keydown", listen);
   }, []);
+}
+
+/** A row that was just selected leaves the focus in its checkbox, which takes no letters. */
+function isInField(target: EventTarget | null): boolean {
+  const isCheckbox = target instanceof HTMLInputElement && target.type === "checkbox";
+  return isTyping(target) && !isCheckbox;
 }
 
 function isControl(target: EventTarget | null): boolean {

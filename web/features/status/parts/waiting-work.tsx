@@ -144,6 +144,7 @@ const jobNames: Readonly<Record<string, string>> = {
   request_prices: "Price requests",
   derive_issuers: "Recomputation",
   compute_price_days: "Daily price moves",
+  rank_leads: "Lead ranking",
   match_trades: "Trades to match with alerts",
   match_events: "Events to match with alerts",
   match_texts: "Filing texts to match with alerts",

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createLeadPrices, leadReport, leadSale } from "#testing/database/stored-lead.ts";
+import { storeAndDerive, withdraw } from "#testing/database/stored-filings.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await createLeadPrices(database.db);
+});
+afterEach(() => database.drop());
+
+async function trades() {
+  const { rows } = await sql<{
+    id: number;
+    accession: string;
+    score: number;
+    facts_version: number;
+    is_live: boolean;
+  }>`select id, accession, score, facts_version, is_live from lead where kind = 'trade'`.execute(
+    database.db,
+  );
+  return rows;
+}
+
+async function triage(leadId: number): Promise<void> {
+  await sql`
+    insert into lead_triage (organization, lead_id, state, version, facts_version, facts, changed_at, changed_by)
+    select 'harbor', id, 'dismissed', 1, facts_version, facts, now(), 'ana@x.example' from lead
+     where id = ${leadId}`.execute(database.db);
+}
+
+test("a lead is stored with its issuer, keeps its number, and counts changes of its facts", async () => {
+  await storeAndDerive(database, [leadReport, leadSale("100")]);
+  const [lead, ...others] = await trades();
+  expect(others).toEqual([]);
+  // Days 8, return 20, side 8, 250,000 dollars 18, half of the holdings 8, no plan 3.
+  expect(lead).toMatchObject({ score: 65, facts_version: 1, is_live: true });
+  await sql`insert into dirty_issuer (cik) values (1001)`.execute(database.db);
+  await storeAndDerive(database, []);
+  expect(await trades()).toEqual([lead]);
+  const amendment = leadSale("40", { accession: "0000000001-24-000009", form: "4/A" });
+  await storeAndDerive(database, [
+    {
+      ...amendment,
+      acceptedAt: "2024-05-20T20:05:00Z",
+      filedOn: "2024-05-20",
+      ...(amendment.ownership !== null && {
+        ownership: { ...amendment.ownership, dateOfOriginalSubmission: "2024-05-08" },
+      }),
+    },
+  ]);
+  // 400,000 × 25% = 100,000 dollars: 12 points.
+  expect(await trades()).toEqual([
+    {
+      id: lead?.id,
+      accession: "0000000001-24-000009",
+      score: 59,
+      facts_version: 2,
+      is_live: true,
+    },
+  ]);
+  const { rows } = await sql<{ score: number; count: number }>`
+    select score, count(*) over () as count from trade_score`.execute(database.db);
+  expect(rows).toEqual([{ score: 59, count: 1 }]);
+});
+
+test("a lead that is gone is deleted, or kept dead if someone worked on it, and comes back", async () => {
+  await storeAndDerive(database, [leadReport, leadSale("100")]);
+  const filing = { accession: leadReport.accession, issuerCik: 1001 };
+  await withdraw(database, filing);
+  expect(await trades()).toEqual([]);
+  await sql`update filing set withdrawn = false where accession = ${leadReport.accession}`.execute(
+    database.db,
+  );
+  await sql`insert into dirty_issuer (cik) values (1001)`.execute(database.db);
+  await storeAndDerive(database, []);
+  const [lead] = await trades();
+  await triage(lead?.id ?? 0);
+  await withdraw(database, filing);
+  expect(await trades()).toEqual([{ ...lead, is_live: false }]);
+  await sql`update filing set withdrawn = false where accession = ${leadReport.accession}`.execute(
+    database.db,
+  );
+  await sql`insert into dirty_issuer (cik) values (1001)`.execute(database.db);
+  await storeAndDerive(database, []);
+  expect(await trades()).toEqual([lead]);
+});
