@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { caseRefusals } from "#contract/cases/case-refusals.ts";
 
 /** Every refusal the endpoint can answer: HTTP status and the text shown to the user. */
 export const refusals = {
@@ -134,44 +135,7 @@ export const refusals = {
   },
   /** With the first errors in the text. */
   unreadable_transcripts: { status: 400, text: "This file cannot be imported." },
-  case_not_found: {
-    status: 404,
-    text: "There is no such case, or you are not a member of it.",
-  },
-  case_item_not_found: { status: 404, text: "The case has no such item." },
-  case_item_forbidden: {
-    status: 403,
-    text: "Your packages do not include items of this kind.",
-  },
-  case_note_not_found: { status: 404, text: "This note no longer exists." },
-  case_task_not_found: { status: 404, text: "This task no longer exists." },
-  case_member_not_found: {
-    status: 404,
-    text: "No user of your organization has this email, or the user has no package.",
-  },
-  /** With who changed what as its text. */
-  case_changed: {
-    status: 409,
-    text: "This was changed in another window or by another member. Review the change, then save again.",
-  },
-  case_on_hold: {
-    status: 409,
-    text: "This case is on hold, so nothing can be deleted from it. Release the hold first.",
-  },
-  case_closed: { status: 409, text: "This case is closed. Reopen it first." },
-  case_owner_only: { status: 403, text: "Only the owner of the case can do this." },
-  case_full: { status: 409, text: "This case has reached its limit." },
-  too_many_cases: {
-    status: 409,
-    text: "You own 1,000 cases, which is the limit. Hand some over to other members first.",
-  },
-  /** With the mention as its text. */
-  unknown_mention: { status: 400, text: "A note can mention only members of the case." },
-  /** With the case's number for its members. */
-  held_by_case: {
-    status: 409,
-    text: "This cannot be deleted because a case on legal hold cites it.",
-  },
+  ...caseRefusals,
   user_not_found: { status: 404, text: "There is no user with this email." },
   sign_up_token_not_found: { status: 404, text: "This sign-up token does not exist." },
   session_not_found: { status: 404, text: "This session has already ended." },

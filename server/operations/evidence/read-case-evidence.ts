@@ -1,12 +1,15 @@
-import type { CaseEvidence } from "#server/evidence/case-evidence.ts";
-import type { MemberContext } from "#server/endpoint/context.ts";
-import { getCase } from "#server/operations/cases/get-case.ts";
-import { caseParts } from "#server/operations/evidence/case-parts.ts";
+import type { CaseItem } from "#contract/operations/cases/cases.ts";
 import { listCaseAudit } from "#database/evidence/case-audit.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import type { CaseEvidence } from "#server/evidence/case-evidence.ts";
+import type { EvidenceSelection } from "#server/evidence/collect-evidence.ts";
+import { getCase } from "#server/operations/cases/get-case.ts";
+import { rowsOfLead } from "#server/operations/cases/items/lead-loader.ts";
+import { caseParts } from "#server/operations/evidence/case-parts.ts";
 
 /**
- * What a pack of a case is about, as its maker may see it: the trades and events among its items, and the case
- * itself. To be run in the snapshot of the pack.
+ * What a pack of a case is about, as its maker may see it: the trades and events among its items and those its
+ * leads are made of, and the case itself. To be run in the snapshot of the pack.
  * @throws OperationError `case_not_found` for anyone who is no member any more
  */
 export async function readCaseEvidence(
@@ -15,21 +18,31 @@ export async function readCaseEvidence(
 ): Promise<CaseEvidence> {
   const file = await getCase({ type: "get_case", case_id: caseId }, context);
   const audit = await listCaseAudit(context.db, caseId);
-  const shown = file.items.flatMap(({ kind, kept }) => (kept === null ? [] : [{ kind, kept }]));
-  const trades = shown.flatMap(({ kind, kept: { reference } }) => {
-    const { accno, row_number: rowNumber } = reference;
-    const isRow = (kind === "trade" || kind === "cluster") && typeof accno === "string";
-    return isRow && typeof rowNumber === "number" ? [{ accession: accno, rowNumber }] : [];
-  });
-  const events = shown.flatMap(({ kind, kept: { reference } }) =>
-    kind === "event" && typeof reference["accno"] === "string" ? [reference["accno"]] : [],
+  const selections: EvidenceSelection[] = [];
+  for (const item of file.items) selections.push(await rowsOfItem(item, context));
+  const trades = new Map(
+    selections
+      .flatMap((selection) => selection.trades)
+      .map((key) => [`${key.accession} ${key.rowNumber}`, key]),
   );
-  const isNew = (key: { accession: string; rowNumber: number }, place: number): boolean =>
-    trades.findIndex(
-      ({ accession, rowNumber }) => accession === key.accession && rowNumber === key.rowNumber,
-    ) === place;
   return {
-    selection: { trades: trades.filter(isNew), events: [...new Set(events)] },
+    selection: {
+      trades: [...trades.values()],
+      events: [...new Set(selections.flatMap(({ events }) => events))],
+    },
     caseParts: caseParts(file, audit),
   };
+}
+
+async function rowsOfItem(
+  { kind, kept }: CaseItem,
+  context: MemberContext,
+): Promise<EvidenceSelection> {
+  const { accno, row_number: rowNumber, key } = kept?.reference ?? {};
+  const isRow = kind === "trade" || kind === "cluster";
+  if (kind === "lead" && typeof key === "string") return await rowsOfLead(key, context);
+  if (isRow && typeof accno === "string" && typeof rowNumber === "number") {
+    return { trades: [{ accession: accno, rowNumber }], events: [] };
+  }
+  return { trades: [], events: kind === "event" && typeof accno === "string" ? [accno] : [] };
 }

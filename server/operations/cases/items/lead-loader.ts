@@ -8,6 +8,7 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import { findLeadByKey, type StoredLead } from "#database/leads/read-leads.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import type { EvidenceSelection } from "#server/evidence/collect-evidence.ts";
 import { itemLoader } from "#server/operations/cases/items/item-loader.ts";
 import { leadReader } from "#server/operations/leads/lead-reader.ts";
 import { presentFactors, presentLead } from "#server/operations/leads/present-lead.ts";
@@ -59,6 +60,18 @@ export const lead = itemLoader("lead", {
     };
   },
 });
+
+const membersSchema = z.array(z.object({ accession: z.string(), rowNumber: z.number() }));
+
+/** The trades and the event that a lead is made of; none where it is gone or not for the caller. */
+export async function rowsOfLead(key: string, context: MemberContext): Promise<EvidenceSelection> {
+  const found = await findByKey(key, context);
+  if (found === undefined || !isSeen(found, context)) return { trades: [], events: [] };
+  return {
+    trades: membersSchema.parse(found.members),
+    events: found.kind === "event" ? [found.accession] : [],
+  };
+}
 
 /** "Late filing: 4 points. Days to file: 6". */
 function factorInWords({ factor, points, facts }: ShownFactor): string[] {

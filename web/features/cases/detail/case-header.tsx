@@ -4,6 +4,7 @@ import type { OperationPayload } from "#contract/catalogue.ts";
 import type { Case } from "#contract/operations/cases/cases.ts";
 import { refusalText } from "#web/api/call-error.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
+import { EvidencePackButton } from "#web/explore/evidence/evidence-pack-button.tsx";
 import { screens } from "#web/session/screens.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { instantText } from "#web/ui/display/instant-text.ts";
@@ -73,6 +74,7 @@ function Actions({ shown }: { shown: Case }) {
   const close = () => setQuestion(null);
   return (
     <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">
+      <EvidencePackButton of={{ caseId: shown.case_id }} title={shown.number} />
       {status !== "closed" && (
         <Button variant="outline2" size="compact" onClick={() => setQuestion("edit")}>
           Edit

@@ -1,3 +1,4 @@
+import { isControl } from "#web/ui/is-typing.ts";
 import { useEffect, useRef } from "react";
 import { factorOf } from "#contract/leads/score.ts";
 import { leadKindLabels, leadStateLabels } from "#contract/leads/triage.ts";
@@ -86,10 +87,15 @@ function Row({ lead, isCurrent, isOpen, isSelected, onSelect, onOpen }: RowProps
   }, [isCurrent]);
   const title = leadTitle(lead);
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the title is a button
     <tr
       ref={row}
       aria-current={isCurrent || isOpen ? "true" : undefined}
-      className={`border-b border-grid last:border-b-0 hover:bg-hover ${isOpen ? "bg-selected" : ""} ${
+      // The button of the title does the same for the keyboard.
+      onClick={({ target }) => {
+        if (!isControl(target) && window.getSelection()?.isCollapsed !== false) onOpen();
+      }}
+      className={`cursor-pointer border-b border-grid last:border-b-0 hover:bg-hover ${isOpen ? "bg-selected" : ""} ${
         isCurrent ? "shadow-[inset_3px_0_0_var(--color-accent)]" : ""
       }`}
     >

@@ -2,6 +2,7 @@ import { Skeleton } from "../../display/skeleton.tsx";
 import type { PhoneLayout } from "../phone-layout.ts";
 import type { TableColumn } from "../table-column.ts";
 import type { KeyboardEvent, MouseEvent } from "react";
+import { isControl } from "#web/ui/is-typing.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { TableCell } from "./table-cell.tsx";
 
@@ -105,10 +106,6 @@ function TableRow<Row>({ row, columns, phone, selected, onRowClick }: TableRowPr
       ))}
     </tr>
   );
-}
-
-function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest("a, button, input, label") !== null;
 }
 
 function focusNeighbour(row: HTMLTableRowElement, key: string) {
