@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { findChromium } from "#testing/find-chromium.ts";
 
-/** A program the journeys use, and Debian's package of it. */
+/** A program the tests use, and Debian's package of it. */
 type Tool = { name: string; debianPackage: string; isThere: () => boolean };
 
 const tools = [
@@ -13,11 +13,12 @@ const tools = [
   },
   { name: "oathtool", debianPackage: "oathtool", isThere: () => canRun("oathtool") },
   { name: "zbarimg", debianPackage: "zbar-tools", isThere: () => canRun("zbarimg") },
+  { name: "Python 3", debianPackage: "python3", isThere: () => canRun("python3") },
 ] as const satisfies readonly Tool[];
 
 /**
- * Makes sure there is what the journeys need: a browser, and what shows codes and reads QR codes
- * apart from the product. Installs Debian's when this is root on Debian.
+ * Makes sure there is what the tests need: a browser, what shows codes and reads QR codes apart from
+ * the product, and Python for a verifier of evidence packs. Installs Debian's when this is root on Debian.
  * @returns what a person must do, or null when all is there
  */
 export function ensureTools(): string | null {
