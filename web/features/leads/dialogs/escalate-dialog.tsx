@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
 import type { LeadRow } from "#contract/operations/leads/leads.ts";
 import { useSession } from "#web/session/account/session.ts";
+import { screens } from "#web/session/screens.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
@@ -37,7 +39,15 @@ export function EscalateDialog({ leads, onClose }: EscalateDialogProps) {
       const target = caseId === newCase ? { title } : { case_id: caseId };
       const { refused, case: kept } = await escalateLeads(email, left, target);
       if (kept !== null) {
-        showToast({ tone: "success", title: `Escalated to ${kept.number}.` });
+        showToast({
+          tone: "success",
+          title: `Escalated to ${kept.number}.`,
+          text: (
+            <Link to={`${screens.caseDetail.path}?case=${kept.case_id}`} className="underline">
+              Open the case
+            </Link>
+          ),
+        });
         // What is left goes into the same case.
         setCaseId(kept.case_id);
       }
