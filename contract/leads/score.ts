@@ -197,7 +197,7 @@ export const leadFactors = {
       { percent: -100, atLeast: 2 },
       { percent: -50, atLeast: 1 },
     ],
-    rule: "Other insiders of the company who traded the other way within ten trading days before or after. They lower the score.",
+    rule: "Other insiders of the company who traded the other way less than ten trading days before or after. They lower the score.",
     source: own,
   },
   insiders: {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { casePermissions } from "#contract/cases/case-vocabulary.ts";
 import type { Database } from "#database/connect.ts";
 
 /** A member as others see them; the name stays after the account is gone. */
@@ -18,6 +19,7 @@ export async function listMembers(db: Database, caseId: number): Promise<MemberR
     select m.id, m.account_id as "accountId", coalesce(account.name, m.name) as name,
            coalesce(account.email, m.email) as email,
            coalesce(organization_key(account.organization, account.id) = c.organization_key
+                    and account.permissions && ${[...casePermissions, "admin"]}::text[]
                     and account.suspended_at is null, false) as "hasAccess",
            m.added_by as "addedBy", m.added_at as "addedAt"
       from case_member m

@@ -22,6 +22,9 @@ export type CaseSearch = {
   query: string;
   /** Kinds of items to look into. */
   kinds: readonly CaseItemKind[];
+  /** Kinds of leads, and types of event studies, to look into. */
+  leadKinds: readonly string[];
+  studyTypes: readonly string[];
   limit: number;
 };
 
@@ -30,7 +33,7 @@ const headline = "StartSel=\u0001, StopSel=\u0002, MaxFragments=1, MaxWords=24, 
 /** Parts of the account's cases that have the words, the best matches first. */
 export async function searchCases(
   db: Database,
-  { accountId, query, kinds, limit }: CaseSearch,
+  { accountId, query, kinds, leadKinds, studyTypes, limit }: CaseSearch,
 ): Promise<FoundPart[]> {
   const { rows } = await sql<FoundPart>`
     with q as (select websearch_to_tsquery('english', ${query}) as words),
@@ -47,6 +50,10 @@ export async function searchCases(
       select case_id, 'item', i.number, i.snapshot->>'title', null, ts_rank(i.search, words)
         from q, case_item i join own on own.id = i.case_id
        where i.search @@ words and i.kind = any(${[...kinds]}::text[])
+         and (i.kind <> 'lead'
+              or split_part(i.reference->>'key', '/', 1) = any(${[...leadKinds]}::text[]))
+         and (i.kind <> 'study'
+              or (i.reference->>'study')::jsonb->>'type' = any(${[...studyTypes]}::text[]))
       union all
       select case_id, 'note', null, null, body, ts_rank(n.search, words)
         from q, case_note n join own on own.id = n.case_id where n.search @@ words

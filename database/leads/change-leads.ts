@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import type { LeadState } from "#contract/leads/triage.ts";
 import type { Database } from "#database/connect.ts";
-import { type LeadReader, organizationKey, stateSql } from "#database/leads/read-leads.ts";
+import {
+  type LeadReader,
+  organizationKey,
+  stateSql,
+  versionSql,
+} from "#database/leads/read-leads.ts";
 
 /** PostgreSQL channel for what people make of leads; the payload is the key of their organization. */
 export const triageChannel = "lead_triage";
@@ -22,8 +27,9 @@ export type HeldLead = {
 };
 
 /**
- * Leads of the kinds the reader sees, which no one else of the organization changes until the transaction ends.
- * @returns by id; those that do not exist are left out
+ * Leads of the kinds the reader sees, of which no one else of the organization changes the triage, and no
+ * recomputation the facts, until the transaction ends.
+ * @returns by key; those that do not exist are left out
  */
 export async function holdLeads(
   transaction: Database,
@@ -42,10 +48,10 @@ export async function holdLeads(
   const { rows } = await sql<HeldLead>`
     select lead.id, lead.key, ${stateSql} as state, t.assignee_id as "assigneeId",
            assignee.email as "assigneeEmail", assignee.name as "assigneeName",
-           t.due_on as "dueOn", t.version, t.changed_by as "changedBy", t.changed_at as "changedAt"
+           t.due_on as "dueOn", ${versionSql} as version, t.changed_by as "changedBy", t.changed_at as "changedAt"
       from lead join lead_triage t on t.lead_id = lead.id and t.organization = ${organizationKey(reader)}
       left join account assignee on assignee.id = t.assignee_id
-     where ${seen} order by lead.id`.execute(transaction);
+     where ${seen} order by lead.key for share of lead`.execute(transaction);
   return rows;
 }
 

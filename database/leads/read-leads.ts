@@ -63,13 +63,16 @@ export const stateSql = sql<LeadState>`
   case when t.state = 'dismissed' and t.facts_version < lead.facts_version then 'new'
        else coalesce(t.state, 'new') end`;
 
+/** Both counters only grow, so their sum is the same only where neither the facts nor the triage changed. */
+export const versionSql = sql<number>`lead.facts_version + coalesce(t.version, 0)`;
+
 const columns = sql`
   lead.id, lead.key, lead.kind, lead.company_name as "companyName", lead.ticker,
   lead.issuer_cik as "issuerCik", lead.owner_name as "ownerName", lead.owner_cik as "ownerCik",
   lead.title, lead.accession, lead.row_number as "rowNumber", lead.direction, lead.day,
   lead.value::float8 as value, lead.members, lead.facts, lead.levels, ${stateSql} as state,
   t.reason, assignee.email as "assigneeEmail", assignee.name as "assigneeName",
-  t.due_on as "dueOn", coalesce(t.version, 0) as version,
+  t.due_on as "dueOn", ${versionSql} as version,
   coalesce(t.version > 0 and t.facts_version < lead.facts_version, false) as "haveFactsChanged",
   t.facts as "factsThen", lead.is_live as "isLive", lead.first_seen_at as "foundAt"`;
 

@@ -103,7 +103,9 @@ async function retireLeads(
 ): Promise<number> {
   const chosen = "lead.issuer_cik = any($1) and not lead.key = any($2)";
   const worked = `exists (select from lead_triage t where t.lead_id = lead.id)
-               or exists (select from lead_step s where s.lead_id = lead.id)`;
+               or exists (select from lead_step s where s.lead_id = lead.id)
+               or exists (select from case_item i
+                           where i.kind = 'lead' and i.reference->>'key' = lead.key)`;
   const parameters = [ciks, leads.map(({ key }) => key)];
   const deleted = await client.query(
     `delete from lead where ${chosen} and not (${worked})`,

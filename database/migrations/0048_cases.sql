@@ -85,6 +85,8 @@ create table case_item (
 );
 create index case_item_by_cited on case_item (cited_id, kind) where cited_id is not null;
 create index case_item_by_adder on case_item (added_by_account_id);
+-- A lead that a case cites is kept.
+create index case_item_by_lead on case_item ((reference->>'key')) where kind = 'lead';
 create index case_item_search on case_item using gin (search);
 
 create table case_note (

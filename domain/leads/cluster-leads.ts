@@ -52,7 +52,6 @@ function firstReported(group: Group): ScoredTrade {
   );
 }
 
-/** By acceptance of the row that is stored, then by key. */
-function reportedKey({ derived, key }: ScoredTrade): string {
-  return `${derived.acceptedAt ?? derived.filedOn ?? derived.tradeDate} ${key}`;
+function reportedKey({ reportedAt, key }: ScoredTrade): string {
+  return `${reportedAt} ${key}`;
 }

@@ -67,8 +67,16 @@ function scoredTrades(issuer: PreparedIssuer, rows: readonly RowOfIssuer[]): Sco
     const after = eventsAfter(each.seen.computed, issuer);
     const findings = tradeFindings(each.seen, eventOfTrade(after), around);
     const levels = levelsOf(findings);
-    const key = keys.get(each.seen) ?? "";
-    return { ...each, key, after, findings, levels, score: scoreOf(levels, defaultWeights) };
+    const { key = "", reportedAt = "" } = keys.get(each.seen) ?? {};
+    return {
+      ...each,
+      key,
+      reportedAt,
+      after,
+      findings,
+      levels,
+      score: scoreOf(levels, defaultWeights),
+    };
   });
 }
 
@@ -87,6 +95,7 @@ function tradeScore({ seen, derived, after, levels, score }: ScoredTrade): Trade
     industry: derived.industry,
     month: `${seen.tradeDate.slice(0, 7)}-01`,
     isControl: after.areKnown && favors.every((favor) => Math.abs(favor) < move),
-    isFavored: isFavored || after.areKnown ? isFavored : null,
+    // A trade whose events are not all known yet counts neither way; else known events alone would count.
+    isFavored: after.areKnown ? isFavored : null,
   };
 }

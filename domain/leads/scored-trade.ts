@@ -11,6 +11,8 @@ export type ScoredTrade = {
   derived: DerivedTrade;
   /** Of the row that first reported it. */
   key: string;
+  /** When it was first reported; an amendment does not change it. */
+  reportedAt: string;
   after: EventsAfter;
   findings: LeadFindings;
   levels: LeadLevels;

@@ -52,7 +52,7 @@ export const leadRowSchema = z.strictObject({
   reason: z.string().nullable(),
   assignee: personSchema.nullable(),
   due_on: storedDaySchema.nullable(),
-  /** Of what the organization made of it; 0 before the first change. */
+  /** Higher after every change of its facts, or of what the organization made of it. */
   version: z.int(),
   /** Since the state was set. A dismissed lead is new again then. */
   have_facts_changed: z.boolean(),

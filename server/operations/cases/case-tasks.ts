@@ -29,6 +29,7 @@ export async function saveCaseTask(
     const { file, transaction, at, audit } = held;
     assertOpen(file, "adds");
     const known = input.task_id === undefined ? null : await taskOf(input.task_id, held);
+    if (known !== null && known.text !== input.text) assertOpen(file, "removes");
     if (known !== null) refuseOther(known.version, input.known_version, changedTask(known));
     const by = await callerName(held.context);
     const task: SavedTask = {

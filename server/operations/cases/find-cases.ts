@@ -8,7 +8,7 @@ import {
 import { listRegister } from "#database/cases/case-changes.ts";
 import { searchCases as findParts } from "#database/cases/search-cases.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
-import { maySeeKind } from "#server/operations/cases/items/load-items.ts";
+import { maySeeKind, visibleSubjects } from "#server/operations/cases/items/load-items.ts";
 import { withheldFrom } from "#server/operations/categorization/review-subject.ts";
 
 /** Searches the caller's cases: titles, summaries, notes, tasks, and what items keep. */
@@ -23,7 +23,13 @@ export async function searchCases(
     (kind) => maySeeKind(kind, identity.permissions) && !(kind === "highlight" && isLabeling),
   );
   const limit = mostFoundParts + 1;
-  const found = await findParts(db, { accountId: identity.accountId, query, kinds, limit });
+  const found = await findParts(db, {
+    accountId: identity.accountId,
+    query,
+    kinds,
+    ...visibleSubjects(identity.permissions),
+    limit,
+  });
   return {
     found: found.slice(0, mostFoundParts).map((part) => ({
       case_id: part.caseId,

@@ -23,7 +23,7 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import {
   compareItem,
   type KeptItem,
-  maySeeKind,
+  maySeeItem,
 } from "#server/operations/cases/items/load-items.ts";
 import { memberCase } from "#server/operations/cases/on-case.ts";
 
@@ -129,7 +129,7 @@ async function presentKept(
   context: MemberContext,
   isCompared: boolean,
 ): Promise<CaseItem["kept"]> {
-  if (!maySeeKind(kept.kind, context.identity.permissions)) return null;
+  if (!maySeeItem(kept, context.identity.permissions)) return null;
   const since = await compareItem(kept, context, isCompared ? "what is quick" : "what must be");
   return since === "withheld" ? null : { reference: kept.reference, ...kept.snapshot, since };
 }
@@ -142,9 +142,10 @@ export async function compareCaseItem(
   const file = await memberCase(caseId, context);
   const [item] = await listItems(context.db, file.id, number);
   if (item === undefined) throw new OperationError("case_item_not_found");
-  if (!maySeeKind(item.kind, context.identity.permissions))
+  const kept = keptOf(item);
+  if (!maySeeItem(kept, context.identity.permissions))
     throw new OperationError("case_item_forbidden");
-  const since = await compareItem(keptOf(item), context, "everything");
+  const since = await compareItem(kept, context, "everything");
   if (since === "withheld") throw new OperationError("review_withheld");
   return since;
 }

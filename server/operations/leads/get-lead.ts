@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { leadLimits } from "#contract/leads/triage.ts";
 import { type LeadStep, leadStepSchema } from "#contract/operations/leads/leads.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { listSteps, type StoredStep } from "#database/leads/change-leads.ts";
 import { compareTrade } from "#database/leads/compare-trade.ts";
 import { listRelatedLeads, listTradesOfLead } from "#database/leads/read-leads.ts";
@@ -24,16 +25,17 @@ export async function getLead(
   const { db } = context;
   const lead = await leadOfReader(id, context);
   const reader = leadReader(context);
+  const seesTrades = hasAnyPermission(context.identity.permissions, ["explore_trades"]);
   const [score, trades, related, steps] = await Promise.all([
     scoreInUse(context),
-    listTradesOfLead(db, membersSchema.parse(lead.members)),
+    seesTrades ? listTradesOfLead(db, membersSchema.parse(lead.members)) : [],
     listRelatedLeads(db, reader, lead),
     listSteps(db, reader, id),
   ]);
   return {
     lead: presentLead(lead, score.weights),
     score_version: score.name,
-    factors: presentFactors(lead, score.weights),
+    factors: presentFactors(lead, score.weights, { seesTrades }),
     trades: trades.map(({ accession, rowNumber, ownerName, direction, tradeDate, value }) => ({
       accno: accession,
       row_number: rowNumber,

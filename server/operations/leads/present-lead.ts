@@ -74,14 +74,23 @@ export const storedFactsSchema = z.object({
 });
 type StoredFacts = z.output<typeof storedFactsSchema>;
 
-/** Every factor of the lead's kind with its points and facts, in the order of the score. */
-export function presentFactors(lead: StoredLead, weights: LeadWeights): ShownFactor[] {
+/**
+ * Every factor of the lead's kind with its points and facts, in the order of the score. What rests on lines of
+ * Forms 3, 4, and 5 is left out for a reader without insider trades; the points stay.
+ */
+export function presentFactors(
+  lead: StoredLead,
+  weights: LeadWeights,
+  { seesTrades }: { seesTrades: boolean },
+): ShownFactor[] {
   const { factors } = storedFactsSchema.parse(lead.facts);
   const levels = levelsSchema.parse(lead.levels);
   return factorNames
     .filter((factor) => factorOf(factor).kinds.includes(lead.kind))
     .map((factor) => {
-      const finding = factors[factor];
+      const stored = factors[factor];
+      const isOfTrades = stored?.from.some(({ line }) => line !== null) === true;
+      const finding = isOfTrades && !seesTrades ? undefined : stored;
       return {
         factor,
         weight: weights[factor] ?? 0,

@@ -49,7 +49,10 @@ export const lead = itemLoader("lead", {
         value: row.value,
         score: row.score,
         score_version: score.name,
-        factors: presentFactors(found, score.weights).flatMap(factorInWords),
+        factors: presentFactors(found, score.weights, {
+          // Members without insider trades see what is kept of an event.
+          seesTrades: found.kind !== "event",
+        }).flatMap(factorInWords),
       },
       about: {
         day: row.day,

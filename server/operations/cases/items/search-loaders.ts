@@ -117,6 +117,11 @@ function askedBy(email: string, stored: string): Study {
   return studySchema.parse({ ...choices, email, search: { ...conditions, email } });
 }
 
+/** "study_trades" or "study_events", of the request that a case keeps. */
+export function studyTypeOf(stored: string): string {
+  return z.object({ type: z.string() }).parse(JSON.parse(stored)).type;
+}
+
 async function runAgain(
   asked: Study,
   context: MemberContext,
