@@ -22,14 +22,15 @@ export type HeldLead = {
   assigneeName: string | null;
   dueOn: string | null;
   version: number;
+  factsVersion: number;
   changedBy: string;
   changedAt: string;
 };
 
 /**
- * Leads of the kinds the reader sees, of which no one else of the organization changes the triage, and no
- * recomputation the facts, until the transaction ends.
- * @returns by key; those that do not exist are left out
+ * Leads of the kinds the reader sees, of which no one else of the organization changes the triage until the
+ * transaction ends.
+ * @returns by id; those that do not exist are left out
  */
 export async function holdLeads(
   transaction: Database,
@@ -48,10 +49,11 @@ export async function holdLeads(
   const { rows } = await sql<HeldLead>`
     select lead.id, lead.key, ${stateSql} as state, t.assignee_id as "assigneeId",
            assignee.email as "assigneeEmail", assignee.name as "assigneeName",
-           t.due_on as "dueOn", ${versionSql} as version, t.changed_by as "changedBy", t.changed_at as "changedAt"
+           t.due_on as "dueOn", ${versionSql} as version,
+           lead.facts_version as "factsVersion", t.changed_by as "changedBy", t.changed_at as "changedAt"
       from lead join lead_triage t on t.lead_id = lead.id and t.organization = ${organizationKey(reader)}
       left join account assignee on assignee.id = t.assignee_id
-     where ${seen} order by lead.key for share of lead`.execute(transaction);
+     where ${seen} order by lead.id`.execute(transaction);
   return rows;
 }
 
@@ -61,7 +63,7 @@ export type TriageChange =
   | { dueOn: string | null };
 
 type Change = {
-  ids: readonly number[];
+  leads: readonly Pick<HeldLead, "id" | "factsVersion">[];
   change: TriageChange;
   /** Of the step, as `lead_step` keeps it. */
   detail: Readonly<Record<string, unknown>>;
@@ -70,26 +72,31 @@ type Change = {
 };
 
 /**
- * Changes held leads and keeps the step. A new state is of the facts as they are now.
+ * Changes held leads and keeps the step. A new state is of the facts that were seen: if they change in this
+ * moment, a dismissed lead is new again.
  * @param transaction  the one that holds them
  */
 export async function changeHeldLeads(
   transaction: Database,
   reader: LeadReader,
-  { ids, change, detail, at, by }: Change,
+  { leads, change, detail, at, by }: Change,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (leads.length === 0) return;
+  const ids = leads.map(({ id }) => id);
   const set =
     "state" in change
       ? sql`state = ${change.state}, reason = ${change.reason},
-            facts_version = lead.facts_version, facts = lead.facts`
+            facts_version = seen.facts_version, facts = lead.facts`
       : "assigneeId" in change
         ? sql`assignee_id = ${change.assigneeId}::bigint`
         : sql`due_on = ${change.dueOn}::date`;
   await sql`
     update lead_triage t set ${set}, version = t.version + 1, changed_at = ${at}, changed_by = ${by}
-      from lead where lead.id = t.lead_id and t.organization = ${organizationKey(reader)}
-       and t.lead_id = any(${[...ids]}::bigint[])`.execute(transaction);
+      from lead join unnest(${ids}::bigint[], ${leads.map(({ factsVersion }) => factsVersion)}::integer[])
+                     as seen(id, facts_version) using (id)
+     where lead.id = t.lead_id and t.organization = ${organizationKey(reader)}`.execute(
+    transaction,
+  );
   await keepStep(transaction, reader, { ids, detail, at, by });
 }
 
@@ -97,7 +104,7 @@ export async function changeHeldLeads(
 export async function keepStep(
   transaction: Database,
   reader: LeadReader,
-  { ids, detail, at, by }: Omit<Change, "change">,
+  { ids, detail, at, by }: Omit<Change, "change" | "leads"> & { ids: readonly number[] },
 ): Promise<void> {
   await sql`
     insert into lead_step (organization, lead_id, at, by_email, detail)

@@ -99,9 +99,8 @@ export async function takeStep(
 ): Promise<{ lead: number; version: number }[]> {
   if (leads.length === 0) return [];
   const { email } = context.identity;
-  const ids = leads.map(({ id }) => id);
   await changeHeldLeads(transaction, leadReader(context), {
-    ids,
+    leads,
     change: step.change,
     detail: step.detail,
     at: context.clock.now().toString(),

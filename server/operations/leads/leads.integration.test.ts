@@ -88,7 +88,7 @@ test("leads are listed by score, with the points that make it and what the organ
   expect(leads[0]).toMatchObject({
     score: 68,
     state: "new",
-    version: 0,
+    version: 1,
     assignee: null,
     top_factors: [
       { factor: "avoided", points: 24 },
@@ -126,9 +126,21 @@ test("each package sees its kinds", async () => {
   expect((await list(trades, search)).leads.map(({ id }) => id)).toEqual([trade]);
   expect((await list(events, search)).leads.map(({ id }) => id)).toEqual([event]);
   expect((await list(both, search)).total).toBe(2);
+  // An event lead shows its trades, and what rests on their lines, to readers of trades alone.
+  const late = {
+    facts: { days_to_file: 9 },
+    from: [{ accession: "0000000001-26-000001", line: 1 }],
+  };
+  const facts = JSON.stringify({ headline: {}, factors: { late } });
+  await app.db.updateTable("lead").set({ facts }).where("id", "=", event).execute();
+  const factsOf = async (as: SignedIn) =>
+    (await read(as, event)).factors.find(({ factor }) => factor === "late");
+  expect(await factsOf(both)).toMatchObject({ facts: { days_to_file: 9 }, from: [{ line: 1 }] });
+  expect(await factsOf(events)).toMatchObject({ facts: {}, from: [] });
+  expect((await read(events, event)).trades).toEqual([]);
   expect(await refusal("get_lead", { lead: event }, trades)).toBe("lead_not_found");
   expect(await refusal("get_lead_comparison", { lead: event }, trades)).toBe("lead_not_found");
-  const change = { leads: [{ lead: event, version: 0 }], change: { state: "in_review" } };
+  const change = { leads: [{ lead: event, version: 1 }], change: { state: "in_review" } };
   expect(await refusal("update_leads", change, trades)).toBe("lead_not_found");
   expect(await refusal("comment_lead", { lead: trade, text: "Mine?" }, events)).toBe(
     "lead_not_found",
@@ -140,11 +152,11 @@ test("an organization shares one queue, whatever its capitals; others see nothin
   const search = { company: String(company), states: ["dismissed"] };
   const lead = await aLead({ issuer_cik: company });
   const [ana, ben, other] = [await member("Quay"), await member(" QUAY"), await member("Pier")];
-  await update(ana, [{ lead, version: 0 }], dismissed);
+  await update(ana, [{ lead, version: 1 }], dismissed);
   await app.call("comment_lead", { email: ana.email, lead, text: "See 2025." }, ana);
   expect((await list(ben, search)).leads[0]).toMatchObject({
     reason: "A routine sale.",
-    version: 1,
+    version: 2,
   });
   const { steps } = await read(ben, lead);
   expect(steps).toMatchObject([
@@ -153,13 +165,13 @@ test("an organization shares one queue, whatever its capitals; others see nothin
   ]);
   expect((await list(other, search)).leads).toEqual([]);
   expect((await read(other, lead)).steps).toEqual([]);
-  expect((await read(other, lead)).lead).toMatchObject({ state: "new", version: 0 });
+  expect((await read(other, lead)).lead).toMatchObject({ state: "new", version: 1 });
 });
 
 test("people without an organization share nothing", async () => {
   const lead = await aLead();
   const [one, two] = [await member(" "), await member("")];
-  await update(one, [{ lead, version: 0 }], dismissed);
+  await update(one, [{ lead, version: 1 }], dismissed);
   expect((await read(two, lead)).lead.state).toBe("new");
   expect((await list(one)).members.map(({ email }) => email)).toEqual([one.email]);
 });
@@ -167,26 +179,26 @@ test("people without an organization share nothing", async () => {
 test("a change of a version that was not seen is left out, and says who changed it", async () => {
   const [first, second] = [await aLead(), await aLead()];
   const [ana, ben] = [await member("Harbor"), await member("Harbor")];
-  await update(ana, [{ lead: first, version: 0 }], { assignee: ana.email });
+  await update(ana, [{ lead: first, version: 1 }], { assignee: ana.email });
   const { changed, refused } = await update(
     ben,
     [
-      { lead: first, version: 0 },
-      { lead: second, version: 0 },
+      { lead: first, version: 1 },
+      { lead: second, version: 1 },
     ],
     dismissed,
   );
-  expect(changed).toEqual([{ lead: second, version: 1 }]);
+  expect(changed).toEqual([{ lead: second, version: 2 }]);
   expect(refused).toMatchObject([
     {
       lead: first,
-      version: 1,
+      version: 2,
       state: "new",
       assignee: { email: ana.email },
       changed_by: ana.email,
     },
   ]);
-  expect((await read(ana, first)).lead).toMatchObject({ state: "new", version: 1 });
+  expect((await read(ana, first)).lead).toMatchObject({ state: "new", version: 2 });
 });
 
 test("of twenty changes at once one is made", async () => {
@@ -194,12 +206,12 @@ test("of twenty changes at once one is made", async () => {
   const as = await member();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, day) =>
-      update(as, [{ lead, version: 0 }], {
+      update(as, [{ lead, version: 1 }], {
         due_on: `2026-12-${String(day + 1).padStart(2, "0")}`,
       }),
     ),
   );
-  expect(answers.flatMap(({ changed }) => changed)).toEqual([{ lead, version: 1 }]);
+  expect(answers.flatMap(({ changed }) => changed)).toEqual([{ lead, version: 2 }]);
   expect(answers.flatMap(({ refused }) => refused)).toHaveLength(19);
   expect((await read(as, lead)).steps).toHaveLength(1);
 });
@@ -215,7 +227,7 @@ test("views: mine, unassigned, and new since yesterday", async () => {
     first_seen_at: "2026-11-01T00:00:00Z",
     facts_changed_at: "2026-11-20T03:00:00Z",
   });
-  await update(as, [{ lead: mine, version: 0 }], { assignee: as.email });
+  await update(as, [{ lead: mine, version: 1 }], { assignee: as.email });
   const seen = async (view: string) =>
     (await list(as, { ...search, view })).leads.map(({ id }) => id).sort((a, b) => a - b);
   expect(await seen("mine")).toEqual([mine]);
@@ -227,7 +239,7 @@ test("a dismissed lead whose facts change is new again, and says what changed", 
   const company = 700_005;
   const lead = await aLead({ issuer_cik: company });
   const as = await member();
-  await update(as, [{ lead, version: 0 }], dismissed);
+  await update(as, [{ lead, version: 1 }], dismissed);
   expect((await list(as, { company: String(company) })).leads).toEqual([]);
   await app.db
     .updateTable("lead")
@@ -246,8 +258,12 @@ test("a dismissed lead whose facts change is new again, and says what changed", 
   const { changes } = await read(as, lead);
   expect(changes).toContainEqual({ factor: null, fact: "price", before: "46.6105", now: "12.5" });
   expect(changes).toContainEqual({ factor: "late", fact: "days_to_file", before: 7, now: 9 });
+  // Who has not seen the new facts dismisses nothing.
+  const unseen = { email: as.email, leads: [{ lead, version: 2 }], change: dismissed };
+  const answer = updateLeadsOutput.parse((await app.call("update_leads", unseen, as)).body);
+  expect(answer).toMatchObject({ changed: [], refused: [{ lead, version: 3 }] });
   // Dismissed again, it is dismissed with the new facts.
-  await update(as, [{ lead, version: 1 }], dismissed);
+  await update(as, [{ lead, version: 3 }], dismissed);
   expect((await read(as, lead)).lead).toMatchObject({
     state: "dismissed",
     have_facts_changed: false,
@@ -260,7 +276,7 @@ test("only people of the organization who see leads can be assigned", async () =
   const stranger = await member("Mole");
   const reviewer = await member("Dock", "alerts");
   for (const email of [stranger.email, reviewer.email, "nobody@x.example"]) {
-    const change = { leads: [{ lead, version: 0 }], change: { assignee: email } };
+    const change = { leads: [{ lead, version: 1 }], change: { assignee: email } };
     expect(await refusal("update_leads", change, ana)).toBe("user_not_found");
   }
 });
@@ -275,7 +291,7 @@ test("under run-as leads are shown and not changed", async () => {
     at: app.clock.now(),
   });
   expect((await read(asOther, lead)).lead.id).toBe(lead);
-  const named = [{ lead, version: 0 }];
+  const named = [{ lead, version: 1 }];
   for (const [type, payload] of [
     ["update_leads", { leads: named, change: dismissed }],
     ["comment_lead", { lead, text: "Not mine." }],
@@ -288,7 +304,7 @@ test("every step is in the audit trail, with the leads by their keys", async () 
   const lead = await aLead();
   const as = await member();
   const { key } = (await read(as, lead)).lead;
-  await update(as, [{ lead, version: 0 }], dismissed);
+  await update(as, [{ lead, version: 1 }], dismissed);
   await app.call("comment_lead", { email: as.email, lead, text: "Private." }, as);
   const entries = await app.db
     .selectFrom("audit_entry")
@@ -310,14 +326,14 @@ test("every step is in the audit trail, with the leads by their keys", async () 
 test("escalating creates a case with the lead, or adds it to one, together with the state", async () => {
   const [first, second] = [await aLead(), await aLead()];
   const as = await member();
-  const escalate = async (lead: number, target: object, version = 0) => {
+  const escalate = async (lead: number, target: object, version = 1) => {
     const payload = { email: as.email, leads: [{ lead, version }], case: target };
     const { status, body } = await app.call("escalate_leads", payload, as);
     expect(status, JSON.stringify(body)).toBe(200);
     return escalateLeadsOutput.parse(body);
   };
   const created = await escalate(first, { title: "Calder" });
-  expect(created.changed).toEqual([{ lead: first, version: 1 }]);
+  expect(created.changed).toEqual([{ lead: first, version: 2 }]);
   const { lead, steps } = await read(as, first);
   expect(lead.state).toBe("escalated");
   expect(steps).toMatchObject([{ state: "escalated", case_number: created.case?.number }]);
@@ -333,16 +349,16 @@ test("escalating creates a case with the lead, or adds it to one, together with 
   expect(refused).toMatchObject({
     changed: [],
     case: null,
-    refused: [{ lead: first, version: 1 }],
+    refused: [{ lead: first, version: 2 }],
   });
 });
 
 test("a case that cannot take the lead leaves the lead as it was", async () => {
   const lead = await aLead();
   const as = await member();
-  const payload = { leads: [{ lead, version: 0 }], case: { case_id: 999_999 } };
+  const payload = { leads: [{ lead, version: 1 }], case: { case_id: 999_999 } };
   expect(await refusal("escalate_leads", payload, as)).toBe("case_not_found");
-  expect((await read(as, lead)).lead).toMatchObject({ state: "new", version: 0 });
+  expect((await read(as, lead)).lead).toMatchObject({ state: "new", version: 1 });
 });
 
 test("the percentile counts trades of the same kind, industry, and month; with few it says so", async () => {
