@@ -59,7 +59,7 @@ export const refusals = {
   },
   pack_not_found: {
     status: 404,
-    text: "This evidence pack is no longer offered here. Make it again.",
+    text: "This evidence pack is no longer available. Create it again.",
   },
   event_not_found: {
     status: 404,
@@ -79,7 +79,7 @@ export const refusals = {
   },
   lead_weights_changed: {
     status: 409,
-    text: "The weights were changed by someone else meanwhile. Review those, then save again.",
+    text: "Someone else changed the weights in the meantime. Review them, then save again.",
   },
   alert_not_found: {
     status: 404,

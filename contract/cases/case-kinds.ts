@@ -37,7 +37,11 @@ export const caseItemWords: Readonly<Record<CaseItemKind, KindWords>> = {
   person: { label: "Person", plural: "Persons", permissions: ["explore_trades"] },
   company: { label: "Company", plural: "Companies", permissions: anyFilings },
   filing: { label: "Filing", plural: "Filings", permissions: anyFilings },
-  passage: { label: "Passage of a filing", plural: "Passages of filings", permissions: anyFilings },
+  passage: {
+    label: "Passage from a filing",
+    plural: "Passages from filings",
+    permissions: anyFilings,
+  },
   alert_match: { label: "Alert match", plural: "Alert matches", permissions: ["alerts"] },
   study: { label: "Event study", plural: "Event studies", permissions: explorers },
   search: { label: "Saved search", plural: "Saved searches", permissions: explorers },

@@ -13,7 +13,7 @@ export const caseRefusals = {
   case_task_not_found: { status: 404, text: "This task no longer exists." },
   case_member_not_found: {
     status: 404,
-    text: "No user of your organization has this email, or the user has no package.",
+    text: "No user in your organization has this email, or that user has no package.",
   },
   /** With who changed what as its text. */
   case_changed: {
@@ -29,7 +29,7 @@ export const caseRefusals = {
   case_full: { status: 409, text: "This case has reached its limit." },
   too_many_cases: {
     status: 409,
-    text: "You own 1,000 cases, which is the limit. Hand some over to other members first.",
+    text: "You own 1,000 cases, which is the limit. Transfer some to other members first.",
   },
   /** With the mention as its text. */
   unknown_mention: { status: 400, text: "A note can mention only members of the case." },

@@ -50,7 +50,7 @@ export const caseOperations = {
   },
   add_case_items: {
     summary:
-      "Add items to a case as they are now, read by the server. Items that the case has already stay as they were.",
+      "Add items to a case. The server reads their current data; items already in the case stay as they were.",
     access,
     effect: "audited",
     input: addCaseItemsInput,
@@ -64,7 +64,7 @@ export const caseOperations = {
     output: successOutput,
   },
   get_cases: {
-    summary: "Cases the caller is a member of, the last changed first.",
+    summary: "Cases of which the caller is a member, most recently changed first.",
     access,
     effect: "reads",
     input: getCasesInput,
@@ -80,7 +80,7 @@ export const caseOperations = {
   },
   compare_case_item: {
     summary:
-      "What changed since an item was added, also where that takes long: an event study runs again.",
+      "What changed since an item was added, even if the comparison takes long: an event study is run again.",
     access,
     effect: "reads",
     input: compareCaseItemInput,
@@ -88,7 +88,7 @@ export const caseOperations = {
   },
   change_case: {
     summary:
-      "Change title, summary, due date, status, or owner of a case. Refused when another version is stored by now.",
+      "Change title, summary, due date, status, or owner of a case. Refused if the case has changed since the version that the caller read.",
     access,
     effect: "audited",
     input: changeCaseInput,
@@ -109,14 +109,15 @@ export const caseOperations = {
     output: getCaseColleaguesOutput,
   },
   add_case_member: {
-    summary: "Add a user of the organization to a case; every member may.",
+    summary: "Add a user of the organization to a case. Any member can do this.",
     access,
     effect: "audited",
     input: addCaseMemberInput,
     output: successOutput,
   },
   remove_case_member: {
-    summary: "Remove a member from a case: the owner any other, a member themselves.",
+    summary:
+      "Remove a member from a case. The owner can remove any other member; members can remove themselves.",
     access,
     effect: "audited",
     input: removeCaseMemberInput,

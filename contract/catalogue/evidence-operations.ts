@@ -15,14 +15,14 @@ const access = openToOwningHolders(...casePermissions);
 export const evidenceOperations = {
   create_evidence_pack: {
     summary:
-      "Make an evidence pack of trades and events, or of a case. It is built in the background; see get_evidence_packs.",
+      "Create an evidence pack of trades and events, or of a case. It is built in the background; see get_evidence_packs.",
     access,
     effect: "audited",
     input: createEvidencePackInput,
     output: createEvidencePackOutput,
   },
   get_evidence_packs: {
-    summary: "The caller's evidence packs of the last days, with their progress.",
+    summary: "The caller's evidence packs of the past week, with their progress.",
     access,
     effect: "reads",
     input: getEvidencePacksInput,

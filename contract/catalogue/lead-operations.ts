@@ -28,7 +28,7 @@ const ownAccess = openToOwningHolders("explore_trades", "explore_events");
 export const leadOperations = {
   get_leads: {
     summary:
-      "Trades, clusters, events, and persons worth a look, ranked by score, with what the caller's organization made of each.",
+      "Trades, clusters, events, and persons worth examining, ranked by score, each with its state in the caller's organization.",
     access,
     effect: "reads",
     input: getLeadsInput,
@@ -36,7 +36,7 @@ export const leadOperations = {
   },
   get_lead: {
     summary:
-      "A lead with the points of each factor, the facts they rest on, and where these are filed; its history in the organization.",
+      "A lead with the points of each factor, the facts behind them, the filings that report those facts, and the lead's history in the organization.",
     access,
     effect: "reads",
     input: getLeadInput,
@@ -52,14 +52,14 @@ export const leadOperations = {
   },
   update_leads: {
     summary:
-      "Set state, assignee, or due date of leads for the organization. Leads that someone changed meanwhile are left as they are, and returned.",
+      "Set state, assignee, or due date of leads for the organization. Leads that someone else changed in the meantime are left unchanged and returned.",
     access: ownAccess,
     effect: "audited",
     input: updateLeadsInput,
     output: updateLeadsOutput,
   },
   comment_lead: {
-    summary: "Add a comment to a lead, for the organization.",
+    summary: "Add a comment to a lead, visible to the organization.",
     access: ownAccess,
     effect: "audited",
     input: commentLeadInput,

@@ -36,7 +36,7 @@ export type Factor = {
   source: string;
 };
 
-const own = "The levels and the weight are set by Sentinel (decision 66).";
+const own = "Sentinel set the levels and the weight (decision 66).";
 const every = leadKinds;
 
 /** The factors of a score, in the order they are shown. A score is the sum of their points. */
@@ -53,11 +53,11 @@ export const leadFactors = {
     ],
     onlyIf: { fact: "favorable_return", atLeast: patternRules.move },
     isHindsight: true,
-    rule: "Calendar days from the trade to the next 8-K or earnings announcement, counted only if its return favored the trade by 5% or more. Of two within 30 days, the one with the larger return counts.",
+    rule: "Calendar days from the trade to the next 8-K or earnings announcement, if the event's return favored the trade by 5% or more. If both fall within 30 days, the one with the larger return counts.",
     source: `${patternPapers.eventReturn} ${own}`,
   },
   "event-return": {
-    label: "Size of the return",
+    label: "Event return",
     weight: 20,
     kinds: every,
     measure: "favorable_return",
@@ -67,7 +67,7 @@ export const leadFactors = {
       { percent: 35, atLeast: patternRules.move },
     ],
     isHindsight: true,
-    rule: "Return of the stock less the market fund on day 0 of that event, with the sign turned for a sale: a fall favors a sale, a rise a purchase.",
+    rule: "Return of the stock less the market fund on day 0 of that event, with the sign reversed for sales: a fall favors a sale, a rise a purchase.",
     source: `${patternPapers.eventReturn} ${own}`,
   },
   side: {
@@ -80,7 +80,7 @@ export const leadFactors = {
       { percent: -100, atMost: -patternRules.move },
     ],
     isHindsight: true,
-    rule: "Right side: the return favored the trade by 5% or more. Wrong side: it went against the trade by 5% or more, which takes the points away.",
+    rule: "Right side: the return favored the trade by 5% or more. Wrong side: it went against the trade by 5% or more; the points are subtracted.",
     source: own,
   },
   avoided: {
@@ -95,11 +95,11 @@ export const leadFactors = {
       { percent: 25, atLeast: 10_000 },
     ],
     isHindsight: true,
-    rule: "Value × minus the market-adjusted return of day 0 of the next 8-K for a sale, value × the return for a purchase; 8-Ks within 30 calendar days. A negative amount means that the sale gave up a gain, or the purchase made a loss. Of several trades, the sum.",
+    rule: "For a purchase, value × the market-adjusted return on day 0 of the next 8-K; for a sale, value × the negative of that return. Only 8-Ks within 30 calendar days count. A negative amount means that the sale gave up a gain or the purchase lost money. For several trades, the sum.",
     source: `${patternPapers.avoided} ${own}`,
   },
   "size-history": {
-    label: "Size against own history",
+    label: "Size relative to own history",
     weight: 6,
     kinds: every,
     measure: "times_usual",
@@ -107,11 +107,11 @@ export const leadFactors = {
       { percent: 100, atLeast: 5 },
       { percent: 50, atLeast: 2 },
     ],
-    rule: "Value of the person's trades this way on that day, divided by the median of their earlier days with trades this way in this company's stock. At least three earlier days are needed.",
+    rule: "Value of the person's trades in this direction that day, divided by the median of their earlier days with trades in the same direction in this company's stock. At least three earlier days are required.",
     source: own,
   },
   "size-holdings": {
-    label: "Size against holdings",
+    label: "Size relative to holdings",
     weight: 8,
     kinds: every,
     measure: "share_of_holdings",
@@ -119,7 +119,7 @@ export const leadFactors = {
       { percent: 100, atLeast: 0.5 },
       { percent: 50, atLeast: 0.2 },
     ],
-    rule: "Shares traded, divided by the shares held before a sale or after a purchase, in the accounts traded from, as the lines state “owned following”.",
+    rule: "Shares traded, divided by the shares held before a sale or after a purchase, in the accounts that traded, as reported under “owned following”.",
     source: `Form 4, Table I, column 5. ${own}`,
   },
   dormant: {
@@ -128,7 +128,7 @@ export const leadFactors = {
     kinds: every,
     measure: "days_without_trades",
     levels: [{ percent: 100, atLeast: 366 }],
-    rule: "More than 365 calendar days since the person's previous purchase or sale of this company's stock on file. Without an earlier trade on file it is unknown.",
+    rule: "More than 365 calendar days since the person's previous purchase or sale of this company's stock on file. Unknown if no earlier trade is on file.",
     source: own,
   },
   habit: {
@@ -140,7 +140,7 @@ export const leadFactors = {
       { percent: 100, is: "opportunistic" },
       { percent: -100, is: "routine" },
     ],
-    rule: "Routine: the person traded in the same calendar month in each of the three preceding years, which takes the points away. Opportunistic: traded in each of these years, in no common month.",
+    rule: "Routine: the person traded in the same calendar month in each of the three preceding years; the points are subtracted. Opportunistic: the person traded in each of those years, but in no common month.",
     source: `${patternPapers.routine} ${own}`,
   },
   plan: {
@@ -152,7 +152,7 @@ export const leadFactors = {
       { percent: 100, is: "plan with red flags" },
       { percent: 50, is: "outside a plan" },
     ],
-    rule: "Half of the points outside a plan; all under a plan with a red flag (first trade within 60 days, inside the cooling-off period, single trade, or before the quarter's earnings); none under a plan without one.",
+    rule: "All points for a trade under a plan with a red flag (first trade within 60 days, inside the cooling-off period, single trade, or before the quarter's earnings); half for a trade outside a plan; none for a trade under a plan without red flags.",
     source: `${patternPapers.plan} ${patternPapers.coolingOff} ${own}`,
   },
   late: {
@@ -164,7 +164,7 @@ export const leadFactors = {
       { percent: 100, atLeast: 10 },
       { percent: 60, atLeast: patternRules.filingDays + 1 },
     ],
-    rule: "EDGAR business days from the trade to the filing as first filed; more than two are late.",
+    rule: "EDGAR business days from the trade to the filing that first reported it; more than two is late.",
     source: `${patternPapers.lateFiling} ${own}`,
   },
   cluster: {
@@ -176,7 +176,7 @@ export const leadFactors = {
       { percent: 100, atLeast: 5 },
       { percent: 60, atLeast: patternRules.clusterPersons },
     ],
-    rule: "Persons who traded in the same direction within ten consecutive trading days. Owners of one filing count as one person.",
+    rule: "Persons who traded in the same direction within ten consecutive trading days. Joint filers of one filing count as one person.",
     source: `${patternPapers.cluster} ${own}`,
   },
   quarter: {
@@ -197,7 +197,7 @@ export const leadFactors = {
       { percent: -100, atLeast: 2 },
       { percent: -50, atLeast: 1 },
     ],
-    rule: "Other insiders of the company who traded the other way less than ten trading days before or after. They lower the score.",
+    rule: "Other insiders of the company who traded in the opposite direction less than ten trading days before or after. The points are subtracted.",
     source: own,
   },
   insiders: {
@@ -210,11 +210,11 @@ export const leadFactors = {
       { percent: 50, atLeast: 2 },
     ],
     isHindsight: true,
-    rule: "Persons who traded on the right side in the look-back of 30 calendar days.",
+    rule: "Persons who traded on the right side of the event in the look-back of 30 calendar days.",
     source: own,
   },
   repeated: {
-    label: "Repeated",
+    label: "Repeated right-side trades",
     weight: 10,
     kinds: ["person"],
     measure: "favored_days",

@@ -72,7 +72,7 @@ function aboutSection(): ReportSection {
       { kind: "paragraph", text: notProofText },
       {
         kind: "paragraph",
-        text: "Every figure has a numbered footnote with its rule, the version of the rule, and the place of each input: the accession number with the XML path or the position in the file, and the closes used. The filings are in the folder “filings” as received. Positions count characters from 0.",
+        text: "Every figure has a numbered footnote with its rule, the version of the rule, and the location of each input: the accession number with the XML path or the position in the file, and the closes used. The filings are in the folder “filings” as received. Positions count characters from 0.",
       },
       {
         kind: "paragraph",
@@ -247,7 +247,7 @@ function pricesSection(series: readonly ReportedSeries[]): ReportSection {
     blocks: [
       {
         kind: "paragraph",
-        text: "The closes that figures were computed from are in prices/closes.csv, splits and dividends in prices/actions.csv. The SHA-256 is that of the whole series, days and closes as CSV.",
+        text: "The closes used are in prices/closes.csv, splits and dividends in prices/actions.csv. Each SHA-256 is that of the whole series, days and closes as CSV.",
       },
       {
         kind: "table",

@@ -129,7 +129,7 @@ test("a case is built from a trade and an event, worked on by its members, and c
     const dialog = page.getByRole("dialog", { name: "Add to case" });
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await expect(dialog.getByRole("status")).toContainText("Added to CASE-");
-    await dialog.getByRole("link", { name: "Open the case" }).click();
+    await dialog.getByRole("link", { name: "Open case" }).click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole("listitem").filter({ hasText: "8-K of Ostrava" })).toBeVisible();
   });
@@ -155,7 +155,7 @@ test("a case is built from a trade and an event, worked on by its members, and c
   });
   await test.step("once a member, the person can be mentioned; markup is shown as text", async () => {
     await page.getByRole("tab", { name: /^Members/ }).click();
-    await page.getByLabel("Add a user of your organization").selectOption({ index: 1 });
+    await page.getByLabel("Add a user from your organization").selectOption({ index: 1 });
     await page.getByRole("button", { name: "Add member" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Ben Stone" })).toBeVisible();
     await page.getByRole("tab", { name: /^Notes/ }).click();
@@ -192,7 +192,7 @@ test("a case is built from a trade and an event, worked on by its members, and c
   });
   await test.step("timeline and connections name the items", async () => {
     await page.getByRole("tab", { name: "Timeline" }).click();
-    const table = page.getByRole("table", { name: /Items of the case by day/ });
+    const table = page.getByRole("table", { name: /Case items by day/ });
     await expect(table.getByRole("row").nth(1)).toContainText("08 May 2024");
     await page.getByRole("tab", { name: "Connections" }).click();
     await expect(page.getByRole("table", { name: /Persons and companies/ })).toContainText(
@@ -341,7 +341,7 @@ test("whatever is found can be added to one case", async ({ page, db, complaints
   const kinds = [
     "Company",
     "Filing",
-    "Passage of a filing",
+    "Passage from a filing",
     "Person",
     "Saved search",
     "Event study",

@@ -37,14 +37,14 @@ test("a pack of selected trades is made, downloaded, and verified without Sentin
   await made.click();
   const dialog = page.getByRole("dialog", { name: "Evidence pack" });
   await dialog.getByRole("button", { name: "Select none" }).click();
-  await expect(dialog.getByRole("button", { name: "Make pack" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Create pack" })).toBeDisabled();
   const rows = dialog.getByRole("list", { name: "Rows" }).getByRole("checkbox");
   await rows.nth(0).check();
   await rows.nth(1).check();
   await dialog.getByLabel("Title").fill("Two sales");
   await expectNoFaultsInAnyTheme(page);
   await expectNoFaultsAtAnyWidth(page);
-  await dialog.getByRole("button", { name: "Make pack" }).click();
+  await dialog.getByRole("button", { name: "Create pack" }).click();
   const saving = dialog.getByRole("button", { name: "Download Two sales" });
   await expect(saving).toBeVisible({ timeout: 60_000 });
   const [download] = await Promise.all([page.waitForEvent("download"), saving.click()]);
@@ -52,7 +52,7 @@ test("a pack of selected trades is made, downloaded, and verified without Sentin
 
   const { folder, root } = await unpackDownload(download);
   await page.goto("/status");
-  await expect(page.getByRole("heading", { name: "Key of evidence packs" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Signing key of evidence packs" })).toBeVisible();
   const key = /key ([0-9a-f]{16})/.exec((await page.locator("main").textContent()) ?? "")?.[1];
   for (const { status, output } of await verifyBoth(root, root, "--key", key ?? "none")) {
     expect(output).toContain("VERIFIED");
@@ -92,18 +92,18 @@ test("the guided tour leads from a planted case among the leads to a pack of the
   // The row opens the lead, not only its title.
   await leads.first().getByRole("cell").nth(3).click();
   await expect(card).toContainText("Step 2 of 6");
-  await expect(page.getByRole("dialog").getByText("Sum of the points")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Total points")).toBeVisible();
   await card.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Escalate" }).click();
   const escalating = page.getByRole("dialog", { name: "Escalate Lead" });
   await escalating.getByLabel("Title").fill("Sales before the trial results");
   await escalating.getByRole("button", { name: "Escalate" }).click();
-  await page.getByRole("link", { name: "Open the case" }).click();
+  await page.getByRole("link", { name: "Open case" }).click();
   await expect(card).toContainText("Step 4 of 6");
   await card.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Evidence pack" }).click();
   const dialog = page.getByRole("dialog", { name: "Evidence pack" });
-  await dialog.getByRole("button", { name: "Make pack" }).click();
+  await dialog.getByRole("button", { name: "Create pack" }).click();
   const saving = dialog.getByRole("button", { name: /^Download CASE-/ });
   await expect(saving).toBeVisible({ timeout: 60_000 });
   const [download] = await Promise.all([page.waitForEvent("download"), saving.click()]);

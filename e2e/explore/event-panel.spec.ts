@@ -136,14 +136,14 @@ test("an event is proved: items, documents, day 0, and what insiders sold before
     await expect(standingOut).toContainText("Facts, not findings of wrongdoing");
     await expect(standingOut).toContainText("Could not be determined: ");
     await expect(panel.getByRole("region", { name: "Price and market" })).toContainText(
-      "No prices are stored for these days.",
+      "No price data for these days.",
     );
 
     // Proofs are folded; those that were opened stay so in the next row.
     const computed = panel.getByRole("region", { name: "Computed" });
     const sum = computed.getByText("sales in the total 3 of 3").first();
     await expect(sum).toBeHidden();
-    await computed.getByText("numbers with rule and inputs").click();
+    await computed.getByText("figures with rule and inputs").click();
     await expect(sum).toBeVisible();
 
     const steps = panel.getByRole("region", { name: "Next steps" });

@@ -59,7 +59,7 @@ test("from the queue to what each point of a lead rests on, by keys", async ({ p
   await page.keyboard.press("Enter");
   const panel = page.getByRole("dialog");
   await expect(panel.getByRole("heading", { name: "Trade, CPTX: Tillery Robert V" })).toBeVisible();
-  await expect(panel.getByText("Sum of the points")).toBeVisible();
+  await expect(panel.getByText("Total points")).toBeVisible();
   await panel.getByText("Late filing").click();
   await expect(panel.getByText("Days to file: 7 business days").last()).toBeVisible();
   await expect(panel.getByText("section 16(a)(2)(C)")).toBeVisible();
@@ -143,7 +143,7 @@ test("several leads are escalated to one case", async ({ page, db }) => {
   await expectNoFaults(page);
   await dialog.getByRole("button", { name: "Escalate" }).click();
   await expect(page.getByText(/Escalated to CASE-\d{4}-\d{4}\./)).toBeVisible();
-  await expect(page.getByText("No leads here")).toBeVisible();
+  await expect(page.getByText("No leads found")).toBeVisible();
   await page.getByLabel("State").selectOption("Escalated");
   await expect(rows(page)).toHaveCount(2);
 });
@@ -169,7 +169,7 @@ test("holders of admin weigh the factors; others see them", async ({ page, db })
     })
     .toContain(20);
   await expect(
-    dialog.getByRole("heading", { name: /^Weights: score v1, weights of/ }),
+    dialog.getByRole("heading", { name: /^Score weights: v1, weights of/ }),
   ).toBeVisible();
   await expectNoFaults(page);
   await page.keyboard.press("Escape");

@@ -24,7 +24,7 @@ export async function awaitOriginals(
     left.length > 0 && performance.now() < deadline;
     left = await listFetchable(db, wanted)
   ) {
-    await tell(`Fetching filings: ${wanted.length - left.length} of ${wanted.length}`);
+    await tell(`Downloading filings: ${wanted.length - left.length} of ${wanted.length}`);
     await pause(everyMs);
   }
 }

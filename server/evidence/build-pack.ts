@@ -61,13 +61,13 @@ export async function buildInTurn(services: Builder, job: PackJob): Promise<void
       });
     });
     if (outcome === null)
-      throw new PackRefused("Too many packs are being made. Try again in a minute.");
+      throw new PackRefused("Too many packs are being created. Try again in a minute.");
   } catch (error) {
     if (!(error instanceof PackRefused)) logger.error({ err: error, pack: job.id }, "pack failed");
     const problem =
       error instanceof PackRefused
         ? error.message
-        : "Sentinel could not make this pack because of an internal error. Try again.";
+        : "Sentinel could not create this pack because of an internal error. Try again.";
     await failPack(db, job.id, problem).catch((failure: unknown) =>
       logger.error({ err: failure, pack: job.id }, "failure of a pack not noted"),
     );
@@ -127,7 +127,7 @@ async function selectionOf(job: PackJob, db: Services["db"]): Promise<CaseEviden
   const { trades, events } = evidence.selection;
   if (trades.length + events.length > mostCaseRows)
     throw new PackRefused(
-      `The case has ${trades.length + events.length} trades and events; a pack has at most ${mostCaseRows}.`,
+      `The case has ${trades.length + events.length} trades and events; a pack can have at most ${mostCaseRows}.`,
     );
   return evidence;
 }

@@ -171,7 +171,7 @@ function whyMissing(filings: readonly PackFiling[]): Map<string, string> {
     filings.flatMap(({ accession, missingBecause, flags }): [string, string][] => {
       if (missingBecause !== null) return [[accession, `${accession}: ${missingBecause}`]];
       return flags.some((flag) => mendedFlags.includes(flag))
-        ? [[accession, `${accession}: its XML is malformed, and Sentinel had to set it right.`]]
+        ? [[accession, `${accession}: its XML is malformed, and Sentinel had to repair it.`]]
         : [];
     }),
   );
@@ -209,10 +209,10 @@ function aboutLines({ state, at, subjects }: Pick<ComposedPack, "state" | "at" |
   const trades = subjects.filter(({ kind }) => kind === "trade").length;
   const figures = subjects.reduce((sum, subject) => sum + subject.figures.length, 0);
   return [
-    "Evidence pack of Sentinel, Market Economics",
+    "Sentinel evidence pack, Market Economics",
     `${trades} insider trades and ${subjects.length - trades} material events, ${figures} figures`,
     `Newest information: ${at}`,
     `Rules: version ${evidenceRulesVersion}. Product: ${productVersion}.`,
-    `State: ${state}`,
+    `Content hash (SHA-256): ${state}`,
   ];
 }

@@ -120,7 +120,7 @@ test("a pack above the limit, or above the free disk, is refused before any of i
   );
   const path = join(folder, "refused");
   await expect(refuseOversized(pack, { path, mostBytes: 1024 * 1024 })).rejects.toThrow(
-    /^The pack would have about \d+ MB; the limit is 1 MB\. Select fewer rows/,
+    /^The pack would be about \d+ MB; the limit is 1 MB\. Select fewer rows/,
   );
   const immense = { ...pack, filingBytes: 2 ** 60 };
   await expect(refuseOversized(immense, { path, mostBytes: 2 ** 61 })).rejects.toThrow(

@@ -7,52 +7,52 @@ const methods: readonly { heading: string; paragraphs: readonly string[] }[] = [
   {
     heading: "Filings and dates",
     paragraphs: [
-      "Acceptance is the time in the header of the submission (ACCEPTANCE-DATETIME), New York time; the filing date is FILED AS OF DATE. Where a document without header was received, both are as EDGAR's index states them.",
+      "Acceptance is the time in the header of the submission (ACCEPTANCE-DATETIME), New York time; the filing date is FILED AS OF DATE. For a document received without a header, both are taken from EDGAR's index.",
       "Trading days are those of the New York Stock Exchange (Rule 7.2 and closing notices). Trading ends at 16:00; at 13:00 on July 3 and December 24 if Monday to Thursday, on the day after Thanksgiving, and on December 26, 2003.",
-      "EDGAR business days are Monday to Friday without federal holidays (5 U.S.C. 6103) and special closures.",
-      "Day 0 of a filing is the date of its acceptance if that is a trading day and the time is before the close, else the next trading day. Without a time, it is the filing date or the next trading day.",
+      "EDGAR business days are Monday through Friday, except federal holidays (5 U.S.C. 6103) and special closures.",
+      "Day 0 of a filing is the date of its acceptance if that is a trading day and the time is before the close, else the next trading day. If the time is unknown, day 0 is the filing date if that is a trading day, else the next trading day.",
     ],
   },
   {
     heading: "Trade rows",
     paragraphs: [
-      "Purchases are lines with transaction code P and A (acquired), sales lines with S and D (disposed), of the non-derivative table only. Lines of one filing with equal trade date, direction, security title, and plan answer are one row. Rows are numbered by their first line.",
+      "Purchases are lines of the non-derivative table with transaction code P that are acquisitions (A); sales are lines with code S that are dispositions (D). Lines of one filing with the same trade date, direction, security title, and plan answer are one row. Rows are numbered by their first line.",
       "The trade date is the transaction date; where it is unusable (before 1990, or after the filing date), the period of report.",
       "Shares are the sum of the lines. Value is shares × price of each line, added up; it is unknown if a line lacks a price or its shares. Price is value ÷ shares, to eight places.",
       "A line that an amendment replaces is not counted, unless all lines of the row are replaced. Totals also leave out rows with a suspect price, and lines that another filing of the same group reported first. Which line of an amendment replaces which line is Sentinel's finding; the verifiers check that the amendment is one of the same issuer and has that line.",
-      "Plan: where the checkbox for Rule 10b5-1(c) is 0, no line is under a plan. Otherwise, if a purchase or sale line cites a footnote that names a plan, those lines are; else all are if the checkbox is 1, or any footnote or the remarks name a plan. A text names a plan with “10b5-1”, or with “10b-5” and “plan” within three words, unless “not” is among the ten words before it in the sentence.",
+      "Plan: where the checkbox for Rule 10b5-1(c) is 0, no line is under a plan. Otherwise, if a purchase or sale line cites a footnote that names a plan, those lines are under a plan; otherwise all lines are if the checkbox is 1 or if any footnote or the remarks name a plan. A text names a plan with “10b5-1”, or with “10b-5” and “plan” within three words, unless “not” is among the ten words before it in the sentence.",
     ],
   },
   {
     heading: "Days to file",
     paragraphs: [
-      `EDGAR business days after the trade date (the deemed execution date if later) up to the filing date, of each line as first filed; the largest of the lines. More than ${patternRules.filingDays} is late. Calendar days are those of the same line. A transaction that belongs on Form 5 has none.`,
+      `EDGAR business days after the trade date (the deemed execution date if later) up to the filing date, of each line as first filed; the largest of the lines. More than ${patternRules.filingDays} is late. Calendar days are those of the same line. A transaction reportable on Form 5 has no days to file.`,
     ],
   },
   {
     heading: "Prices and returns",
     paragraphs: [
-      "Returns use closes adjusted for splits and dividends: as the source adjusts them, or by Sentinel, which divides closes before a split by its ratio and multiplies those before a dividend's ex-date by 1 − dividend ÷ close of the last day before it. A return is the adjusted close of its last day ÷ that of its first day − 1. Adjusted returns are less the market fund's return over the same days.",
-      "Return Nd: from the trade date, or the next trading day, to N trading days later. Not reversed for sales. If the stock was delisted within these days (the source says so, or a Form 25 or 15 was filed from 15 days before to 20 days after the last close), its last close, or what holders were paid, is held flat.",
+      "Returns use closes adjusted for splits and dividends, either by the source or by Sentinel. Sentinel divides closes before a split by its ratio and multiplies those before a dividend's ex-date by 1 − dividend ÷ close of the last day before it. A return is the adjusted close of its last day ÷ that of its first day − 1. An adjusted return is the return less the market fund's return over the same days.",
+      "Return Nd: from the trade date, or the next trading day, to N trading days later. The sign is not reversed for sales. If the stock was delisted within these days (the source says so, or a Form 25 or 15 was filed from 15 days before to 20 days after the last close), its last close, or the amount paid to holders, is carried forward.",
       "Return of day 0: from the close of the trading day before day 0 to the close of day 0, less the market fund's.",
     ],
   },
   {
     heading: "Next 8-K and earnings announcement",
     paragraphs: [
-      "The next 8-K is the company's first 8-K (no amendment) accepted on or after the trade date whose day 0 is after it. Days are calendar days from the trade date to the date of acceptance. The next earnings announcement is the first such filing among 8-Ks with item 2.02 within 120 days of the quarter's end and before its 10-Q or 10-K, else the 10-Q or 10-K. That there is no earlier one is Sentinel's finding from EDGAR's indexes; the verifiers check the filing named.",
+      "The next 8-K is the company's first 8-K (not an amendment) accepted on or after the trade date whose day 0 is after it. Days are calendar days from the trade date to the date of acceptance. The next earnings announcement is the first such filing among 8-Ks with item 2.02 within 120 days of the quarter's end and before its 10-Q or 10-K, else the 10-Q or 10-K. Sentinel determines from EDGAR's indexes that there is no earlier one; the verifiers check only the filing named.",
     ],
   },
   {
     heading: "Loss avoided and gain",
     paragraphs: [
-      `Sale: value − shares × close of day 0 of the next 8-K. Purchase: the reverse. The close is in shares of the trade date (splits since undone); for the lines counted in totals; only where that 8-K was accepted within ${patternRules.daysBefore8k} calendar days. Negative where the trade lost value. Net of the market: value × −(return of day 0, stock − market fund) for a sale, value × that return for a purchase, to four places. Basis: Securities Exchange Act of 1934, section 21A(e).`,
+      `Sale: value − shares × close of day 0 of the next 8-K. Purchase: the reverse. The close is restated in shares as of the trade date (later splits are undone). Only lines counted in totals are used, and only if that 8-K was accepted within ${patternRules.daysBefore8k} calendar days. The amount is negative if the trade lost value. Net of the market: value × −(return of day 0, stock − market fund) for a sale, value × that return for a purchase, to four places. Basis: Securities Exchange Act of 1934, section 21A(e).`,
     ],
   },
   {
     heading: "Insiders' trades before an event",
     paragraphs: [
-      "The look-back ends on the date of acceptance if that is a closed day or the filing was accepted after the close, else the day before. Value sold and purchased add up the rows counted in totals with a trade date in the look-back.",
+      "The look-back ends on the date of acceptance if that is not a trading day or the filing was accepted after the close, else on the day before. Value sold and purchased add up the rows counted in totals with a trade date in the look-back.",
     ],
   },
 ];

@@ -42,7 +42,7 @@ export function packFiling(filing: OriginalFiling): PackFiling {
 function missingText({ completeness, source }: OriginalFiling): string {
   return completeness === 0
     ? "Known from a row of the SEC's Insider Transactions Data Sets, not from a document."
-    : `Sentinel did not keep its bytes and could not fetch them from ${source} again.`;
+    : `Sentinel did not keep its bytes and could not download them again from ${source}.`;
 }
 
 /** @param withWhole  whether the pack has the whole series, which a license may forbid */

@@ -51,13 +51,13 @@ export async function refuseOversized(pack: ComposedPack, folder: PackFolder): P
   const bytes = usualBytes + pack.subjects.length * bytesOfSubject + pack.filingBytes + series;
   if (bytes > folder.mostBytes)
     throw new PackRefused(
-      `The pack would have about ${megabytes(bytes)} MB; the limit is ${megabytes(folder.mostBytes)} MB. Select fewer rows or leave out whole price series.`,
+      `The pack would be about ${megabytes(bytes)} MB; the limit is ${megabytes(folder.mostBytes)} MB. Select fewer rows or leave out full price series.`,
     );
   await mkdir(folder.path, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(folder.path);
   if (bytes + spareBytes > bavail * bsize)
     throw new PackRefused(
-      `The pack would have about ${megabytes(bytes)} MB, and the server's disk is almost full. Ask the administrator to free space.`,
+      `The pack would be about ${megabytes(bytes)} MB, and the server's disk is almost full. Ask the administrator to free space.`,
     );
 }
 
@@ -191,12 +191,12 @@ async function flush(path: string): Promise<void> {
 
 function readme({ title, state }: ComposedPack): string {
   return `${title}
-Evidence pack of Sentinel. State ${state}
+Sentinel evidence pack. Content hash (SHA-256) ${state}
 
 report.html, report.pdf   the report; every figure has a footnote
 methods.md                the rules
 filings/                  the filings as received
-prices/                   the closes used, splits and dividends
+prices/                   the closes used, with splits and dividends
 data/                     figures and facts as JSON, CSV, and Parquet
 ro-crate-metadata.json    what each file is (RO-Crate 1.2)
 SHA256SUMS, signature.json
@@ -206,7 +206,7 @@ To verify, unpack everything into one folder and run there
     python3 verify.py --key KEY_ID      (Python 3.8 or later), or
     node verify.mjs --key KEY_ID        (Node 20 or later)
 
-KEY_ID is on the status page of the installation that made this pack. Both scripts work offline, recompute every
+KEY_ID is on the status page of the installation that created this pack. Both scripts work offline, recompute every
 figure from the filings and closes, and name what differs.
 `;
 }

@@ -67,7 +67,7 @@ export const createCaseOutput = z.strictObject({
 export const addCaseItemsInput = z.strictObject({
   type: z.literal("add_case_items"),
   case_id: caseIdSchema,
-  items: itemsSchema.min(1, "Name at least one item."),
+  items: itemsSchema.min(1, "Select at least one item."),
 });
 
 export const addCaseItemsOutput = z.strictObject({

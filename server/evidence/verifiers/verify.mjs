@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Verifies an evidence pack of Sentinel, offline, with nothing but Node 20 or later.
+ * Verifies a Sentinel evidence pack offline, with nothing but Node 20 or later.
  *
  *     node verify.mjs [FOLDER] [--key KEY_ID]
  *
@@ -57,7 +57,7 @@ function checkFiles(root) {
     const [, digest, name] = /^([0-9a-f]{64}) {2}([\w./-]+)$/.exec(line) ?? [];
     if (name === undefined || name.includes("..")) {
       problem(
-        `CHANGED: SHA256SUMS (a line has another form: ${JSON.stringify(line.slice(0, 100))})`,
+        `CHANGED: SHA256SUMS (a line is not in the expected format: ${JSON.stringify(line.slice(0, 100))})`,
       );
       continue;
     }
@@ -107,7 +107,7 @@ function checkSignature(root, wantedKey) {
     signature: signature.toString("base64"),
   };
   if (!Buffer.from(`${JSON.stringify(expected, null, 2)}\n`).equals(raw))
-    problem("CHANGED: signature.json (it is not as it was written)");
+    problem("CHANGED: signature.json (it is not in the form in which it was written)");
   if (!isSigned(readFileSync(join(root, "SHA256SUMS")), publicKey, signature))
     problem("CHANGED: SHA256SUMS or signature.json (the signature does not match)");
   if (wantedKey !== null && wantedKey !== keyId)
@@ -144,7 +144,8 @@ class Exact {
   static of(value) {
     const [, sign, whole, fraction = "", exponent = "0"] =
       /^([-+]?)(\d*)(?:\.(\d*))?(?:e([-+]?\d+))?$/i.exec(String(value).trim()) ?? [];
-    if (whole === undefined || whole + fraction === "") throw new Cannot(`"${value}" is no number`);
+    if (whole === undefined || whole + fraction === "")
+      throw new Cannot(`"${value}" is not a number`);
     const top = BigInt(whole + fraction) * (sign === "-" ? -1n : 1n);
     const power = Number(exponent) - fraction.length;
     return power < 0
@@ -407,7 +408,7 @@ const allText = (element) => element.text + element.children.map(allText).join("
 
 // --- Filings ------------------------------------------------------------------------------------------------
 
-/** A filing as received, read anew; what its own bytes do not say comes from figures.json. */
+/** A filing as received, read again; what its own bytes do not say comes from figures.json. */
 class Filing {
   constructor(stated, content) {
     this.accession = stated.accession;
@@ -557,7 +558,7 @@ class Ownership {
     try {
       root = parseXml(text);
     } catch (error) {
-      throw new Cannot(`the document of ${filing.accession} is no XML: ${error.message}`);
+      throw new Cannot(`the document of ${filing.accession} is not valid XML: ${error.message}`);
     }
     this.issuerCik = Number(textIn(childrenOf(root, "issuer")[0] ?? root, "issuerCik") ?? 0);
     this.isChecked =
@@ -746,7 +747,7 @@ function checkWholeSeries({ stated: { id, file, sha256: hash }, close }, content
   const whole = new Map(table(content, file).map((row) => [row.day, row.close]));
   for (const [day, price] of close)
     if (Number(whole.get(day) || Number.NaN) !== price)
-      problem(`DIFFERS: close of ${id} on ${day}, prices/closes.csv and ${file}`);
+      problem(`DIFFERS: close of ${id} on ${day}, between prices/closes.csv and ${file}`);
 }
 
 // --- Figures ------------------------------------------------------------------------------------------------
@@ -802,7 +803,7 @@ class Pack {
     );
     if (said !== undefined) {
       if (said.amount !== window.payout)
-        problem(`DIFFERS: what holders of ${window.series} were paid`);
+        problem(`DIFFERS: the amount paid to holders of ${window.series}`);
       return;
     }
     const days = (dayOf(delistedOn) ?? Number.NaN) - dayOf(last);
@@ -821,19 +822,19 @@ class Pack {
     if (JSON.stringify(stated) !== JSON.stringify(found))
       problem(`DIFFERS: ${where} is stated as ${stated.join(", ")}`);
     const numbers = (lines) => JSON.stringify(lines.map((line) => line.number ?? line.line));
-    if (numbers(row.lines) !== numbers(fact.lines)) problem(`DIFFERS: ${where} has other lines`);
+    if (numbers(row.lines) !== numbers(fact.lines)) problem(`DIFFERS: ${where}, lines of the row`);
     const of = new Map(fact.lines.map((line) => [line.line, line]));
     const known = row.lines.filter(({ number }) => of.has(number));
     for (const line of known) this.checkLine(line, of.get(line.number), { document, where });
     const live = known.filter(({ number }) => of.get(number).superseded_by === null);
     const counted = live.length > 0 ? live : row.lines;
     if (numbers(counted) !== numbers(fact.lines.filter((line) => line.is_counted)))
-      problem(`DIFFERS: ${where} counts other lines`);
+      problem(`DIFFERS: ${where}, lines counted`);
     const summed = known.filter(({ number }) => of.get(number).is_in_totals);
     const expected =
       summed.length === 0 ? [] : live.filter(({ number }) => of.get(number).repeats === null);
     if (numbers(summed) !== numbers(expected))
-      problem(`DIFFERS: ${where} has other lines in totals`);
+      problem(`DIFFERS: ${where}, lines counted in totals`);
     return { ...row, counted, summed, of };
   }
 
@@ -842,7 +843,7 @@ class Pack {
       const amendment = this.filing(by.accession);
       const other = amendment.ownership();
       if (!amendment.form.endsWith("/A") || other.issuerCik !== document.issuerCik)
-        problem(`DIFFERS: ${by.accession} is no amendment of ${where}`);
+        problem(`DIFFERS: ${by.accession} is not an amendment of ${where}`);
       if (other.line(by.line) === null)
         problem(`DIFFERS: ${by.accession} has no line ${by.line} that replaces one of ${where}`);
     }
@@ -882,7 +883,7 @@ class Pack {
     const filing = this.filing(accession);
     const { acceptedOn, day0 } = filing.published();
     if (acceptedOn < tradeDate || day0 <= tradeDate)
-      problem(`DIFFERS: ${accession} was not ahead of the trade of ${textOf(tradeDate)}`);
+      problem(`DIFFERS: ${accession} does not follow the trade of ${textOf(tradeDate)}`);
     if (isEarnings && filing.form === "8-K") {
       const titles = filing.items().map((title) => title.toLowerCase().replace(/[^a-z]/g, ""));
       if (titles.length > 0 && !titles.includes("resultsofoperationsandfinancialcondition"))
@@ -1024,7 +1025,7 @@ class Pack {
     }
   }
 
-  /** Every figure stands in the report as data/figures.json has it. */
+  /** Every figure is in the report as data/figures.json has it. */
   report() {
     const shown = new Map();
     const text = this.content.get("report.html")?.toString("utf8") ?? "";
@@ -1083,7 +1084,7 @@ function main(given) {
     `${checked.files} files and ${checked.figures} figures checked. Signed by key ${key}.`,
     problems.length > 0
       ? `FAILED: ${problems.length} problems.`
-      : `VERIFIED${exception}. Compare the key with the status page of the installation.`,
+      : `VERIFIED${exception}. Compare the key with the one on the installation's status page.`,
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
   process.exitCode = problems.length > 0 ? 1 : 0;

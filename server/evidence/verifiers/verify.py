@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Verifies an evidence pack of Sentinel, offline, with nothing but Python 3.8 or later.
+"""Verifies a Sentinel evidence pack offline, with nothing but Python 3.8 or later.
 
     python3 verify.py [FOLDER] [--key KEY_ID]
 
@@ -66,7 +66,7 @@ def check_files(root):
     for line in sums.decode("latin-1").split("\n")[:-1]:
         match = re.fullmatch(r"([0-9a-f]{64})  ([\w./-]+)", line)
         if match is None or ".." in line:
-            problem("CHANGED: SHA256SUMS (a line has another form: %r)" % line[:100])
+            problem("CHANGED: SHA256SUMS (a line is not in the expected format: %r)" % line[:100])
             continue
         digest, name = match.groups()
         listed.add(name)
@@ -103,7 +103,7 @@ def check_signature(root, wanted_key):
         "signature": base64.b64encode(signature).decode(),
     }
     if (json.dumps(expected, indent=2) + "\n").encode() != raw:
-        problem("CHANGED: signature.json (it is not as it was written)")
+        problem("CHANGED: signature.json (it is not in the form in which it was written)")
     if not ed25519_verify(public, read(root, "SHA256SUMS"), signature):
         problem("CHANGED: SHA256SUMS or signature.json (the signature does not match)")
     if wanted_key is not None and wanted_key != key_id:
@@ -328,7 +328,7 @@ class Cannot(Exception):
 
 
 class Filing:
-    """A filing as received, read anew; what its own bytes do not say comes from figures.json."""
+    """A filing as received, read again; what its own bytes do not say comes from figures.json."""
 
     def __init__(self, stated, content):
         self.stated = stated
@@ -494,7 +494,7 @@ class Ownership:
         try:
             root = ET.fromstring(text)
         except ET.ParseError as error:
-            raise Cannot("the document of %s is no XML: %s" % (filing.accession, error))
+            raise Cannot("the document of %s is not valid XML: %s" % (filing.accession, error))
         self.issuer_cik = int(text_in(children(root, "issuer")[0], "issuerCik") or 0)
         self.is_checked = boolean(text_in(root, "aff10b5One"))
         self.remarks = text_in(root, "remarks")
@@ -661,7 +661,7 @@ def check_whole_series(own, content):
     whole = {row["day"]: row for row in table(content, name)}
     for day, close in own.close.items():
         if day not in whole or float(whole[day]["close"] or "nan") != close:
-            problem("DIFFERS: close of %s on %s, prices/closes.csv and %s" % (own.stated["id"], day, name))
+            problem("DIFFERS: close of %s on %s, between prices/closes.csv and %s" % (own.stated["id"], day, name))
 
 
 # --- Figures ------------------------------------------------------------------------------------------------
@@ -715,7 +715,7 @@ class Pack:
         said = [a for a in series.actions if a["kind"] == "delisting" and last <= a["day"] <= end]
         if said:
             if said[0]["amount"] != window["payout"]:
-                problem("DIFFERS: what holders of %s were paid" % window["series"])
+                problem("DIFFERS: the amount paid to holders of %s" % window["series"])
             return
         filed = day_of(delisted_on)
         if filed is None or not -15 <= (filed - day_of(last)).days <= 20:
@@ -735,7 +735,7 @@ class Pack:
         if stated != (trade_date.isoformat(), direction, title, is_plan):
             problem("DIFFERS: %s is stated as %s" % (where, stated))
         if [line.number for line in lines] != [line["line"] for line in fact["lines"]]:
-            problem("DIFFERS: %s has other lines" % where)
+            problem("DIFFERS: %s, lines of the row" % where)
         of = {line["line"]: line for line in fact["lines"]}
         for line in lines:
             if line.number in of:
@@ -743,11 +743,11 @@ class Pack:
         live = [n for n in lines if n.number in of and of[n.number]["superseded_by"] is None]
         counted = live if live else lines
         if [n.number for n in counted] != [n["line"] for n in fact["lines"] if n["is_counted"]]:
-            problem("DIFFERS: %s counts other lines" % where)
+            problem("DIFFERS: %s, lines counted" % where)
         summed = [n for n in lines if n.number in of and of[n.number]["is_in_totals"]]
         expected = [n for n in live if of[n.number]["repeats"] is None] if summed else []
         if [n.number for n in summed] != [n.number for n in expected]:
-            problem("DIFFERS: %s has other lines in totals" % where)
+            problem("DIFFERS: %s, lines counted in totals" % where)
         return trade_date, direction, counted, summed, of
 
     def check_line(self, line, fact, document, where):
@@ -756,7 +756,7 @@ class Pack:
             amendment = self.filing(by["accession"])
             other = amendment.ownership()
             if not amendment.form.endswith("/A") or other.issuer_cik != document.issuer_cik:
-                problem("DIFFERS: %s is no amendment of %s" % (by["accession"], where))
+                problem("DIFFERS: %s is not an amendment of %s" % (by["accession"], where))
             if other.line(by["line"]) is None:
                 problem("DIFFERS: %s has no line %s that replaces one of %s" % (by["accession"], by["line"], where))
         if fact["repeats"] is not None:
@@ -788,7 +788,7 @@ class Pack:
         filing = self.filing(accession)
         accepted_on, day0 = filing.published()
         if accepted_on < trade_date or day0 <= trade_date:
-            problem("DIFFERS: %s was not ahead of the trade of %s" % (accession, trade_date))
+            problem("DIFFERS: %s does not follow the trade of %s" % (accession, trade_date))
         if is_earnings and filing.form == "8-K":
             titles = [re.sub(r"[^a-z]", "", item.lower()) for item in filing.items()]
             if titles and "resultsofoperationsandfinancialcondition" not in titles:
@@ -926,7 +926,7 @@ class Pack:
                 problem("NOT RECOMPUTED: %s: %s" % (subject["id"], error))
 
     def report(self):
-        """Every figure stands in the report as data/figures.json has it."""
+        """Every figure is in the report as data/figures.json has it."""
         shown = {}
         text = self.content.get("report.html", b"").decode("utf-8", "replace")
         for place, said in re.findall(r'<data data-figure="(\d+)">([^<]*)</data>', text):
@@ -983,7 +983,7 @@ def main(arguments):
         print("FAILED: %d problems." % len(problems))
         return 1
     exception = ", except what is NOT RECOMPUTED above" if warnings else ""
-    print("VERIFIED%s. Compare the key with the status page of the installation." % exception)
+    print("VERIFIED%s. Compare the key with the one on the installation's status page." % exception)
     return 0
 
 

@@ -18,6 +18,6 @@ export async function assertNotHeld(
   const seen = holds.filter(({ isSeen }) => isSeen || viewer.seesAll === true);
   if (seen.length === 0) throw new OperationError("held_by_case");
   const numbers = [...new Set(seen.map(({ number }) => number))].slice(0, 5).join(", ");
-  const text = `This cannot be deleted because it is cited by ${numbers}, which is on hold. Release the hold first.`;
+  const text = `This cannot be deleted because a case on legal hold cites it: ${numbers}. Release the hold first.`;
   throw new OperationError("held_by_case", { text });
 }

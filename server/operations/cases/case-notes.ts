@@ -92,7 +92,7 @@ async function mentionedIn(body: string, { transaction, file }: HeldCase): Promi
   const numbers = new Set((await listItems(transaction, file.id)).map(({ number }) => number));
   const missing = items.find((number) => !numbers.has(number));
   if (missing === undefined) return mentioned;
-  const text = `The note links to item ${missing}, which this case does not have.`;
+  const text = `The note links to item ${missing}, which is not in this case.`;
   throw new OperationError("unknown_mention", { text });
 }
 

@@ -175,7 +175,7 @@ describe("notes", () => {
     await done("save_case_note", { case_id, body: "See [the sale](#item-1)." }, ana);
     expect(
       await refusal("save_case_note", { case_id, body: "See [it](#item-2)." }, ana),
-    ).toMatchObject({ error: "The note links to item 2, which this case does not have." });
+    ).toMatchObject({ error: "The note links to item 2, which is not in this case." });
   });
 
   test("are changed by their author, whose other tab is not overwritten", async () => {
@@ -318,7 +318,7 @@ describe("legal hold", () => {
   test("keeps saved search, alert, and account that it cites; members read the number", async () => {
     const { ana, ben, case_id, searchId } = await heldCase();
     const { number } = await read(ana, case_id);
-    const named = `This cannot be deleted because it is cited by ${number}, which is on hold. Release the hold first.`;
+    const named = `This cannot be deleted because a case on legal hold cites it: ${number}. Release the hold first.`;
     const deletions = [
       ["delete_saved_search", { id: searchId }],
       ["delete_alert", { email: ana.email, alert_name: "Large sales" }],

@@ -58,7 +58,7 @@ function refuseLocked(input: Input, file: CaseFile, status: CaseFile["status"]):
     const text =
       status === "closed"
         ? "This case is on hold. Release the hold, then close the case."
-        : "This case is on hold, so its title and summary stay as they are. Release the hold first.";
+        : "This case is on hold, so its title and summary cannot be changed. Release the hold first.";
     throw new OperationError("case_on_hold", { text });
   }
 }

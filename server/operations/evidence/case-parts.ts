@@ -89,7 +89,7 @@ function itemsSection(items: readonly CaseItem[]): ReportSection {
     blocks: [
       {
         kind: "paragraph",
-        text: "As they were when added; case/case.json has what each kept, and its SHA-256.",
+        text: "The items as they were when added. case/case.json has the kept data of each item and their SHA-256.",
       },
       {
         kind: "table",
@@ -103,7 +103,7 @@ function itemsSection(items: readonly CaseItem[]): ReportSection {
         rows: items.map(({ number, kind, kept, added_by: by, added_at: at }) => [
           { text: String(number) },
           { text: caseItemWords[kind].label },
-          { text: kept?.title ?? "Not visible to the maker of this pack" },
+          { text: kept?.title ?? "Not visible to the person who created this pack" },
           { text: `${by}, ${at}` },
           { text: kept === null ? "" : sinceTexts[kept.since.state] },
         ]),

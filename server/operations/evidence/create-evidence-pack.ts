@@ -42,7 +42,7 @@ async function refuseUnusable(
   const isSelection = trades.length + events.length > 0;
   if (isSelection === (caseId !== undefined))
     throw new OperationError("bad_request", {
-      text: "Select trades or events, or name a case.",
+      text: "Select trades or events, or specify a case.",
     });
   if (caseId !== undefined) await memberCase(caseId, context);
   const accessions = [...trades, ...events].map(({ accno }) => accno);

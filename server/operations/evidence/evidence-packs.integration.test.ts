@@ -173,7 +173,7 @@ test("a pack whose process ended is answered as failed", async () => {
   app.clock.advance({ seconds: 31 });
   expect(await found()).toMatchObject({
     state: "failed",
-    problem: "The server was restarted while it made this pack. Make it again.",
+    problem: "The server restarted while it was creating this pack. Create it again.",
   });
 });
 

@@ -4,7 +4,7 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { packWork } from "#server/limits/limit-table.ts";
 
 const mostListed = 20;
-const interrupted = "The server was restarted while it made this pack. Make it again.";
+const interrupted = "The server restarted while it was creating this pack. Create it again.";
 
 /** The caller's packs with their progress, the newest first. */
 export async function getEvidencePacks(

@@ -83,7 +83,7 @@ async function stepOf(change: LeadChange, context: MemberContext): Promise<Step>
   const colleagues = await listColleagues(context.db, leadReader(context));
   const assignee = colleagues.find(({ email }) => email === change.assignee);
   if (assignee === undefined) {
-    const text = "No one of your organization who sees leads has this email.";
+    const text = "No user in your organization with access to leads has this email.";
     throw new OperationError("user_not_found", { text });
   }
   return { change: { assigneeId: assignee.id }, detail: { assignee: assignee.email } };

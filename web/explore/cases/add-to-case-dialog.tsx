@@ -63,7 +63,7 @@ function AfterAdding({ added, onClose }: { added: Added; onClose: () => void }) 
   return (
     <>
       <Link to={casePath(added.caseId)} className={buttonLook("outline")} onClick={onClose}>
-        Open the case
+        Open case
       </Link>
       <Button onClick={onClose}>Done</Button>
     </>
@@ -149,7 +149,7 @@ async function addTo(caseId: number, title: string, items: NewCaseItem[]): Promi
     items,
   });
   if (added.length === 0)
-    return { caseId, text: `${number} has this already; it keeps the data as first added.` };
-  const also = present.length === 0 ? "" : ` ${present.length} were in the case already.`;
+    return { caseId, text: `This is already in ${number}, with the data as first added.` };
+  const also = present.length === 0 ? "" : ` ${present.length} were already in the case.`;
   return { caseId, text: `Added to ${number}.${also}` };
 }

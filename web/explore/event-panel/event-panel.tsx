@@ -41,7 +41,7 @@ type EventComputedProps = { computed: readonly ComputedEntry[]; lookback: Lookba
 function EventComputed({ computed, lookback }: EventComputedProps) {
   const isFolded = (entry: ComputedEntry) => entry.lookback !== null && entry.lookback !== lookback;
   return (
-    <ProofGroup title="Computed" aside={`${computed.length} numbers with rule and inputs`}>
+    <ProofGroup title="Computed" aside={`${computed.length} figures with rule and inputs`}>
       <ComputedList entries={computed.filter((entry) => !isFolded(entry))} />
       <details className="mt-1 border-t border-grid pt-1.5 text-xs">
         <summary className="min-h-6 cursor-pointer text-accent">

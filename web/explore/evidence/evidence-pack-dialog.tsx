@@ -51,7 +51,7 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
             disabled={isEmpty || isTooMuch || name.trim() === ""}
             onClick={() => making.mutate()}
           >
-            Make pack
+            Create pack
           </Button>
         </>
       }
@@ -74,7 +74,7 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
         <Checkbox
           label={
             <span className="whitespace-normal">
-              Include whole price series (only if the license of the price source allows it)
+              Include full price series (only if the price source’s license allows it)
             </span>
           }
           checked={withSeries}
@@ -88,7 +88,9 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
 
 function messageOf(error: Error | null): string | null {
   if (error === null) return null;
-  return error instanceof CallError ? error.message : "The pack could not be made. Try again.";
+  return error instanceof CallError
+    ? error.message
+    : "Sentinel could not create the pack. Try again.";
 }
 
 function firstKeys(rows: readonly EvidenceRow[]): ReadonlySet<string> {

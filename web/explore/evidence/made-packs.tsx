@@ -64,7 +64,7 @@ function MadePack({ pack }: { pack: EvidencePack }) {
 const bytesOfMegabyte = 1_000_000;
 
 function stateText({ state, progress, problem, sha256, size_bytes: bytes }: EvidencePack): string {
-  if (state === "failed") return problem ?? "This pack could not be made.";
+  if (state === "failed") return problem ?? "Sentinel could not create this pack.";
   if (state !== "ready") return `${progress} …`;
   const size = `${Math.max(0.1, (bytes ?? 0) / bytesOfMegabyte).toFixed(1)} MB`;
   return `${size} · SHA-256 ${sha256 ?? ""}`;

@@ -211,7 +211,7 @@ function Computed({ computed, horizon }: ComputedProps) {
     ({ name, value }) => name === "days_to_file" && Number(value) > filingLimitDays,
   );
   return (
-    <ProofGroup title="Computed" aside={`${computed.length} numbers with rule and inputs`}>
+    <ProofGroup title="Computed" aside={`${computed.length} figures with rule and inputs`}>
       <ComputedList
         entries={computed.filter((entry) => !isFolded(entry))}
         warned={late.map(({ name }) => name)}

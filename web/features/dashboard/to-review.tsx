@@ -74,7 +74,7 @@ function OpenCases() {
       count={cases?.length ?? 0}
       screen={screens.cases}
       hasFailed={query.isError}
-      empty="You are not a member of an open case."
+      empty="You are not a member of any open case."
       lines={cases
         ?.toSorted(byOwnTasks)
         .slice(0, most)
@@ -130,7 +130,7 @@ type ListProps = {
 /** The room of the lines is kept, so that nothing moves when they arrive. */
 function List({ title, count, screen, lines, hasFailed, empty }: ListProps) {
   const isWaiting = lines === undefined && !hasFailed;
-  const text = hasFailed ? "They could not be loaded." : empty;
+  const text = hasFailed ? `${title} could not be loaded.` : empty;
   return (
     <div className="min-w-0 max-lg:not-first:border-t max-lg:not-first:border-border lg:not-first:border-l lg:not-first:border-border">
       <div className="flex items-baseline gap-2 px-3.5 py-2">

@@ -13,7 +13,7 @@ const documents = [
   { key: "security", label: "Security", load: () => import("../../../docs/security.md?raw") },
   {
     key: "benchmarks",
-    label: "Measurements",
+    label: "Benchmarks",
     load: () => import("../../../docs/benchmarks.md?raw"),
   },
 ] as const;

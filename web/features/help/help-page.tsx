@@ -22,7 +22,7 @@ export function HelpPage() {
     <div className="mx-auto max-w-[960px] px-5 pt-4 pb-10 max-md:px-4">
       <h1 className="mb-3">Help</h1>
       <Tabs
-        label="Parts of the help"
+        label="Help sections"
         tabs={helpParts.map(({ key, label }) => ({ key, label, panel: panels[key] }))}
         chosen={chosen}
         onChosenChange={(part) => change({ part, document: null })}

@@ -19,7 +19,7 @@ const lists: readonly ShortcutList[] = [
     keys: [
       { wording: ["↑", "↓"], text: "Move from row to row; in an open panel, to its neighbor" },
       { wording: ["Enter", "Space"], text: "Open the row" },
-      { wording: ["←", "→"], text: "On the edge of a column header: change the column’s width" },
+      { wording: ["←", "→"], text: "On the edge of a column header: resize the column" },
     ],
   },
   {

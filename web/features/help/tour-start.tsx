@@ -27,7 +27,7 @@ export function TourStart() {
           <Button onClick={start}>Start the tour</Button>
         ) : (
           <p className="text-muted">
-            The tour needs the Insider Trades or the Material Events package.
+            The tour requires the Insider Trades or Material Events package.
           </p>
         )}
       </div>

@@ -76,6 +76,6 @@ export function refusedText(refused: readonly RefusedLead[]): string {
   const now = `It is now ${leadStateLabels[state].toLowerCase()}, ${
     assignee === null ? "unassigned" : `assigned to ${assignee.name}`
   }.`;
-  const others = refused.length === 1 ? "" : ` The same happened to ${refused.length - 1} more.`;
+  const others = refused.length === 1 ? "" : ` Others also changed: ${refused.length - 1}.`;
   return `${by} changed this lead after you opened it. ${now}${others} Nothing was overwritten.`;
 }

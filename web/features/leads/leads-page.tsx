@@ -71,7 +71,7 @@ export function LeadsPage() {
             isOpen
             onClose={() => setDialog(null)}
             shortcuts={leadShortcuts}
-            note="A, D, and E apply to the selected leads; with none selected, to the current one."
+            note="A, D, and E apply to the selected leads or, if none is selected, to the current lead."
           />
         )}
         {dialog === "score" && <ScoreDialog onClose={() => setDialog(null)} />}
@@ -113,10 +113,10 @@ function Listed({ query, search, onPage, onShortcuts }: ListedProps) {
   return (
     <>
       {data.leads.length === 0 && (
-        <EmptyState title="No leads here">
+        <EmptyState title="No leads found">
           {search.view === "mine"
-            ? "No lead is assigned to you in this state."
-            : "No lead has this state, kind, and company. New filings are scored as they arrive."}
+            ? "No leads in this state are assigned to you."
+            : "No leads match these filters. New filings are scored as they arrive."}
         </EmptyState>
       )}
       <LeadQueue leads={data.leads} members={data.members} onShortcuts={onShortcuts} />

@@ -5,9 +5,9 @@ export function EvidenceKey({ evidence_key: key }: Pick<PublicStatus, "evidence_
   if (key === null) return null;
   return (
     <section aria-labelledby="evidence-key-title" className="mt-8">
-      <h2 id="evidence-key-title">Key of evidence packs</h2>
+      <h2 id="evidence-key-title">Signing key of evidence packs</h2>
       <p className="mt-2 text-sm text-muted">
-        Evidence packs of this installation are signed with the Ed25519 key{" "}
+        Evidence packs from this installation are signed with the Ed25519 key{" "}
         <span className="font-mono text-text">{key.key_id}</span>.
       </p>
       <p className="mt-1 text-sm text-muted">

@@ -14,18 +14,18 @@ export type TourStep = {
 export const tourSteps: readonly TourStep[] = [
   {
     title: "Find the trades that matter",
-    text: "Leads ranks trades, clusters, events, and persons by a score of facts. The highest score comes first. Select the first lead.",
+    text: "The Leads page ranks trades, clusters, events, and persons by a score based on facts, highest first. Select the first lead.",
     screen: "leads",
     doneWith: "lead",
   },
   {
     title: "See why it ranks high",
-    text: "Each factor shows its points, the fact behind them, and the rule. Below are comparable trades with no event, and the base rate. A pattern is not proof of unlawful conduct. Then select Next.",
+    text: "Each factor shows its points, the fact behind them, and the rule. A trade is also compared with similar trades that no event followed, and with the base rate. A pattern is not proof of unlawful conduct. Then select Next.",
     screen: "leads",
   },
   {
     title: "Open a case",
-    text: "Select Escalate, enter a title, and create a case. The lead, with its data as of now, becomes the case’s first item. Then open the case.",
+    text: "Select Escalate, choose New case, enter a title, and select Escalate again. The lead, with its current data, becomes the first item of the case. Then select Open case in the message.",
     screen: "leads",
   },
   {
@@ -35,7 +35,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: "Hand over the evidence",
-    text: "Select Evidence pack in the case and download it: a report with numbered sources, the filings as received, the prices used, and a signature.",
+    text: "In the case, select Evidence pack, create the pack, and download it: a report with numbered sources, the filings as received, the prices used, and a signature.",
     screen: "caseDetail",
   },
   {

@@ -77,7 +77,7 @@ export const passage = itemLoader("passage", {
   name: async ({ accno, quote }, { db }) => {
     const found = await findPassage(db, { accession: accno, quote });
     if (found === undefined) {
-      const text = `The searchable text of filing ${accno} does not have this passage.`;
+      const text = `The searchable text of filing ${accno} does not contain this passage.`;
       throw new OperationError("case_item_not_found", { text });
     }
     const { documentNumber, start, end } = found;

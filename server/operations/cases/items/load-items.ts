@@ -101,7 +101,7 @@ async function loadItem<Kind extends CaseItemKind>(
   const named = await loaders[kind].name(reference, context);
   const snapshot = await loaders[kind].read(named.reference, context);
   if (typeof snapshot === "string") {
-    const text = `This item (${label.toLowerCase()}) is not stored, so it cannot be added.`;
+    const text = `This ${label.toLowerCase()} is not stored, so it cannot be added.`;
     throw new OperationError("case_item_not_found", { text });
   }
   return { kind, reference: named.reference, citedId: named.citedId ?? null, snapshot };

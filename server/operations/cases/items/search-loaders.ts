@@ -27,7 +27,8 @@ export const alertMatch = itemLoader("alert_match", {
   name: async ({ alert_name: alertName, key }, { db, identity: { accountId } }) => {
     const id = await findMatchId(db, { accountId, alertName, key });
     if (id === undefined) {
-      const text = "None of your alerts recorded this match. Add the trade, event, or filing.";
+      const text =
+        "None of your alerts recorded this match. Add the trade, event, or filing instead.";
       throw new OperationError("case_item_not_found", { text });
     }
     return { reference: { match_id: id }, citedId: id };

@@ -29,7 +29,7 @@ export function PriceAround({ cik, days, named }: PriceAroundProps) {
   return (
     <PanelSection title="Price and market">
       {prices === undefined && !query.isError && <Skeleton className="h-32 w-full" />}
-      {query.isError && <p className="text-xs text-muted">The prices could not be loaded.</p>}
+      {query.isError && <p className="text-xs text-muted">Prices could not be loaded.</p>}
       {prices !== undefined && <Chart prices={prices} named={named} />}
     </PanelSection>
   );
@@ -41,7 +41,7 @@ function Chart({ prices, named }: { prices: CompanyPrices; named: readonly Named
   const [first, last] = [days[0], days.at(-1)];
   const [opening, closing] = [price[0], price.at(-1)];
   if (lines === null || first === undefined || last === undefined) {
-    return <p className="text-xs text-muted">No prices are stored for these days.</p>;
+    return <p className="text-xs text-muted">No price data for these days.</p>;
   }
   const ends = [
     `${dayInWords(first)} ${dollarsText(opening ?? 0)}`,
@@ -52,7 +52,7 @@ function Chart({ prices, named }: { prices: CompanyPrices; named: readonly Named
     <figure>
       <div
         role="img"
-        aria-label={`Closes from ${ends[0]} to ${ends[1]}; ${marks}.`}
+        aria-label={`Closing prices from ${ends[0]} to ${ends[1]}; ${marks}.`}
         className="relative mx-1 h-28"
       >
         <Lines lines={lines} />
@@ -79,9 +79,9 @@ function Chart({ prices, named }: { prices: CompanyPrices; named: readonly Named
 function Legend({ prices: { series, events, trades }, hasMarket }: LegendProps) {
   const fund = series?.fund ?? null;
   const parts = [
-    series === null ? null : `Line: ${series.ticker} of ${series.source}`,
-    hasMarket && fund !== null ? `dotted: ${fund.ticker}, scaled to the first day` : null,
-    trades === null ? null : "points: insider trades",
+    series === null ? null : `Line: ${series.ticker} (${series.source})`,
+    hasMarket && fund !== null ? `dotted: ${fund.ticker}, rebased to the first close` : null,
+    trades === null ? null : "circles: insider trades",
     events === null ? null : "diamonds: 8-Ks and earnings",
   ].filter((part) => part !== null);
   return <>{parts.join("; ")}.</>;

@@ -33,7 +33,7 @@ export function CaseHeader({ shown }: { shown: Case }) {
           <Due day={shown.due_on} isOver={status === "closed"} />
         </Fact>
         <Fact name="Created">{instantText(shown.created_at)} UTC</Fact>
-        <Fact name="Last change">{instantText(shown.updated_at)} UTC</Fact>
+        <Fact name="Last changed">{instantText(shown.updated_at)} UTC</Fact>
       </dl>
       {summary !== "" && (
         <p className="mt-2 max-w-240 text-sm break-words whitespace-pre-line text-muted">
@@ -48,7 +48,7 @@ export function CaseHeader({ shown }: { shown: Case }) {
       )}
       {status === "on_hold" && (
         <p className="mt-2 rounded-control bg-warn-tint px-2.5 py-1.5 text-xs text-warn-text">
-          Legal hold: nothing can be deleted from this case, nor the saved searches and alert
+          Legal hold: nothing in this case can be deleted, nor can the saved searches and alert
           matches that it cites.
         </p>
       )}
@@ -148,8 +148,8 @@ function HoldQuestion({ question, onClose, onConfirm }: HoldQuestionProps) {
           onConfirm("on_hold");
         }}
       >
-        Until the hold is released, no one can delete the case, its parts, or the saved searches and
-        alert matches that it cites, nor the accounts that these belong to.
+        Until the hold is released, no one can delete the case, anything in it, the saved searches
+        and alert matches that it cites, or the accounts that own them.
       </ConfirmDialog>
       <ConfirmDialog
         open={question === "release"}
@@ -161,7 +161,7 @@ function HoldQuestion({ question, onClose, onConfirm }: HoldQuestionProps) {
           onConfirm("open");
         }}
       >
-        Members can then delete parts of the case, and what it cites can be deleted.
+        The contents of the case, and what it cites, can then be deleted.
       </ConfirmDialog>
     </>
   );
@@ -193,8 +193,8 @@ function DeleteQuestion({ open, shown, onClose }: DeleteQuestionProps) {
       onCancel={onClose}
       onConfirm={() => void remove()}
     >
-      Items, notes, and tasks are deleted for all members. The audit trail keeps that they existed.
-      This cannot be undone.
+      Items, notes, and tasks are deleted for all members. The audit trail keeps a record that they
+      existed. This cannot be undone.
     </ConfirmDialog>
   );
 }

@@ -95,7 +95,7 @@ function CaseParts({ shown }: { shown: Case }) {
     <Frame>
       <CaseHeader shown={shown} />
       <Tabs
-        label="Parts of the case"
+        label="Case sections"
         className="mt-4"
         tabs={tabs}
         chosen={chosen}

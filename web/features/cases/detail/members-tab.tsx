@@ -23,8 +23,8 @@ export function MembersTab({ shown }: { shown: Case }) {
       </ul>
       <AddMember shown={shown} />
       <p className="text-xs text-faint">
-        Only members see what is in this case. Administrators see its number, status, owner, and how
-        many members it has.
+        Only members see the contents of this case. Administrators see its organization, number,
+        status, owner, and number of members.
       </p>
     </div>
   );
@@ -80,7 +80,8 @@ function RemoveMember({ member, shown }: { member: CaseMember; shown: Case }) {
         onCancel={() => setIsAsking(false)}
         onConfirm={() => void remove()}
       >
-        {member.is_self ? "You" : member.name} can no longer read the case. Notes and tasks stay.
+        {member.is_self ? "You" : member.name} will no longer have access to the case. Notes and
+        tasks stay.
       </ConfirmDialog>
     </>
   );
@@ -102,13 +103,13 @@ function AddMember({ shown }: { shown: Case }) {
     }
   }
   if (colleagues.data !== undefined && listed.length === 0)
-    return <p className="text-sm text-muted">No other user of your organization can be added.</p>;
+    return <p className="text-sm text-muted">No other users in your organization can be added.</p>;
   return (
     <div className="grid gap-2">
       <FormAlert text={problem} />
       <div className="flex flex-wrap items-end gap-2">
         <Select
-          label="Add a user of your organization"
+          label="Add a user from your organization"
           className="w-80 max-w-full"
           placeholder="Select"
           choices={listed.map(({ email, name }) => ({ value: email, label: `${name} (${email})` }))}

@@ -16,7 +16,7 @@ export function CaseRegister() {
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="min-h-6 cursor-pointer text-sm text-accent touch:min-h-11">
-        All cases of this installation (administration)
+        All cases in this installation (administrators only)
       </summary>
       {isOpen && <Register />}
     </details>
@@ -35,7 +35,7 @@ function Register() {
       {query.data !== undefined && query.data.cases.length > 0 && (
         <div className="overflow-x-auto">
           <table className="w-full text-sm">
-            <caption className="sr-only">All cases, the newest first</caption>
+            <caption className="sr-only">All cases, newest first</caption>
             <thead>
               <tr>
                 {["Organization", "Number", "Status", "Owner", "Members", "Created"].map(
@@ -64,9 +64,7 @@ function Register() {
           </table>
         </div>
       )}
-      <p className="px-3.5 py-2 text-xs text-faint">
-        Contents of a case are shown to its members only.
-      </p>
+      <p className="px-3.5 py-2 text-xs text-faint">Only members can see the contents of a case.</p>
     </Card>
   );
 }

@@ -73,7 +73,7 @@ function Found({ query }: { query: string }) {
     <Card aria-label="Search results">
       {found.length === 0 ? (
         <EmptyState title={`Nothing in your cases matches “${query}”.`}>
-          Use other words; quotes keep words together.
+          Try other words. Use quotation marks for an exact phrase.
         </EmptyState>
       ) : (
         <ul>

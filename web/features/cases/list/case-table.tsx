@@ -19,7 +19,7 @@ export function CaseTable({ cases }: { cases: readonly ListedCase[] }) {
     return (
       <Card aria-label="Cases">
         <EmptyState title="You are not a member of any case yet.">
-          Create one here, or choose “Add to case” at a trade, an event, or a filing.
+          Create one here, or select “Add to case” on a trade, an event, or a filing.
         </EmptyState>
       </Card>
     );
@@ -33,7 +33,7 @@ export function CaseTable({ cases }: { cases: readonly ListedCase[] }) {
 function WideTable({ cases }: { cases: readonly ListedCase[] }) {
   return (
     <table className="w-full table-fixed text-sm">
-      <caption className="sr-only">Your cases, the last changed first</caption>
+      <caption className="sr-only">Your cases, most recently changed first</caption>
       <thead>
         <tr>
           <th scope="col" className={`${headLook} w-36`}>
@@ -58,7 +58,7 @@ function WideTable({ cases }: { cases: readonly ListedCase[] }) {
             Tasks
           </th>
           <th scope="col" className={`${headLook} w-36`} title="UTC">
-            Last change
+            Last changed
           </th>
         </tr>
       </thead>

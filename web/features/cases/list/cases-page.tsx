@@ -20,8 +20,8 @@ export function CasesPage() {
   if (!isOffered)
     return (
       <Frame>
-        <EmptyState title="Cases are not shown here.">
-          Cases are for their members only. Stop running as another user to see yours.
+        <EmptyState title="Cases are hidden while you run as another user.">
+          Only members can see a case. Stop running as another user to see your cases.
         </EmptyState>
       </Frame>
     );

@@ -31,7 +31,7 @@ export function DismissDialog({ leads, onClose }: DismissDialogProps) {
         return;
       }
       setLeft(refused.map(({ lead, version }) => ({ id: lead, version })));
-      setFailure(`${refusedText(refused)} Dismiss again to dismiss it as it is now.`);
+      setFailure(`${refusedText(refused)} To dismiss anyway, select Dismiss again.`);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }
@@ -69,7 +69,7 @@ export function DismissDialog({ leads, onClose }: DismissDialogProps) {
           onChange={(event) => setReason(event.target.value)}
         />
         <p className="text-xs text-faint">
-          A dismissed lead comes back, marked, when its facts change.
+          If its facts change, a dismissed lead reappears, marked “Facts changed”.
         </p>
       </form>
     </Dialog>

@@ -44,7 +44,7 @@ export function EscalateDialog({ leads, onClose }: EscalateDialogProps) {
           title: `Escalated to ${kept.number}.`,
           text: (
             <Link to={`${screens.caseDetail.path}?case=${kept.case_id}`} className="underline">
-              Open the case
+              Open case
             </Link>
           ),
         });
@@ -56,7 +56,7 @@ export function EscalateDialog({ leads, onClose }: EscalateDialogProps) {
         return;
       }
       setLeft(refused.map(({ lead, version }) => ({ id: lead, version })));
-      setFailure(`${refusedText(refused)} Escalate again to escalate it as it is now.`);
+      setFailure(`${refusedText(refused)} To escalate anyway, select Escalate again.`);
     } catch (caught) {
       setFailure(caught instanceof Error ? caught.message : String(caught));
     }
@@ -105,7 +105,7 @@ export function EscalateDialog({ leads, onClose }: EscalateDialogProps) {
           />
         )}
         <p className="text-xs text-faint">
-          The case keeps the lead as it is now. Only members of the case see the case.
+          The case keeps the lead as it is now. Only members of the case can see it.
         </p>
       </form>
     </Dialog>

@@ -32,7 +32,7 @@ export function ScoreDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={`Weights: score ${data?.score_version ?? ""}`}
+      title={`Score weights: ${data?.score_version ?? ""}`}
       width="large"
     >
       {data === undefined && query.error === null && <Skeleton className="h-60 w-full" />}
@@ -40,9 +40,9 @@ export function ScoreDialog({ onClose }: { onClose: () => void }) {
       {data !== undefined && (
         <div className="grid gap-4">
           <p className="text-sm">
-            A score is the sum of the points of its factors. A lead scores {leadFloor} points or
-            more by the published weights; the weights of an organization rank its leads.
-            {data.is_ranking && " Leads are being ranked by the new weights."}
+            A score is the sum of the points of its factors. A lead scores at least {leadFloor}{" "}
+            points with the published weights; your organization’s weights determine the ranking.{" "}
+            {data.is_ranking && " Leads are being ranked with the new weights."}
           </p>
           <WeightsForm answer={data} email={email} />
           <History history={data.history} />
@@ -66,7 +66,7 @@ function WeightsForm({ answer, email }: { answer: Answer; email: string }) {
   const notice =
     other === undefined
       ? null
-      : `${other.set_by} changed the weights meanwhile. Fields you did not edit show the new ones.`;
+      : `${other.set_by} changed the weights in the meantime. Fields you have not edited show the new values.`;
 
   async function save(wanted: typeof weights | null) {
     setIsBusy(true);
@@ -152,7 +152,7 @@ function WeightsForm({ answer, email }: { answer: Answer; email: string }) {
             disabled={(answer.history[0]?.weights ?? null) === null}
             onClick={() => void save(null)}
           >
-            Use the published weights
+            Restore published weights
           </Button>
         </div>
       )}
@@ -180,12 +180,12 @@ function History({ history }: Pick<Answer, "history">) {
 
 /** "Late filing 6 → 40". */
 function differences(now: LeadWeights | null, before: LeadWeights | null): string {
-  if (now === null) return "the published weights again";
+  if (now === null) return "restored the published weights";
   const earlier = before ?? defaultWeights;
   const changed = factorNames.flatMap((name) =>
     now[name] === earlier[name]
       ? []
       : [`${factorOf(name).label} ${earlier[name] ?? 0} → ${now[name] ?? 0}`],
   );
-  return changed.length === 0 ? "no difference" : changed.join(", ");
+  return changed.length === 0 ? "no change" : changed.join(", ");
 }

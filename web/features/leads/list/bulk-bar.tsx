@@ -25,7 +25,7 @@ export function BulkBar({ count, ...actions }: BulkBarProps) {
         Assign to me
       </Button>
       <Button size="compact" variant="outline" disabled={isLocked} onClick={actions.onReview}>
-        In review
+        Mark in review
       </Button>
       <Button size="compact" variant="outline" disabled={isLocked} onClick={actions.onDismiss}>
         Dismiss

@@ -173,7 +173,7 @@ export function LeadMarks({ lead }: { lead: LeadRow }) {
     <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-muted">
       <Badge tone={stateTones[state]}>{leadStateLabels[state]}</Badge>
       {lead.have_facts_changed && <Badge tone="warn">Facts changed</Badge>}
-      {!lead.is_live && <Badge>Below the floor now</Badge>}
+      {!lead.is_live && <Badge>Below minimum score</Badge>}
       {assignee !== null && <span className="whitespace-nowrap">{assignee.name}</span>}
       {dueOn !== null && <span className="whitespace-nowrap">due {dayInWords(dueOn)}</span>}
     </span>

@@ -16,7 +16,7 @@ export function FactorList({ factors }: { factors: readonly ShownFactor[] }) {
         <FactorEntry key={shown.factor} shown={shown} />
       ))}
       <p className="flex justify-between border-t border-border py-1.5 text-xs font-semibold tabular-nums">
-        <span>Sum of the points</span>
+        <span>Total points</span>
         <span>{pointsText(sum)}</span>
       </p>
       {others.length > 0 && (

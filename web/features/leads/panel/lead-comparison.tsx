@@ -21,10 +21,10 @@ export function LeadComparison({ lead }: { lead: LeadRow }) {
   const email = useSession()?.email ?? "";
   const { data, error } = useQuery(comparisonQuery(email, lead.id));
   return (
-    <PanelSection title="Compared with similar trades" aside="By the published weights">
+    <PanelSection title="Compared with similar trades" aside="With the published weights">
       {data === undefined && error === null && <Skeleton className="h-16 w-full" />}
       {error !== null && <p className="text-xs text-muted">{error.message}</p>}
-      {data?.comparison === null && <p className="text-xs text-muted">Not scored any more.</p>}
+      {data?.comparison === null && <p className="text-xs text-muted">No longer scored.</p>}
       {data !== undefined && data.comparison !== null && <Figures comparison={data.comparison} />}
     </PanelSection>
   );
@@ -37,25 +37,25 @@ function Figures({ comparison }: { comparison: Comparison }) {
     <dl className="grid gap-2 text-xs">
       <Figure label="Similar trades">
         Trades by {kinds[kind]} in {industry}, {monthName(`${month}-01`)} {month.slice(0, 4)}
-        {comparison.is_capped && `; the first ${countText(leadLimits.compared)}`}
+        {comparison.is_capped && ` (first ${countText(leadLimits.compared)} only)`}
       </Figure>
       <Figure label="Percentile">
         {percentile === null || fair === null ? (
           <>
-            Too few controls: {countText(controls)} similar trades without an event, at least{" "}
-            {leadLimits.leastControls} needed
+            Too few controls: {countText(controls)} similar trades without an event; at least{" "}
+            {leadLimits.leastControls} are needed
           </>
         ) : (
           <>
             Score {comparison.score}: {percentileText(percentile)} of {countText(controls)} similar
-            trades without an event. Without the points for what came after,{" "}
+            trades without an event. Excluding points for later events,{" "}
             {comparison.score_without_hindsight}: {percentileText(fair)}
           </>
         )}
       </Figure>
       <Figure label="Base rate">
         {matched === 0
-          ? "No similar trade whose events are known"
+          ? "No similar trades with known events"
           : `An event favored ${countText(favored)} of ${countText(matched)} other similar trades by 5% or more within 30 days (${Math.round((100 * favored) / matched)}%)`}
       </Figure>
     </dl>

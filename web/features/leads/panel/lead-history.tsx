@@ -18,8 +18,8 @@ type LeadHistoryProps = { lead: LeadRow; steps: readonly LeadStep[] };
 export function LeadHistory({ lead, steps }: LeadHistoryProps) {
   const { data: reader } = useQuery(readerQuery);
   return (
-    <PanelSection title="History" aside="Seen by your organization">
-      {steps.length === 0 && <p className="text-xs text-muted">Nothing was done yet.</p>}
+    <PanelSection title="History" aside="Visible to your organization">
+      {steps.length === 0 && <p className="text-xs text-muted">No activity yet.</p>}
       <ol className="grid gap-2 text-xs">
         {steps.map((step, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- steps are only ever added at the end
@@ -52,7 +52,7 @@ function stepText(step: LeadStep): string {
     return step.assignee === null ? "unassigned it" : `assigned it to ${step.assignee}`;
   return step.due_on === undefined || step.due_on === null
     ? "removed the due date"
-    : `set it due ${dayInWords(step.due_on)}`;
+    : `set the due date to ${dayInWords(step.due_on)}`;
 }
 
 function CommentForm({ lead }: { lead: LeadRow }) {

@@ -16,12 +16,12 @@ import { leadTitle } from "../list/lead-table.tsx";
 export function LeadChanges({ changes }: Pick<LeadAnswer, "changes">) {
   if (changes.length === 0) return null;
   return (
-    <PanelSection title="Facts changed" aside="Since the state was set">
+    <PanelSection title="Facts changed" aside="Since its state was set">
       <table className="w-full text-xs tabular-nums">
         <thead>
           <tr className="text-left text-faint">
             <th className="py-1 font-medium">Fact</th>
-            <th className="py-1 font-medium">Then</th>
+            <th className="py-1 font-medium">Before</th>
             <th className="py-1 font-medium">Now</th>
           </tr>
         </thead>
@@ -59,7 +59,9 @@ export function LeadTrades({ trades }: Pick<LeadAnswer, "trades">) {
             <li key={`${trade.accno} ${trade.row_number}`} className="flex justify-between gap-3">
               {seesTrades ? <Link to={tradePanelPath(trade)}>{text}</Link> : <span>{text}</span>}
               <span className="whitespace-nowrap text-muted">
-                {trade.value === null ? "No value" : dollarsText(trade.value, { thousands: true })}
+                {trade.value === null
+                  ? "Value unknown"
+                  : dollarsText(trade.value, { thousands: true })}
               </span>
             </li>
           );
@@ -71,11 +73,11 @@ export function LeadTrades({ trades }: Pick<LeadAnswer, "trades">) {
 
 type RelatedLeadsProps = { leads: readonly LeadRow[]; control: PanelControl };
 
-/** Other leads of the company. */
+/** Other leads for this company. */
 export function RelatedLeads({ leads, control }: RelatedLeadsProps) {
   if (leads.length === 0) return null;
   return (
-    <PanelSection title="Other leads of the company">
+    <PanelSection title="Other leads for this company">
       <ul className="grid gap-1 text-xs tabular-nums">
         {leads.map((lead) => (
           <li key={lead.id} className="flex justify-between gap-3">

@@ -25,7 +25,7 @@ export function TriageBar({ lead, actions }: TriageBarProps) {
     <div className="mt-2 grid gap-2">
       <LeadMarks lead={lead} />
       {lead.reason !== null && (
-        <p className="text-xs break-words text-muted">Dismissed because: {lead.reason}</p>
+        <p className="text-xs break-words text-muted">Reason for dismissal: {lead.reason}</p>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <AssigneeSelect lead={lead} actions={actions} isLocked={isLocked} />
@@ -53,7 +53,7 @@ export function TriageBar({ lead, actions }: TriageBarProps) {
             disabled={isLocked}
             onClick={() => actions.setState([lead], "in_review")}
           >
-            In review
+            Mark in review
           </Button>
         )}
         {lead.state === "dismissed" ? (

@@ -19,13 +19,13 @@ export function ConnectionsTab({ shown }: { shown: Case }) {
     return (
       <Card aria-label="Connections">
         <EmptyState title="No item names a person or company.">
-          Trades, events, filings, persons, and companies do.
+          Add trades, events, filings, persons, or companies to see how they are connected.
         </EmptyState>
       </Card>
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Card title="Persons connected">
+      <Card title="Connected persons">
         {connections.length === 0 ? (
           <p className="px-3.5 py-3 text-sm text-muted">
             No two persons share a filing, a company, or a day in this case.
@@ -46,7 +46,7 @@ function ConnectionTable({ connections }: { connections: readonly Connection[] }
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-sm">
-        <caption className="sr-only">What persons of the case have in common</caption>
+        <caption className="sr-only">What persons in this case have in common</caption>
         <thead>
           <tr>
             {["Persons", "Same filing", "Same company", "Same days"].map((label) => (
@@ -96,7 +96,7 @@ function PartyTable({ parties }: { parties: readonly Party[] }) {
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-sm">
-        <caption className="sr-only">Persons and companies, those in most items first</caption>
+        <caption className="sr-only">Persons and companies, most items first</caption>
         <thead>
           <tr>
             {["Name", "Kind", "CIK", "Items"].map((label) => (

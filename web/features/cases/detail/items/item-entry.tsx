@@ -74,7 +74,7 @@ function Body({ item, kept, shown }: BodyProps) {
       {since.changes.length > 0 && <Changes kind={kind} changes={since.changes} />}
       <KeptFields kind={kind} data={kept.data} />
       <p className="text-xs break-all text-faint">
-        Added by {item.added_by}, {instantText(item.added_at)} UTC. SHA-256 of what is kept:{" "}
+        Added by {item.added_by}, {instantText(item.added_at)} UTC. SHA-256 of the kept data:{" "}
         <span className="font-mono">{item.sha256}</span>
       </p>
       <div className="flex flex-wrap gap-2">
@@ -96,8 +96,8 @@ const sinceTexts: Record<CaseItemSince["state"], string> = {
   same: "Unchanged since it was added.",
   changed: "Changed since it was added:",
   gone: "This no longer exists. The case keeps it as it was when added.",
-  hidden: "You may not see this as it is now, so changes are unknown.",
-  "not-compared": "Not compared yet: that takes some time.",
+  hidden: "You do not have access to the current data, so changes are unknown.",
+  "not-compared": "Not compared yet. The comparison takes some time.",
 };
 
 function SinceNote({ since: { state } }: { since: CaseItemSince }) {
@@ -159,7 +159,7 @@ function Remove({ item, title, shown }: ItemEntryProps & { title: string }) {
         onCancel={() => setIsAsking(false)}
         onConfirm={() => void remove()}
       >
-        {title}. What the case keeps of it is deleted; the audit trail keeps its hash.
+        {title}. The kept data are deleted; the audit trail keeps their hash.
       </ConfirmDialog>
     </>
   );

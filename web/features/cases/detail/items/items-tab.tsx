@@ -14,7 +14,7 @@ export function ItemsTab({ shown }: { shown: Case }) {
     return (
       <Card aria-label="Items">
         <EmptyState title="This case has no items yet.">
-          Choose “Add to case” at a trade, an event, a company, a person, or a filing.
+          Select “Add to case” on a trade, an event, a company, a person, or a filing.
         </EmptyState>
       </Card>
     );

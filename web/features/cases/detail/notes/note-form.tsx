@@ -50,7 +50,7 @@ export function NoteForm({ shown, note, onDone }: NoteFormProps) {
       {isOvertaken && <Overtaken note={note} />}
       <TextArea
         label={note === null ? "New note" : "Note"}
-        hint="Markdown. Mention a member with @ and the name."
+        hint="Markdown is supported. Type @ and a name to mention a member."
         rows={5}
         value={fields.body}
         maxLength={caseLimits.note}

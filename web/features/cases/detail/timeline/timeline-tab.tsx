@@ -23,8 +23,8 @@ export function TimelineTab({ shown }: { shown: Case }) {
   if (items.length === 0)
     return (
       <Card aria-label="Timeline">
-        <EmptyState title="No item of this case has a date.">
-          Trades, events, filings, and conference calls have one.
+        <EmptyState title="No item in this case has a date.">
+          Add trades, events, filings, or conference calls to see them here.
         </EmptyState>
       </Card>
     );
@@ -88,7 +88,7 @@ function Prices({ cik, name, items }: PricesProps) {
     <>
       <Suspense fallback={<Skeleton className="m-3.5 h-72" />}>
         <TimelineChart
-          label={`Daily price of ${name} with the items of the case; the table below lists them`}
+          label={`Daily price of ${name} with the case items; the table below lists them`}
           days={prices.bars.day}
           prices={prices.bars.price}
           items={items}
@@ -96,8 +96,8 @@ function Prices({ cik, name, items }: PricesProps) {
       </Suspense>
       <p className="px-3.5 pb-2.5 text-xs text-faint">
         Close{prices.series?.price_basis === "split-adjusted" ? ", split-adjusted" : ""}, from{" "}
-        {prices.series?.source}. Numbers are items of the case; a day without a price is drawn on
-        the next one. Charts by{" "}
+        {prices.series?.source}. Numbers refer to case items. An item on a day without a price is
+        shown on the next trading day. Charts by{" "}
         <OutLink href="https://www.tradingview.com/">TradingView Lightweight Charts</OutLink>.
       </p>
     </>
@@ -108,7 +108,7 @@ function TimelineTable({ items }: { items: readonly TimelineItem[] }) {
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-sm">
-        <caption className="sr-only">Items of the case by day, the earliest first</caption>
+        <caption className="sr-only">Case items by day, earliest first</caption>
         <thead>
           <tr className="text-left text-xs text-muted">
             {["Day", "Item", "Kind", "What", "Company"].map((label) => (
