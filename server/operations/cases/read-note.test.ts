@@ -15,6 +15,7 @@ test.each([
   ["@Anastasia", [], ["@Anastasia"]],
   ["**@Ben Stone**, please", [], ["@Ben Stone"]],
   ["Ask @ben. He knows", [], ["@ben"]],
+  ["<script>1</script> @Ben Stone and @Ana Lindqvist", [1], ["@Ben Stone"]],
   ["Write to ana@x.example or `@Ben` or 5 @ 3", [], []],
   ["    @Ben in code", [], []],
   ["[x](mailto:@Ben)", [], []],

@@ -28,7 +28,8 @@ export function readNote(body: string, people: readonly Mentionable[]): NoteLink
       const number = /^#item-(\d{1,9})$/.exec(node.url)?.[1];
       if (number !== undefined) items.add(Number(number));
     }
-    if (node.type !== "text") continue;
+    // Markup is shown as text, so a mention in it counts.
+    if (node.type !== "text" && node.type !== "html") continue;
     for (const { index } of node.value.matchAll(/(?<![\p{L}\p{N}._@+-])@(?=[\p{L}\p{N}])/gu)) {
       const rest = node.value.slice(index + 1);
       const [person, other] = namedAt(rest, people);

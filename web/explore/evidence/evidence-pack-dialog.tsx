@@ -60,6 +60,8 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
         <p className="text-sm">
           A signed ZIP file with a report (PDF and HTML), the filings as received, the data, and two
           scripts that recompute every figure without Sentinel.
+          {"caseId" in of &&
+            " It also contains the notes, tasks, and history of the case: read them before you hand it over."}
         </p>
         <FormAlert text={messageOf(making.error)} />
         <TextInput

@@ -3,6 +3,7 @@ import { leadFacts } from "#contract/leads/lead-facts.ts";
 import { factorOf, leadKinds } from "#contract/leads/score.ts";
 import { leadKindLabels } from "#contract/leads/triage.ts";
 import type { ShownFactor } from "#contract/operations/leads/leads.ts";
+import type { CaseParty } from "#contract/cases/case-items.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { findLeadByKey, type StoredLead } from "#database/leads/read-leads.ts";
@@ -58,13 +59,23 @@ export const lead = itemLoader("lead", {
         day: row.day,
         accession: row.accno,
         companies: [{ cik: formatCik(found.issuerCik), name: row.conm }],
-        persons: found.rowNumber === null ? [] : await readOwnersOf(context.db, row.accno),
+        persons: await personsOf(found, context),
       },
     };
   },
 });
 
 const membersSchema = z.array(z.object({ accession: z.string(), rowNumber: z.number() }));
+
+/** The owners of the filings a lead is made of; none for members of an event who may not see trades. */
+async function personsOf(
+  { kind, members }: StoredLead,
+  { db }: MemberContext,
+): Promise<CaseParty[]> {
+  if (kind === "event") return [];
+  const accessions = membersSchema.parse(members).map(({ accession }) => accession);
+  return await readOwnersOf(db, ...new Set(accessions));
+}
 
 /** The trades and the event that a lead is made of; none where it is gone or not for the caller. */
 export async function rowsOfLead(key: string, context: MemberContext): Promise<EvidenceSelection> {

@@ -3,10 +3,14 @@ import type { CaseAbout } from "#contract/cases/case-items.ts";
 import type { CaseItem } from "#contract/operations/cases/cases.ts";
 import { connectionsOf } from "./connections.ts";
 
-function item(number: number, about: Partial<CaseAbout> | null): CaseItem {
+function item(
+  number: number,
+  about: Partial<CaseAbout> | null,
+  kind: CaseItem["kind"] = "trade",
+): CaseItem {
   return {
     number,
-    kind: "trade",
+    kind,
     added_by: "Ana Lindqvist",
     added_at: "2026-11-26T12:00:00Z",
     sha256: "00",
@@ -54,3 +58,13 @@ test("persons are connected by filing, company, and day; those with nothing in c
     },
   ]);
 });
+
+test.each(["cluster", "lead"] as const)(
+  "persons of a %s, which has several filings and days, share its company alone",
+  (kind) => {
+    const about = { day: "2026-10-13", accession: "a", companies: [calder], persons: [ana, ben] };
+    expect(connectionsOf([item(1, about, kind)]).connections).toMatchObject([
+      { filings: [], companies: ["Calder"], days: [] },
+    ]);
+  },
+);

@@ -34,9 +34,11 @@ type Seen = { filings: Set<string>; companies: Set<string>; days: Set<string> };
 export function connectionsOf(items: readonly CaseItem[]): Connections {
   const parties = new Map<string, Party>();
   const seenOf = new Map<string, Seen>();
-  for (const { number, kept } of items) {
+  for (const { number, kind: itemKind, kept } of items) {
     if (kept === null) continue;
     const { about } = kept;
+    // Clusters and leads are of several filings and days: their persons need not share any.
+    const isOfOneFiling = itemKind !== "cluster" && itemKind !== "lead";
     for (const kind of ["company", "person"] as const) {
       for (const { cik, name } of kind === "company" ? about.companies : about.persons) {
         const key = `${kind} ${cik}`;
@@ -49,8 +51,8 @@ export function connectionsOf(items: readonly CaseItem[]): Connections {
           days: new Set(),
         };
         seenOf.set(key, seen);
-        if (about.accession !== null) seen.filings.add(about.accession);
-        if (about.day !== null) seen.days.add(about.day);
+        if (isOfOneFiling && about.accession !== null) seen.filings.add(about.accession);
+        if (isOfOneFiling && about.day !== null) seen.days.add(about.day);
         for (const company of about.companies) seen.companies.add(company.name);
       }
     }

@@ -38,7 +38,7 @@ const components: Components = {
 /** A note in Markdown. Markup of its own is shown as text. */
 export function NoteText({ body }: { body: string }) {
   return (
-    <div className="grid gap-2 text-sm break-words [&_blockquote]:border-l-2 [&_blockquote]:border-border [&_blockquote]:pl-3 [&_blockquote]:text-muted [&_ol]:list-decimal [&_ol]:pl-5 [&_pre]:overflow-x-auto [&_pre]:text-xs [&_ul]:list-disc [&_ul]:pl-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm wrap-anywhere [&_blockquote]:border-l-2 [&_blockquote]:border-border [&_blockquote]:pl-3 [&_blockquote]:text-muted [&_ol]:list-decimal [&_ol]:pl-5 [&_pre]:overflow-x-auto [&_pre]:text-xs [&_ul]:list-disc [&_ul]:pl-5">
       <Markdown components={components} disallowedElements={refused} unwrapDisallowed>
         {body}
       </Markdown>

@@ -16,7 +16,7 @@ export function NotesTab({ shown }: { shown: Case }) {
       {shown.notes.length === 0 && (
         <p className="text-sm text-muted">There are no notes in this case yet.</p>
       )}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {shown.notes.map((note) => (
           <Note key={note.note_id} note={note} shown={shown} />
         ))}
