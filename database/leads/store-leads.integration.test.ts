@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { addCaseItems, type LoadedItem } from "#database/cases/case-items.ts";
+import { createCase } from "#database/cases/cases.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { createLeadPrices, leadReport, leadSale } from "#testing/database/stored-lead.ts";
 import { storeAndDerive, withdraw } from "#testing/database/stored-filings.ts";
@@ -86,4 +89,38 @@ test("a lead that is gone is deleted, or kept dead if someone worked on it, and 
   await sql`insert into dirty_issuer (cik) values (1001)`.execute(database.db);
   await storeAndDerive(database, []);
   expect(await trades()).toEqual([lead]);
+});
+
+test("a lead that a case cites is kept, too", async () => {
+  await storeAndDerive(database, [leadReport, leadSale("100")]);
+  const key = await sql<{ key: string }>`select key from lead where kind = 'trade'`.execute(
+    database.db,
+  );
+  await createAccount(database.db, { email: "ana@x.example" });
+  const { id: accountId } = await database.db
+    .selectFrom("account")
+    .select("id")
+    .where("email", "=", "ana@x.example")
+    .executeTakeFirstOrThrow();
+  const at = "2026-11-20T12:00:00Z";
+  const file = await createCase(database.db, {
+    accountId,
+    title: "Kept",
+    summary: "",
+    dueOn: null,
+    at,
+    mostOwned: 10,
+  });
+  if (file === "too many") throw new Error("no case");
+  const about = { day: null, accession: null, companies: [], persons: [] };
+  const item: LoadedItem = {
+    kind: "lead",
+    reference: { key: key.rows[0]?.key ?? "" },
+    citedId: null,
+    snapshot: { title: "Trade", data: {}, about },
+  };
+  await addCaseItems(database.db, { caseId: file.id, accountId, at, items: [item], most: 10 });
+  const [lead] = await trades();
+  await withdraw(database, { accession: leadReport.accession, issuerCik: 1001 });
+  expect(await trades()).toEqual([{ ...lead, is_live: false }]);
 });

@@ -8,6 +8,7 @@ import {
   getLeadsOutput,
   updateLeadsOutput,
 } from "#contract/operations/leads/leads.ts";
+import { searchCasesOutput } from "#contract/operations/cases/case-work.ts";
 import { getCaseOutput } from "#contract/operations/cases/cases.ts";
 import type { Permission } from "#contract/values/account/permissions.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
@@ -351,6 +352,29 @@ test("escalating creates a case with the lead, or adds it to one, together with 
     case: null,
     refused: [{ lead: first, version: 2 }],
   });
+});
+
+test("what a case keeps of the lead of a trade is shown, and found, by readers of trades alone", async () => {
+  const ana = await member("Kept Leads", "explore_trades", "explore_events");
+  const eve = await member("Kept Leads", "explore_events");
+  const lead = await aLead();
+  const payload = {
+    email: ana.email,
+    leads: [{ lead, version: 1 }],
+    case: { title: "Kept" },
+  };
+  const { body } = await app.call("escalate_leads", payload, ana);
+  const caseId = escalateLeadsOutput.parse(body).case?.case_id;
+  const joining = { case_id: caseId, member_email: eve.email };
+  expect((await app.call("add_case_member", joining, ana)).status).toBe(200);
+  const itemsOf = async (as: SignedIn) =>
+    getCaseOutput.parse((await app.call("get_case", { case_id: caseId }, as)).body).items;
+  expect((await itemsOf(ana))[0]?.kept?.title).toContain("Tillery Robert V");
+  expect(await itemsOf(eve)).toMatchObject([{ kind: "lead", kept: null }]);
+  const foundBy = async (as: SignedIn) =>
+    searchCasesOutput.parse((await app.call("search_cases", { query: "Tillery" }, as)).body).found;
+  expect(await foundBy(ana)).toMatchObject([{ part: "item" }]);
+  expect(await foundBy(eve)).toEqual([]);
 });
 
 test("a case that cannot take the lead leaves the lead as it was", async () => {
