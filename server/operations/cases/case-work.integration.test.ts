@@ -290,12 +290,16 @@ describe("legal hold", () => {
       await done("save_case_note", { case_id, body: "On hold." }, ana),
     );
     const note = { case_id, note_id, known_version: 1 };
+    const written = { case_id, text: "Ask for the minutes.", assignee: null, due_on: null };
+    const { task_id } = saveCaseTaskOutput.parse(await done("save_case_task", written, ana));
+    const task = { ...written, task_id, known_version: 1 };
     const change = { case_id, known_version: 2 };
     const refused = [
       ["delete_case", change],
       ["remove_case_item", { case_id, item: 1 }],
       ["delete_case_note", note],
       ["save_case_note", { ...note, body: "Other." }],
+      ["save_case_task", { ...task, text: "Other." }],
       ["change_case", { ...change, title: "Other" }],
       ["change_case", { ...change, status: "closed", outcome: "other" }],
     ] as const;

@@ -56,7 +56,11 @@ function Figures({ comparison }: { comparison: Comparison }) {
       <Figure label="Base rate">
         {matched === 0
           ? "No similar trades with known events"
-          : `An event favored ${countText(favored)} of ${countText(matched)} other similar trades by 5% or more within 30 days (${Math.round((100 * favored) / matched)}%)`}
+          : `The next 8-K or earnings announcement favored ${countText(favored)} of ${countText(matched)} other similar trades by 5% or more within 30 days (${Math.round((100 * favored) / matched)}%)`}
+      </Figure>
+      <Figure label="Event">
+        The next 8-K and the next earnings announcement, if accepted within 30 days after the trade.
+        “Without an event”: neither returned 5% or more in either direction, net of the market.
       </Figure>
     </dl>
   );
