@@ -64,7 +64,18 @@ const MAY_IMPORT = {
 
 const MAY_IMPORT_INSIDE_WEB = {
   shell: ["ui", "api", "session", "site", "brand"],
-  features: ["ui", "api", "session", "site", "brand", "inquiry", "two-factor", "saving", "shortcuts", "explore"],
+  features: [
+    "ui",
+    "api",
+    "session",
+    "site",
+    "brand",
+    "inquiry",
+    "two-factor",
+    "saving",
+    "shortcuts",
+    "explore",
+  ],
   // What the explore, company and person screens share: fields, cells, links, the event panel.
   explore: ["ui", "api", "session"],
   "public-site": ["ui", "api", "session", "site", "brand", "inquiry"],

@@ -75,6 +75,7 @@ test("the sidebar folds; it, the navbar, and the log-out question work by keyboa
       searchBox(page),
       page.getByRole("link", { name: "Sentinel home" }),
       freshness,
+      page.getByRole("button", { name: "Help", exact: true }),
       page.getByRole("button", { name: "Use the light theme" }),
       page.getByRole("link", { name: /^My Dashboard, signed in as/ }),
       menu.getByRole("button", { name: "My Dashboard" }),

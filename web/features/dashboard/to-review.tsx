@@ -141,7 +141,11 @@ function List({ title, count, screen, lines, hasFailed, empty }: ListProps) {
         </Link>
       </div>
       <div className="min-h-24 touch:min-h-33">
-        {isWaiting && <Skeleton className="mx-3.5 mt-2 h-3 w-1/2" />}
+        {isWaiting && (
+          <div className="border-t border-border px-3.5 py-3">
+            <Skeleton className="h-3 w-1/2" />
+          </div>
+        )}
         {!isWaiting && (lines ?? []).length === 0 && (
           <p className="border-t border-border px-3.5 py-2 text-sm text-muted">{text}</p>
         )}

@@ -8,6 +8,7 @@ import { LoadFailed, LoadFailedCard } from "../display/load-failed.tsx";
 import { Directed, Dollars, NoValue, Percent, SignedPercent } from "../display/figures.tsx";
 import { MethodsCard } from "../display/methods-card.tsx";
 import { ProgressLine, Progress } from "#web/ui/display/progress.tsx";
+import { Key } from "../display/key.tsx";
 import { Skeleton } from "../display/skeleton.tsx";
 import { Sample, SampleGrid, SampleRow } from "./sample.tsx";
 
@@ -94,6 +95,9 @@ function FigureSamples() {
           <Directed direction="down">Sale</Directed>
           <Directed direction="up">Purchase</Directed>
         </SampleRow>
+      </Sample>
+      <Sample part="Key" className="col-span-2">
+        <Key text="Ctrl Enter" />
       </Sample>
       <Sample part="NoValue" className="col-span-2">
         <NoValue />
