@@ -29,6 +29,8 @@ create table evidence_pack (
   title text not null,
   -- What it was made of: the input of create_evidence_pack.
   selection jsonb not null,
+  -- Once ready: lists of permissions; who downloads it needs one of each list.
+  needs jsonb,
   state text not null check (state in ('waiting', 'building', 'ready', 'failed')),
   -- In words, for the person who waits.
   progress text not null,
@@ -40,6 +42,6 @@ create table evidence_pack (
   -- Once ready.
   content_hash text check (content_hash ~ '^[0-9a-f]{64}$'),
   size_bytes bigint,
-  check ((state = 'ready') = (content_hash is not null and size_bytes is not null))
+  check ((state = 'ready') = (content_hash is not null and size_bytes is not null and needs is not null))
 );
 create index evidence_pack_by_account on evidence_pack (account_id, created_at desc);

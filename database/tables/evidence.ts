@@ -20,6 +20,7 @@ export type EvidencePackTable = {
   account_id: number;
   title: string;
   selection: Json;
+  needs: Json | null;
   state: "waiting" | "building" | "ready" | "failed";
   progress: string;
   problem: string | null;

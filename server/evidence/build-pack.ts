@@ -116,7 +116,8 @@ async function build(
   const signer = await openEvidenceSigner({ db, keyRing, clock });
   const written = await writePack(db, pack, { folder: settings.evidence, signer, unique: job.id });
   await db.transaction().execute(async (transaction) => {
-    await finishPack(transaction, job.id, { ...written, at: clock.now().toString() });
+    const at = clock.now().toString();
+    await finishPack(transaction, job.id, { ...written, needs: pack.needs, at });
     await job.audit(transaction, written, pack);
   });
 }

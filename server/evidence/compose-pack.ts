@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { evidenceRulesVersion } from "#contract/evidence/evidence-limits.ts";
+import type { PackNeeds } from "#contract/evidence/pack-needs.ts";
 import { productVersion } from "#contract/values/product-version.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
 import type { Database } from "#database/connect.ts";
@@ -28,6 +29,8 @@ export type CaseParts = {
   files: readonly { name: string; content: string }[];
   /** UTC; of the last change. */
   changedAt: string;
+  /** What the sections and files show. */
+  needs: PackNeeds;
 };
 
 export type PackRequest = {
@@ -59,6 +62,7 @@ export type ComposedPack = {
   caseFiles: CaseParts["files"];
   /** Bytes of the filings in the pack. */
   filingBytes: number;
+  needs: PackNeeds;
   gone: readonly string[];
 };
 
@@ -112,8 +116,22 @@ export async function composePack(
     report: reportOf({ title, state, at, subjects, filings, series }, request, offsets),
     caseFiles: caseParts?.files ?? [],
     filingBytes,
+    needs: needsOf(subjects, request),
     gone,
   };
+}
+
+/** Also an event shows trades: in what insiders sold and purchased before it. */
+function needsOf(
+  subjects: readonly NumberedEvidence[],
+  { withTrades, caseParts }: PackRequest,
+): PackNeeds {
+  const needs: PackNeeds = [
+    ...(withTrades && subjects.length > 0 ? [["explore_trades"] as const] : []),
+    ...(subjects.some(({ kind }) => kind === "event") ? [["explore_events"] as const] : []),
+    ...(caseParts?.needs ?? []),
+  ];
+  return [...new Map(needs.map((need) => [need.join(" "), need])).values()];
 }
 
 type Composed = Pick<ComposedPack, "title" | "state" | "at" | "subjects" | "filings" | "series">;

@@ -1,10 +1,21 @@
 import { caseItemWords } from "#contract/cases/case-kinds.ts";
 import { caseOutcomeLabels, caseStatusLabels } from "#contract/cases/case-vocabulary.ts";
+import { leadKinds } from "#contract/leads/score.ts";
+import { leadKindLabels, leadKindPermissions } from "#contract/leads/triage.ts";
 import type { Case, CaseItem } from "#contract/operations/cases/cases.ts";
+import type { Permission } from "#contract/values/account/permissions.ts";
 import type { CaseAuditEntry } from "#database/evidence/case-audit.ts";
 import type { ReportSection } from "#domain/evidence/report.ts";
 import type { CaseParts } from "#server/evidence/compose-pack.ts";
 import { csvLine } from "#server/export/send-csv.ts";
+
+/** The permissions of which a reader needs one to see what an item kept. */
+export function needOf({ kind, kept }: CaseItem): readonly Permission[] {
+  const leadKind = leadKinds.find((each) => leadKindLabels[each] === kept?.data["kind"]);
+  return kind === "lead" && leadKind !== undefined
+    ? [leadKindPermissions[leadKind]]
+    : caseItemWords[kind].permissions;
+}
 
 /** What a pack says of a case: sections of the report, its parts as JSON, and its audit entries. */
 export function caseParts(file: Case, audit: readonly CaseAuditEntry[]): CaseParts {
@@ -20,6 +31,7 @@ export function caseParts(file: Case, audit: readonly CaseAuditEntry[]): CasePar
       { name: "case/audit.csv", content: auditTable(audit) },
     ],
     changedAt: file.updated_at,
+    needs: file.items.flatMap((item) => (item.kept === null ? [] : [needOf(item)])),
   };
 }
 

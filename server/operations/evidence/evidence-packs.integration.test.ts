@@ -195,3 +195,73 @@ test("a pack of a case has its items, notes, tasks, and audit entries, and is th
   // Making and downloading it is no change of the case.
   expect((await make(payload, ana)).sha256).toBe(pack.sha256);
 });
+
+async function caseWith(items: object[], as: SignedIn): Promise<unknown> {
+  const { status, body } = await app.call("create_case", { title: "A case", items }, as);
+  expect(status).toBe(200);
+  return Reflect.get(Object(body), "case_id");
+}
+
+async function permit(email: string, permissions: string[]): Promise<void> {
+  await app.db.updateTable("account").set({ permissions }).where("email", "=", email).execute();
+}
+
+async function filesOf(pack: { pack_id: string }, as: SignedIn): Promise<Map<string, Buffer>> {
+  return await readZip((await download(pack.pack_id, as)).rawPayload);
+}
+
+test("a pack of a case with the lead of an event has no trades for those without their package", async () => {
+  const { rows: leads } = await sql<{ key: string; accession: string; trade: string }>`
+    select key, accession, members -> 0 ->> 'accession' as trade from lead
+     where kind = 'event' and is_live and jsonb_array_length(members) > 0 limit 1`.execute(app.db);
+  const [found] = leads;
+  const item = { kind: "lead", reference: { key: found?.key } };
+  const caseId = await caseWith([item], ben);
+  const pack = await make({ title: "Event lead", case_id: caseId }, ben);
+  const files = await filesOf(pack, ben);
+  const filings = [...files.keys()].filter((name) => name.startsWith("filings/"));
+  expect(filings).toEqual([`filings/${found?.accession}.txt`]);
+  const figures = files.get("data/figures.json")?.toString();
+  expect(figures).toContain(found?.accession);
+  expect(figures).not.toContain(found?.trade);
+  expect(figures).not.toContain('"kind": "trade"');
+
+  const seen = await make({ title: "All", case_id: await caseWith([item], ana) }, ana);
+  const all = (await filesOf(seen, ana)).get("data/figures.json")?.toString();
+  expect(all).toContain(found?.trade);
+});
+
+test("who lost a package gets no pack that shows what it opens, of a case or of an event", async () => {
+  const caseId = await caseWith([{ kind: "trade", reference: trades[0] }], ana);
+  const ofCase = await make({ title: "Case", case_id: caseId }, ana);
+  // With what insiders sold before it.
+  const ofEvent = await make({ title: "Event", events: [{ accno: event }] }, ana);
+  const statuses = async () =>
+    await Promise.all(
+      [ofCase, ofEvent].map(async ({ pack_id: id }) => (await download(id, ana)).statusCode),
+    );
+  expect(await statuses()).toEqual([200, 200]);
+  await permit(ana.email, ["explore_events"]);
+  expect(await statuses()).toEqual([403, 403]);
+  // Of one who may see events, whose sums have no trades.
+  const without = await make({ title: "Event", events: [{ accno: event }] }, ana);
+  expect((await download(without.pack_id, ana)).statusCode).toBe(200);
+  await permit(ana.email, ["explore_trades"]);
+  expect((await download(without.pack_id, ana)).statusCode).toBe(403);
+  await permit(ana.email, ["explore_trades", "explore_events"]);
+});
+
+test("an item of a lead that its maker may not see is named without what it kept", async () => {
+  const { rows: leads } = await sql<{ key: string; owner: string }>`
+    select key, owner_name as owner from lead
+     where kind = 'trade' and is_live limit 1`.execute(app.db);
+  const [found] = leads;
+  const caseId = await caseWith([{ kind: "lead", reference: { key: found?.key } }], ana);
+  await permit(ana.email, ["explore_events"]);
+  const pack = await make({ title: "Case", case_id: caseId }, ana);
+  const files = await filesOf(pack, ana);
+  await permit(ana.email, ["explore_trades", "explore_events"]);
+  for (const name of ["case/case.json", "report.html", "data/figures.json"])
+    expect(files.get(name)?.toString()).not.toContain(found?.owner);
+  expect(files.get("report.html")?.toString()).toContain("Not visible to the maker of this pack");
+});

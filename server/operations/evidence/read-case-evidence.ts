@@ -1,11 +1,12 @@
 import type { CaseItem } from "#contract/operations/cases/cases.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { listCaseAudit } from "#database/evidence/case-audit.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import type { CaseEvidence } from "#server/evidence/case-evidence.ts";
 import type { EvidenceSelection } from "#server/evidence/collect-evidence.ts";
 import { getCase } from "#server/operations/cases/get-case.ts";
 import { rowsOfLead } from "#server/operations/cases/items/lead-loader.ts";
-import { caseParts } from "#server/operations/evidence/case-parts.ts";
+import { caseParts, needOf } from "#server/operations/evidence/case-parts.ts";
 
 /**
  * What a pack of a case is about, as its maker may see it: the trades and events among its items and those its
@@ -16,7 +17,12 @@ export async function readCaseEvidence(
   caseId: number,
   context: MemberContext,
 ): Promise<CaseEvidence> {
-  const file = await getCase({ type: "get_case", case_id: caseId }, context);
+  const found = await getCase({ type: "get_case", case_id: caseId }, context);
+  const { permissions } = context.identity;
+  const items = found.items.map((item) =>
+    hasAnyPermission(permissions, needOf(item)) ? item : { ...item, kept: null },
+  );
+  const file = { ...found, items };
   const audit = await listCaseAudit(context.db, caseId);
   const selections: EvidenceSelection[] = [];
   for (const item of file.items) selections.push(await rowsOfItem(item, context));
@@ -27,8 +33,11 @@ export async function readCaseEvidence(
   );
   return {
     selection: {
-      trades: [...trades.values()],
-      events: [...new Set(selections.flatMap(({ events }) => events))],
+      // An event lead has trades as its members.
+      trades: hasAnyPermission(permissions, ["explore_trades"]) ? [...trades.values()] : [],
+      events: hasAnyPermission(permissions, ["explore_events"])
+        ? [...new Set(selections.flatMap(({ events }) => events))]
+        : [],
     },
     caseParts: caseParts(file, audit),
   };
