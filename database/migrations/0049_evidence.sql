@@ -2,15 +2,21 @@
 
 -- The bytes of filings, of which `filing` has the SHA-256 and the place only: what a source withdraws or changes
 -- later could not be shown otherwise. Small filings are kept as they arrive, larger ones when a pack needs them.
+-- Without a reference to `filing`, whose rows are deleted and written again when other bytes or a newer parser come.
 create table filing_original (
-  accession text primary key references filing on delete cascade,
-  -- Of the bytes, and of the filing when they were asked for.
+  accession text not null,
   sha256 bytea not null,
-  -- Zstandard; null while a pack waits for them.
-  content bytea
+  -- Zstandard.
+  content bytea not null,
+  primary key (accession, sha256)
 );
 -- Compressed already.
 alter table filing_original alter column content set storage external;
+
+-- Larger filings that a pack needs, until their bytes are kept.
+create table original_wanted (
+  accession text primary key
+);
 
 -- Ed25519, one key for the installation. The private key (PKCS #8, DER) is sealed under the secret keys.
 create table evidence_key (
