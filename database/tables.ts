@@ -102,6 +102,7 @@ import type {
   EvidenceKeyTable,
   EvidencePackTable,
   FilingOriginalTable,
+  OriginalWantedTable,
 } from "#database/tables/evidence.ts";
 import type { InquiryTable, OutboxMessageTable } from "#database/tables/messages.ts";
 import type {
@@ -212,6 +213,7 @@ export type Tables = {
   webhook_test: WebhookTestTable;
   alert_feed: AlertFeedTable;
   filing_original: FilingOriginalTable;
+  original_wanted: OriginalWantedTable;
   evidence_key: EvidenceKeyTable;
   evidence_pack: EvidencePackTable;
   case_counter: CaseCounterTable;

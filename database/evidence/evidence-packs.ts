@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { PackNeeds } from "#contract/evidence/pack-needs.ts";
 import type { Database } from "#database/connect.ts";
 import type { EvidencePackTable } from "#database/tables/evidence.ts";
 
@@ -13,15 +14,13 @@ export type StoredPack = {
   hash: string | null;
   sizeBytes: number | null;
   caseId: number | null;
-  hasTrades: boolean;
-  hasEvents: boolean;
+  /** Lists of permissions, see `PackNeeds`; null before it is ready. */
+  needs: unknown;
 };
 
 const columns = sql`
   id, title, created_at as "createdAt", state, progress, problem, content_hash as hash,
-  size_bytes as "sizeBytes", (selection ->> 'case_id')::bigint as "caseId",
-  jsonb_array_length(selection -> 'trades') > 0 as "hasTrades",
-  jsonb_array_length(selection -> 'events') > 0 as "hasEvents"`;
+  size_bytes as "sizeBytes", (selection ->> 'case_id')::bigint as "caseId", needs`;
 
 /**
  * An account's packs, the newest first.
@@ -97,7 +96,7 @@ export async function failPack(db: Database, id: string, problem: string): Promi
 export async function finishPack(
   db: Database,
   id: string,
-  { hash, size, at }: { hash: string; size: number; at: string },
+  { hash, size, needs, at }: { hash: string; size: number; needs: PackNeeds; at: string },
 ): Promise<void> {
   await db
     .updateTable("evidence_pack")
@@ -107,6 +106,7 @@ export async function finishPack(
       problem: null,
       content_hash: hash,
       size_bytes: size,
+      needs: JSON.stringify(needs),
       beat_at: at,
     })
     .where("id", "=", id)

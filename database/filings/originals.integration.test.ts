@@ -70,9 +70,43 @@ test("bytes of another SHA-256 than the stored filing's are never kept for it", 
   expect(await kept(accession)).toBeNull();
 });
 
-test("a filing that is replaced by other bytes keeps those", async () => {
+test("a filing that is replaced by other bytes keeps those, and the bytes before", async () => {
   const accession = "0000000001-24-000014";
   await storeFilings(pool, [received(accession, Buffer.from("first"))]);
   await storeFilings(pool, [received(accession, Buffer.from("second"))]);
   expect(await kept(accession)).toEqual(Buffer.from("second"));
+  const sha256 = createHash("sha256").update("first").digest("hex");
+  expect(await readOriginal(database.db, { accession, sha256 })).toEqual(Buffer.from("first"));
 });
+
+test("the bytes of a filing that a newer parser reads again stay, although it does not bring them", async () => {
+  const accession = "0000000001-24-000015";
+  const filing = received(accession, Buffer.from("bytes"));
+  await storeFilings(pool, [filing]);
+  await readByOlderParser(accession);
+  await storeFilings(pool, [aFiling({ accession, sha256: filing.sha256 })]);
+  expect(await kept(accession)).toEqual(Buffer.from("bytes"));
+});
+
+test("a large filing that a pack waits for stays wanted when it is written again without its bytes", async () => {
+  const accession = "0000000001-24-000016";
+  const filing = received(accession, Buffer.alloc(largestKeptUnasked + 1, "y"));
+  const withoutBytes = aFiling({ accession, sha256: filing.sha256 });
+  await storeFilings(pool, [withoutBytes]);
+  await requestOriginals(database.db, [accession]);
+  await readByOlderParser(accession);
+  await storeFilings(pool, [withoutBytes]);
+  await storeFilings(pool, [filing]);
+  expect(await kept(accession)).toEqual(filing.original);
+  expect(await listFetchable(database.db, [accession])).toEqual([]);
+  const wanted = await database.db.selectFrom("original_wanted").selectAll().execute();
+  expect(wanted).not.toContainEqual({ accession });
+});
+
+async function readByOlderParser(accession: string): Promise<void> {
+  await database.db
+    .updateTable("filing")
+    .set({ parser_version: 0 })
+    .where("accession", "=", accession)
+    .execute();
+}

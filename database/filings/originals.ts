@@ -15,8 +15,8 @@ const decompress = promisify(zstdDecompress);
 export const largestKeptUnasked = 1024 * 1024;
 
 /**
- * Keeps the bytes of filings that are stored from them: of small filings, and of those a pack asked for. Runs in
- * the transaction that stores the filings.
+ * Keeps the bytes of filings that are stored from them: of small filings, and of those a pack asked for. Bytes that
+ * were kept before stay. Runs in the transaction that stores the filings.
  */
 export async function storeOriginals(
   client: PoolClient,
@@ -25,9 +25,11 @@ export async function storeOriginals(
   const given = filings.filter(({ original }) => original !== undefined);
   if (given.length === 0) return;
   const { rows } = await client.query<{ accession: string; sha256: Buffer; is_wanted: boolean }>(
-    `select f.accession, f.sha256, o.accession is not null as is_wanted
-       from filing f left join filing_original o using (accession)
-      where f.accession = any($1) and (o.accession is null or o.content is null)`,
+    `select f.accession, f.sha256, w.accession is not null as is_wanted
+       from filing f left join original_wanted w using (accession)
+      where f.accession = any($1)
+        and not exists (select from filing_original o
+                         where o.accession = f.accession and o.sha256 = f.sha256)`,
     [given.map(({ accession }) => accession)],
   );
   const lacking = new Map(rows.map((row) => [row.accession, row]));
@@ -40,11 +42,13 @@ export async function storeOriginals(
   if (kept.length === 0) return;
   // A batch may have a filing twice.
   await client.query(
-    `insert into filing_original as o (accession, sha256, content)
-     select distinct on (accession) accession, sha256, content
-       from unnest($1::text[], $2::bytea[], $3::bytea[]) as r(accession, sha256, content)
-     on conflict (accession) do update set sha256 = excluded.sha256, content = excluded.content
-      where o.content is null`,
+    `with kept as (
+       insert into filing_original (accession, sha256, content)
+       select distinct on (accession) accession, sha256, content
+         from unnest($1::text[], $2::bytea[], $3::bytea[]) as r(accession, sha256, content)
+       on conflict do nothing
+     )
+     delete from original_wanted where accession = any($1)`,
     [
       kept.map(({ accession }) => accession),
       kept.map(({ sha256 }) => sha256),
@@ -82,8 +86,8 @@ export async function listOriginals(
   const { rows } = await sql<OriginalFiling>`
     select f.accession, f.form, f.issuer_cik as cik, f.accepted_at as "acceptedAt",
            f.filed_on as "filedOn", encode(f.sha256, 'hex') as sha256, f.source, f.path,
-           f.completeness, f.flags, coalesce(o.content is not null and o.sha256 = f.sha256, false) as "isKept"
-      from filing f left join filing_original o using (accession)
+           f.completeness, f.flags, o.accession is not null as "isKept"
+      from filing f left join filing_original o using (accession, sha256)
      where f.accession = any(${accessions}) order by f.accession`.execute(db);
   return rows;
 }
@@ -99,8 +103,7 @@ export async function readOriginal(
     .where("accession", "=", accession)
     .where("sha256", "=", Buffer.from(sha256, "hex"))
     .executeTakeFirst();
-  const content = row?.content ?? null;
-  return content === null ? null : await decompress(content);
+  return row === undefined ? null : await decompress(row.content);
 }
 
 /** Those of the filings whose bytes are not kept, and whose source is followed, so that it can be asked again. */
@@ -109,10 +112,10 @@ export async function listFetchable(
   accessions: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ accession: string }>`
-    select f.accession from filing f left join filing_original o using (accession)
+    select f.accession from filing f left join filing_original o using (accession, sha256)
      where f.accession = any(${accessions}) and f.completeness = 2 and not f.withdrawn
        and f.issuer_cik is not null
-       and (o.content is null or o.sha256 <> f.sha256)
+       and o.accession is null
        and exists (select from source_health h where h.source = f.source)`.execute(db);
   return rows.map(({ accession }) => accession);
 }
@@ -121,10 +124,8 @@ export async function listFetchable(
 export async function requestOriginals(db: Database, accessions: readonly string[]): Promise<void> {
   if (accessions.length === 0) return;
   await sql`
-    insert into filing_original (accession, sha256)
-    select accession, sha256 from filing where accession = any(${accessions})
-    on conflict (accession) do update set sha256 = excluded.sha256, content = null
-     where filing_original.sha256 <> excluded.sha256`.execute(db);
+    insert into original_wanted select unnest(${accessions}::text[])
+    on conflict do nothing`.execute(db);
   await execute(db, fetchOnceMore, [accessions]);
   await announce(db, fetchFilings);
 }

@@ -2,15 +2,21 @@
 
 -- The bytes of filings, of which `filing` has the SHA-256 and the place only: what a source withdraws or changes
 -- later could not be shown otherwise. Small filings are kept as they arrive, larger ones when a pack needs them.
+-- Without a reference to `filing`, whose rows are deleted and written again when other bytes or a newer parser come.
 create table filing_original (
-  accession text primary key references filing on delete cascade,
-  -- Of the bytes, and of the filing when they were asked for.
+  accession text not null,
   sha256 bytea not null,
-  -- Zstandard; null while a pack waits for them.
-  content bytea
+  -- Zstandard.
+  content bytea not null,
+  primary key (accession, sha256)
 );
 -- Compressed already.
 alter table filing_original alter column content set storage external;
+
+-- Larger filings that a pack needs, until their bytes are kept.
+create table original_wanted (
+  accession text primary key
+);
 
 -- Ed25519, one key for the installation. The private key (PKCS #8, DER) is sealed under the secret keys.
 create table evidence_key (
@@ -29,6 +35,8 @@ create table evidence_pack (
   title text not null,
   -- What it was made of: the input of create_evidence_pack.
   selection jsonb not null,
+  -- Once ready: lists of permissions; who downloads it needs one of each list.
+  needs jsonb,
   state text not null check (state in ('waiting', 'building', 'ready', 'failed')),
   -- In words, for the person who waits.
   progress text not null,
@@ -40,6 +48,6 @@ create table evidence_pack (
   -- Once ready.
   content_hash text check (content_hash ~ '^[0-9a-f]{64}$'),
   size_bytes bigint,
-  check ((state = 'ready') = (content_hash is not null and size_bytes is not null))
+  check ((state = 'ready') = (content_hash is not null and size_bytes is not null and needs is not null))
 );
 create index evidence_pack_by_account on evidence_pack (account_id, created_at desc);

@@ -4,8 +4,10 @@ import type { Json } from "#database/tables/json.ts";
 export type FilingOriginalTable = {
   accession: string;
   sha256: Buffer;
-  content: Buffer | null;
+  content: Buffer;
 };
+
+export type OriginalWantedTable = { accession: string };
 
 export type EvidenceKeyTable = {
   key_id: string;
@@ -20,6 +22,7 @@ export type EvidencePackTable = {
   account_id: number;
   title: string;
   selection: Json;
+  needs: Json | null;
   state: "waiting" | "building" | "ready" | "failed";
   progress: string;
   problem: string | null;

@@ -9,10 +9,9 @@ import {
   notePackProgress,
 } from "#database/evidence/evidence-packs.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
-import { filingsOf } from "#domain/evidence/numbered.ts";
 import { collectEvidence, type EvidenceSelection } from "#server/evidence/collect-evidence.ts";
 import { awaitOriginals } from "#server/evidence/await-originals.ts";
-import { type ComposedPack, composePack } from "#server/evidence/compose-pack.ts";
+import { type ComposedPack, composePack, wantedFilings } from "#server/evidence/compose-pack.ts";
 import { openEvidenceSigner } from "#server/evidence/signing-key.ts";
 import {
   PackRefused,
@@ -84,14 +83,13 @@ async function build(
   const { db, settings, clock, keyRing } = services;
   await removeOldPacks(services);
   await tell("Computing figures");
-  const first = await inSnapshot(db, null, async (snapshot) => {
-    const selection = await selectionOf(job, snapshot);
-    return await collectEvidence(snapshot, selection.selection, {
-      settings,
-      withTrades: job.withTrades,
-    });
+  const wanted = await inSnapshot(db, null, async (snapshot) => {
+    const { selection, caseParts } = await selectionOf(job, snapshot);
+    const { withTrades } = job;
+    const { evidence } = await collectEvidence(snapshot, selection, { settings, withTrades });
+    return wantedFilings(evidence, caseParts);
   });
-  await awaitOriginals(db, [...new Set(first.evidence.flatMap(filingsOf))], tell);
+  await awaitOriginals(db, wanted, tell);
   await tell("Computing figures");
   const pack = await inSnapshot(db, null, async (snapshot) => {
     const { selection, caseParts } = await selectionOf(job, snapshot);
@@ -116,7 +114,8 @@ async function build(
   const signer = await openEvidenceSigner({ db, keyRing, clock });
   const written = await writePack(db, pack, { folder: settings.evidence, signer, unique: job.id });
   await db.transaction().execute(async (transaction) => {
-    await finishPack(transaction, job.id, { ...written, at: clock.now().toString() });
+    const at = clock.now().toString();
+    await finishPack(transaction, job.id, { ...written, needs: pack.needs, at });
     await job.audit(transaction, written, pack);
   });
 }

@@ -26,12 +26,15 @@ export type CollectedEvidence = {
 /**
  * Computes everything that a pack says of its rows, an issuer at a time. To be run in a snapshot, so that all of
  * it is one state.
+ * @param withTrades  whether the pack may show insiders' trades; selected ones are left out otherwise
  */
 export async function collectEvidence(
   db: Database,
-  { trades, events }: EvidenceSelection,
+  selection: EvidenceSelection,
   { settings, withTrades }: { settings: PriceSettings; withTrades: boolean },
 ): Promise<CollectedEvidence> {
+  const { events } = selection;
+  const trades = withTrades ? selection.trades : [];
   const prices = new PriceUses();
   const evidence: Evidence[] = [];
   const gone: string[] = [];

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { evidenceRulesVersion } from "#contract/evidence/evidence-limits.ts";
+import type { PackNeeds } from "#contract/evidence/pack-needs.ts";
 import { productVersion } from "#contract/values/product-version.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
 import type { Database } from "#database/connect.ts";
 import { listOriginals, readOriginal } from "#database/filings/originals.ts";
 import { composeReport } from "#domain/evidence/compose-report.ts";
-import type { HeaderField } from "#domain/evidence/evidence.ts";
+import type { Evidence, HeaderField } from "#domain/evidence/evidence.ts";
 import { filingsOf, type NumberedEvidence, numberEvidence } from "#domain/evidence/numbered.ts";
 import type { Report, ReportSection } from "#domain/evidence/report.ts";
 import { collectEvidence, type EvidenceSelection } from "#server/evidence/collect-evidence.ts";
@@ -13,6 +14,7 @@ import { evidenceData } from "#server/evidence/evidence-data.ts";
 import { packTables } from "#server/evidence/evidence-tables.ts";
 import { methodSections } from "#server/evidence/methods.ts";
 import {
+  isOfInsiders,
   type PackFiling,
   packFiling,
   type PackSeries,
@@ -28,6 +30,12 @@ export type CaseParts = {
   files: readonly { name: string; content: string }[];
   /** UTC; of the last change. */
   changedAt: string;
+  /** Accession numbers of filings that its items cite. */
+  filings: readonly string[];
+  /** Whether items are leads, whose scores no verifier recomputes. */
+  hasLeads: boolean;
+  /** What the sections and files show. */
+  needs: PackNeeds;
 };
 
 export type PackRequest = {
@@ -59,6 +67,8 @@ export type ComposedPack = {
   caseFiles: CaseParts["files"];
   /** Bytes of the filings in the pack. */
   filingBytes: number;
+  hasLeads: boolean;
+  needs: PackNeeds;
   gone: readonly string[];
 };
 
@@ -75,8 +85,10 @@ export async function composePack(
     settings,
     withTrades: request.withTrades,
   });
-  const wanted = [...new Set(evidence.flatMap(filingsOf))].sort();
-  const filings = (await listOriginals(db, wanted)).map(packFiling);
+  const wanted = wantedFilings(evidence, request.caseParts);
+  const filings = (await listOriginals(db, wanted)).map((filing) =>
+    packFiling(filing, request.withTrades),
+  );
   const { offsets, filingBytes } = await readHeaders(db, filings);
   const series = prices
     .all()
@@ -112,8 +124,33 @@ export async function composePack(
     report: reportOf({ title, state, at, subjects, filings, series }, request, offsets),
     caseFiles: caseParts?.files ?? [],
     filingBytes,
+    hasLeads: caseParts?.hasLeads ?? false,
+    needs: needsOf({ subjects, filings }, request),
     gone,
   };
+}
+
+/** Accession numbers of the filings that a pack has, as far as they are stored. */
+export function wantedFilings(
+  evidence: readonly Evidence[],
+  caseParts: CaseParts | null,
+): string[] {
+  return [...new Set([...evidence.flatMap(filingsOf), ...(caseParts?.filings ?? [])])].sort();
+}
+
+/** Also an event shows trades: in what insiders sold and purchased before it. */
+function needsOf(
+  { subjects, filings }: Pick<ComposedPack, "subjects" | "filings">,
+  { withTrades, caseParts }: PackRequest,
+): PackNeeds {
+  const needs: PackNeeds = [
+    ...(withTrades && (subjects.length > 0 || filings.some(isOfInsiders))
+      ? [["explore_trades"] as const]
+      : []),
+    ...(subjects.some(({ kind }) => kind === "event") ? [["explore_events"] as const] : []),
+    ...(caseParts?.needs ?? []),
+  ];
+  return [...new Map(needs.map((need) => [need.join(" "), need])).values()];
 }
 
 type Composed = Pick<ComposedPack, "title" | "state" | "at" | "subjects" | "filings" | "series">;
@@ -142,7 +179,7 @@ function reportOf(
       daysUsed: each.days.size,
       sha256: each.sha256,
     })),
-    methods: methodSections(),
+    methods: methodSections(caseParts?.hasLeads ?? false),
     quoted: {
       rulesVersion: evidenceRulesVersion,
       offsetOf: (accession, field) => offsets.get(accession)?.get(field) ?? null,

@@ -146,20 +146,20 @@ test("any changed byte is found and its file named by both verifiers", async () 
   const names = sums.split("\n").flatMap((line) => line.split("  ")[1] ?? []);
   expect(names.length).toBeGreaterThan(15);
   const missed: string[] = [];
-  for (const name of [...names, "SHA256SUMS", "signature.json"]) {
+  // The start, the middle, or the end of a file, in turn.
+  for (const [index, name] of [...names, "SHA256SUMS", "signature.json"].entries()) {
     const bytes = await readFile(join(root, name));
-    for (const at of [0, Math.floor(bytes.length / 2), bytes.length - 1]) {
-      const changed = Buffer.from(bytes);
-      changed[at] = (changed[at] ?? 0) ^ 1;
-      await writeFile(join(root, name), changed);
-      for (const { status, output, verifier } of await verifyBoth(root, pristine))
-        if (status !== 1 || !new RegExp(`CHANGED: .*${RegExp.escape(name)}`).test(output))
-          missed.push(`${verifier}: byte ${at} of ${name}: ${output}`);
-    }
+    const at = Math.floor(((bytes.length - 1) * (index % 3)) / 2);
+    const changed = Buffer.from(bytes);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    await writeFile(join(root, name), changed);
+    for (const { status, output, verifier } of await verifyBoth(root, pristine))
+      if (status !== 1 || !new RegExp(`CHANGED: .*${RegExp.escape(name)}`).test(output))
+        missed.push(`${verifier}: byte ${at} of ${name}: ${output}`);
     await writeFile(join(root, name), bytes);
   }
   expect(missed).toEqual([]);
-}, 300_000);
+}, 60_000);
 
 test("a file that is missing or added is named", async () => {
   const { path } = await makePack(await aFew());

@@ -57,14 +57,26 @@ const methods: readonly { heading: string; paragraphs: readonly string[] }[] = [
   },
 ];
 
-/** The methods as sections of the report. */
-export function methodSections(): ReportSection[] {
-  const [first, ...rest] = methods.map(({ heading, paragraphs }, index): ReportSection => ({
-    id: `methods-${index + 1}`,
-    heading,
-    level: 2,
-    blocks: paragraphs.map((text) => ({ kind: "paragraph", text })),
-  }));
+/** As the verifiers say it. */
+const ofLeads = {
+  heading: "Leads",
+  paragraphs: ["Scores of leads are shown as kept; they are not recomputed."],
+};
+
+function methodsOf(hasLeads: boolean) {
+  return hasLeads ? [...methods, ofLeads] : methods;
+}
+
+/** The methods as sections of the report. @param hasLeads  whether the pack has leads */
+export function methodSections(hasLeads: boolean): ReportSection[] {
+  const [first, ...rest] = methodsOf(hasLeads).map(
+    ({ heading, paragraphs }, index): ReportSection => ({
+      id: `methods-${index + 1}`,
+      heading,
+      level: 2,
+      blocks: paragraphs.map((text) => ({ kind: "paragraph", text })),
+    }),
+  );
   const head: ReportSection = {
     id: "methods",
     heading: `Methods, version ${evidenceRulesVersion}`,
@@ -75,8 +87,8 @@ export function methodSections(): ReportSection[] {
 }
 
 /** methods.md */
-export function methodsText(): string {
-  const sections = methods.map(
+export function methodsText(hasLeads: boolean): string {
+  const sections = methodsOf(hasLeads).map(
     ({ heading, paragraphs }) => `## ${heading}\n\n${paragraphs.join("\n\n")}\n`,
   );
   return `# Methods, version ${evidenceRulesVersion}\n\n${sections.join("\n")}`;

@@ -28,16 +28,26 @@ export type PackSeries = UsedSeries & {
 
 const extensions = { full: "txt", document: "xml" } as const;
 
-export function packFiling(filing: OriginalFiling): PackFiling {
+/** Whether a filing is a Form 3, 4, or 5, which says what insiders hold or traded. */
+export function isOfInsiders({ form }: Pick<OriginalFiling, "form">): boolean {
+  return /^[345](\/A)?$/.test(form);
+}
+
+/** @param withTrades  whether the pack may show insiders' trades */
+export function packFiling(filing: OriginalFiling, withTrades: boolean): PackFiling {
+  const isHidden = !withTrades && isOfInsiders(filing);
+  const isShown = filing.isKept && !isHidden;
   const eastern = filing.acceptedAt === null ? null : easternTime(filing.acceptedAt);
   const extension = filing.completeness === 2 ? extensions.full : extensions.document;
   return {
     ...filing,
     acceptedEt: eastern === null ? null : `${eastern.day} ${eastern.time}`,
-    file: filing.isKept ? `filings/${filing.accession}.${extension}` : null,
-    missingBecause: filing.isKept ? null : missingText(filing),
+    file: isShown ? `filings/${filing.accession}.${extension}` : null,
+    missingBecause: isShown ? null : isHidden ? hiddenText : missingText(filing),
   };
 }
+
+const hiddenText = "Insiders' trades are not visible to the maker of this pack.";
 
 function missingText({ completeness, source }: OriginalFiling): string {
   return completeness === 0

@@ -1062,6 +1062,11 @@ function isShown({ text, value, unit }) {
   return Math.abs(shown.toNumber() / 100 - value) <= 6e-7;
 }
 
+function hasLeads(content) {
+  const text = content.get("case/case.json")?.toString("utf8") ?? '{"items": []}';
+  return JSON.parse(text).items.some(({ kind }) => kind === "lead");
+}
+
 function main(given) {
   const arguments_ = [...given];
   const at = arguments_.indexOf("--key");
@@ -1078,13 +1083,17 @@ function main(given) {
     problem(`NOT RECOMPUTED: ${error.name}: ${error.message}`);
   }
   const exception = warnings.length > 0 ? ", except what is NOT RECOMPUTED above" : "";
+  const leads =
+    problems.length === 0 && hasLeads(content)
+      ? " Scores of leads are shown as kept; they are not recomputed."
+      : "";
   const lines = [
     ...warnings,
     ...problems,
     `${checked.files} files and ${checked.figures} figures checked. Signed by key ${key}.`,
     problems.length > 0
       ? `FAILED: ${problems.length} problems.`
-      : `VERIFIED${exception}. Compare the key with the one on the installation's status page.`,
+      : `VERIFIED${exception}. Compare the key with the one on the installation's status page.${leads}`,
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -961,6 +961,11 @@ def is_shown(figure):
     return shown == Fraction(value)
 
 
+def has_leads(content):
+    case = json.loads(content.get("case/case.json", b'{"items": []}').decode("utf-8"))
+    return any(item["kind"] == "lead" for item in case["items"])
+
+
 def main(arguments):
     wanted_key = None
     if "--key" in arguments:
@@ -983,7 +988,8 @@ def main(arguments):
         print("FAILED: %d problems." % len(problems))
         return 1
     exception = ", except what is NOT RECOMPUTED above" if warnings else ""
-    print("VERIFIED%s. Compare the key with the one on the installation's status page." % exception)
+    leads = " Scores of leads are shown as kept; they are not recomputed." if has_leads(content) else ""
+    print("VERIFIED%s. Compare the key with the one on the installation's status page.%s" % (exception, leads))
     return 0
 
 

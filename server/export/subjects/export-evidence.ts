@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { catalogue } from "#contract/catalogue.ts";
+import { packNeedsSchema } from "#contract/evidence/pack-needs.ts";
 import { downloadEvidencePackInput } from "#contract/operations/evidence/evidence-packs.ts";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { findCase } from "#database/cases/cases.ts";
@@ -53,13 +54,11 @@ export function registerEvidenceExport(app: FastifyInstance, services: Services)
 
 /** Who lost a package, or left a case, gets no pack of it any more. */
 async function refuseHidden(
-  { hasTrades, hasEvents, caseId }: StoredPack,
+  { needs, caseId }: StoredPack,
   { permissions, accountId }: Identity,
   { db }: Services,
 ): Promise<void> {
-  if (hasTrades && !hasAnyPermission(permissions, ["explore_trades"]))
-    throw new OperationError("forbidden");
-  if (hasEvents && !hasAnyPermission(permissions, ["explore_events"]))
+  if (packNeedsSchema.parse(needs).some((need) => !hasAnyPermission(permissions, need)))
     throw new OperationError("forbidden");
   if (caseId !== null && (await findCase(db, { caseId, accountId })) === undefined)
     throw new OperationError("pack_not_found");

@@ -1,10 +1,28 @@
-import { caseItemWords } from "#contract/cases/case-kinds.ts";
+import { caseItemWords, type CaseItemKind } from "#contract/cases/case-kinds.ts";
 import { caseOutcomeLabels, caseStatusLabels } from "#contract/cases/case-vocabulary.ts";
+import { leadKinds } from "#contract/leads/score.ts";
+import { leadKindLabels, leadKindPermissions } from "#contract/leads/triage.ts";
 import type { Case, CaseItem } from "#contract/operations/cases/cases.ts";
+import type { Permission } from "#contract/values/account/permissions.ts";
 import type { CaseAuditEntry } from "#database/evidence/case-audit.ts";
 import type { ReportSection } from "#domain/evidence/report.ts";
 import type { CaseParts } from "#server/evidence/compose-pack.ts";
 import { csvLine } from "#server/export/send-csv.ts";
+
+/** The filings that items are about, beside those that trades and events are computed from. */
+function citedFilings(items: readonly CaseItem[]): string[] {
+  return items.flatMap(({ kind, kept }) => (citing.has(kind) ? (kept?.about.accession ?? []) : []));
+}
+
+const citing: ReadonlySet<CaseItemKind> = new Set(["filing", "passage", "alert_match"]);
+
+/** The permissions of which a reader needs one to see what an item kept. */
+export function needOf({ kind, kept }: CaseItem): readonly Permission[] {
+  const leadKind = leadKinds.find((each) => leadKindLabels[each] === kept?.data["kind"]);
+  return kind === "lead" && leadKind !== undefined
+    ? [leadKindPermissions[leadKind]]
+    : caseItemWords[kind].permissions;
+}
 
 /** What a pack says of a case: sections of the report, its parts as JSON, and its audit entries. */
 export function caseParts(file: Case, audit: readonly CaseAuditEntry[]): CaseParts {
@@ -20,6 +38,9 @@ export function caseParts(file: Case, audit: readonly CaseAuditEntry[]): CasePar
       { name: "case/audit.csv", content: auditTable(audit) },
     ],
     changedAt: file.updated_at,
+    filings: citedFilings(file.items),
+    hasLeads: file.items.some(({ kind }) => kind === "lead"),
+    needs: file.items.flatMap((item) => (item.kept === null ? [] : [needOf(item)])),
   };
 }
 
@@ -44,10 +65,17 @@ function caseData(file: Case) {
       added_by,
       added_at,
     })),
-    items: file.items,
+    items: file.items.map(withoutComparison),
     notes: file.notes.map(({ is_own: _isOwn, ...note }) => note),
     tasks: file.tasks,
   };
+}
+
+/** What an open case compares depends on how long it takes; a pack says the same whenever it is made. */
+function withoutComparison({ kept, ...item }: CaseItem) {
+  if (kept === null) return { ...item, kept };
+  const { since: _since, ...shown } = kept;
+  return { ...item, kept: shown };
 }
 
 function caseSection(file: Case): ReportSection {
@@ -89,36 +117,26 @@ function itemsSection(items: readonly CaseItem[]): ReportSection {
     blocks: [
       {
         kind: "paragraph",
-        text: "The items as they were when added. case/case.json has the kept data of each item and their SHA-256.",
+        text: "The items as they were when added. case/case.json has the kept data of each item and their SHA-256. What changed since then is not compared in a pack.",
       },
       {
         kind: "table",
         columns: [
           { header: "No.", share: 6 },
           { header: "Kind", share: 14 },
-          { header: "Item", share: 40 },
-          { header: "Added", share: 24 },
-          { header: "Since then", share: 16 },
+          { header: "Item", share: 52 },
+          { header: "Added", share: 28 },
         ],
         rows: items.map(({ number, kind, kept, added_by: by, added_at: at }) => [
           { text: String(number) },
           { text: caseItemWords[kind].label },
           { text: kept?.title ?? "Not visible to the person who created this pack" },
           { text: `${by}, ${at}` },
-          { text: kept === null ? "" : sinceTexts[kept.since.state] },
         ]),
       },
     ],
   };
 }
-
-const sinceTexts = {
-  same: "Unchanged",
-  changed: "Changed",
-  gone: "No longer stored",
-  hidden: "Not visible",
-  "not-compared": "Not compared",
-} as const;
 
 function notesSection({ notes }: Case): ReportSection {
   return {

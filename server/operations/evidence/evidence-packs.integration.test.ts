@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { getEvidencePacksOutput } from "#contract/operations/evidence/evidence-packs.ts";
 import { storeEvidenceScene } from "#testing/evidence/evidence-scene.ts";
 import { unpack, verifyBoth } from "#testing/evidence/unpacked-pack.ts";
@@ -194,4 +194,164 @@ test("a pack of a case has its items, notes, tasks, and audit entries, and is th
   expect(files.get("data/trades.csv")?.toString()).toContain(`"${trades[0]?.accno}"`);
   // Making and downloading it is no change of the case.
   expect((await make(payload, ana)).sha256).toBe(pack.sha256);
+});
+
+async function caseWith(items: object[], as: SignedIn): Promise<unknown> {
+  const { status, body } = await app.call("create_case", { title: "A case", items }, as);
+  expect(status).toBe(200);
+  return Reflect.get(Object(body), "case_id");
+}
+
+async function permit(email: string, permissions: string[]): Promise<void> {
+  await app.db.updateTable("account").set({ permissions }).where("email", "=", email).execute();
+}
+
+async function filesOf(pack: { pack_id: string }, as: SignedIn): Promise<Map<string, Buffer>> {
+  return await readZip((await download(pack.pack_id, as)).rawPayload);
+}
+
+test("a pack of a case with the lead of an event has no trades for those without their package", async () => {
+  const { rows: leads } = await sql<{ key: string; accession: string; trade: string }>`
+    select key, accession, members -> 0 ->> 'accession' as trade from lead
+     where kind = 'event' and is_live and jsonb_array_length(members) > 0 limit 1`.execute(app.db);
+  const [found] = leads;
+  const item = { kind: "lead", reference: { key: found?.key } };
+  const caseId = await caseWith([item], ben);
+  const pack = await make({ title: "Event lead", case_id: caseId }, ben);
+  const files = await filesOf(pack, ben);
+  const filings = [...files.keys()].filter((name) => name.startsWith("filings/"));
+  expect(filings).toEqual([`filings/${found?.accession}.txt`]);
+  const figures = files.get("data/figures.json")?.toString();
+  expect(figures).toContain(found?.accession);
+  expect(figures).not.toContain(found?.trade);
+  expect(figures).not.toContain('"kind": "trade"');
+
+  const seen = await make({ title: "All", case_id: await caseWith([item], ana) }, ana);
+  const all = (await filesOf(seen, ana)).get("data/figures.json")?.toString();
+  expect(all).toContain(found?.trade);
+});
+
+test("who lost a package gets no pack that shows what it opens, of a case or of an event", async () => {
+  const caseId = await caseWith([{ kind: "trade", reference: trades[0] }], ana);
+  const ofCase = await make({ title: "Case", case_id: caseId }, ana);
+  // With what insiders sold before it.
+  const ofEvent = await make({ title: "Event", events: [{ accno: event }] }, ana);
+  const statuses = async () =>
+    await Promise.all(
+      [ofCase, ofEvent].map(async ({ pack_id: id }) => (await download(id, ana)).statusCode),
+    );
+  expect(await statuses()).toEqual([200, 200]);
+  await permit(ana.email, ["explore_events"]);
+  expect(await statuses()).toEqual([403, 403]);
+  // Of one who may see events, whose sums have no trades.
+  const without = await make({ title: "Event", events: [{ accno: event }] }, ana);
+  expect((await download(without.pack_id, ana)).statusCode).toBe(200);
+  await permit(ana.email, ["explore_trades"]);
+  expect((await download(without.pack_id, ana)).statusCode).toBe(403);
+  await permit(ana.email, ["explore_trades", "explore_events"]);
+});
+
+test("an item of a lead that its maker may not see is named without what it kept", async () => {
+  const { rows: leads } = await sql<{ key: string; owner: string }>`
+    select key, owner_name as owner from lead
+     where kind = 'trade' and is_live limit 1`.execute(app.db);
+  const [found] = leads;
+  const caseId = await caseWith([{ kind: "lead", reference: { key: found?.key } }], ana);
+  await permit(ana.email, ["explore_events"]);
+  const pack = await make({ title: "Case", case_id: caseId }, ana);
+  const files = await filesOf(pack, ana);
+  await permit(ana.email, ["explore_trades", "explore_events"]);
+  for (const name of ["case/case.json", "report.html", "data/figures.json"])
+    expect(files.get(name)?.toString()).not.toContain(found?.owner);
+  expect(files.get("report.html")?.toString()).toContain("Not visible to the maker of this pack");
+});
+
+test("a pack of a case is the same however busy the machine is", async () => {
+  const caseId = await caseWith([{ kind: "trade", reference: trades[0] }], ana);
+  const quick = await make({ title: "Case", case_id: caseId }, ana);
+  const now = performance.now.bind(performance);
+  let calls = 0;
+  // Every look at the time finds ten seconds more gone.
+  const spy = vi.spyOn(performance, "now").mockImplementation(() => {
+    calls += 1;
+    return now() + calls * 10_000;
+  });
+  const slow = await make({ title: "Case", case_id: caseId }, ana);
+  spy.mockRestore();
+  expect(slow.sha256).toBe(quick.sha256);
+});
+
+test("the filings that items cite are in a pack as received, Forms 4 for those with the package only", async () => {
+  const { rows: filings } = await sql<{ accession: string; form: string; sha256: string }>`
+    (select accession, form, encode(sha256, 'hex') as sha256 from filing where form = '4' order by 1 limit 1)
+    union all
+    (select accession, form, encode(sha256, 'hex') from filing where form = '8-K' order by 1 limit 1)`.execute(
+    app.db,
+  );
+  const [form4, form8k] = filings;
+  const items = filings.map(({ accession }) => ({
+    kind: "filing",
+    reference: { accno: accession },
+  }));
+  const full = await make({ title: "Cited", case_id: await caseWith(items, ana) }, ana);
+  const files = await filesOf(full, ana);
+  for (const { accession, sha256 } of filings) {
+    const name = [...files.keys()].find((each) => each.startsWith(`filings/${accession}.`)) ?? "";
+    const bytes = files.get(name) ?? Buffer.alloc(0);
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
+    expect(files.get("report.html")?.toString()).toContain(sha256);
+  }
+  await permit(ana.email, ["explore_events"]);
+  expect((await download(full.pack_id, ana)).statusCode).toBe(403);
+  await permit(ana.email, ["explore_trades", "explore_events"]);
+
+  const part = await make({ title: "Cited", case_id: await caseWith(items, ben) }, ben);
+  const shown = await filesOf(part, ben);
+  const names = [...shown.keys()].filter((name) => name.startsWith("filings/"));
+  expect(names).toEqual([`filings/${form8k?.accession}.txt`]);
+  expect(shown.get("data/figures.json")?.toString()).toContain(form4?.accession);
+});
+
+test("an item of a cluster brings all its trades", async () => {
+  // The lead of one cluster has its trades; those of clusters that overlap have more.
+  const { rows: leads } = await sql<{ members: { accession: string; rowNumber: number }[] }>`
+    select members from lead where kind = 'cluster' and is_live
+     order by jsonb_array_length(members), key limit 1`.execute(app.db);
+  const members = leads[0]?.members ?? [];
+  expect(members.length).toBeGreaterThan(2);
+  const reference = { accno: members[1]?.accession, row_number: members[1]?.rowNumber };
+  const caseId = await caseWith([{ kind: "cluster", reference }], ana);
+  const pack = await make({ title: "Cluster", case_id: caseId }, ana);
+  const data: { subjects: { row: { accession: string; row_number: number } }[] } = JSON.parse(
+    (await filesOf(pack, ana)).get("data/figures.json")?.toString() ?? "",
+  );
+  const rows = data.subjects.map(({ row }) => `${row.accession} ${row.row_number}`);
+  expect(rows.toSorted()).toEqual(
+    members.map(({ accession, rowNumber }) => `${accession} ${rowNumber}`).toSorted(),
+  );
+});
+
+test("a pack with leads says that their scores are not recomputed, and so do both verifiers", async () => {
+  const said = "Scores of leads are shown as kept; they are not recomputed.";
+  const { rows } = await sql<{ key: string }>`
+    select key from lead where kind = 'trade' and is_live order by key limit 1`.execute(app.db);
+  const lead = { kind: "lead", reference: rows[0] };
+  const trade = { kind: "trade", reference: trades[0] };
+  for (const item of [lead, trade]) {
+    const isLead = item === lead;
+    const pack = await make({ title: "Case", case_id: await caseWith([item], ana) }, ana);
+    const folder = await mkdtemp(join(tmpdir(), "sentinel-pack-"));
+    await writeFile(join(folder, "pack.zip"), (await download(pack.pack_id, ana)).rawPayload);
+    const root = join(folder, "pack");
+    await unpack(join(folder, "pack.zip"), root);
+    const ends = (await verifyBoth(root, root)).map(({ output }) =>
+      output.trimEnd().split("\n").at(-1),
+    );
+    expect(ends[0]).toMatch(/^VERIFIED/);
+    expect(ends[1]).toBe(ends[0]);
+    expect(ends[0]?.endsWith(said)).toBe(isLead);
+    for (const name of ["methods.md", "report.html"])
+      expect((await readFile(join(root, name), "utf8")).includes(said)).toBe(isLead);
+    await rm(folder, { recursive: true });
+  }
 });

@@ -1,11 +1,16 @@
 import type { CaseItem } from "#contract/operations/cases/cases.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { listCaseAudit } from "#database/evidence/case-audit.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import type { CaseEvidence } from "#server/evidence/case-evidence.ts";
 import type { EvidenceSelection } from "#server/evidence/collect-evidence.ts";
+import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
+import { listIssuersOf } from "#database/evidence/issuers-of-filings.ts";
+import { clusterTrades } from "#domain/evidence/cluster-trades.ts";
+import { prepareEvidence, type TradeKey } from "#domain/evidence/trade-evidence.ts";
 import { getCase } from "#server/operations/cases/get-case.ts";
 import { rowsOfLead } from "#server/operations/cases/items/lead-loader.ts";
-import { caseParts } from "#server/operations/evidence/case-parts.ts";
+import { caseParts, needOf } from "#server/operations/evidence/case-parts.ts";
 
 /**
  * What a pack of a case is about, as its maker may see it: the trades and events among its items and those its
@@ -16,7 +21,12 @@ export async function readCaseEvidence(
   caseId: number,
   context: MemberContext,
 ): Promise<CaseEvidence> {
-  const file = await getCase({ type: "get_case", case_id: caseId }, context);
+  const found = await getCase({ type: "get_case", case_id: caseId }, context);
+  const { permissions } = context.identity;
+  const items = found.items.map((item) =>
+    hasAnyPermission(permissions, needOf(item)) ? item : { ...item, kept: null },
+  );
+  const file = { ...found, items };
   const audit = await listCaseAudit(context.db, caseId);
   const selections: EvidenceSelection[] = [];
   for (const item of file.items) selections.push(await rowsOfItem(item, context));
@@ -27,8 +37,11 @@ export async function readCaseEvidence(
   );
   return {
     selection: {
-      trades: [...trades.values()],
-      events: [...new Set(selections.flatMap(({ events }) => events))],
+      // An event lead has trades as its members.
+      trades: hasAnyPermission(permissions, ["explore_trades"]) ? [...trades.values()] : [],
+      events: hasAnyPermission(permissions, ["explore_events"])
+        ? [...new Set(selections.flatMap(({ events }) => events))]
+        : [],
     },
     caseParts: caseParts(file, audit),
   };
@@ -39,10 +52,20 @@ async function rowsOfItem(
   context: MemberContext,
 ): Promise<EvidenceSelection> {
   const { accno, row_number: rowNumber, key } = kept?.reference ?? {};
-  const isRow = kind === "trade" || kind === "cluster";
   if (kind === "lead" && typeof key === "string") return await rowsOfLead(key, context);
-  if (isRow && typeof accno === "string" && typeof rowNumber === "number") {
-    return { trades: [{ accession: accno, rowNumber }], events: [] };
+  if (typeof accno === "string" && typeof rowNumber === "number") {
+    const trade = { accession: accno, rowNumber };
+    if (kind === "trade") return { trades: [trade], events: [] };
+    if (kind === "cluster") return { trades: await tradesOfCluster(trade, context), events: [] };
   }
   return { trades: [], events: kind === "event" && typeof accno === "string" ? [accno] : [] };
+}
+
+async function tradesOfCluster(
+  trade: TradeKey,
+  { db, settings }: MemberContext,
+): Promise<readonly TradeKey[]> {
+  const cik = (await listIssuersOf(db, [trade.accession])).get(trade.accession);
+  const record = cik === undefined ? null : await loadIssuerRecord(db, cik, settings);
+  return record === null ? [trade] : clusterTrades(prepareEvidence(record), trade);
 }
