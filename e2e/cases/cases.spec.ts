@@ -213,7 +213,7 @@ test("a case is built from a trade and an event, worked on by its members, and c
   await test.step("and closed with an outcome", async () => {
     await page.getByRole("button", { name: "Close case" }).click();
     const dialog = page.getByRole("dialog", { name: /^Close CASE-/ });
-    await dialog.getByRole("radio", { name: "Referred" }).check();
+    await dialog.getByLabel("Outcome").selectOption("Referred");
     await dialog.getByRole("button", { name: "Close case" }).click();
     await expect(page.getByText("Closed: Referred")).toBeVisible();
     await expect(page.getByText("This case is closed. Reopen it to add a note.")).toBeVisible();

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#database/connect.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
 import { composePack, type PackRequest } from "#server/evidence/compose-pack.ts";
 import {
@@ -53,12 +54,15 @@ async function makePack(selection: Selection, withWholeSeries = false, of = data
   return { pack, ...(await writePack(of, pack, { folder: target, signer, unique })) };
 }
 
-/** Every trade and event of the planted companies: amendments, groups, splits, delistings, plans. */
-async function everything(db = database.db): Promise<Selection> {
+/** What is stored, of every so many filings: of all of them a pack takes half a minute. */
+async function rowsOf(db: Database, { oneIn }: { oneIn: number }): Promise<Selection> {
   const { rows: trades } = await sql<{ accession: string; rowNumber: number }>`
-    select accession, row_number as "rowNumber" from trade where flags <> '{removed}'`.execute(db);
+    select accession, row_number as "rowNumber" from trade
+     where flags <> '{removed}' and right(accession, 2)::integer % ${oneIn} = 0`.execute(db);
   const { rows: events } = await sql<{ accession: string }>`
-    select accession from event where is_live`.execute(db);
+    select accession from event where is_live and right(accession, 2)::integer % ${oneIn} = 0`.execute(
+    db,
+  );
   return { trades, events: events.map(({ accession }) => accession) };
 }
 
@@ -80,8 +84,8 @@ async function unpackInto(path: string): Promise<string> {
   return root;
 }
 
-test("both verifiers recompute every figure of every trade and event of the planted companies", async () => {
-  const { pack, path } = await makePack(await everything(), true);
+test("both verifiers recompute every figure of the trades and events of the planted companies", async () => {
+  const { pack, path } = await makePack(await rowsOf(database.db, { oneIn: 5 }), true);
   const root = await unpackInto(path);
   const figures = pack.subjects.reduce((sum, subject) => sum + subject.figures.length, 0);
   const valued = pack.subjects
@@ -100,7 +104,7 @@ test("both verifiers read real filings as Sentinel does", async () => {
   const real = await createTestDatabase();
   try {
     await ingestAndDerive(real, join(import.meta.dirname, "../../testing/filings"));
-    const { pack, path } = await makePack(await everything(real.db), false, real.db);
+    const { pack, path } = await makePack(await rowsOf(real.db, { oneIn: 1 }), false, real.db);
     expect(pack.subjects.length).toBeGreaterThan(20);
     const root = await unpackInto(path);
     for (const { status, output } of await verifyBoth(root, root)) {

@@ -27,7 +27,7 @@ afterAll(async () => {
 async function write(into: string, killAfterMs: number | null): Promise<{ tookMs: number }> {
   const { rows: trades } = await sql<{ accession: string; rowNumber: number }>`
     select accession, row_number as "rowNumber" from trade where is_live
-     order by accession limit 10`.execute(database.db);
+     order by accession limit 3`.execute(database.db);
   const asked = { connectionString: database.connectionString, folder: into, trades };
   const child = spawn(process.execPath, [script, JSON.stringify(asked)], {
     stdio: ["ignore", "pipe", "inherit"],

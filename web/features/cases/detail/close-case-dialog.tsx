@@ -10,7 +10,7 @@ import { refusalText } from "#web/api/call-error.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
-import { RadioGroup } from "#web/ui/form/radio-group.tsx";
+import { Select } from "#web/ui/form/select.tsx";
 import { TextArea } from "#web/ui/form/text-input.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
@@ -63,9 +63,10 @@ export function CloseCaseDialog({ shown, onClose }: CloseCaseDialogProps) {
             {openTasks === 1 ? "1 task is" : `${openTasks} tasks are`} still open.
           </p>
         )}
-        <RadioGroup
+        <Select
           label="Outcome"
           required
+          placeholder="Select"
           choices={caseOutcomes.map((value) => ({ value, label: caseOutcomeLabels[value] }))}
           value={outcome}
           onValueChange={setOutcome}
