@@ -85,7 +85,7 @@ async function unpackInto(path: string): Promise<string> {
 }
 
 test("both verifiers recompute every figure of the trades and events of the planted companies", async () => {
-  const { pack, path } = await makePack(await rowsOf(database.db, { oneIn: 5 }), true);
+  const { pack, path } = await makePack(await rowsOf(database.db, { oneIn: 10 }), true);
   const root = await unpackInto(path);
   const figures = pack.subjects.reduce((sum, subject) => sum + subject.figures.length, 0);
   const valued = pack.subjects
