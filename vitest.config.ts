@@ -27,6 +27,7 @@ const EXCLUDED_WITH_OTHER_POSTGRES =
         "worker/alerts/delivery/**",
         "server/{endpoint,live,sessions,second-factor,accounts}/**",
         "server/operations/{account,administration,alert-channels,second-factor,session,sign-up}/**",
+        "server/evidence/**",
         "server/*.integration.test.ts",
         "testing/**",
       ];

@@ -263,7 +263,9 @@ test("an item of a lead that its maker may not see is named without what it kept
   await permit(ana.email, ["explore_trades", "explore_events"]);
   for (const name of ["case/case.json", "report.html", "data/figures.json"])
     expect(files.get(name)?.toString()).not.toContain(found?.owner);
-  expect(files.get("report.html")?.toString()).toContain("Not visible to the person who created this pack");
+  expect(files.get("report.html")?.toString()).toContain(
+    "Not visible to the person who created this pack",
+  );
 });
 
 test("a pack of a case is the same however busy the machine is", async () => {
