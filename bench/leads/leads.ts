@@ -27,7 +27,8 @@ type Trade = {
   value: number | null;
   days: number | null;
   net: number | null;
-  isPlanted: boolean;
+  /** The planted cases it belongs to, each of one company; none for an ordinary trade. */
+  cases: readonly string[];
   /** Its person and day, by which an amendment of a planted filing is found. */
   identity: string;
 };
@@ -44,11 +45,20 @@ const rankings: readonly Ranking[] = [
   { name: "loss avoided or gain", keyOf: ({ net }) => net ?? Number.NEGATIVE_INFINITY },
 ];
 
-type Outcome = { at10: number; at50: number; found50: number; foundFloor: number | null };
+type Outcome = {
+  at10: number;
+  at50: number;
+  found50: number;
+  foundFloor: number | null;
+  cases50: number;
+};
+
+type Stored = { trades: Trade[]; queue: (readonly Trade[])[] };
 
 /**
  * How well the score finds what is planted, against three simple rankings of the same trades: of the first 10 and
- * 50 trades the share that is planted, and the share of planted trades among the first 50, and among the leads.
+ * 50 trades the share that is planted, and the share of planted trades among the first 50, and among the leads; the
+ * share of planted cases with a trade among the first 50, and with a lead of any kind among the first 50 of the queue.
  */
 export async function benchLeads(): Promise<string> {
   const lines = [
@@ -56,15 +66,17 @@ export async function benchLeads(): Promise<string> {
   ];
   const ofTests: Outcome[][] = [];
   for (const seed of [tuningSeed, ...testSeeds]) {
-    const trades = await readStoredWorld(seed, readTrades);
+    const { trades, queue } = await readStoredWorld(seed, readStored);
     const outcomes = rankings.map((ranking) => outcomeOf(ranking, trades));
     if (seed !== tuningSeed) ofTests.push(outcomes);
-    const planted = trades.filter(({ isPlanted }) => isPlanted).length;
+    const planted = trades.filter(isPlanted).length;
+    const inQueue = casesIn(queue.slice(0, 50).flat());
     const leads = trades.filter(({ score }) => score >= leadFloor).length;
     const purpose = seed === tuningSeed ? "tuning" : "test";
     lines.push(
       "",
       `World ${seed} (${purpose}): ${trades.length.toLocaleString("en-US")} trades, ${planted} planted, ${leads} leads of trades.`,
+      `${casesIn(trades).size} planted cases, ${inQueue.size} of them among the first 50 of ${queue.length} leads of all kinds.`,
       "",
       ...tableOf(outcomes),
     );
@@ -73,9 +85,11 @@ export async function benchLeads(): Promise<string> {
   return lines.join("\n");
 }
 
-async function readTrades(pool: Pool, world: World): Promise<Trade[]> {
-  const { rows } = await pool.query<Omit<Trade, "isPlanted" | "days"> & { days: number | null }>(
-    `select s.accession, s.issuer_cik as "issuerCik", s.score, t.value::float8 as value,
+type StoredTrade = Omit<Trade, "cases"> & { row: number };
+
+async function readStored(pool: Pool, world: World): Promise<Stored> {
+  const { rows } = await pool.query<StoredTrade>(
+    `select s.accession, s.row_number as row, s.issuer_cik as "issuerCik", s.score, t.value::float8 as value,
             least(t.next_8k_days, t.next_earnings_days) as days,
             t.avoided_or_gained_net::float8 as net,
             concat_ws(' ', t.issuer_cik, t.owner_cik, t.trade_date, t.direction) as identity
@@ -85,21 +99,40 @@ async function readTrades(pool: Pool, world: World): Promise<Trade[]> {
     `select accession, concat_ws(' ', issuer_cik, owner_cik, trade_date, direction) as identity
        from trade`,
   );
-  const planted = new Set(
-    world.filings.flatMap(({ accession, plants }) =>
-      plants.some((plant) => cases.includes(plant)) ? [accession] : [],
-    ),
+  const planted = new Map(
+    world.filings.map(({ accession, plants }) => [
+      accession,
+      plants.filter((plant) => cases.includes(plant)),
+    ]),
   );
-  const identities = new Set(
-    filed.rows.flatMap(({ accession, identity }) => (planted.has(accession) ? [identity] : [])),
+  const plantsOf = Map.groupBy(filed.rows, ({ identity }) => identity);
+  const trades = rows.map((row) => ({
+    ...row,
+    cases: (plantsOf.get(row.identity) ?? [])
+      .flatMap(({ accession }) => planted.get(accession) ?? [])
+      .map((plant) => `${plant}/${row.issuerCik}`),
+  }));
+  const byKey = new Map(trades.map((trade) => [`${trade.accession}/${trade.row}`, trade]));
+  const leads = await pool.query<{ members: { accession: string; rowNumber: number }[] }>(
+    `select members from lead where is_live order by score desc, day desc, id desc`,
   );
-  return rows.map((row) => ({ ...row, isPlanted: identities.has(row.identity) }));
+  const queue = leads.rows.map(({ members }) =>
+    members.flatMap(({ accession, rowNumber }) => byKey.get(`${accession}/${rowNumber}`) ?? []),
+  );
+  return { trades, queue };
+}
+
+function isPlanted(trade: Trade): boolean {
+  return trade.cases.length > 0;
+}
+
+function casesIn(trades: readonly Trade[]): Set<string> {
+  return new Set(trades.flatMap((trade) => trade.cases));
 }
 
 function outcomeOf({ name, keyOf }: Ranking, trades: readonly Trade[]): Outcome {
   const ranked = trades.toSorted((a, b) => compare(keyOf(b), keyOf(a)));
-  const plantedIn = (some: readonly Trade[]): number =>
-    some.filter(({ isPlanted }) => isPlanted).length;
+  const plantedIn = (some: readonly Trade[]): number => some.filter(isPlanted).length;
   const all = plantedIn(trades);
   return {
     at10: plantedIn(ranked.slice(0, 10)) / 10,
@@ -108,6 +141,7 @@ function outcomeOf({ name, keyOf }: Ranking, trades: readonly Trade[]): Outcome 
     foundFloor: name.startsWith("score")
       ? plantedIn(trades.filter(({ score }) => score >= leadFloor)) / all
       : null,
+    cases50: casesIn(ranked.slice(0, 50)).size / casesIn(trades).size,
   };
 }
 
@@ -127,6 +161,7 @@ function meansOf(ofTests: readonly (readonly Outcome[])[]): Outcome[] {
     at50: mean(place, ({ at50 }) => at50),
     found50: mean(place, ({ found50 }) => found50),
     foundFloor: name.startsWith("score") ? mean(place, ({ foundFloor }) => foundFloor ?? 0) : null,
+    cases50: mean(place, ({ cases50 }) => cases50),
   }));
 }
 
@@ -134,11 +169,11 @@ function tableOf(outcomes: readonly Outcome[]): string[] {
   const percent = (fraction: number | null): string =>
     fraction === null ? "" : `${Math.round(100 * fraction)}%`;
   return [
-    "| ranking | precision at 10 | precision at 50 | planted among the first 50 | planted among the leads |",
-    "|---|---|---|---|---|",
+    "| ranking | precision at 10 | precision at 50 | planted among the first 50 | cases among the first 50 | planted among the leads |",
+    "|---|---|---|---|---|---|",
     ...outcomes.map(
-      ({ at10, at50, found50, foundFloor }, place) =>
-        `| ${rankings[place]?.name} | ${percent(at10)} | ${percent(at50)} | ${percent(found50)} | ${percent(foundFloor)} |`,
+      ({ at10, at50, found50, foundFloor, cases50 }, place) =>
+        `| ${rankings[place]?.name} | ${percent(at10)} | ${percent(at50)} | ${percent(found50)} | ${percent(cases50)} | ${percent(foundFloor)} |`,
     ),
   ];
 }

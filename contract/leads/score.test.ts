@@ -26,9 +26,9 @@ test("each level begins at its bound", () => {
   const side = (favorable: number) => levelOf("side", { favorable_return: favorable });
   expect([0.05, 0.0499, -0.0499, -0.05].map(side)).toEqual([100, 0, 0, -100]);
   const net = (dollars: number) => levelOf("avoided", { net: dollars });
-  expect([1e6, 999_999.99, 250_000, 50_000, 10_000, 9_999, -5e6].map(net)).toEqual([
-    100, 75, 75, 50, 25, 0, 0,
-  ]);
+  expect(
+    [1e6, 999_999.99, 500_000, 250_000, 100_000, 50_000, 25_000, 10_000, 9_999, -5e6].map(net),
+  ).toEqual([100, 90, 90, 75, 60, 45, 30, 15, 0, 0]);
   const late = (days_to_file: number) => levelOf("late", { days_to_file });
   expect([2, 3, 9, 10].map(late)).toEqual([0, 60, 60, 100]);
   expect(levelOf("dormant", { days_without_trades: 365 })).toBe(0);
@@ -59,9 +59,9 @@ test("a score is the sum of its points, and without hindsight of those known whe
     habit: -100,
     late: 60,
   };
-  // 4.8 + 14 + 8 + 6 - 6 + 3.6, each rounded: 5 + 14 + 8 + 6 - 6 + 4.
-  expect(scoreOf(levels, defaultWeights)).toBe(31);
-  expect(scoreWithoutHindsight(levels, defaultWeights)).toBe(-2);
+  // 2.4 + 11.2 + 4 + 6 - 6 + 2.4, each rounded: 2 + 11 + 4 + 6 - 6 + 2.
+  expect(scoreOf(levels, defaultWeights)).toBe(19);
+  expect(scoreWithoutHindsight(levels, defaultWeights)).toBe(-4);
 });
 
 test("every factor says its rule and its source, and its highest level earns its whole weight", () => {

@@ -3,10 +3,10 @@ import { patternPapers } from "#contract/patterns/pattern-papers.ts";
 import { patternRules } from "#contract/patterns/pattern-rules.ts";
 
 /** Of the factors, levels, weights, and floor below. Change it with any of them. */
-export const scoreVersion = "1";
+export const scoreVersion = "2";
 
 /** A lead is a trade, cluster, event, or person whose score by the default weights is at least this. */
-export const leadFloor = 40;
+export const leadFloor = 32;
 
 export const leadKinds = ["trade", "cluster", "event", "person"] as const;
 export type LeadKind = (typeof leadKinds)[number];
@@ -36,14 +36,14 @@ export type Factor = {
   source: string;
 };
 
-const own = "Sentinel set the levels and the weight (decision 66).";
+const own = "Sentinel set the levels and the weight (decision 72).";
 const every = leadKinds;
 
 /** The factors of a score, in the order they are shown. A score is the sum of their points. */
 export const leadFactors = {
   "event-days": {
     label: "Days to event",
-    weight: 8,
+    weight: 4,
     kinds: every,
     measure: "days",
     levels: [
@@ -58,7 +58,7 @@ export const leadFactors = {
   },
   "event-return": {
     label: "Event return",
-    weight: 20,
+    weight: 16,
     kinds: every,
     measure: "favorable_return",
     levels: [
@@ -72,7 +72,7 @@ export const leadFactors = {
   },
   side: {
     label: "Right or wrong side",
-    weight: 8,
+    weight: 4,
     kinds: every,
     measure: "favorable_return",
     levels: [
@@ -90,9 +90,12 @@ export const leadFactors = {
     measure: "net",
     levels: [
       { percent: 100, atLeast: 1_000_000 },
+      { percent: 90, atLeast: 500_000 },
       { percent: 75, atLeast: 250_000 },
-      { percent: 50, atLeast: 50_000 },
-      { percent: 25, atLeast: 10_000 },
+      { percent: 60, atLeast: 100_000 },
+      { percent: 45, atLeast: 50_000 },
+      { percent: 30, atLeast: 25_000 },
+      { percent: 15, atLeast: 10_000 },
     ],
     isHindsight: true,
     rule: "For a purchase, value × the market-adjusted return on day 0 of the next 8-K; for a sale, value × the negative of that return. Only 8-Ks within 30 calendar days count. A negative amount means that the sale gave up a gain or the purchase lost money. For several trades, the sum.",
@@ -145,7 +148,7 @@ export const leadFactors = {
   },
   plan: {
     label: "Rule 10b5-1 plan",
-    weight: 6,
+    weight: 10,
     kinds: every,
     measure: "plan",
     levels: [
@@ -157,7 +160,7 @@ export const leadFactors = {
   },
   late: {
     label: "Late filing",
-    weight: 6,
+    weight: 4,
     kinds: every,
     measure: "days_to_file",
     levels: [
@@ -181,7 +184,7 @@ export const leadFactors = {
   },
   quarter: {
     label: "Quarter closed",
-    weight: 6,
+    weight: 4,
     kinds: every,
     measure: "quarter_closed",
     levels: [{ percent: 100, is: "yes" }],

@@ -38,8 +38,8 @@ test("a lead is stored with its issuer, keeps its number, and counts changes of 
   await storeAndDerive(database, [leadReport, leadSale("100")]);
   const [lead, ...others] = await trades();
   expect(others).toEqual([]);
-  // Days 8, return 20, side 8, 250,000 dollars 18, half of the holdings 8, no plan 3.
-  expect(lead).toMatchObject({ score: 65, facts_version: 1, is_live: true });
+  // Days 4, return 16, side 4, 250,000 dollars 18, half of the holdings 8, no plan 5.
+  expect(lead).toMatchObject({ score: 55, facts_version: 1, is_live: true });
   await sql`insert into dirty_issuer (cik) values (1001)`.execute(database.db);
   await storeAndDerive(database, []);
   expect(await trades()).toEqual([lead]);
@@ -54,19 +54,19 @@ test("a lead is stored with its issuer, keeps its number, and counts changes of 
       }),
     },
   ]);
-  // 400,000 × 25% = 100,000 dollars: 12 points.
+  // 400,000 × 25% = 100,000 dollars: 14 points.
   expect(await trades()).toEqual([
     {
       id: lead?.id,
       accession: "0000000001-24-000009",
-      score: 59,
+      score: 51,
       facts_version: 2,
       is_live: true,
     },
   ]);
   const { rows } = await sql<{ score: number; count: number }>`
     select score, count(*) over () as count from trade_score`.execute(database.db);
-  expect(rows).toEqual([{ score: 59, count: 1 }]);
+  expect(rows).toEqual([{ score: 51, count: 1 }]);
 });
 
 test("a lead that is gone is deleted, or kept dead if someone worked on it, and comes back", async () => {

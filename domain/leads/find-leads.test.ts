@@ -84,17 +84,17 @@ describe("the lead of a trade", () => {
     const [lead, ...others] = leadsOf(issuer([sale()]), "trade");
     expect(others).toEqual([]);
     if (lead === undefined) throw new Error("There is no lead.");
-    // 3 days: all of 8. −25% for a sale: all of 20, and 8 for the side. 1,000,000 × 25% = 250,000: 75% of 24.
-    // 10,000 of 20,000 shares: all of 8. No plan: half of 6.
+    // 3 days: all of 4. −25% for a sale: all of 16, and 4 for the side. 1,000,000 × 25% = 250,000: 75% of 24.
+    // 10,000 of 20,000 shares: all of 8. No plan: half of 10.
     expect(pointsIn(lead)).toEqual({
-      "event-days": 8,
-      "event-return": 20,
-      side: 8,
+      "event-days": 4,
+      "event-return": 16,
+      side: 4,
       avoided: 18,
       "size-holdings": 8,
-      plan: 3,
+      plan: 5,
     });
-    expect(lead.score).toBe(65);
+    expect(lead.score).toBe(55);
     expect(lead.findings["event-days"]?.facts).toEqual({
       event: "8-K",
       accepted_on: "2024-05-09",
@@ -118,10 +118,10 @@ describe("the lead of a trade", () => {
     const record = issuer([sale({ line: purchase })]);
     expect(deriveIssuer(record).leads).toEqual([]);
     const [score] = deriveIssuer(record).scores;
-    // −8 for the side; no plan 3; 10,000 of the 10,000 held after it: 8.
+    // −4 for the side; no plan 5; 10,000 of the 10,000 held after it: 8.
     expect(score).toMatchObject({
-      score: 3,
-      scoreWithoutHindsight: 11,
+      score: 9,
+      scoreWithoutHindsight: 13,
       isControl: false,
       // The 30 days after it are not over: another event may favor it.
       isFavored: null,
@@ -134,7 +134,7 @@ describe("the lead of a trade", () => {
     const [one] = leadsOf(issuer([sale(), bought(2)]), "trade");
     const [two] = leadsOf(issuer([sale(), bought(2), bought(3)]), "trade");
     const [own] = leadsOf(issuer([sale(), bought(1)]), "trade");
-    expect([alone, one, two, own].map((lead) => lead?.score)).toEqual([65, 60, 55, 65]);
+    expect([alone, one, two, own].map((lead) => lead?.score)).toEqual([55, 50, 45, 55]);
     expect(two?.findings.opposite?.facts).toEqual({
       opposite_persons: 2,
       opposite_value: 2_000_000,
@@ -165,7 +165,7 @@ describe("the lead of a trade", () => {
       habit: "unclassified",
       habit_months: "2021: none; 2022: 1, 2, 3; 2023: none",
     });
-    expect(lead?.score).toBe(65 + 6 + 4);
+    expect(lead?.score).toBe(55 + 6 + 4);
   });
 
   test("keeps its key when an amendment corrects the price, and its facts change", () => {

@@ -146,6 +146,8 @@ test("dialogs, toasts, and tooltips take the focus or leave it, and close by key
     const notifier = page.getByRole("button", { name: "Notice", exact: true });
     await notifier.click();
     await expect(page.getByRole("alertdialog").getByRole("button")).toHaveText(["OK"]);
+    // Until the focus has moved, Enter would press the opener again.
+    await expect(page.getByRole("alertdialog").getByRole("button")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("alertdialog")).toBeHidden();
     await expect(notifier).toBeFocused();

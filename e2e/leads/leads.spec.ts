@@ -9,7 +9,7 @@ import { openAs, uniqueNumber } from "../scene.ts";
 
 type Scene = { company: number; leads: number[] };
 
-/** Two leads of a company of their own, of 68 and 12 points, the first of a stored trade. */
+/** Two leads of a company of their own, of 55 and 6 points, the first of a stored trade. */
 async function twoLeads(db: Database): Promise<Scene> {
   const company = uniqueNumber();
   const accessionOf = (number: number) => `${String(company).padStart(10, "0")}-26-00000${number}`;
@@ -72,7 +72,7 @@ test("from the queue to what each point of a lead rests on, by keys", async ({ p
   // The keys go on next to the open panel.
   await page.keyboard.press("j");
   await expect(panel.getByRole("heading", { name: "Trade, CPTX: Marchetti Elena" })).toBeVisible();
-  await expect(panel.getByText("12 points")).toBeVisible();
+  await expect(panel.getByText("6 points")).toBeVisible();
 });
 
 test("a dismissed lead leaves the queue, and comes back marked when its facts change", async ({
@@ -151,13 +151,14 @@ test("several leads are escalated to one case", async ({ page, db }) => {
 test("holders of admin weigh the factors; others see them", async ({ page, db }) => {
   const { company, leads } = await twoLeads(db);
   await openAs(page, db, `/leads?company=${company}`, "admin");
-  await expect(rows(page).nth(1)).toContainText("12");
-  await page.getByRole("button", { name: "Score v1" }).click();
+  const score = rows(page).nth(1).getByRole("cell").nth(1);
+  await expect(score).toHaveText("6");
+  await page.getByRole("button", { name: "Score v2" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Weight of Late filing").fill("20");
   await dialog.getByRole("button", { name: "Save weights" }).click();
-  await expect(dialog.getByText("Late filing 6 → 20")).toBeVisible();
-  // The worker ranks every lead again: 8 points for the side, and 60% of 20.
+  await expect(dialog.getByText("Late filing 4 → 20")).toBeVisible();
+  // The worker ranks every lead again: 4 points for the side, and 60% of 20.
   await expect
     .poll(async () => {
       const ranked = await db
@@ -167,13 +168,13 @@ test("holders of admin weigh the factors; others see them", async ({ page, db })
         .execute();
       return ranked.map(({ score }) => score);
     })
-    .toContain(20);
+    .toContain(16);
   await expect(
-    dialog.getByRole("heading", { name: /^Score weights: v1, weights of/ }),
+    dialog.getByRole("heading", { name: /^Score weights: v2, weights of/ }),
   ).toBeVisible();
   await expectNoFaults(page);
   await page.keyboard.press("Escape");
-  await expect(rows(page).nth(1)).toContainText("20");
+  await expect(score).toHaveText("16");
 });
 
 test("single keys can be turned off; ? shows the shortcuts otherwise", async ({ page, db }) => {

@@ -44,18 +44,18 @@ test("leads are ranked by new weights, those derived later too, until the publis
   await createLeads(database.db, { of: { side: 100 } }, { of: { late: 60 } });
   await weigh({ ...defaultWeights, side: 40 });
   await rank();
-  expect((await ranking()).map(({ score }) => score)).toEqual([40, 4]);
+  expect((await ranking()).map(({ score }) => score)).toEqual([40, 2]);
   await storeAndDerive(database, [leadReport, leadSale("100")]);
-  // The trade, and its event: 32 points more for the side than by the published weights.
+  // The trade, and its event: 36 points more for the side than by the published weights.
   const stored = await sql<{ score: number }>`
     select score from lead where issuer_cik = 1001 order by id`.execute(database.db);
   expect((await ranking()).slice(2).map(({ score }) => score)).toEqual(
-    stored.rows.map(({ score }) => score + 32),
+    stored.rows.map(({ score }) => score + 36),
   );
   await weigh({ ...defaultWeights, side: 0 });
   await rank();
   await rank();
-  expect((await ranking()).map(({ score }) => score).slice(0, 2)).toEqual([0, 4]);
+  expect((await ranking()).map(({ score }) => score).slice(0, 2)).toEqual([0, 2]);
   expect(new Set((await ranking()).map(({ weights_id }) => weights_id)).size).toBe(1);
   await weigh(null);
   await rank();

@@ -85,25 +85,25 @@ test("leads are listed by score, with the points that make it and what the organ
   const { leads, total, score_version } = await list(as, { company: String(company) });
   expect(leads.map(({ id }) => id)).toEqual([high, low]);
   expect(total).toBe(2);
-  expect(score_version).toBe("v1");
+  expect(score_version).toBe("v2");
   expect(leads[0]).toMatchObject({
-    score: 68,
+    score: 55,
     state: "new",
     version: 1,
     assignee: null,
     top_factors: [
       { factor: "avoided", points: 24 },
-      { factor: "event-return", points: 20 },
-      { factor: "side", points: 8 },
+      { factor: "event-return", points: 16 },
+      { factor: "side", points: 4 },
     ],
   });
   const { factors } = await read(as, high);
-  expect(factors.reduce((sum, { points }) => sum + points, 0)).toBe(68);
+  expect(factors.reduce((sum, { points }) => sum + points, 0)).toBe(55);
   expect(factors.find(({ factor }) => factor === "late")).toEqual({
     factor: "late",
-    weight: 6,
+    weight: 4,
     level: 60,
-    points: 4,
+    points: 2,
     facts: { days_to_file: 7 },
     from: [
       {
@@ -447,13 +447,13 @@ test("weights of an organization change its scores alone, are versioned, and nee
   await app.call("set_lead_weights", { email: admin.email, ...payload }, admin);
   expect(await refusal("set_lead_weights", payload, admin)).toBe("lead_weights_changed");
   const search = { company: String(company) };
-  // 8 + 60% of 40, and 8 + 60% of 6 rounded.
+  // 4 + 60% of 40, and 4 + 60% of 4 rounded.
   const seen = await list(colleague, search);
-  expect(seen.leads).toMatchObject([{ id: lead, score: 32 }]);
-  expect(seen.score_version).toBe(`v1, weights of 2026-11-20 by ${admin.email}`);
+  expect(seen.leads).toMatchObject([{ id: lead, score: 28 }]);
+  expect(seen.score_version).toBe(`v2, weights of 2026-11-20 by ${admin.email}`);
   const elsewhere = await list(other, search);
-  expect(elsewhere.leads).toMatchObject([{ id: lead, score: 12 }]);
-  expect(elsewhere.score_version).toBe("v1");
+  expect(elsewhere.leads).toMatchObject([{ id: lead, score: 6 }]);
+  expect(elsewhere.score_version).toBe("v2");
 });
 
 test("other people of the organization are told of a change at once", async () => {

@@ -44,7 +44,7 @@ export function leadRow(
   };
 }
 
-/** 8 × 30% + 20 + 8 + 24 + 4 + 6 × 60% + 6: 2 + 20 + 8 + 24 + 4 + 4 + 6. */
+/** 4 × 30% + 16 + 4 + 24 + 4 + 4 × 60% + 4: 1 + 16 + 4 + 24 + 4 + 2 + 4. */
 const usualLevels = {
   "event-days": 30,
   "event-return": 100,
