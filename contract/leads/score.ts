@@ -37,14 +37,13 @@ export type Factor = {
 };
 
 const own = "Sentinel set the levels and the weight (decision 72).";
-const every = leadKinds;
 
 /** The factors of a score, in the order they are shown. A score is the sum of their points. */
 export const leadFactors = {
   "event-days": {
     label: "Days to event",
     weight: 4,
-    kinds: every,
+    kinds: leadKinds,
     measure: "days",
     levels: [
       { percent: 100, atMost: 5 },
@@ -59,7 +58,7 @@ export const leadFactors = {
   "event-return": {
     label: "Event return",
     weight: 16,
-    kinds: every,
+    kinds: leadKinds,
     measure: "favorable_return",
     levels: [
       { percent: 100, atLeast: 0.2 },
@@ -73,7 +72,7 @@ export const leadFactors = {
   side: {
     label: "Right or wrong side",
     weight: 4,
-    kinds: every,
+    kinds: leadKinds,
     measure: "favorable_return",
     levels: [
       { percent: 100, atLeast: patternRules.move },
@@ -86,7 +85,7 @@ export const leadFactors = {
   avoided: {
     label: "Loss avoided or gain",
     weight: 24,
-    kinds: every,
+    kinds: leadKinds,
     measure: "net",
     levels: [
       { percent: 100, atLeast: 1_000_000 },
@@ -104,7 +103,7 @@ export const leadFactors = {
   "size-history": {
     label: "Size relative to own history",
     weight: 6,
-    kinds: every,
+    kinds: leadKinds,
     measure: "times_usual",
     levels: [
       { percent: 100, atLeast: 5 },
@@ -116,7 +115,7 @@ export const leadFactors = {
   "size-holdings": {
     label: "Size relative to holdings",
     weight: 8,
-    kinds: every,
+    kinds: leadKinds,
     measure: "share_of_holdings",
     levels: [
       { percent: 100, atLeast: 0.5 },
@@ -128,7 +127,7 @@ export const leadFactors = {
   dormant: {
     label: "First trade after a year",
     weight: 4,
-    kinds: every,
+    kinds: leadKinds,
     measure: "days_without_trades",
     levels: [{ percent: 100, atLeast: 366 }],
     rule: "More than 365 calendar days since the person's previous purchase or sale of this company's stock on file. Unknown if no earlier trade is on file.",
@@ -137,7 +136,7 @@ export const leadFactors = {
   habit: {
     label: "Opportunistic or routine",
     weight: 6,
-    kinds: every,
+    kinds: leadKinds,
     measure: "habit",
     levels: [
       { percent: 100, is: "opportunistic" },
@@ -149,7 +148,7 @@ export const leadFactors = {
   plan: {
     label: "Rule 10b5-1 plan",
     weight: 10,
-    kinds: every,
+    kinds: leadKinds,
     measure: "plan",
     levels: [
       { percent: 100, is: "plan with red flags" },
@@ -161,7 +160,7 @@ export const leadFactors = {
   late: {
     label: "Late filing",
     weight: 4,
-    kinds: every,
+    kinds: leadKinds,
     measure: "days_to_file",
     levels: [
       { percent: 100, atLeast: 10 },
@@ -173,7 +172,7 @@ export const leadFactors = {
   cluster: {
     label: "Cluster",
     weight: 8,
-    kinds: every,
+    kinds: leadKinds,
     measure: "persons",
     levels: [
       { percent: 100, atLeast: 5 },
@@ -185,7 +184,7 @@ export const leadFactors = {
   quarter: {
     label: "Quarter closed",
     weight: 4,
-    kinds: every,
+    kinds: leadKinds,
     measure: "quarter_closed",
     levels: [{ percent: 100, is: "yes" }],
     rule: "The trade was made after the end of a fiscal quarter and before its earnings announcement.",
@@ -194,7 +193,7 @@ export const leadFactors = {
   opposite: {
     label: "Opposite trades by others",
     weight: 10,
-    kinds: every,
+    kinds: leadKinds,
     measure: "opposite_persons",
     levels: [
       { percent: -100, atLeast: 2 },
