@@ -16,6 +16,7 @@ import { makeOpenFolder } from "#testing/database/embedded-data.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { generateFilings } from "#testing/factories/screening/generated-filings.ts";
+import { generateLeads } from "#testing/factories/screening/generated-leads.ts";
 
 const email = "ana@x.example";
 const limitMs = 100;
@@ -84,9 +85,10 @@ async function fill(db: Database, rows: number): Promise<void> {
     insert into alert_notice (account_id, alert_id, hit_id, kind, planned_at)
     select account_id, alert_id, id, 'match', now() from alert_hit`.execute(db);
   await generateFilings(db);
+  await generateLeads(db);
 }
 
-/** The operations of company, person, dashboard, alert and status pages, of other rows at each call. */
+/** The operations of company, person, dashboard, alert, lead, and status pages, of other rows at each call. */
 async function listCalls(db: Database): Promise<Record<string, Call>> {
   const { rows } = await sql<{ cik: number; owner: number; accession: string; number: number }>`
     select issuer_cik as cik, owner_cik as owner, accession, row_number as number from trade
@@ -95,6 +97,8 @@ async function listCalls(db: Database): Promise<Record<string, Call>> {
     select accession from event where is_live and not exists (
              select from trade where trade.accession = event.accession)
      order by hashtext(accession) limit ${callsOfEach}`.execute(db);
+  const { rows: leads } = await sql<{ id: number }>`
+    select id from lead order by hashtext(key) limit ${callsOfEach}`.execute(db);
   const trade = (place: number) =>
     rows[place % rows.length] ?? { cik: 0, owner: 0, accession: "", number: 1 };
   const padded = (cik: number): string => String(cik).padStart(10, "0");
@@ -130,6 +134,17 @@ async function listCalls(db: Database): Promise<Record<string, Call>> {
     get_alerts: () => ({ type: "get_alerts", email }),
     get_alert: (place) => ({ type: "get_alert", email, alert_name: `Alert ${place}` }),
     get_alert_inbox: () => ({ type: "get_alert_inbox", email }),
+    get_leads: () => ({ type: "get_leads", email }),
+    "get_leads, page 100": () => ({ type: "get_leads", email, page: 100 }),
+    "get_leads, by day": () => ({ type: "get_leads", email, sort: "day" }),
+    "get_leads, unassigned": () => ({ type: "get_leads", email, view: "unassigned" }),
+    "get_leads, of a company": (place) => ({
+      type: "get_leads",
+      email,
+      company: String(trade(place).cik),
+    }),
+    get_lead: (place) => ({ type: "get_lead", email, lead: leads[place % leads.length]?.id }),
+    get_cases: () => ({ type: "get_cases" }),
     get_screening_status: () => ({ type: "get_screening_status" }),
     get_source_status: () => ({ type: "get_source_status" }),
     get_public_status: () => ({ type: "get_public_status" }),
