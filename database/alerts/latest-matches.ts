@@ -32,30 +32,40 @@ export async function readLatestMatches(
   { since, most }: { since: string; most: number },
 ): Promise<AlertsOfKindRow[]> {
   const { rows } = await sql<AlertsOfKindRow>`
-    with found as (
-      select hit.id, alert.name, alert.form_type, hit.facts, hit.happened_at,
-             hit.state = 'live' as is_live,
-             hit.read_at is null and hit.silence is null as is_unread,
-             row_number() over (partition by alert.form_type, hit.state = 'live'
+    with of_alert as (
+      select alert.id, alert.form_type, alert.name, unread.count as unread, last_day.count as last_day
+        from alert
+        left join (select alert_id, count(*) from alert_hit
+                    where account_id = ${accountId} and read_at is null and silence is null
+                      and matched_at > now() - make_interval(days => ${resultDays})
+                    group by alert_id) as unread on unread.alert_id = alert.id
+        cross join lateral (select count(*) from alert_hit hit
+                             where hit.alert_id = alert.id and hit.state = 'live'
+                               and hit.happened_at > ${since}::timestamptz) as last_day
+       where alert.account_id = ${accountId}
+    ), found as (
+      -- The newest of each alert come from an index; a kind's newest are among them.
+      select of_alert.form_type, hit.*,
+             row_number() over (partition by of_alert.form_type
                                 order by hit.happened_at desc, hit.id desc) as place
-        from alert_hit hit join alert on alert.id = hit.alert_id
-       where hit.account_id = ${accountId}
-         and hit.matched_at > now() - make_interval(days => ${resultDays})
-    ), counted as (
-      select form_type, count(*) filter (where is_unread) as unread,
-             count(*) filter (where is_live and happened_at > ${since}::timestamptz) as last_day,
+        from of_alert cross join lateral (
+               select id, of_alert.name, facts, happened_at,
+                      read_at is null and silence is null as is_unread
+                 from alert_hit
+                where alert_id = of_alert.id and state = 'live'
+                  and matched_at > now() - make_interval(days => ${resultDays})
+                order by happened_at desc, id desc limit ${most}) as hit
+    ), latest as (
+      select form_type,
              jsonb_agg(jsonb_build_object('id', id, 'alertName', name, 'cells', facts,
-                         'happenedAt', happened_at, 'isUnread', is_unread) order by place)
-               filter (where is_live and place <= ${most}) as latest
-        from found group by form_type
+                         'happenedAt', happened_at, 'isUnread', is_unread) order by place) as matches
+        from found where place <= ${most} group by form_type
     )
     select form_type as "formType", count(*) as alerts,
-           coalesce(max(counted.unread), 0) as unread,
-           coalesce(max(counted.last_day), 0) as "lastDay",
-           coalesce((select latest from counted c where c.form_type = alert.form_type), '[]'::jsonb)
+           coalesce(sum(unread), 0)::bigint as unread, sum(last_day)::bigint as "lastDay",
+           coalesce((select matches from latest where latest.form_type = of_alert.form_type), '[]'::jsonb)
              as latest
-      from alert left join counted using (form_type)
-     where alert.account_id = ${accountId}
+      from of_alert
      group by form_type
      order by array_position(${alertKinds}::text[], form_type)`.execute(db);
   return rows;
