@@ -56,7 +56,7 @@ function presentRefused(lead: HeldLead): Refused[number] {
   };
 }
 
-type Step = { change: TriageChange; detail: Readonly<Record<string, string | null>> };
+type Step = { change: TriageChange; detail: Readonly<Record<string, string | number | null>> };
 
 /** Sets state, assignee, or due date; what someone else changed meanwhile is left and returned. */
 export async function updateLeads(

@@ -5,6 +5,8 @@ import { leadKindLabels } from "#contract/leads/triage.ts";
 import type { ListedCase } from "#contract/operations/cases/cases.ts";
 import type { LeadRow } from "#contract/operations/leads/leads.ts";
 import { call } from "#web/api/call.ts";
+import { casesQuery } from "#web/explore/cases/cases-api.ts";
+import { casePath } from "#web/session/paths.ts";
 import { isOpenTo, type Screen, screens } from "#web/session/screens.ts";
 import type { Session } from "#web/session/account/session.ts";
 import { countText } from "#web/ui/display/number-text.ts";
@@ -63,10 +65,7 @@ function OwnLeads({ email }: { email: string }) {
 }
 
 function OpenCases() {
-  const query = useQuery({
-    queryKey: ["get_cases", "dashboard"],
-    queryFn: ({ signal }) => call("get_cases", { open_only: true }, { signal }),
-  });
+  const query = useQuery(casesQuery(true));
   const cases = query.data?.cases;
   return (
     <List
@@ -81,7 +80,7 @@ function OpenCases() {
         .map((each) => ({
           key: each.case_id,
           line: (
-            <Link to={`${screens.caseDetail.path}?case=${each.case_id}`} className={lineLook}>
+            <Link to={casePath(each.case_id)} className={lineLook}>
               <span className="text-muted tabular-nums">{each.number}</span>
               <span className="truncate">{each.title}</span>
               <span className="flex gap-2.5">

@@ -4,6 +4,7 @@ import type { Case } from "#contract/operations/cases/cases.ts";
 import { CallError, refusalText } from "#web/api/call-error.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { personLabel } from "#web/ui/display/person-label.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { TextArea, TextInput } from "#web/ui/form/text-input.tsx";
@@ -57,14 +58,14 @@ export function EditCaseDialog({ shown, onClose }: EditCaseDialogProps) {
           required
           disabled={isHeld}
           value={fields.title}
-          maxLength={caseLimits.title}
+          limit={caseLimits.title}
           onChange={(event) => change({ title: event.target.value })}
         />
         <TextArea
           label="Summary"
           disabled={isHeld}
           value={fields.summary}
-          maxLength={caseLimits.summary}
+          limit={caseLimits.summary}
           onChange={(event) => change({ summary: event.target.value })}
         />
         <TextInput
@@ -88,7 +89,7 @@ function OwnerChoice({ shown, value, onChange }: OwnerChoiceProps) {
   if (!shown.is_own && owner?.has_access === true) return null;
   const choices = shown.members
     .filter(({ has_access: hasAccess, is_owner: isOwner }) => hasAccess || isOwner)
-    .map(({ email, name }) => ({ value: email, label: `${name} (${email})` }));
+    .map((member) => ({ value: member.email, label: personLabel(member, shown.members) }));
   return (
     <Select
       label="Owner"

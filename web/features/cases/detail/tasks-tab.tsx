@@ -7,6 +7,7 @@ import { CallError, refusalText } from "#web/api/call-error.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { instantDayText } from "#web/ui/display/instant-text.ts";
+import { personLabel } from "#web/ui/display/person-label.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
@@ -160,7 +161,7 @@ function TaskForm({ shown, task, onDone }: TaskFormProps) {
           className="min-w-60 flex-1 max-sm:basis-full"
           label={task === null ? "New task" : "Task"}
           value={fields.text}
-          maxLength={caseLimits.task}
+          limit={caseLimits.task}
           onChange={(event) => change({ text: event.target.value })}
         />
         <Select
@@ -168,7 +169,10 @@ function TaskForm({ shown, task, onDone }: TaskFormProps) {
           className="w-44"
           choices={[
             { value: noOne, label: "Unassigned" },
-            ...members.map(({ email, name }) => ({ value: email, label: name })),
+            ...members.map((member) => ({
+              value: member.email,
+              label: personLabel(member, members),
+            })),
           ]}
           value={fields.assignee}
           onValueChange={(assignee) => change({ assignee })}

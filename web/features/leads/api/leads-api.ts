@@ -24,7 +24,8 @@ export function leadsQuery(email: string, search: LeadSearch) {
   });
 }
 
-export function leadQuery(email: string, lead: number) {
+/** @param lead  id, or the key that cases keep */
+export function leadQuery(email: string, lead: number | string) {
   return queryOptions({
     queryKey: [leadKey, email, lead],
     queryFn: ({ signal }) => call("get_lead", { email, lead }, { signal }),
@@ -48,13 +49,6 @@ export function weightsQuery(email: string) {
     refetchOnMount: "always",
   });
 }
-
-/** The caller's open cases, to add leads to. */
-export const openCasesQuery = queryOptions({
-  queryKey: ["get_cases", "open"],
-  queryFn: ({ signal }) => call("get_cases", { open_only: true }, { signal }),
-  refetchOnMount: "always",
-});
 
 /** Reads again what is shown of leads. */
 export function reloadLeads(): Promise<unknown> {

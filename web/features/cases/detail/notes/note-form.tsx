@@ -5,6 +5,7 @@ import type { Case, CaseNote } from "#contract/operations/cases/cases.ts";
 import { CallError, refusalText } from "#web/api/call-error.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { personLabel } from "#web/ui/display/person-label.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { TextArea } from "#web/ui/form/text-input.tsx";
@@ -53,7 +54,7 @@ export function NoteForm({ shown, note, onDone }: NoteFormProps) {
         hint="Markdown is supported. Type @ and a name to mention a member."
         rows={5}
         value={fields.body}
-        maxLength={caseLimits.note}
+        limit={caseLimits.note}
         onChange={(event) => change({ body: event.target.value })}
       />
       {isPreviewed && (
@@ -111,7 +112,10 @@ function Inserts({ shown, onInsert }: InsertsProps) {
         className="w-36"
         placeholder="Mention"
         value={null}
-        choices={members.map(({ name, email }) => ({ value: email, label: name }))}
+        choices={members.map((member) => ({
+          value: member.email,
+          label: personLabel(member, members),
+        }))}
         onValueChange={(email) => {
           const same = members.filter(({ name }) => name === nameOf(members, email));
           onInsert(`@${same.length > 1 ? email : nameOf(members, email)} `);
