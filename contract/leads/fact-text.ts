@@ -31,8 +31,10 @@ export function factText(unit: FactUnit, value: FactValue): string {
 /** Numbers of the row itself are kept as exact decimal text. */
 function exactText(unit: FactUnit, value: string): string {
   if (unit === "date") return dayInWords(value);
-  if (unit === "dollars") return `$ ${numberText(value)}`;
-  return unit === "shares" ? numberText(value) : value;
+  if (unit === "shares") return numberText(value);
+  if (unit !== "dollars") return value;
+  const [whole = "", cents = ""] = numberText(value).split(".");
+  return `$ ${whole}.${cents.padEnd(placesShown, "0")}`;
 }
 
 function signedText(percent: string): string {

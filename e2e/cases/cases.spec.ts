@@ -183,12 +183,24 @@ test("a case is built from a trade and an event, worked on by its members, and c
     await other.getByLabel("Summary").fill("Saved by Ben");
     await other.getByRole("button", { name: "Save" }).click();
     await expect(other).toHaveCount(0);
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(dialog).toContainText("Ben Stone changed this case while you were editing.");
+    // Said without being asked; yet what Ana saves without having read it is refused once.
+    const live = { timeout: 3_000 };
+    await expect(dialog).toContainText("Ben Stone changed this case while you were editing.", live);
     await expect(dialog).toContainText("Saved by Ben");
     await expect(dialog.getByLabel("Summary")).toHaveValue("Typed by Ana");
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
     await dialog.getByRole("button", { name: "Save over the other change" }).click();
     await expect(page.getByText("Typed by Ana")).toBeVisible();
+  });
+  await test.step("what a member adds appears for the others at once, and what they type stays", async () => {
+    await page.getByRole("tab", { name: /^Notes/ }).click();
+    await page.getByLabel("New note").fill("Half a sentence");
+    await ben.getByRole("tab", { name: /^Notes/ }).click();
+    await ben.getByLabel("New note").fill("The plan was adopted in May.");
+    await ben.getByRole("button", { name: "Add note" }).click();
+    await expect(page.getByText("The plan was adopted in May.")).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByLabel("New note")).toHaveValue("Half a sentence");
+    await page.getByRole("button", { name: "Discard" }).click();
   });
   await test.step("timeline and connections name the items", async () => {
     await page.getByRole("tab", { name: "Timeline" }).click();
@@ -259,6 +271,7 @@ test("a note that is edited in two windows is not overwritten, and what was type
   await page.reload();
   await page.getByRole("button", { name: "Edit", exact: true }).last().click();
   await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Typed in the first window.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: "Save over the other change" }).click();
   await expect(page.getByText("Typed in the first window.")).toBeVisible();
   await other.close();

@@ -100,7 +100,7 @@ test("a dismissed lead leaves the queue, and comes back marked when its facts ch
   await expect(rows(page).first()).toContainText("Facts changed");
   await page.getByRole("button", { name: "Trade, CPTX: Tillery Robert V" }).click();
   const changes = page.getByRole("region", { name: "Facts changed" });
-  await expect(changes.getByRole("row", { name: "Price 46.6105 12.5" })).toBeVisible();
+  await expect(changes.getByRole("row", { name: "Price $ 46.6105 $ 12.50" })).toBeVisible();
   await expect(page.getByText("set it to dismissed: A routine sale.")).toBeVisible();
 });
 
@@ -124,7 +124,7 @@ test("two people see each other's changes at once and overwrite nothing", async 
   // It arrives without a reload, behind the dialog.
   await expect(page.locator("tbody").getByText(ben.name).first()).toBeAttached();
   await dialog.getByRole("button", { name: "Dismiss", exact: true }).click();
-  await expect(dialog.getByRole("alert")).toContainText(`${ben.email} changed this lead`);
+  await expect(dialog.getByRole("alert")).toContainText(`${ben.name} changed this lead`);
   await expect(dialog.getByLabel("Reason")).toHaveValue("A routine sale.");
   await dialog.getByRole("button", { name: "Dismiss", exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -6,6 +6,8 @@ export type LiveListener = {
   onUnread?: (unread: number) => void;
   /** Leads, or what the organization made of them, changed. */
   onLeads?: () => void;
+  /** One of the account's cases changed. */
+  onCases?: () => void;
 };
 
 const listeners = new Set<LiveListener>();
@@ -39,6 +41,9 @@ function connect(email: string): void {
     },
     onLeads: () => {
       for (const listener of listeners) listener.onLeads?.();
+    },
+    onCases: () => {
+      for (const listener of listeners) listener.onCases?.();
     },
   });
 }

@@ -6,6 +6,7 @@ import {
   deleteItem,
   type LoadedItem,
 } from "#database/cases/case-items.ts";
+import { announceCase } from "#database/cases/announce-case.ts";
 import { createCase as insertCase } from "#database/cases/cases.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -65,7 +66,10 @@ async function keepItems(
     items,
     most: caseLimits.items,
   });
-  if (result !== "too many") return result;
+  if (result !== "too many") {
+    await announceCase(db, id);
+    return result;
+  }
   const text = `A case keeps at most ${caseLimits.items.toLocaleString("en-US")} items.`;
   throw new OperationError("case_full", { text });
 }

@@ -2,11 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { updateLeadsOutput } from "#contract/operations/leads/leads.ts";
 import { runAs } from "#testing/factories/accounts/run-as.ts";
 import { leadCalls } from "#testing/factories/screening/lead-calls.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  credentials,
-} from "#testing/server/app-under-test.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { openLiveStream } from "#testing/server/live-stream.ts";
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -200,36 +197,15 @@ test("other people of the organization are told of a change at once", async () =
   const url = await app.app.listen({ host: "127.0.0.1", port: 0 });
   const lead = await aLead();
   const [ana, ben, other] = [await member("Canal"), await member("Canal"), await member("Weir")];
-  const told: string[] = [];
-  const ending = new AbortController();
-  for (const as of [ben, other]) {
-    const response = await fetch(`${url}/live`, {
-      headers: credentials(as),
-      signal: ending.signal,
-    });
-    expect(response.status).toBe(200);
-    void follow(response, () => told.push(as.email));
-  }
+  const [toBen, toOther] = [await openLiveStream(url, ben), await openLiveStream(url, other)];
   await expect
     .poll(async () => {
       const { version } = (await read(ana, lead)).lead;
       await update(ana, [{ lead, version }], { state: "in_review" });
-      return told.includes(ben.email);
+      return toBen.events;
     })
-    .toBe(true);
-  expect(told).not.toContain(other.email);
-  ending.abort();
+    .toContain("leads");
+  expect(toOther.events).not.toContain("leads");
+  toBen.leave();
+  toOther.leave();
 });
-
-async function follow(response: Response, onLeads: () => void): Promise<void> {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  try {
-    for (;;) {
-      const next = await reader?.read();
-      if (next === undefined || next.done) return;
-      if (next.value.includes("event: leads")) onLeads();
-    }
-  } catch {
-    // The test is over.
-  }
-}

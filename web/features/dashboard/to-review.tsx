@@ -5,7 +5,7 @@ import { leadKindLabels } from "#contract/leads/triage.ts";
 import type { ListedCase } from "#contract/operations/cases/cases.ts";
 import type { LeadRow } from "#contract/operations/leads/leads.ts";
 import { call } from "#web/api/call.ts";
-import { casesQuery } from "#web/explore/cases/cases-api.ts";
+import { casesQuery, useLiveCases } from "#web/explore/cases/cases-api.ts";
 import { casePath } from "#web/session/paths.ts";
 import { isOpenTo, type Screen, screens } from "#web/session/screens.ts";
 import type { Session } from "#web/session/account/session.ts";
@@ -66,6 +66,7 @@ function OwnLeads({ email }: { email: string }) {
 
 function OpenCases() {
   const query = useQuery(casesQuery(true));
+  useLiveCases();
   const cases = query.data?.cases;
   return (
     <List

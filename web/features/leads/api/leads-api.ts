@@ -81,6 +81,7 @@ type Target = OperationPayload<"escalate_leads">["case"];
 
 export async function escalateLeads(email: string, leads: readonly SeenLead[], target: Target) {
   const answer = await call("escalate_leads", { email, leads: named(leads), case: target });
+  void queryClient.invalidateQueries({ queryKey: ["get_cases"] });
   await reloadLeads();
   return answer;
 }
