@@ -24,13 +24,13 @@ export async function openCase(
   { title, summary, dueOn, items }: NewCase,
   context: MemberContext,
 ): Promise<OpenedCase> {
-  const { db, identity, clock } = context;
+  const { db, identity, marketClock } = context;
   const created = await insertCase(db, {
     accountId: identity.accountId,
     title,
     summary,
     dueOn,
-    at: clock.now().toString(),
+    at: marketClock.now().toString(),
     mostOwned: caseLimits.owned,
   });
   if (created === "too many") throw new OperationError("too_many_cases");
@@ -57,12 +57,12 @@ export async function addToCase(
 async function keepItems(
   { id }: { id: number },
   items: readonly LoadedItem[],
-  { db, identity, clock }: MemberContext,
+  { db, identity, marketClock }: MemberContext,
 ): Promise<AddedItems> {
   const result = await addCaseItems(db, {
     caseId: id,
     accountId: identity.accountId,
-    at: clock.now().toString(),
+    at: marketClock.now().toString(),
     items,
     most: caseLimits.items,
   });

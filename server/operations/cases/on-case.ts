@@ -53,7 +53,7 @@ export async function onCase<Outcome>(
       file,
       context: held,
       transaction,
-      at: context.clock.now().toString(),
+      at: context.marketClock.now().toString(),
       audit: (done, detail = {}) =>
         auditCase(held, file, { operation: type, outcome: done, detail }),
     });

@@ -7,7 +7,7 @@ import type { LeadRow, ShownFactor } from "#contract/operations/leads/leads.ts";
 import type { CaseParty } from "#contract/cases/case-items.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { dollarsText } from "#contract/values/amount-text.ts";
+import { dollarsText, numberText } from "#contract/values/amount-text.ts";
 import {
   findLeadByKey,
   type LeadTradeRow,
@@ -121,7 +121,7 @@ function factorInWords({ factor, points, facts, from }: ShownFactor, kind: LeadK
   });
   // The facts of a trade are its owner's.
   const owners = kind === "trade" ? [] : [...new Set(from.flatMap(({ owner }) => owner ?? []))];
-  const sum = `${factorOf(factor).label}: ${points === 1 ? "1 point" : `${points} points`}`;
+  const sum = `${factorOf(factor).label}: ${points === 1 ? "1 point" : `${numberText(points)} points`}`;
   return [[sum, ...known, ...(owners.length > 0 ? [owners.join("; ")] : [])].join(". ")];
 }
 

@@ -63,7 +63,8 @@ function FactorEntry({ shown, reports, isGroup }: FactorEntryProps) {
   const { factor, points, weight, facts, from } = shown;
   const { label, rule, source, measure, levels } = factorOf(factor);
   const measured = facts[measure] ?? null;
-  const whose = isGroup ? whoseText(from) : null;
+  const isCountOfPersons = measure === "persons" || measure === "opposite_persons";
+  const whose = isGroup && !isCountOfPersons ? whoseText(from) : null;
   return (
     <details className="group border-t border-grid py-1.5 text-xs first:border-t-0">
       <summary className="flex min-h-6 cursor-pointer list-none items-start gap-1.5 touch:min-h-11">
