@@ -153,7 +153,7 @@ function studyData(answer: StudyAnswer, words: string): CaseData {
 }
 
 function windowText({ from, to, events }: StudyWindowFigures): string {
-  return `Days ${from} to ${to}, ${events} events`;
+  return `Days ${from} to ${to}, ${events === 1 ? "1 event" : `${events} events`}`;
 }
 
 function meanText({ mean }: StudyWindowFigures): string {
