@@ -36,7 +36,7 @@ export function TourBar({ step: current }: { step: number }) {
             Step {current + 1} of {tourSteps.length}
           </span>
         </h2>
-        <p className="mt-0.5 max-w-[100ch] text-sm text-muted">{step.text}</p>
+        <p className="mt-0.5 max-w-[140ch] text-sm text-muted">{step.text}</p>
       </div>
       <div className="flex items-center gap-2 pr-8 max-md:w-full max-md:pr-0">
         {!isHere && (
