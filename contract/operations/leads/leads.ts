@@ -26,6 +26,7 @@ export const getLeadsInput = z.strictObject({
   company: lineSchema(20, "Enter a ticker or CIK.").optional(),
   sort: z.enum(["score", "day"]).default("score"),
   page: z.int().min(1).max(10_000).default(1),
+  per_page: z.int().min(1).max(leadLimits.perPage).default(leadLimits.perPage),
 });
 
 export const leadRowSchema = z.strictObject({

@@ -24,6 +24,8 @@ test("leads are listed by score, with the points that make it and what the organ
   const { leads, total, score_version } = await list(as, { company: String(company) });
   expect(leads.map(({ id }) => id)).toEqual([high, low]);
   expect(total).toBe(2);
+  const second = await list(as, { company: String(company), per_page: 1, page: 2 });
+  expect(second).toMatchObject({ total: 2, leads: [{ id: low }] });
   expect(score_version).toBe("v1");
   expect(leads[0]).toMatchObject({
     score: 68,
