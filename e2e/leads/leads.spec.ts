@@ -50,7 +50,9 @@ function rows(page: Page) {
 test("from the queue to what each point of a lead rests on, by keys", async ({ page, db }) => {
   const scene = await twoLeads(db);
   await open(page, db, scene);
-  await expect(page.getByText("A pattern is not proof of unlawful conduct.")).toBeVisible();
+  await expect(
+    page.getByText("A pattern in public records is not proof of unlawful conduct."),
+  ).toBeVisible();
   await expect(rows(page).first()).toContainText("Tillery Robert V");
   await page.keyboard.press("j");
   await page.keyboard.press("j");

@@ -8,8 +8,8 @@ import { keepListening } from "#database/listen.ts";
 import type { Logger } from "#platform/logger.ts";
 
 /**
- * A client that receives the number of unread matches, at once and whenever it changes, and is told when leads, or
- * what its organization made of them, or one of the account's cases changed.
+ * A client that receives the number of unread matches, at once and whenever it changes, and is notified when leads,
+ * or what its organization made of them, or one of the account's cases changed.
  */
 export type Follower = {
   accountId: number;

@@ -1,6 +1,6 @@
 import { followLive } from "./follow-live.ts";
 
-/** What a part of the page is told while it is open. */
+/** What a part of the page is notified of while it is open. */
 export type LiveListener = {
   /** How many matches are unread, at once and after every change. */
   onUnread?: (unread: number) => void;

@@ -25,7 +25,7 @@ async function nextOf({ events }: LiveStream, run: () => Promise<unknown>): Prom
     .toBeGreaterThan(before);
 }
 
-test("members are told of every change of a case, and others of none", async () => {
+test("members are notified of every change of a case, and others of none", async () => {
   const [ana, ben, colleague] = [
     await member("Live"),
     await member("Live"),

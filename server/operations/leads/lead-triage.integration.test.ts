@@ -193,7 +193,7 @@ test("every step is in the audit trail, with the leads by their keys", async () 
   ]);
 });
 
-test("other people of the organization are told of a change at once", async () => {
+test("other people of the organization are notified of a change at once", async () => {
   const url = await app.app.listen({ host: "127.0.0.1", port: 0 });
   const lead = await aLead();
   const [ana, ben, other] = [await member("Canal"), await member("Canal"), await member("Weir")];

@@ -19,6 +19,7 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import type { EvidenceSelection } from "#server/evidence/collect-evidence.ts";
 import { itemLoader } from "#server/operations/cases/items/item-loader.ts";
+import { maySeeItem } from "#server/operations/cases/items/visible-items.ts";
 import { leadReader } from "#server/operations/leads/lead-reader.ts";
 import { reportsOf } from "#server/operations/leads/get-lead.ts";
 import {
@@ -34,8 +35,8 @@ async function findByKey(key: string, context: MemberContext): Promise<StoredLea
   return await findLeadByKey(context.db, { ...leadReader(context), kinds: leadKinds }, key);
 }
 
-function isSeen({ kind }: StoredLead, context: MemberContext): boolean {
-  return leadReader(context).kinds.includes(kind);
+function isSeen({ key }: StoredLead, { identity }: MemberContext): boolean {
+  return maySeeItem({ kind: "lead", reference: { key } }, identity.permissions);
 }
 
 /** A lead by its stable key, with its score and what each point rests on. */

@@ -14,7 +14,7 @@ const listKey = "get_leads";
 const leadKey = "get_lead";
 const weightsKey = "get_lead_weights";
 
-/** One page of leads. What others do is told live; the list is read again then. */
+/** One page of leads; read again whenever the live connection says that leads changed. */
 export function leadsQuery(email: string, search: LeadSearch) {
   return queryOptions({
     queryKey: [listKey, email, search],

@@ -4,7 +4,6 @@ import {
   createSeriesMarkers,
   LineStyle,
   type SeriesMarker,
-  type Time,
 } from "lightweight-charts";
 import { useEffect, useRef } from "react";
 import { itemsByPriceDay, type TimelineItem, type TimelineNews } from "./timeline.ts";
@@ -75,7 +74,7 @@ function draw(
   const marks = [...markersOf(items, days, token), ...newsMarkers(news, days, token)];
   createSeriesMarkers(
     series,
-    marks.toSorted((one, other) => String(one.time).localeCompare(String(other.time))),
+    marks.toSorted((one, other) => one.time.localeCompare(other.time)),
   );
   chart.timeScale().fitContent();
   return chart;
@@ -91,7 +90,7 @@ function markersOf(
   items: readonly TimelineItem[],
   days: readonly string[],
   token: (name: string) => string,
-): SeriesMarker<Time>[] {
+): SeriesMarker<string>[] {
   const looks = {
     Purchase: { position: "belowBar", shape: "arrowUp", color: token("up") },
     Sale: { position: "aboveBar", shape: "arrowDown", color: token("down") },
@@ -111,7 +110,7 @@ function newsMarkers(
   news: readonly TimelineNews[],
   days: readonly string[],
   token: (name: string) => string,
-): SeriesMarker<Time>[] {
+): SeriesMarker<string>[] {
   return [...itemsByPriceDay(news, days)].map(([time, ofDay]) => ({
     time,
     position: "belowBar",
