@@ -50,7 +50,7 @@ export const caseItemFields: Readonly<Record<CaseItemKind, readonly CaseField[]>
     field("score", "Score", "count"),
     field("score_version", "Score version"),
     field("factors", "Points"),
-    field("reports", "8-Ks"),
+    field("reports", "Events"),
     field("trades", "Trades"),
   ],
   trade: tradeFields,

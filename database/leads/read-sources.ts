@@ -4,6 +4,7 @@ import type { Database } from "#database/connect.ts";
 /** A stored filing that facts of a lead rest on. */
 export type LeadSource = {
   accession: string;
+  form: string;
   /** Null: no reporting persons. */
   ownerName: string | null;
   otherOwners: number;
@@ -19,7 +20,7 @@ export async function readLeadSources(
   accessions: readonly string[],
 ): Promise<LeadSource[]> {
   const { rows } = await sql<LeadSource>`
-    select filing.accession, filing.items, filing.accepted_at as "acceptedAt",
+    select filing.accession, filing.form, filing.items, filing.accepted_at as "acceptedAt",
            owners.names[1] as "ownerName", greatest(cardinality(owners.names) - 1, 0) as "otherOwners"
       from filing
       cross join lateral (

@@ -138,12 +138,13 @@ export const getLeadOutput = z.strictObject({
       value: z.number().nullable(),
     }),
   ),
-  /** The 8-Ks that its points rest on, oldest first. */
+  /** The 8-Ks and other reports that its points rest on, oldest first. */
   reports: z.array(
     z.strictObject({
       accno: accessionSchema,
+      form: z.string(),
       accepted_at: instantSchema.nullable(),
-      /** Codes, such as "2.02". */
+      /** Codes of an 8-K, such as "2.02". */
       items: z.array(z.string()),
     }),
   ),

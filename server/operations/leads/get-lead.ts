@@ -72,7 +72,7 @@ function personOf(email: string, name: string | null): { email: string; name: st
   return { email, name: name ?? email };
 }
 
-/** The 8-Ks that the shown points rest on. */
+/** The 8-Ks and other reports that the shown points rest on; not filings of persons. */
 export function reportsOf(
   factors: readonly ShownFactor[],
   sources: readonly LeadSource[],
@@ -83,9 +83,10 @@ export function reportsOf(
     ),
   );
   return sources
-    .filter(({ accession }) => named.has(accession))
-    .map(({ accession, acceptedAt, items }) => ({
+    .filter(({ accession, ownerName }) => ownerName === null && named.has(accession))
+    .map(({ accession, form, acceptedAt, items }) => ({
       accno: accession,
+      form,
       accepted_at: acceptedAt,
       items,
     }));

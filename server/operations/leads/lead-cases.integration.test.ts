@@ -142,7 +142,11 @@ test("a lead of several trades says whose facts it has and what its 8-K reported
         late: { facts: { days_to_file: 7 }, from: [{ accession: second, line: 1 }] },
         "event-return": {
           facts: { event: "8-K", event_return: -0.31395858, favorable_return: 0.31395858 },
-          from: [{ accession: report, line: null }],
+          // A cluster names filings of persons without lines.
+          from: [
+            { accession: report, line: null },
+            { accession: first, line: null },
+          ],
         },
       },
     }),
@@ -151,9 +155,12 @@ test("a lead of several trades says whose facts it has and what its 8-K reported
   const shown = await read(as, id);
   const fromOf = (name: string) => shown.factors.find(({ factor }) => factor === name)?.from;
   expect(fromOf("late")).toMatchObject([{ accno: second, owner: "Marchetti Elena" }]);
-  expect(fromOf("event-return")).toMatchObject([{ accno: report, owner: null }]);
+  expect(fromOf("event-return")).toMatchObject([
+    { accno: report, owner: null },
+    { accno: first, owner: "Tillery Robert V" },
+  ]);
   expect(shown.reports).toEqual([
-    { accno: report, accepted_at: "2024-05-09T20:05:00Z", items: ["2.02", "9.01"] },
+    { accno: report, form: "8-K", accepted_at: "2024-05-09T20:05:00Z", items: ["2.02", "9.01"] },
   ]);
   // The same by its key, as cases name it.
   expect((await read(as, `cluster/${first}/1`)).lead.id).toBe(id);
@@ -165,11 +172,11 @@ test("a lead of several trades says whose facts it has and what its 8-K reported
     title: "Cluster: CPTX, 08 May 2024 to 10 May 2024",
     data: {
       factors: [
-        "Event return: 20 points. Event: 8-K. Return in the trade's favor, net of the market: +31.40%. Return on day 0, net of the market: −31.40%",
-        "Late filing: 4 points. Days to file: 7 business days. Marchetti Elena",
+        "Event return: 20 points (Tillery Robert V). Event: 8-K. Return in the trade's favor, net of the market: +31.40%. Return on day 0, net of the market: −31.40%",
+        "Late filing: 4 points (Marchetti Elena). Days to file: 7 business days",
       ],
       reports: [
-        `${report}: 2.02 Results of Operations and Financial Condition; 9.01 Financial Statements and Exhibits`,
+        `8-K ${report}: 2.02 Results of Operations and Financial Condition; 9.01 Financial Statements and Exhibits`,
       ],
       trades: [
         expect.stringContaining(`Sale, 08 May 2024: Tillery Robert V, $ `),

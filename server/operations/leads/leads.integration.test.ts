@@ -66,6 +66,8 @@ test("each package sees its kinds", async () => {
   const events = await member(undefined, "explore_events");
   const both = await member(undefined, "admin");
   const search = { company: String(company) };
+  const none = await member(undefined, "alerts");
+  expect(await refusal("get_leads", search, none)).toBe("forbidden");
   expect((await list(trades, search)).leads.map(({ id }) => id)).toEqual([trade]);
   expect((await list(events, search)).leads.map(({ id }) => id)).toEqual([event]);
   expect((await list(both, search)).total).toBe(2);

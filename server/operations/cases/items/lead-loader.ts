@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { OperationAnswer } from "#contract/catalogue.ts";
 import { itemTitle } from "#contract/events/item-titles.ts";
 import { factOf, factText } from "#contract/leads/fact-text.ts";
 import { factorOf, type LeadKind, leadKinds } from "#contract/leads/score.ts";
@@ -113,7 +114,7 @@ function daysOf({ kind, day }: LeadRow, trades: readonly LeadTradeRow[]): string
   return first < day ? `${dayInWords(first)} to ${dayInWords(day)}` : dayInWords(day);
 }
 
-/** "Late filing: 4 points. Days to file: 6 business days. Tillery Robert V". */
+/** "Late filing: 4 points (Tillery Robert V). Days to file: 6 business days". */
 function factorInWords({ factor, points, facts, from }: ShownFactor, kind: LeadKind): string[] {
   if (points === 0) return [];
   const known = Object.entries(facts).flatMap(([name, value]) => {
@@ -123,12 +124,16 @@ function factorInWords({ factor, points, facts, from }: ShownFactor, kind: LeadK
   // The facts of a trade are its owner's.
   const owners = kind === "trade" ? [] : [...new Set(from.flatMap(({ owner }) => owner ?? []))];
   const sum = `${factorOf(factor).label}: ${points === 1 ? "1 point" : `${numberText(points)} points`}`;
-  return [[sum, ...known, ...(owners.length > 0 ? [owners.join("; ")] : [])].join(". ")];
+  const whose = owners.length === 0 ? "" : ` (${owners.join("; ")})`;
+  return [[`${sum}${whose}`, ...known].join(". ")];
 }
 
-/** "0009999202-26-001750: 8.01 Other Events; 9.01 Financial Statements and Exhibits". */
-function reportInWords({ accno, items }: { accno: string; items: readonly string[] }): string {
-  return `${accno}: ${items.map((code) => `${code} ${itemTitle(code) ?? ""}`.trim()).join("; ")}`;
+type Report = OperationAnswer<"get_lead">["reports"][number];
+
+/** "8-K 0009999202-26-001750: 8.01 Other Events; 9.01 Financial Statements and Exhibits". */
+function reportInWords({ accno, form, items }: Report): string {
+  const titles = items.map((code) => `${code} ${itemTitle(code) ?? ""}`.trim());
+  return `${form} ${accno}${titles.length === 0 ? "" : `: ${titles.join("; ")}`}`;
 }
 
 /** "Sale, 13 Oct 2026: Tillery Robert V, $ 1,824,225.00 (0009999202-26-001743)". */

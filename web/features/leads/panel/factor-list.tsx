@@ -115,7 +115,7 @@ function FactorEntry({ shown, reports, isGroup }: FactorEntryProps) {
                     {line !== null && `, line ${line}`}
                   </OutLink>
                   {owner !== null && isGroup && ` ${owner}`}
-                  {line === null && ` 8-K, ${itemsText(reports, accno)}`}
+                  {reportText(reports, accno)}
                 </span>
               ))}
             </dd>
@@ -128,9 +128,11 @@ function FactorEntry({ shown, reports, isGroup }: FactorEntryProps) {
   );
 }
 
-/** "items 8.01, 9.01". */
-function itemsText(reports: Reports, accno: string): string {
-  const items = reports.find((report) => report.accno === accno)?.items ?? [];
-  if (items.length === 0) return "items unknown";
-  return `${items.length === 1 ? "item" : "items"} ${items.join(", ")}`;
+/** " 8-K, items 8.01, 9.01"; nothing for filings of persons. */
+function reportText(reports: Reports, accno: string): string {
+  const report = reports.find((each) => each.accno === accno);
+  if (report === undefined) return "";
+  const { form, items } = report;
+  const word = items.length === 1 ? "item" : "items";
+  return items.length === 0 ? ` ${form}` : ` ${form}, ${word} ${items.join(", ")}`;
 }

@@ -47,22 +47,21 @@ export function LeadChanges({ changes }: Pick<LeadAnswer, "changes">) {
   );
 }
 
-/** The 8-Ks that the points rest on, with the codes and names of their items. */
+/** The 8-Ks and other reports that the points rest on, with the codes and names of their items. */
 export function LeadReports({ reports }: Pick<LeadAnswer, "reports">) {
   const permissions = useSession()?.permissions ?? [];
   const seesEvents = hasAnyPermission(permissions, ["explore_events"]);
   if (reports.length === 0) return null;
   return (
-    <PanelSection title={reports.length === 1 ? "8-K" : `${reports.length} 8-Ks`}>
+    <PanelSection title={reports.length === 1 ? "Event" : `${reports.length} events`}>
       <ul className="grid gap-2 text-xs">
-        {reports.map(({ accno, accepted_at: acceptedAt, items }) => {
-          const when = acceptedAt === null ? "Acceptance unknown" : easternTimeText(acceptedAt);
+        {reports.map(({ accno, form, accepted_at: acceptedAt, items }) => {
+          const when = acceptedAt === null ? form : `${form}, ${easternTimeText(acceptedAt)}`;
           return (
             <li key={accno}>
               <span className="tabular-nums">
                 {seesEvents ? <Link to={eventPanelPath(accno)}>{when}</Link> : when}
               </span>
-              {items.length === 0 && <p className="text-muted">Items unknown</p>}
               <ul className="text-muted">
                 {items.map((code) => (
                   <li key={code}>
