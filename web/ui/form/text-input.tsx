@@ -11,7 +11,6 @@ import {
 } from "./field-look.ts";
 
 type LimitedProps = {
-  value?: ComponentProps<"input">["value"];
   /** Most characters. Text beyond it is kept; the field says so, and the server refuses it. */
   limit?: number | undefined;
 };
@@ -20,8 +19,8 @@ type LimitedProps = {
 const countedFrom = 0.8;
 
 /** The texts of a field, with how many characters are left, or too many. */
-function limited(texts: FieldTexts, { limit, value }: LimitedProps): FieldTexts {
-  const length = typeof value === "string" ? value.trim().length : 0;
+function limited(texts: FieldTexts, limit: number | undefined, text: unknown): FieldTexts {
+  const length = typeof text === "string" ? text.length : 0;
   if (limit === undefined || length < limit * countedFrom) return texts;
   const [used, most] = [countText(length), countText(limit)];
   if (length > limit)
@@ -33,7 +32,7 @@ function limited(texts: FieldTexts, { limit, value }: LimitedProps): FieldTexts 
 export interface TextInputProps
   extends
     FieldTexts,
-    Pick<LimitedProps, "limit">,
+    LimitedProps,
     Omit<ComponentProps<"input">, keyof FieldTexts | "size" | "style"> {
   icon?: ReactNode;
   unit?: string | undefined;
@@ -62,7 +61,9 @@ export function TextInput({
   const generated = useFieldIds();
   const ids = id ? { ...generated, control: id } : generated;
   const given = { label, hideLabel, hint, error, required, className };
-  const texts = limited(given, { limit, value: rest.value });
+  const { value } = rest;
+  // One line is stored without blanks at its ends.
+  const texts = limited(given, limit, typeof value === "string" ? value.trim() : value);
   return (
     <FieldFrame ids={ids} {...texts}>
       <div
@@ -87,10 +88,7 @@ export function TextInput({
 }
 
 interface TextAreaProps
-  extends
-    FieldTexts,
-    Pick<LimitedProps, "limit">,
-    Omit<ComponentProps<"textarea">, keyof FieldTexts | "style"> {
+  extends FieldTexts, LimitedProps, Omit<ComponentProps<"textarea">, keyof FieldTexts | "style"> {
   size?: FieldSize | undefined;
 }
 
@@ -112,7 +110,7 @@ export function TextArea({
   const generated = useFieldIds();
   const ids = id ? { ...generated, control: id } : generated;
   const given = { label, hideLabel, hint, error, required, className };
-  const texts = limited(given, { limit, value: rest.value });
+  const texts = limited(given, limit, rest.value);
   return (
     <FieldFrame ids={ids} {...texts}>
       <textarea
