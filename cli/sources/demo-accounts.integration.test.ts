@@ -35,6 +35,7 @@ test("a new database gets an account for each kind of user, which can sign in at
   expect(stored.map(({ email, permissions }) => [email, permissions])).toEqual([
     ["admin@demo.example", ["admin"]],
     ["analyst@demo.example", ["alerts", "explore_trades", "explore_events", "categorization"]],
+    ["analyst2@demo.example", ["explore_trades", "explore_events"]],
     ["alerts@demo.example", ["alerts"]],
     ["explore@demo.example", ["explore_trades", "explore_events"]],
     ["reviewer@demo.example", ["categorization"]],

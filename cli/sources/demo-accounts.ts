@@ -25,7 +25,7 @@ export type DemoAccount = {
 /** Of all demonstration accounts; printed, and written in the documentation: it protects nothing. */
 export const demoPassword = "seven-paper-lanterns-7!";
 
-/** One for each kind of user. No one and nothing of the names exists; `.example` never will. */
+/** One for each kind of user, and a colleague. No one and nothing of the names exists; `.example` never will. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: "admin@demo.example",
@@ -40,6 +40,13 @@ export const demoAccounts: readonly DemoAccount[] = [
     organization: "Harbor State Securities Bureau",
     permissions: ["alerts", "explore_trades", "explore_events", "categorization"],
     role: "every package",
+  },
+  {
+    email: "analyst2@demo.example",
+    name: "Ines Carvalho",
+    organization: "Harbor State Securities Bureau",
+    permissions: ["explore_trades", "explore_events"],
+    role: "colleague of the analyst, to share leads and cases with",
   },
   {
     email: "alerts@demo.example",

@@ -50,6 +50,8 @@ export const caseItemFields: Readonly<Record<CaseItemKind, readonly CaseField[]>
     field("score", "Score", "count"),
     field("score_version", "Score version"),
     field("factors", "Points"),
+    field("reports", "Events"),
+    field("trades", "Trades"),
   ],
   trade: tradeFields,
   cluster: [

@@ -45,7 +45,7 @@ export const caseLimits = {
   owned: 1_000,
 } as const;
 
-/** Whoever has one of them has a package, and may keep cases. */
+/** Holders of any of these have a package, and may keep cases. */
 export const casePermissions = [
   "alerts",
   "explore_trades",

@@ -10,6 +10,5 @@ export const mostCaseRows = 200;
 /** Characters of the title of a pack. */
 export const longestPackTitle = 120;
 
-/** On the report, wherever patterns or figures of trades are shown. */
-export const notProofText =
-  "A result describes a pattern in public records; it does not establish unlawful conduct.";
+/** On the report and with leads, wherever patterns or figures of trades are shown. */
+export const notProofText = "A pattern in public records is not proof of unlawful conduct.";

@@ -36,7 +36,7 @@ export type Factor = {
   source: string;
 };
 
-const own = "Sentinel set the levels and the weight (decision 72).";
+const own = "Sentinel set the levels and the weight.";
 
 /** The factors of a score, in the order they are shown. A score is the sum of their points. */
 export const leadFactors = {

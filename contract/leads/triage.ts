@@ -1,3 +1,4 @@
+import { notProofText } from "#contract/evidence/evidence-limits.ts";
 import type { LeadKind } from "#contract/leads/score.ts";
 import type { Permission } from "#contract/values/account/permissions.ts";
 
@@ -52,5 +53,4 @@ export const leadLimits = {
 } as const;
 
 /** Shown wherever leads are. */
-export const leadCaution =
-  "A pattern is not proof of unlawful conduct. A lead is a reason to look: lawful trades can have the same facts.";
+export const leadCaution = `${notProofText} A lead is a reason to look: lawful trades can have the same facts.`;

@@ -63,7 +63,7 @@ export type Doomed =
 
 /**
  * Cases on hold that cite what is to be deleted.
- * @param viewerId  whoever deletes: only the numbers of cases this account is a member of are told
+ * @param viewerId  the account that deletes: only numbers of cases it is a member of are given
  */
 export async function findHolds(
   db: Database,

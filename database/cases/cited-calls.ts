@@ -46,7 +46,8 @@ export async function readCitedCall(db: Database, id: number): Promise<CitedCall
 }
 
 export type CitedLabel = {
-  reviewerEmail: string;
+  /** Email where the account is gone. */
+  reviewerName: string;
   reviewerAccountId: number | null;
   callTitle: string;
   companyName: string;
@@ -70,12 +71,13 @@ export async function readCitedLabel(
   { reviewerId, gvkey, interaction }: LabelKey,
 ): Promise<CitedLabel | undefined> {
   const { rows } = await sql<CitedLabel>`
-    select r.email as "reviewerEmail", r.account_id as "reviewerAccountId",
+    select coalesce(account.name, r.email) as "reviewerName", r.account_id as "reviewerAccountId",
            call.title as "callTitle", call.company_name as "companyName", call.cik,
            call.held_on as "heldOn", t.heading, t.body as text, l.revision,
            l.categorization as label, l.reason as note, l.highlights, l.saved_at as "savedAt"
       from categorization l
       join reviewer r on r.id = l.reviewer_id
+      left join account on account.id = r.account_id
       join review_interaction i on i.gvkey = l.gvkey and i.interaction_num = l.interaction_num
       join review_text t on t.gvkey = l.gvkey and t.interaction_num = l.interaction_num
                         and t.revision = l.revision

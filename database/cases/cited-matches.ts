@@ -27,7 +27,7 @@ export async function findMatchId(
   return rows[0]?.id;
 }
 
-/** A recorded match, whoever owns it. */
+/** A recorded match of any owner. */
 export async function readCitedMatch(db: Database, id: number): Promise<CitedMatch | undefined> {
   const { rows } = await sql<CitedMatch>`
     select hit.id, hit.account_id as "accountId", alert.name as "alertName", hit.state,
@@ -37,7 +37,7 @@ export async function readCitedMatch(db: Database, id: number): Promise<CitedMat
   return rows[0];
 }
 
-/** Whether a saved search is stored, whoever may see it. */
+/** Whether a saved search is stored, also one that the caller may not see. */
 export async function isSearchStored(db: Database, id: number): Promise<boolean> {
   const row = await db
     .selectFrom("saved_search")

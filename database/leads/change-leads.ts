@@ -23,6 +23,7 @@ export type HeldLead = {
   dueOn: string | null;
   version: number;
   factsVersion: number;
+  /** Name, or email of an account that is gone. */
   changedBy: string;
   changedAt: string;
 };
@@ -50,7 +51,8 @@ export async function holdLeads(
     select lead.id, lead.key, ${stateSql} as state, t.assignee_id as "assigneeId",
            assignee.email as "assigneeEmail", assignee.name as "assigneeName",
            t.due_on as "dueOn", ${versionSql} as version,
-           lead.facts_version as "factsVersion", t.changed_by as "changedBy", t.changed_at as "changedAt"
+           lead.facts_version as "factsVersion",
+           coalesce((select name from account where email = t.changed_by), t.changed_by) as "changedBy", t.changed_at as "changedAt"
       from lead join lead_triage t on t.lead_id = lead.id and t.organization = ${organizationKey(reader)}
       left join account assignee on assignee.id = t.assignee_id
      where ${seen} order by lead.id`.execute(transaction);
@@ -113,7 +115,14 @@ export async function keepStep(
   await sql`select pg_notify(${triageChannel}, ${organizationKey(reader)})`.execute(transaction);
 }
 
-export type StoredStep = { at: string; byEmail: string; byName: string | null; detail: unknown };
+export type StoredStep = {
+  at: string;
+  byEmail: string;
+  byName: string | null;
+  /** Of the email in `detail.assignee`; null where the account is gone. */
+  assigneeName: string | null;
+  detail: unknown;
+};
 
 const mostSteps = 500;
 
@@ -124,8 +133,10 @@ export async function listSteps(
   leadId: number,
 ): Promise<StoredStep[]> {
   const { rows } = await sql<StoredStep>`
-    select step.at, step.by_email as "byEmail", account.name as "byName", step.detail
+    select step.at, step.by_email as "byEmail", account.name as "byName", step.detail,
+           assignee.name as "assigneeName"
       from lead_step step left join account on account.email = step.by_email
+      left join account assignee on assignee.email = step.detail->>'assignee'
      where step.organization = ${organizationKey(reader)} and step.lead_id = ${leadId}
      order by step.id desc limit ${mostSteps}`.execute(db);
   return rows.toReversed();

@@ -90,6 +90,7 @@ export type LeadSearch = {
   company: string | null;
   sort: "score" | "day";
   page: number;
+  perPage: number;
   /** UTC; for the view of new leads. */
   since: string;
   /** Weights of the organization; null: the published ones. */
@@ -119,7 +120,7 @@ export async function listLeads(
   reader: LeadReader,
   search: LeadSearch,
 ): Promise<StoredLead[]> {
-  const { sort, page, weightsId } = search;
+  const { sort, page, perPage, weightsId } = search;
   const ranked = weightsId !== null && sort === "score";
   const ranking = ranked
     ? sql`left join lead_ranking r on r.lead_id = lead.id and r.organization = ${organizationKey(reader)}`
@@ -133,7 +134,7 @@ export async function listLeads(
         select lead.id from ${joined(reader)} ${ranking}
          where ${isWanted(reader, search)}
          order by ${order}
-         limit ${leadLimits.perPage} offset ${(page - 1) * leadLimits.perPage}) as lead
+         limit ${perPage} offset ${(page - 1) * perPage}) as lead
     )
     select ${columns} from page join ${joined(reader)} on page.id = lead.id
      order by page.place`.execute(db);

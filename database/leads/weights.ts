@@ -25,7 +25,9 @@ export async function listWeights(
   most = mostEntries,
 ): Promise<WeightsEntry[]> {
   const { rows } = await sql<Omit<WeightsEntry, "weights"> & { weights: unknown }>`
-    select id, weights, set_at as "setAt", set_by as "setBy" from lead_weights
+    select id, weights, set_at as "setAt",
+           coalesce((select name from account where email = set_by), set_by) as "setBy"
+      from lead_weights
      where organization = ${organizationKey(organization)}
      order by id desc limit ${most}`.execute(db);
   return rows.map(({ weights, ...entry }) => ({

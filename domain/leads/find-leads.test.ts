@@ -161,9 +161,12 @@ describe("the lead of a trade", () => {
       previous_trade: "2022-03-01",
       days_without_trades: 797,
     });
-    expect(lead?.findings.habit?.facts).toEqual({
-      habit: "unclassified",
-      habit_months: "2021: none; 2022: 1, 2, 3; 2023: none",
+    expect(lead?.findings.habit).toEqual({
+      facts: {
+        habit: "unclassified",
+        habit_months: "2021: none; 2022: 1, 2, 3; 2023: none",
+      },
+      from: [{ accession: lead?.accession, line: 1 }],
     });
     expect(lead?.score).toBe(55 + 6 + 4);
   });

@@ -110,13 +110,13 @@ function dormantFinding(trade: LeadTrade, around: TradeSurroundings): LeadFindin
   };
 }
 
-function habitFinding({ found }: LeadTrade): LeadFinding {
-  const { habit } = found.facts;
+function habitFinding(trade: LeadTrade): LeadFinding {
+  const { habit } = trade.found.facts;
   if (habit === null) return { facts: {}, from: [] };
   const months = habit.years.map(
     ({ year, months: traded }) => `${year}: ${traded.length === 0 ? "none" : traded.join(", ")}`,
   );
-  return { facts: { habit: habit.kind, habit_months: months.join("; ") }, from: [] };
+  return { facts: { habit: habit.kind, habit_months: months.join("; ") }, from: sourcesOf(trade) };
 }
 
 function planFinding(trade: LeadTrade): LeadFinding {
@@ -158,13 +158,16 @@ function findingOfCluster({ rows, persons }: Cluster): LeadFinding {
   };
 }
 
-function quarterFinding({ computed }: LeadTrade): LeadFinding {
-  const { isBetweenQuarterEndAndEarnings: isBetween, quarter } = computed;
+function quarterFinding(trade: LeadTrade): LeadFinding {
+  const { isBetweenQuarterEndAndEarnings: isBetween, quarter } = trade.computed;
   if (quarter === null) return { facts: {}, from: [] };
   const announcement = quarter.announcement?.report.accession;
   return {
     facts: { quarter_closed: isBetween ? "yes" : "no", quarter_end: quarter.quarterEnd.day },
-    from: announcement === undefined ? [] : [{ accession: announcement, line: null }],
+    from: [
+      ...sourcesOf(trade),
+      ...(announcement === undefined ? [] : [{ accession: announcement, line: null }]),
+    ],
   };
 }
 

@@ -1,6 +1,7 @@
 import { type EdgarCalendar, edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { flagSentences } from "#domain/trades/flags.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
+import type { Cluster } from "#domain/patterns/clusters.ts";
 import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
 import { proveAvoided } from "#domain/patterns/proof/prove-avoided.ts";
 import { proveTradePatterns } from "#domain/patterns/proof/prove-trade-patterns.ts";
@@ -52,7 +53,14 @@ export function proveTrade(
       })),
     ],
     patterns: proveTradePatterns(computed, found),
+    clusterDays: daysOf(found.facts.cluster),
     history: amendmentHistory(row.filing, issuer),
     cautions: computed.flags.map((flag) => flagSentences[flag]),
   };
+}
+
+function daysOf(cluster: Cluster | null): TradeProof["clusterDays"] {
+  const [first, last] = [cluster?.rows[0], cluster?.rows.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return { first: first.row.tradeDate, last: last.row.tradeDate };
 }

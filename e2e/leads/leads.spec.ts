@@ -50,7 +50,9 @@ function rows(page: Page) {
 test("from the queue to what each point of a lead rests on, by keys", async ({ page, db }) => {
   const scene = await twoLeads(db);
   await open(page, db, scene);
-  await expect(page.getByText("A pattern is not proof of unlawful conduct.")).toBeVisible();
+  await expect(
+    page.getByText("A pattern in public records is not proof of unlawful conduct."),
+  ).toBeVisible();
   await expect(rows(page).first()).toContainText("Tillery Robert V");
   await page.keyboard.press("j");
   await page.keyboard.press("j");
@@ -100,7 +102,7 @@ test("a dismissed lead leaves the queue, and comes back marked when its facts ch
   await expect(rows(page).first()).toContainText("Facts changed");
   await page.getByRole("button", { name: "Trade, CPTX: Tillery Robert V" }).click();
   const changes = page.getByRole("region", { name: "Facts changed" });
-  await expect(changes.getByRole("row", { name: "Price 46.6105 12.5" })).toBeVisible();
+  await expect(changes.getByRole("row", { name: "Price $ 46.6105 $ 12.50" })).toBeVisible();
   await expect(page.getByText("set it to dismissed: A routine sale.")).toBeVisible();
 });
 
@@ -124,7 +126,7 @@ test("two people see each other's changes at once and overwrite nothing", async 
   // It arrives without a reload, behind the dialog.
   await expect(page.locator("tbody").getByText(ben.name).first()).toBeAttached();
   await dialog.getByRole("button", { name: "Dismiss", exact: true }).click();
-  await expect(dialog.getByRole("alert")).toContainText(`${ben.email} changed this lead`);
+  await expect(dialog.getByRole("alert")).toContainText(`${ben.name} changed this lead`);
   await expect(dialog.getByLabel("Reason")).toHaveValue("A routine sale.");
   await dialog.getByRole("button", { name: "Dismiss", exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -130,11 +130,12 @@ function exportPaths(): JsonObject {
 function liveOperation(): JsonObject {
   return {
     operationId: "live",
-    summary: "Server-sent events: how many matches of alerts are unread, and that leads changed.",
+    summary:
+      "Server-sent events: how many matches of alerts are unread, and that leads or cases changed.",
     security: [{ bearer: [] }],
     responses: {
       "200": {
-        description: "Events `inbox` with `{unread}`.",
+        description: "Events `inbox` with `{unread}`, `leads`, and `cases`.",
         content: { "text/event-stream": { schema: { type: "string" } } },
       },
       default: { description: "Refused.", content: json(schemaAt("error")) },

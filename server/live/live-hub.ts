@@ -2,13 +2,14 @@ import { countUnread, readChannel } from "#database/alerts/channels/inbox.ts";
 import { alertNoticeChannel } from "#database/alerts/hits/record-hits.ts";
 import { triageChannel } from "#database/leads/change-leads.ts";
 import { leadChannel } from "#database/leads/store-leads.ts";
+import { caseChannel } from "#database/cases/announce-case.ts";
 import type { Database } from "#database/connect.ts";
 import { keepListening } from "#database/listen.ts";
 import type { Logger } from "#platform/logger.ts";
 
 /**
- * A client that receives the number of unread matches, at once and whenever it changes, and is told when leads, or
- * what its organization made of them, changed.
+ * A client that receives the number of unread matches, at once and whenever it changes, and is notified when leads,
+ * or what its organization made of them, or one of the account's cases changed.
  */
 export type Follower = {
   accountId: number;
@@ -16,6 +17,8 @@ export type Follower = {
   tell: ((unread: number) => void) | null;
   /** Null: sees no leads. */
   leads: { organizationKey: string; tell: () => void } | null;
+  /** Null: sees no cases. */
+  tellOfCases: (() => void) | null;
 };
 
 export type LiveHub = {
@@ -47,11 +50,23 @@ export function openLiveHub(
     changedFor?.add(organization);
     return leads.soon();
   };
+  /** Accounts whose cases changed; null: any. */
+  let membersOfChanged: Set<number> | null = new Set();
+  const cases = gathered(() => {
+    followers.notifyOfCases(membersOfChanged);
+    membersOfChanged = new Set();
+  });
+  const noteCase = (members = ""): Promise<void> => {
+    if (members === "") membersOfChanged = null;
+    for (const id of members.split(",")) membersOfChanged?.add(Number(id));
+    return cases.soon();
+  };
   const channels = {
     [alertNoticeChannel]: notices.soon,
     [readChannel]: notices.soon,
     [leadChannel]: () => noteTriage(),
     [triageChannel]: noteTriage,
+    [caseChannel]: noteCase,
   };
   const listening = keepListening(connectionString, channels, warn);
   return {
@@ -64,6 +79,7 @@ export function openLiveHub(
       await listening.close();
       notices.stop();
       leads.stop();
+      cases.stop();
     },
   };
 }
@@ -112,5 +128,10 @@ class Followers {
     for (const { leads } of this.#sent.keys()) {
       if (leads !== null && changedFor?.has(leads.organizationKey) !== false) leads.tell();
     }
+  }
+  /** @param members  ids of accounts; null: all */
+  notifyOfCases(members: ReadonlySet<number> | null): void {
+    for (const { accountId, tellOfCases } of this.#sent.keys())
+      if (members?.has(accountId) !== false) tellOfCases?.();
   }
 }

@@ -138,8 +138,8 @@ describe("GET /live", () => {
     expect((await inboxOf(as)).unread).toBe(1);
   });
 
-  test("ends with the application, and refuses accounts without alerts and leads [V8.2.1]", async () => {
-    const stranger = await app.signInAs("stranger@x.example", "categorization");
+  test("ends with the application, and refuses accounts without a package [V8.2.1]", async () => {
+    const stranger = await app.signInAs("stranger@x.example");
     for (const headers of [{}, credentials(stranger)]) {
       const { status } = await fetch(`${url}/live`, { headers });
       expect(status).toBe("cookie" in headers ? 403 : 401);

@@ -8,17 +8,19 @@ import { identify } from "#server/endpoint/identify.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { liveConnectionsPerAccount } from "#server/limits/limit-table.ts";
 import type { LiveHub } from "#server/live/live-hub.ts";
+import { casePermissions } from "#contract/cases/case-vocabulary.ts";
 import { hasAnyPermission, openToHolders } from "#contract/values/account/permissions.ts";
 
-const access = openToHolders("alerts", "explore_trades", "explore_events");
+const access = openToHolders(...casePermissions);
 /** Proxies close connections that are silent for a minute. */
 const beatEveryMs = 25_000;
 
 /**
  * `GET /live`: server-sent events. For holders of alerts, event `inbox` contains the number of
  * unread matches, at once and after every change. For holders of explore_trades or explore_events, event
- * `leads` says that leads, or what the organization made of them, changed. The stream ends with the session: within 25
- * seconds of a sign-out, and when the access token expires.
+ * `leads` says that leads, or what the organization made of them, changed. Event `cases` says that one of the caller's
+ * cases changed, except under run-as. The stream ends with the session: within 25 seconds of a sign-out, and when the
+ * access token expires.
  */
 export function registerLive(app: FastifyInstance, services: Services, hub: LiveHub): void {
   const open = new Map<number, Set<PassThrough>>();
@@ -31,7 +33,7 @@ export function registerLive(app: FastifyInstance, services: Services, hub: Live
     const token = presentedToken(request, null);
     const identity = await authorize({ type: "live", access }, token, context);
     if (identity === null) throw new OperationError("unauthenticated");
-    const { accountId, permissions } = identity;
+    const { accountId, permissions, actorEmail } = identity;
     const seesLeads = hasAnyPermission(permissions, ["explore_trades", "explore_events"]);
     const organization = seesLeads ? await readOrganizationKey(services.db, identity) : null;
     const stream = new PassThrough();
@@ -52,6 +54,8 @@ export function registerLive(app: FastifyInstance, services: Services, hub: Live
               organizationKey: organization,
               tell: () => void stream.write("event: leads\ndata: {}\n\n"),
             },
+      tellOfCases:
+        actorEmail === null ? () => void stream.write("event: cases\ndata: {}\n\n") : null,
     });
     const beat = setInterval(() => {
       identify(token, context).then(

@@ -3,27 +3,36 @@ import { CallError } from "./call-error.ts";
 import { refusalIn } from "./refusal.ts";
 import { withSession } from "#web/api/with-session.ts";
 
-type Live = { onUnread: (unread: number) => void; onLeads: () => void; signal: AbortSignal };
+type Live = {
+  onUnread: (unread: number) => void;
+  onLeads: () => void;
+  onCases: () => void;
+  signal: AbortSignal;
+};
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /**
- * Tells how many matches are unread, at once and after every change, and that leads changed, until the signal is
- * aborted or the session is over. A broken connection is made again, after ever longer pauses; leads may have
- * changed meanwhile.
+ * Tells how many matches are unread, at once and after every change, and that leads or cases changed, until the
+ * signal is aborted or the session is over. A broken connection is made again, after ever longer pauses; leads and
+ * cases may have changed meanwhile.
  */
-export async function followLive({ onUnread, onLeads, signal }: Live): Promise<void> {
+export async function followLive({ onUnread, onLeads, onCases, signal }: Live): Promise<void> {
   let pauseMs = firstPauseMs;
   let isAgain = false;
   while (!signal.aborted) {
     try {
       const stream = await withSession(true, (token) => openStream(token, signal));
       pauseMs = firstPauseMs;
-      if (isAgain) onLeads();
+      if (isAgain) {
+        onLeads();
+        onCases();
+      }
       isAgain = true;
       await readEvents(stream, (name, data) => {
         if (name === "leads") onLeads();
+        if (name === "cases") onCases();
         const parsed = name === "inbox" ? liveInboxSchema.safeParse(JSON.parse(data)) : null;
         if (parsed?.success === true) onUnread(parsed.data.unread);
       });

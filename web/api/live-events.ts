@@ -1,11 +1,13 @@
 import { followLive } from "./follow-live.ts";
 
-/** What a part of the page is told while it is open. */
+/** What a part of the page is notified of while it is open. */
 export type LiveListener = {
   /** How many matches are unread, at once and after every change. */
   onUnread?: (unread: number) => void;
   /** Leads, or what the organization made of them, changed. */
   onLeads?: () => void;
+  /** One of the account's cases changed. */
+  onCases?: () => void;
 };
 
 const listeners = new Set<LiveListener>();
@@ -39,6 +41,9 @@ function connect(email: string): void {
     },
     onLeads: () => {
       for (const listener of listeners) listener.onLeads?.();
+    },
+    onCases: () => {
+      for (const listener of listeners) listener.onCases?.();
     },
   });
 }

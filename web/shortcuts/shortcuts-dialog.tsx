@@ -40,7 +40,7 @@ export function ShortcutsDialog({ isOpen, onClose, shortcuts, note }: ShortcutsD
     <Dialog open={isOpen} onOpenChange={(next) => !next && onClose()} title="Shortcuts">
       <ShortcutTable shortcuts={shortcuts} />
       <p className="mt-4 text-xs text-faint">
-        {note} They work when no text field has focus and no dialog is open.
+        These keys work when no text field has focus and no dialog is open. {note}
       </p>
       <SingleKeysNote />
     </Dialog>

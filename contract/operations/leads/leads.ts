@@ -2,12 +2,15 @@ import { z } from "zod";
 import { factNames } from "#contract/leads/lead-facts.ts";
 import { factorNames, leadKinds } from "#contract/leads/score.ts";
 import { leadLimits, leadStates, leadViews } from "#contract/leads/triage.ts";
+import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { lineSchema, textSchema } from "#contract/operations/cases/cases.ts";
 import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { instantSchema, plainDateSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
 const idSchema = z.int().min(1);
+/** A lead by its id, or by the key that cases keep. */
+const namedLeadSchema = z.union([idSchema, z.string().regex(/^[a-z]+\/[\d/-]{1,60}$/)]);
 const personSchema = z.strictObject({ email: z.string(), name: z.string() });
 
 const factorSchema = z.enum(factorNames);
@@ -23,6 +26,7 @@ export const getLeadsInput = z.strictObject({
   company: lineSchema(20, "Enter a ticker or CIK.").optional(),
   sort: z.enum(["score", "day"]).default("score"),
   page: z.int().min(1).max(10_000).default(1),
+  per_page: z.int().min(1).max(leadLimits.perPage).default(leadLimits.perPage),
 });
 
 export const leadRowSchema = z.strictObject({
@@ -68,7 +72,7 @@ export const getLeadsOutput = z.strictObject({
   total: z.int(),
   /** There are more than counted. */
   is_total_capped: z.boolean(),
-  /** "v1", or "v1, weights of 2026-11-26 by …". */
+  /** "v1", or "v1, weights of 26 Nov 2026 by Ana Lindqvist". */
   score_version: z.string(),
   /** Who can be assigned: accounts of the organization that see leads. */
   members: z.array(personSchema),
@@ -77,7 +81,7 @@ export const getLeadsOutput = z.strictObject({
 export const getLeadInput = z.strictObject({
   type: z.literal("get_lead"),
   email: claimedEmailSchema,
-  lead: idSchema,
+  lead: namedLeadSchema,
 });
 
 const factValueSchema = z.union([z.number(), z.string(), z.null()]);
@@ -95,6 +99,8 @@ export const leadFactorSchema = z.strictObject({
     z.strictObject({
       accno: accessionSchema,
       line: z.int().nullable(),
+      /** Who filed the line: "Tillery Robert V", or "Tillery Robert V +1" of joint filers; null for an 8-K. */
+      owner: z.string().nullable(),
       filing_url: z.string(),
     }),
   ),
@@ -108,11 +114,12 @@ export const leadStepSchema = z.strictObject({
   state: z.enum(leadStates).optional(),
   reason: z.string().optional(),
   /** Null: no one any more. */
-  assignee: z.string().nullable().optional(),
+  assignee: personSchema.nullable().optional(),
   due_on: storedDaySchema.nullable().optional(),
   comment: z.string().optional(),
-  /** Number of the case it was escalated to. */
+  /** The case it was escalated to. */
   case_number: z.string().optional(),
+  case_id: idSchema.optional(),
 });
 export type LeadStep = z.infer<typeof leadStepSchema>;
 
@@ -129,6 +136,16 @@ export const getLeadOutput = z.strictObject({
       trade_direction: z.enum(["Purchase", "Sale"]),
       trade_date: storedDaySchema,
       value: z.number().nullable(),
+    }),
+  ),
+  /** The 8-Ks and other reports that its points rest on, oldest first. */
+  reports: z.array(
+    z.strictObject({
+      accno: accessionSchema,
+      form: z.string(),
+      accepted_at: instantSchema.nullable(),
+      /** Codes of an 8-K, such as "2.02". */
+      items: z.array(z.string()),
     }),
   ),
   /** Facts that differ from those when the state was set. */
@@ -212,6 +229,7 @@ export const leadChangesSchema = {
       state: z.enum(leadStates),
       assignee: personSchema.nullable(),
       due_on: storedDaySchema.nullable(),
+      /** Name of the person. */
       changed_by: z.string(),
       changed_at: instantSchema,
     }),
@@ -234,7 +252,7 @@ export const escalateLeadsInput = z.strictObject({
   /** An open case of the caller, or a new one. */
   case: z.union([
     z.strictObject({ case_id: idSchema }),
-    z.strictObject({ title: lineSchema(200, "Enter a title for the case.") }),
+    z.strictObject({ title: lineSchema(caseLimits.title, "Enter a title for the case.") }),
   ]),
 });
 

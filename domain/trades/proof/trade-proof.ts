@@ -15,6 +15,8 @@ export type TradeProof = {
   computed: readonly ProvedNumber[];
   /** The patterns that hold, and those that could not be decided. */
   patterns: readonly Proved<TradePattern>[];
+  /** Days of the first and the last trade of its cluster, `YYYY-MM-DD`; null without one. */
+  clusterDays: { first: string; last: string } | null;
   /** The filing, what it amends and what amends it, newest first. */
   history: readonly ProvedFiling[];
   /** The row's flags as sentences. */

@@ -1092,7 +1092,7 @@ function main(given) {
     ...problems,
     `${checked.files} files and ${checked.figures} figures checked. Signed by key ${key}.`,
     problems.length > 0
-      ? `FAILED: ${problems.length} problems.`
+      ? `FAILED: ${problems.length === 1 ? "1 problem" : `${problems.length} problems`}.`
       : `VERIFIED${exception}. Compare the key with the one on the installation's status page.${leads}`,
   ];
   process.stdout.write(`${lines.join("\n")}\n`);

@@ -985,7 +985,7 @@ def main(arguments):
         print(text)
     print("%d files and %d figures checked. Signed by key %s." % (checked["files"], checked["figures"], key))
     if problems:
-        print("FAILED: %d problems." % len(problems))
+        print("FAILED: %d problem%s." % (len(problems), "" if len(problems) == 1 else "s"))
         return 1
     exception = ", except what is NOT RECOMPUTED above" if warnings else ""
     leads = " Scores of leads are shown as kept; they are not recomputed." if has_leads(content) else ""

@@ -7,7 +7,6 @@ import {
   listColleagues,
   listMembers,
 } from "#database/cases/case-parts.ts";
-import { noteActivity } from "#database/cases/cases.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { callerName, memberCase, onCase } from "#server/operations/cases/on-case.ts";
@@ -27,7 +26,7 @@ export async function addCaseMember(
   input: OperationInput<"add_case_member">,
   context: MemberContext,
 ): Promise<OperationAnswer<"add_case_member">> {
-  return await onCase(input, context, async ({ file, transaction, at, audit, context: held }) => {
+  return await onCase(input, context, async ({ file, transaction, at, record, context: held }) => {
     const sought = { caseId: file.id, email: input.member_email };
     const colleague = await findColleague(transaction, sought);
     if (colleague === undefined) throw new OperationError("case_member_not_found");
@@ -38,8 +37,7 @@ export async function addCaseMember(
     }
     const addedBy = await callerName(held);
     if (await insertMember(transaction, { caseId: file.id, colleague, addedBy, at })) {
-      await noteActivity(transaction, file.id, at);
-      await audit("added", { member: colleague.email });
+      await record("added", { member: colleague.email });
     }
     return { success: true };
   });
@@ -50,7 +48,7 @@ export async function removeCaseMember(
   input: OperationInput<"remove_case_member">,
   context: MemberContext,
 ): Promise<OperationAnswer<"remove_case_member">> {
-  return await onCase(input, context, async ({ file, transaction, at, audit, context: held }) => {
+  return await onCase(input, context, async ({ file, transaction, record, context: held }) => {
     const { accountId } = held.identity;
     const members = await listMembers(transaction, file.id);
     const member = members.find(({ id }) => id === input.member_id);
@@ -62,8 +60,7 @@ export async function removeCaseMember(
       throw new OperationError("case_owner_only", { text });
     }
     await deleteMember(transaction, member.id);
-    await noteActivity(transaction, file.id, at);
-    await audit("removed", { member: member.email });
+    await record("removed", { member: member.email });
     return { success: true };
   });
 }

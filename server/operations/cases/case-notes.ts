@@ -9,7 +9,6 @@ import {
   type NoteRow,
   updateNote,
 } from "#database/cases/case-parts.ts";
-import { noteActivity } from "#database/cases/cases.ts";
 import { readNote } from "#server/operations/cases/read-note.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -27,7 +26,7 @@ export async function saveCaseNote(
   context: MemberContext,
 ): Promise<OperationAnswer<"save_case_note">> {
   return await onCase(input, context, async (held) => {
-    const { file, transaction, at, audit } = held;
+    const { file, transaction, at, record } = held;
     assertOpen(file, input.note_id === undefined ? "adds" : "removes");
     const known = input.note_id === undefined ? null : await ownNote(input.note_id, held);
     if (known !== null) refuseOther(known.version, input.known_version, changedNote(known));
@@ -37,8 +36,7 @@ export async function saveCaseNote(
     const note = { caseId: file.id, body: input.body, mentioned, by, at };
     const id = known?.id ?? (await addNote(note, held));
     if (known !== null) await updateNote(transaction, known.id, note);
-    await noteActivity(transaction, file.id, at);
-    await audit(known === null ? "added" : "changed", { note: id, mentions: mentioned.length });
+    await record(known === null ? "added" : "changed", { note: id, mentions: mentioned.length });
     return { note_id: id };
   });
 }
@@ -102,13 +100,12 @@ export async function deleteCaseNote(
   context: MemberContext,
 ): Promise<OperationAnswer<"delete_case_note">> {
   return await onCase(input, context, async (held) => {
-    const { file, transaction, at, audit } = held;
+    const { file, transaction, record } = held;
     assertOpen(file, "removes");
     const note = await ownNote(input.note_id, held);
     refuseOther(note.version, input.known_version, changedNote(note));
     await deleteNote(transaction, note.id);
-    await noteActivity(transaction, file.id, at);
-    await audit("deleted", { note: note.id });
+    await record("deleted", { note: note.id });
     return { success: true };
   });
 }

@@ -8,7 +8,6 @@ import {
   type TaskRow,
   updateTask,
 } from "#database/cases/case-parts.ts";
-import { noteActivity } from "#database/cases/cases.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { memberNamed } from "#server/operations/cases/change-case.ts";
@@ -26,7 +25,7 @@ export async function saveCaseTask(
   context: MemberContext,
 ): Promise<OperationAnswer<"save_case_task">> {
   return await onCase(input, context, async (held) => {
-    const { file, transaction, at, audit } = held;
+    const { file, transaction, at, record } = held;
     assertOpen(file, "adds");
     const known = input.task_id === undefined ? null : await taskOf(input.task_id, held);
     if (known !== null && known.text !== input.text) assertOpen(file, "removes");
@@ -40,9 +39,8 @@ export async function saveCaseTask(
     };
     const id = known?.id ?? (await addTask({ ...task, caseId: file.id, by, at }, held));
     if (known !== null) await updateTask(transaction, known.id, { ...task, by });
-    await noteActivity(transaction, file.id, at);
     const assignee = input.assignee;
-    await audit(outcomeOf(known, input.is_done), { task: id, assignee });
+    await record(outcomeOf(known, input.is_done), { task: id, assignee });
     return { task_id: id };
   });
 }
@@ -57,7 +55,7 @@ function doneOf(known: TaskRow | null, now: { by: string; at: string }): SavedTa
   return { by: known.doneBy, at: known.doneAt };
 }
 
-/** Whoever had the task before keeps it, also after leaving. */
+/** The previous assignee can stay, also after leaving. */
 async function assigneeOf(
   email: string | null,
   known: TaskRow | null,
@@ -100,13 +98,12 @@ export async function deleteCaseTask(
   context: MemberContext,
 ): Promise<OperationAnswer<"delete_case_task">> {
   return await onCase(input, context, async (held) => {
-    const { file, transaction, at, audit } = held;
+    const { file, transaction, record } = held;
     assertOpen(file, "removes");
     const task = await taskOf(input.task_id, held);
     refuseOther(task.version, input.known_version, changedTask(task));
     await deleteTask(transaction, task.id);
-    await noteActivity(transaction, file.id, at);
-    await audit("deleted", { task: task.id });
+    await record("deleted", { task: task.id });
     return { success: true };
   });
 }

@@ -67,6 +67,33 @@ test("an item keeps what the server read when it was added, with its hash, and s
   expect(gone?.kept).toMatchObject({ title, data: { value: 1_864_420 }, since: { state: "gone" } });
 });
 
+test("cases go by the time of the market, the audit trail by the real one", async () => {
+  const market = Temporal.Instant.from("2031-05-06T07:08:09Z");
+  const demonstration = await createAppUnderTest({
+    marketClock: {
+      now: () => market,
+      realSecondsSince: () => 0,
+      pace: () => ({ speed: 60, through: null }),
+    },
+  });
+  const calls = caseCalls(() => demonstration);
+  const ana = await calls.member();
+  const { case_id, number } = await calls.create(ana, [await calls.storedTrade()]);
+  expect(number).toBe("CASE-2031-0001");
+  const shown = await calls.read(ana, case_id);
+  expect([shown.created_at, shown.items[0]?.added_at]).toEqual([
+    market.toString(),
+    market.toString(),
+  ]);
+  const entry = await demonstration.db
+    .selectFrom("audit_entry")
+    .select("at")
+    .where("operation", "=", "create_case")
+    .executeTakeFirstOrThrow();
+  expect(entry.at).toBe(demonstration.clock.now().toString());
+  await demonstration.close();
+});
+
 test("an item is kept once; what is added again stays as it was", async () => {
   const ana = await member();
   const [one, other] = [await storedTrade(), await storedTrade()];

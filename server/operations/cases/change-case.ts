@@ -1,7 +1,7 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { deleteCaseFile, lockCitedOf, updateCase } from "#database/cases/case-changes.ts";
 import { listMembers } from "#database/cases/case-parts.ts";
-import { type CaseFile, noteActivity } from "#database/cases/cases.ts";
+import type { CaseFile } from "#database/cases/cases.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import {
@@ -19,7 +19,7 @@ export async function changeCase(
   context: MemberContext,
 ): Promise<OperationAnswer<"change_case">> {
   return await onCase(input, context, async (held) => {
-    const { file, transaction, at, audit } = held;
+    const { file, transaction, record } = held;
     refuseOther(file.version, input.known_version, `${file.changedBy} changed this case`);
     const status = input.status ?? file.status;
     refuseLocked(input, file, status);
@@ -37,8 +37,7 @@ export async function changeCase(
       ownerName: owner?.name ?? file.ownerName,
     };
     const version = await updateCase(transaction, file.id, { change, by });
-    await noteActivity(transaction, file.id, at);
-    await audit(status === file.status ? "changed" : `status ${status}`, {
+    await record(status === file.status ? "changed" : `status ${status}`, {
       version,
       ...(owner === null ? {} : { owner: owner.email }),
       ...(status === "closed" ? { outcome: change.outcome } : {}),

@@ -8,7 +8,7 @@ import {
 import { listRegister } from "#database/cases/case-changes.ts";
 import { searchCases as findParts } from "#database/cases/search-cases.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
-import { maySeeKind, visibleSubjects } from "#server/operations/cases/items/load-items.ts";
+import { maySeeKind, visibleSubjects } from "#server/operations/cases/items/visible-items.ts";
 import { withheldFrom } from "#server/operations/categorization/review-subject.ts";
 
 /** Searches the caller's cases: titles, summaries, notes, tasks, and what items keep. */

@@ -20,11 +20,8 @@ import {
 import { type CaseFile, listCases } from "#database/cases/cases.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import {
-  compareItem,
-  type KeptItem,
-  maySeeItem,
-} from "#server/operations/cases/items/load-items.ts";
+import { compareItem, type KeptItem } from "#server/operations/cases/items/load-items.ts";
+import { maySeeItem } from "#server/operations/cases/items/visible-items.ts";
 import { memberCase } from "#server/operations/cases/on-case.ts";
 
 /** Cases the caller is a member of, the last changed first. */
@@ -62,10 +59,19 @@ function presentHead(file: CaseFile, accountId: number) {
 
 /** A case with its parts, and what changed since each item was added. */
 export async function getCase(
-  input: OperationInput<"get_case">,
+  { case_id: caseId }: OperationInput<"get_case">,
   context: MemberContext,
 ): Promise<OperationAnswer<"get_case">> {
-  const file = await memberCase(input.case_id, context);
+  return await readCase(caseId, context, longestComparisonMs);
+}
+
+/** @param comparedMs  how long items may be compared with what is there now; 0 for not at all */
+export async function readCase(
+  caseId: number,
+  context: MemberContext,
+  comparedMs = 0,
+): Promise<Case> {
+  const file = await memberCase(caseId, context);
   const { db, identity } = context;
   const [members, items, notes, tasks] = await Promise.all([
     listMembers(db, file.id),
@@ -80,18 +86,19 @@ export async function getCase(
     version: file.version,
     changed_by: file.changedBy,
     members: members.map((member) => presentMember(member, file, identity.accountId)),
-    items: await presentItems(items, context),
+    items: await presentItems(items, context, comparedMs),
     notes: notes.map((note) => presentNote(note, identity.accountId)),
     tasks: tasks.map(presentTask),
-  } satisfies Case;
+  };
 }
 
 async function presentItems(
   items: readonly StoredItem[],
   context: MemberContext,
+  comparedMs: number,
 ): Promise<CaseItem[]> {
   const presented: CaseItem[] = [];
-  const endsAt = performance.now() + longestComparisonMs;
+  const endsAt = performance.now() + comparedMs;
   // One after the other: each reads several tables on the same connections as everyone else.
   for (const item of items)
     presented.push(await presentItem(item, context, performance.now() < endsAt));

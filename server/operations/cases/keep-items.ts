@@ -6,6 +6,7 @@ import {
   deleteItem,
   type LoadedItem,
 } from "#database/cases/case-items.ts";
+import { announceCase } from "#database/cases/announce-case.ts";
 import { createCase as insertCase } from "#database/cases/cases.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -23,13 +24,13 @@ export async function openCase(
   { title, summary, dueOn, items }: NewCase,
   context: MemberContext,
 ): Promise<OpenedCase> {
-  const { db, identity, clock } = context;
+  const { db, identity, marketClock } = context;
   const created = await insertCase(db, {
     accountId: identity.accountId,
     title,
     summary,
     dueOn,
-    at: clock.now().toString(),
+    at: marketClock.now().toString(),
     mostOwned: caseLimits.owned,
   });
   if (created === "too many") throw new OperationError("too_many_cases");
@@ -56,16 +57,19 @@ export async function addToCase(
 async function keepItems(
   { id }: { id: number },
   items: readonly LoadedItem[],
-  { db, identity, clock }: MemberContext,
+  { db, identity, marketClock }: MemberContext,
 ): Promise<AddedItems> {
   const result = await addCaseItems(db, {
     caseId: id,
     accountId: identity.accountId,
-    at: clock.now().toString(),
+    at: marketClock.now().toString(),
     items,
     most: caseLimits.items,
   });
-  if (result !== "too many") return result;
+  if (result !== "too many") {
+    await announceCase(db, id);
+    return result;
+  }
   const text = `A case keeps at most ${caseLimits.items.toLocaleString("en-US")} items.`;
   throw new OperationError("case_full", { text });
 }

@@ -1,6 +1,7 @@
 import type { Database } from "#database/connect.ts";
 import { findAccount } from "#database/queries/accounts/accounts.ts";
-import { type CaseFile, findCase, lockCase } from "#database/cases/cases.ts";
+import { announceCase } from "#database/cases/announce-case.ts";
+import { type CaseFile, findCase, lockCase, noteActivity } from "#database/cases/cases.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
@@ -27,7 +28,9 @@ export type HeldCase = {
   /** UTC */
   at: string;
   /** Writes what was done to the audit trail, in the transaction. */
-  audit: (outcome: string, detail?: AuditDetail) => Promise<void>;
+  audit: (done: string, detail?: AuditDetail) => Promise<void>;
+  /** The same, and notes that a part of the case changed. */
+  record: (done: string, detail?: AuditDetail) => Promise<void>;
 };
 
 /** Numbers, kinds, and hashes only: administrators read the trail, not the contents of cases. */
@@ -46,13 +49,24 @@ export async function onCase<Outcome>(
     const held = { ...context, db: transaction };
     const file = await lockCase(transaction, { caseId, accountId: context.identity.accountId });
     if (file === undefined) throw new OperationError("case_not_found");
-    return await change({
+    // Before and after: members who are removed, or whose case is deleted, are notified too.
+    await announceCase(transaction, file.id);
+    const at = context.marketClock.now().toString();
+    const audit: HeldCase["audit"] = (done, detail = {}) =>
+      auditCase(held, file, { operation: type, outcome: done, detail });
+    const outcome = await change({
       file,
       context: held,
       transaction,
-      at: context.clock.now().toString(),
-      audit: (outcome, detail = {}) => auditCase(held, file, { operation: type, outcome, detail }),
+      at,
+      audit,
+      record: async (...entry) => {
+        await noteActivity(transaction, file.id, at);
+        await audit(...entry);
+      },
     });
+    await announceCase(transaction, file.id);
+    return outcome;
   });
 }
 

@@ -8,7 +8,7 @@ import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import { listIssuersOf } from "#database/evidence/issuers-of-filings.ts";
 import { clusterTrades } from "#domain/evidence/cluster-trades.ts";
 import { prepareEvidence, type TradeKey } from "#domain/evidence/trade-evidence.ts";
-import { getCase } from "#server/operations/cases/get-case.ts";
+import { readCase } from "#server/operations/cases/get-case.ts";
 import { rowsOfLead } from "#server/operations/cases/items/lead-loader.ts";
 import { caseParts, needOf } from "#server/operations/evidence/case-parts.ts";
 
@@ -21,7 +21,7 @@ export async function readCaseEvidence(
   caseId: number,
   context: MemberContext,
 ): Promise<CaseEvidence> {
-  const found = await getCase({ type: "get_case", case_id: caseId }, context);
+  const found = await readCase(caseId, context);
   const { permissions } = context.identity;
   const items = found.items.map((item) =>
     hasAnyPermission(permissions, needOf(item)) ? item : { ...item, kept: null },

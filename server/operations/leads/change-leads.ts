@@ -32,7 +32,7 @@ export async function holdNamedLeads(
   const versions = new Map(leads.map(({ lead, version }) => [lead, version]));
   const held = await holdLeads(transaction, leadReader(context), {
     ids: [...versions.keys()],
-    at: context.clock.now().toString(),
+    at: context.marketClock.now().toString(),
     by: context.identity.email,
   });
   if (held.length < versions.size) throw new OperationError("lead_not_found");
@@ -56,7 +56,7 @@ function presentRefused(lead: HeldLead): Refused[number] {
   };
 }
 
-type Step = { change: TriageChange; detail: Readonly<Record<string, string | null>> };
+type Step = { change: TriageChange; detail: Readonly<Record<string, string | number | null>> };
 
 /** Sets state, assignee, or due date; what someone else changed meanwhile is left and returned. */
 export async function updateLeads(
@@ -103,7 +103,7 @@ export async function takeStep(
     leads,
     change: step.change,
     detail: step.detail,
-    at: context.clock.now().toString(),
+    at: context.marketClock.now().toString(),
     by: email,
   });
   await writeAuditEntry(transaction, context, {
@@ -123,7 +123,7 @@ export async function commentLead(
 ): Promise<OperationAnswer<"comment_lead">> {
   const { email } = context.identity;
   const reader = leadReader(context);
-  const at = context.clock.now().toString();
+  const at = context.marketClock.now().toString();
   await context.db.transaction().execute(async (transaction) => {
     const [held] = await holdLeads(transaction, reader, { ids: [lead], at, by: email });
     if (held === undefined) throw new OperationError("lead_not_found");

@@ -31,7 +31,7 @@ export async function escalateLeads(
     );
     const kept = existing ?? (await newCase(target, items, within));
     if (existing !== null) await addToCase(existing, items, within);
-    const detail = { state: "escalated", case_number: kept.number };
+    const detail = { state: "escalated", case_number: kept.number, case_id: kept.id };
     const step = { change: { state: "escalated", reason: null }, detail } as const;
     const changed = await takeStep(transaction, { type, leads: unchanged, step }, context);
     return { changed, refused, case: { case_id: kept.id, number: kept.number } };

@@ -1,41 +1,49 @@
 import { z } from "zod";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { leadLimits } from "#contract/leads/triage.ts";
-import { type LeadStep, leadStepSchema } from "#contract/operations/leads/leads.ts";
+import {
+  type LeadStep,
+  leadStepSchema,
+  type ShownFactor,
+} from "#contract/operations/leads/leads.ts";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { listSteps, type StoredStep } from "#database/leads/change-leads.ts";
 import { compareTrade } from "#database/leads/compare-trade.ts";
 import { listRelatedLeads, listTradesOfLead } from "#database/leads/read-leads.ts";
+import { type LeadSource, readLeadSources } from "#database/leads/read-sources.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { leadOfReader, leadReader } from "#server/operations/leads/lead-reader.ts";
 import {
+  leadMembersSchema,
   presentChanges,
   presentFactors,
   presentLead,
+  sourcesOf,
 } from "#server/operations/leads/present-lead.ts";
 import { scoreInUse } from "#server/operations/leads/score-in-use.ts";
 
-const membersSchema = z.array(z.object({ accession: z.string(), rowNumber: z.number() }));
-
 /** A lead with the points of each factor, what they rest on, and its history in the organization. */
 export async function getLead(
-  { lead: id }: OperationInput<"get_lead">,
+  { lead: named }: OperationInput<"get_lead">,
   context: MemberContext,
 ): Promise<OperationAnswer<"get_lead">> {
   const { db } = context;
-  const lead = await leadOfReader(id, context);
+  const lead = await leadOfReader(named, context);
   const reader = leadReader(context);
   const seesTrades = hasAnyPermission(context.identity.permissions, ["explore_trades"]);
-  const [score, trades, related, steps] = await Promise.all([
+  const [score, sources, trades, related, steps] = await Promise.all([
     scoreInUse(context),
-    seesTrades ? listTradesOfLead(db, membersSchema.parse(lead.members)) : [],
+    readLeadSources(db, sourcesOf(lead)),
+    seesTrades ? listTradesOfLead(db, leadMembersSchema.parse(lead.members)) : [],
     listRelatedLeads(db, reader, lead),
-    listSteps(db, reader, id),
+    listSteps(db, reader, lead.id),
   ]);
+  const factors = presentFactors(lead, score.weights, { seesTrades, sources });
   return {
     lead: presentLead(lead, score.weights),
     score_version: score.name,
-    factors: presentFactors(lead, score.weights, { seesTrades }),
+    factors,
+    reports: reportsOf(factors, sources),
     trades: trades.map(({ accession, rowNumber, ownerName, direction, tradeDate, value }) => ({
       accno: accession,
       row_number: rowNumber,
@@ -50,10 +58,38 @@ export async function getLead(
   };
 }
 
-const detailSchema = leadStepSchema.omit({ at: true, by: true });
+const detailSchema = leadStepSchema
+  .omit({ at: true, by: true })
+  .extend({ assignee: z.string().nullable().optional() });
 
-function presentStep({ at, byEmail, byName, detail }: StoredStep): LeadStep {
-  return { ...detailSchema.parse(detail), at, by: { email: byEmail, name: byName ?? byEmail } };
+function presentStep({ at, byEmail, byName, assigneeName, detail }: StoredStep): LeadStep {
+  const { assignee, ...step } = detailSchema.parse(detail);
+  const to = typeof assignee === "string" ? personOf(assignee, assigneeName) : assignee;
+  return { ...step, ...(to !== undefined && { assignee: to }), at, by: personOf(byEmail, byName) };
+}
+
+function personOf(email: string, name: string | null): { email: string; name: string } {
+  return { email, name: name ?? email };
+}
+
+/** The 8-Ks and other reports that the shown points rest on; not filings of persons. */
+export function reportsOf(
+  factors: readonly ShownFactor[],
+  sources: readonly LeadSource[],
+): OperationAnswer<"get_lead">["reports"] {
+  const named = new Set(
+    factors.flatMap(({ from }) =>
+      from.flatMap(({ accno, line }) => (line === null ? [accno] : [])),
+    ),
+  );
+  return sources
+    .filter(({ accession, ownerName }) => ownerName === null && named.has(accession))
+    .map(({ accession, form, acceptedAt, items }) => ({
+      accno: accession,
+      form,
+      accepted_at: acceptedAt,
+      items,
+    }));
 }
 
 /** How the score of a trade compares with trades like it. */

@@ -15,7 +15,7 @@ const recentHours = 24;
 
 /** One page of the leads of the caller's packages, as the caller's organization left them. */
 export async function getLeads(
-  { view, states, kinds, company, sort, page }: OperationInput<"get_leads">,
+  { view, states, kinds, company, sort, page, per_page: perPage }: OperationInput<"get_leads">,
   context: MemberContext,
 ): Promise<OperationAnswer<"get_leads">> {
   const { db, marketClock } = context;
@@ -28,6 +28,7 @@ export async function getLeads(
     company: company ?? null,
     sort,
     page,
+    perPage,
     since: marketClock.now().subtract({ hours: recentHours }).toString(),
     weightsId: score.weightsId,
   };

@@ -1,7 +1,12 @@
 import { leadKinds } from "#contract/leads/score.ts";
 import { leadKindPermissions } from "#contract/leads/triage.ts";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
-import { findLead, type LeadReader, type StoredLead } from "#database/leads/read-leads.ts";
+import {
+  findLead,
+  findLeadByKey,
+  type LeadReader,
+  type StoredLead,
+} from "#database/leads/read-leads.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 
@@ -14,12 +19,15 @@ export function leadReader({ identity }: Pick<MemberContext, "identity">): LeadR
   return { accountId, organization, kinds };
 }
 
-/** @throws OperationError `lead_not_found`, whether there is one or not */
+/** @param named  id or key @throws OperationError `lead_not_found`, whether there is one or not */
 export async function leadOfReader(
-  id: number,
+  named: number | string,
   context: Pick<MemberContext, "db" | "identity">,
 ): Promise<StoredLead> {
-  const lead = await findLead(context.db, leadReader(context), id);
+  const reader = leadReader(context);
+  const lead = await (typeof named === "number"
+    ? findLead(context.db, reader, named)
+    : findLeadByKey(context.db, reader, named));
   if (lead === undefined) throw new OperationError("lead_not_found");
   return lead;
 }

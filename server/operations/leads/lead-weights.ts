@@ -37,12 +37,12 @@ export async function setLeadWeights(
   { type, weights, version }: OperationInput<"set_lead_weights">,
   context: MemberContext,
 ): Promise<OperationAnswer<"set_lead_weights">> {
-  const { identity, clock } = context;
+  const { identity, marketClock } = context;
   await context.db.transaction().execute(async (transaction) => {
     await lockWeights(transaction);
     const [newest] = await listWeights(transaction, identity, 1);
     if ((newest?.id ?? 0) !== version) throw new OperationError("lead_weights_changed");
-    const setAt = clock.now().toString();
+    const setAt = marketClock.now().toString();
     await setWeights(transaction, identity, { weights, setAt, setBy: identity.email });
     await writeAuditEntry(transaction, context, {
       operation: type,

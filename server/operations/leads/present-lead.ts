@@ -13,6 +13,7 @@ import {
 import type { LeadRow, ShownFactor } from "#contract/operations/leads/leads.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 import { levelsSchema } from "#database/leads/stored-levels.ts";
+import type { LeadSource } from "#database/leads/read-sources.ts";
 import type { StoredLead } from "#database/leads/read-leads.ts";
 
 const topFactors = 3;
@@ -68,11 +69,16 @@ const findingSchema = z.object({
 });
 
 /** The facts of a lead as stored. */
-export const storedFactsSchema = z.object({
+const storedFactsSchema = z.object({
   headline: z.record(z.string(), valueSchema),
   factors: z.record(z.string(), findingSchema),
 });
 type StoredFacts = z.output<typeof storedFactsSchema>;
+
+/** The trades of a lead as stored. */
+export const leadMembersSchema = z.array(
+  z.object({ accession: z.string(), rowNumber: z.number() }),
+);
 
 /**
  * Every factor of the lead's kind with its points and facts, in the order of the score. What rests on lines of
@@ -81,7 +87,7 @@ type StoredFacts = z.output<typeof storedFactsSchema>;
 export function presentFactors(
   lead: StoredLead,
   weights: LeadWeights,
-  { seesTrades }: { seesTrades: boolean },
+  { seesTrades, sources }: { seesTrades: boolean; sources: readonly LeadSource[] },
 ): ShownFactor[] {
   const { factors } = storedFactsSchema.parse(lead.facts);
   const levels = levelsSchema.parse(lead.levels);
@@ -105,10 +111,24 @@ export function presentFactors(
         from: (finding?.from ?? []).map(({ accession, line }) => ({
           accno: accession,
           line,
+          owner: ownerOf(accession, sources),
           filing_url: filingIndexUrl(lead.issuerCik, accession),
         })),
       };
     });
+}
+
+/** The filings that the points of a lead rest on. */
+export function sourcesOf(lead: StoredLead): string[] {
+  const { factors } = storedFactsSchema.parse(lead.facts);
+  const from = Object.values(factors).flatMap((finding) => finding.from);
+  return [...new Set(from.map(({ accession }) => accession))];
+}
+
+function ownerOf(accession: string, sources: readonly LeadSource[]): string | null {
+  const source = sources.find((each) => each.accession === accession);
+  const { ownerName = null, otherOwners = 0 } = source ?? {};
+  return ownerName !== null && otherOwners > 0 ? `${ownerName} +${otherOwners}` : ownerName;
 }
 
 type Change = { factor: LeadFactor | null; fact: string; before: FactValue; now: FactValue };

@@ -1,4 +1,5 @@
 import { defaultWeights, type LeadWeights, scoreVersion } from "#contract/leads/score.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
 import { listWeights } from "#database/leads/weights.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 
@@ -7,7 +8,7 @@ export type ScoreInUse = {
   weights: LeadWeights;
   /** Null: the published ones. */
   weightsId: number | null;
-  /** "v1", or "v1, weights of 2026-11-26 by …". */
+  /** "v1", or "v1, weights of 26 Nov 2026 by Ana Lindqvist". */
   name: string;
 };
 
@@ -19,6 +20,6 @@ export async function scoreInUse({ db, identity }: MemberContext): Promise<Score
     // A factor that was added since has its published weight.
     weights: { ...defaultWeights, ...newest.weights },
     weightsId: newest.id,
-    name: `v${scoreVersion}, weights of ${newest.setAt.slice(0, 10)} by ${newest.setBy}`,
+    name: `v${scoreVersion}, weights of ${dayInWords(newest.setAt.slice(0, 10))} by ${newest.setBy}`,
   };
 }

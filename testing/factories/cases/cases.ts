@@ -34,11 +34,25 @@ export function caseCalls(app: () => AppUnderTest) {
     return body;
   }
 
+  async function create(as: SignedIn, items: NewCaseItem[] = []) {
+    return createCaseOutput.parse(await done("create_case", { title: "Calder sales", items }, as));
+  }
+
   return {
     member,
     done,
-    create: async (as: SignedIn, items: NewCaseItem[] = []) =>
-      createCaseOutput.parse(await done("create_case", { title: "Calder sales", items }, as)),
+    create,
+    /** A case of two members. */
+    sharedCase: async (organization = "Harbor") => {
+      const [ana, ben] = [await member(organization), await member(organization)];
+      const { case_id } = await create(ana);
+      await done("add_case_member", { case_id, member_email: ben.email }, ana);
+      return { ana, ben, case_id };
+    },
+    nameOf: async ({ email }: SignedIn): Promise<string> => {
+      const accounts = app().db.selectFrom("account").select("name").where("email", "=", email);
+      return (await accounts.executeTakeFirstOrThrow()).name;
+    },
     read: async (as: SignedIn, caseId: number) =>
       getCaseOutput.parse(await done("get_case", { case_id: caseId }, as)),
     /** Code and text of a call that has to be refused. */

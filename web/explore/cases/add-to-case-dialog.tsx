@@ -127,7 +127,7 @@ function ChoiceDialog({ open, onClose, items, title, cases, onAdded }: ChoiceDia
           <TextInput
             label="Title of the new case"
             value={typed}
-            maxLength={caseLimits.title}
+            limit={caseLimits.title}
             onChange={(event) => setTyped(event.target.value)}
           />
         )}

@@ -1,18 +1,20 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { OperationAnswer, OperationPayload } from "#contract/catalogue.ts";
+import { useEffect } from "react";
+import { listenLive } from "#web/api/live-events.ts";
+import { useSession } from "#web/session/account/session.ts";
 import { call } from "#web/api/call.ts";
 import { queryClient } from "#web/api/query-client.ts";
 
-/** How often cases are read again, for the changes of other members. */
-const refetchMs = 30_000;
+const casesKey = "get_cases";
 
-/** Cases of the person; other members' changes show within half a minute, or when the window gets the focus. */
+/** Cases of the person; read again when the window gets the focus, and by `useLiveCases`. */
 export function casesQuery(openOnly = false) {
   return queryOptions({
-    queryKey: ["get_cases", openOnly],
+    queryKey: [casesKey, openOnly],
     queryFn: ({ signal }) => call("get_cases", { open_only: openOnly }, { signal }),
+    refetchOnMount: "always",
     refetchOnWindowFocus: true,
-    refetchInterval: refetchMs,
   });
 }
 
@@ -29,6 +31,26 @@ type CaseChange =
   | "save_case_task"
   | "delete_case_task";
 
+/** Own changes that are not answered yet. */
+let underWay = 0;
+
+/**
+ * Reads the person's cases again whenever one of them changes. During an own change that is left to the end of it:
+ * a form that was saved is to be done before it sees its own change as another's.
+ */
+export function useLiveCases(): void {
+  const email = useSession()?.email ?? "";
+  useEffect(
+    () =>
+      listenLive(email, {
+        onCases: () => {
+          if (underWay === 0) void queryClient.invalidateQueries({ queryKey: [casesKey] });
+        },
+      }),
+    [email],
+  );
+}
+
 /**
  * Changes a case. In either case what is shown of cases is then read again; that is not waited for, so that a form
  * that was saved is done before it sees its own change as another's.
@@ -37,10 +59,12 @@ export async function changeCases<Type extends CaseChange>(
   type: Type,
   payload: OperationPayload<Type>,
 ): Promise<OperationAnswer<Type>> {
+  underWay += 1;
   try {
     return await call(type, payload);
   } finally {
-    for (const key of ["get_cases", "get_case", "get_case_colleagues", "search_cases"])
+    underWay -= 1;
+    for (const key of [casesKey, "get_case", "get_case_colleagues", "search_cases"])
       void queryClient.invalidateQueries({ queryKey: [key] });
   }
 }

@@ -6,7 +6,8 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { PersonLink } from "#web/explore/links/company-link.tsx";
 import { tradePanelPath } from "#web/explore/links/trades-link.ts";
-import { dollarsText, filedNumberText } from "../panel/proof-text.ts";
+import { dollarsText } from "#contract/values/amount-text.ts";
+import { filedNumberText } from "../panel/proof-text.ts";
 import { TradePatterns } from "../patterns/trade-patterns.tsx";
 import { daysInWords } from "../trades/trade-flags.ts";
 

@@ -9,7 +9,7 @@ import { ProgressLine } from "#web/ui/display/progress.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { tradesBeforeEvent } from "../links/trades-link.ts";
 import { PanelSection } from "../panel/panel-section.tsx";
-import { dollarsText } from "../panel/proof-text.ts";
+import { dollarsText } from "#contract/values/amount-text.ts";
 import { InsiderTradeEntry } from "./insider-trade-entry.tsx";
 
 type InsidersBeforeProps = {

@@ -5,7 +5,7 @@ import type {
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
 import { ProofGroup } from "../panel/panel-section.tsx";
-import { numberText } from "../panel/proof-text.ts";
+import { numberText } from "#contract/values/amount-text.ts";
 
 const cell = "h-[26px] border-b border-grid px-1.5 first:pl-0 last:pr-0 touch:h-9";
 const number = `${cell} text-right tabular-nums`;

@@ -7,7 +7,7 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { PhoneSort } from "../results/phone-sort.tsx";
 import { SavedSearches } from "../saved/saved-searches.tsx";
 import type { SearchKind } from "../search/search-state.ts";
-import { presetChoices } from "./preset-choices.ts";
+import { usePresetChoices } from "./preset-choices.ts";
 import type { ExplorePageState } from "./use-explore-page.ts";
 
 type ExplorePageProps<Kind extends SearchKind> = {
@@ -24,6 +24,7 @@ type ExplorePageProps<Kind extends SearchKind> = {
 export function ExplorePage<Kind extends SearchKind>(props: ExplorePageProps<Kind>) {
   const { page, storedData, form, results } = props;
   const { subject, control, openRow, folding, faults, search, current } = page;
+  const presets = usePresetChoices<Kind>(page);
   const saved = <SavedSearches screen={subject.operation} current={current} />;
   return (
     <div className={openRow.key === null ? "" : "xl:pr-131"}>
@@ -54,7 +55,7 @@ export function ExplorePage<Kind extends SearchKind>(props: ExplorePageProps<Kin
         <LinkProblems faults={faults} />
         {folding.isFormShown && (
           <div id="filters" className="mb-3.5">
-            <PresetList presets={presetChoices<Kind>(page)} />
+            <PresetList presets={presets} />
             {form}
           </div>
         )}

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { isSameState } from "#web/explore/saved/is-same-state.ts";
 import { addressText } from "../address/search-address.ts";
 import { type Preset, presetForm } from "../search/presets.ts";
@@ -17,7 +18,7 @@ export type PresetChoice = Pick<Preset<object, string>, "label" | "help"> & {
 };
 
 /** The presets of a form: each fills it in, sets the order, and searches. */
-export function presetChoices<Kind extends SearchKind>({
+export function usePresetChoices<Kind extends SearchKind>({
   subject,
   control,
   search,
@@ -25,19 +26,26 @@ export function presetChoices<Kind extends SearchKind>({
   current,
   runAt,
 }: ShownPage<Kind>): readonly PresetChoice[] {
-  const searched = search.state.run?.form;
-  return subject.presets.map((preset) => {
-    const view = { ...search.state, page: 1, sort: preset.sort };
-    const addressOf = (form: Kind["form"]) =>
-      addressText(subject.address, presetForm<Kind["form"]>(preset, form, subject), {
-        ...view,
-        columns: columns.names,
-      });
-    return {
-      label: preset.label,
-      help: preset.help,
-      isShown: searched !== undefined && isSameState(addressOf(searched), current),
-      choose: () => void runAt(presetForm<Kind["form"]>(preset, control.form, subject), view),
-    };
-  });
+  const { state } = search;
+  // Written once for each search, not while the form is edited.
+  const shown = useMemo(() => {
+    const searched = state.run?.form;
+    if (searched === undefined) return undefined;
+    return subject.presets.find((preset) => {
+      const view = { ...state, page: 1, sort: preset.sort, columns: columns.names };
+      const form = presetForm<Kind["form"]>(preset, searched, subject);
+      return isSameState(addressText(subject.address, form, view), current);
+    });
+  }, [subject, state, columns.names, current]);
+  return subject.presets.map((preset) => ({
+    label: preset.label,
+    help: preset.help,
+    isShown: preset === shown,
+    choose: () =>
+      void runAt(presetForm<Kind["form"]>(preset, control.form, subject), {
+        ...state,
+        page: 1,
+        sort: preset.sort,
+      }),
+  }));
 }

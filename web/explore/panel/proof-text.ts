@@ -5,19 +5,6 @@ import { easternTimeText } from "#web/ui/display/instant-text.ts";
 
 const mostPlaces = 6;
 
-/** Grouped, with the true minus sign; without `places` only the decimals it has, at most six. */
-export function numberText(value: number, places?: number): string {
-  const text = fixedDecimal(value, { places: places ?? mostPlaces, grouped: true });
-  const shown = places === undefined ? text.replace(/\.?0+$/, "") : text;
-  return shown.replace(/^-/, "−");
-}
-
-/** "$ 1,864,420.00", or in thousands "$ 1,864.42K"; decimal text is rounded exactly. */
-export function dollarsText(value: number | string, { thousands = false } = {}): string {
-  const text = fixedDecimal(value, { places: 2, shift: thousands ? -3 : 0, grouped: true });
-  return `$ ${text.replace(/^-/, "−")}${thousands ? "K" : ""}`;
-}
-
 /** A number as filed, only grouped: "18000" is "18,000". */
 export function filedNumberText(filed: string): string {
   const match = /^(-?)(\d+)(\.\d+)?$/.exec(filed.trim());

@@ -1,7 +1,8 @@
 import type { TradeProofAnswer } from "#contract/operations/screening/trade-proof.ts";
 import { Cautions, PanelSection } from "#web/explore/panel/panel-section.tsx";
 import { Fragment } from "react";
-import { dollarsText, filedNumberText, numberText } from "#web/explore/panel/proof-text.ts";
+import { dollarsText, numberText } from "#contract/values/amount-text.ts";
+import { filedNumberText } from "#web/explore/panel/proof-text.ts";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 

@@ -38,7 +38,7 @@ import { useSession } from "#web/session/account/session.ts";
 import { ChartNoAxesColumn, Clock } from "lucide-react";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { PersonLink } from "#web/explore/links/company-link.tsx";
-import { dollarsText, numberText } from "#web/explore/panel/proof-text.ts";
+import { dollarsText, numberText } from "#contract/values/amount-text.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Directed } from "#web/ui/display/figures.tsx";
 import { useLast } from "#web/ui/overlay/use-last.ts";

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import {
   caseOutcomeLabels,
   type CaseOutcome,
@@ -8,6 +8,7 @@ import {
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 import { NoValue } from "#web/ui/display/figures.tsx";
+import { marketTimeQuery } from "./case-queries.ts";
 
 const tones: Record<CaseStatus, BadgeTone> = { open: "info", on_hold: "warn", closed: "neutral" };
 
@@ -25,11 +26,11 @@ export function StatusBadge({ status, outcome = null }: StatusBadgeProps) {
 
 type DueProps = { day: string | null; isOver?: boolean };
 
-/** A due date; a past one is marked while something is still to do. */
+/** A due date; a past one is marked while something is still to do. Cases go by the market's time. */
 export function Due({ day, isOver = false }: DueProps) {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const { data: now } = useQuery(marketTimeQuery);
   if (day === null) return <NoValue />;
-  const isPast = !isOver && day < today;
+  const isPast = !isOver && now !== undefined && day < now.slice(0, 10);
   return (
     <span className={isPast ? "font-medium text-warn-text tabular-nums" : "tabular-nums"}>
       {dayInWords(day)}

@@ -28,3 +28,10 @@ export function colleaguesQuery(caseId: number) {
     queryFn: ({ signal }) => call("get_case_colleagues", { case_id: caseId }, { signal }),
   });
 }
+
+/** The market's present instant, UTC, to the minute. */
+export const marketTimeQuery = queryOptions({
+  queryKey: ["get_market_time"],
+  queryFn: async ({ signal }) => (await call("get_market_time", {}, { signal })).now,
+  staleTime: 60_000,
+});

@@ -8,12 +8,28 @@ import { DocumentText } from "./document-text.tsx";
 import { readChapters } from "./read-chapters.ts";
 
 const documents = [
-  { key: "api", label: "API", load: () => import("../../../docs/api.md?raw") },
-  { key: "operations", label: "Operations", load: () => import("../../../docs/operations.md?raw") },
-  { key: "security", label: "Security", load: () => import("../../../docs/security.md?raw") },
+  {
+    key: "api",
+    label: "API",
+    readers: "For programmers who call Sentinel from their own software.",
+    load: () => import("../../../docs/api.md?raw"),
+  },
+  {
+    key: "operations",
+    label: "Installation",
+    readers: "For those who install, configure, and back up Sentinel.",
+    load: () => import("../../../docs/operations.md?raw"),
+  },
+  {
+    key: "security",
+    label: "Security",
+    readers: "For security reviewers: each control with its source and its test.",
+    load: () => import("../../../docs/security.md?raw"),
+  },
   {
     key: "benchmarks",
-    label: "Benchmarks",
+    label: "Measurements",
+    readers: "How fast and how accurate Sentinel is, with the commands that measure it.",
     load: () => import("../../../docs/benchmarks.md?raw"),
   },
 ] as const;
@@ -32,8 +48,9 @@ export function Documentation() {
         choices={documents.map(({ key, label }) => ({ value: key, label }))}
         value={shown.key}
         onValueChange={(document) => change({ document })}
-        className="mb-4"
+        className="mb-2"
       />
+      <p className="mb-4 text-xs text-faint">{shown.readers}</p>
       <Document key={shown.key} document={shown} />
     </>
   );

@@ -15,9 +15,15 @@ const text = `# Glossary
 | term | meaning | avoid |
 |---|---|---|
 | match | a row that meets an alert | hit |
+
+## Software
+
+| term | meaning | avoid |
+|---|---|---|
+| replica | the copy that answers searches | mirror |
 `;
 
-test("sections, terms, and meanings are read; words to avoid are not", () => {
+test("sections, terms, and meanings are read; words to avoid and terms of the code are not", () => {
   expect(readGlossary(text)).toEqual([
     {
       title: "SEC filings",

@@ -2,7 +2,10 @@
 export type GlossaryTerm = { term: string; meaning: string };
 export type GlossarySection = { title: string; terms: GlossaryTerm[] };
 
-/** The sections of docs/glossary.md; its last column, words to avoid, is for developers. */
+/** What only developers need: terms of the code. */
+const developersSection = "Software";
+
+/** The sections of docs/glossary.md for users; its last column, words to avoid, is for developers. */
 export function readGlossary(markdown: string): GlossarySection[] {
   return markdown
     .split(/^## /m)
@@ -11,7 +14,8 @@ export function readGlossary(markdown: string): GlossarySection[] {
       const [title = "", ...lines] = section.split("\n");
       const rows = lines.filter((line) => /^\| (?!term \|)/.test(line));
       return { title: title.trim(), terms: rows.map(readRow) };
-    });
+    })
+    .filter(({ title }) => title !== developersSection);
 }
 
 function readRow(row: string): GlossaryTerm {

@@ -20,7 +20,7 @@ export function TourStart() {
     <div className="max-w-160 text-sm">
       <p>
         The tour follows one case from its lead to an evidence pack that anyone can check. It takes
-        about five minutes. A card in the corner says what to do; you can end it at any time.
+        about five minutes. A bar at the bottom says what to do; you can end it at any time.
       </p>
       <div className="mt-4">
         {isOpen ? (

@@ -4,7 +4,7 @@ import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
 import { useRunAsLock, useSession } from "#web/session/account/session.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { changeLeads } from "./api/leads-api.ts";
-import { refusedText } from "./fact-text.ts";
+import { refusedText } from "./refused-text.ts";
 import type { LeadAction } from "#web/shortcuts/lead-shortcuts.ts";
 import { useLeadKeys } from "./keys/lead-keys.ts";
 import { BulkBar } from "./list/bulk-bar.tsx";
@@ -25,6 +25,16 @@ type LeadQueueProps = {
   onShortcuts: () => void;
 };
 
+/** An id, as links of this screen name leads. */
+function isLeadId(text: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(text);
+}
+
+/** A key, as cases name them. */
+function isLeadKey(text: string): boolean {
+  return /^[a-z]+\/[\d/-]{1,60}$/.test(text);
+}
+
 type Asked = { of: "dismiss" | "escalate"; leads: readonly LeadRow[] };
 
 /** One page of leads, by mouse and by keys: the current row, the selected rows, the open one. */
@@ -37,10 +47,11 @@ export function LeadQueue({ leads, members, onShortcuts }: LeadQueueProps) {
     rows: leads,
     parameter: "lead",
     keyOf: ({ id }) => String(id),
-    isKey: (text) => /^[1-9]\d{0,14}$/.test(text),
+    isKey: (text) => isLeadId(text) || isLeadKey(text),
   });
   const actions = useTriage(members, setAsked);
-  const openId = control.key === null ? null : Number(control.key);
+  const openId =
+    leads.find(({ id, key }) => control.key === String(id) || control.key === key)?.id ?? null;
   const current = leads.findIndex(({ id }) => id === (openId ?? currentId));
   const chosen = leads.filter(({ id }) => selected.has(id));
 
@@ -48,7 +59,7 @@ export function LeadQueue({ leads, members, onShortcuts }: LeadQueueProps) {
     const next = leads[current < 0 ? 0 : Math.min(Math.max(current + by, 0), leads.length - 1)];
     if (next === undefined) return;
     setCurrentId(next.id);
-    if (openId !== null) control.show(next);
+    if (control.key !== null) control.show(next);
   }
 
   function select(ids: readonly number[], isSelected: boolean) {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleHelp, Scale } from "lucide-react";
+import { Keyboard, Scale } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { leadCaution, leadLimits } from "#contract/leads/triage.ts";
 import { listenLive } from "#web/api/live-events.ts";
@@ -50,7 +50,7 @@ export function LeadsPage() {
           <PlainIconButton
             label="Shortcuts"
             size="small"
-            icon={<CircleHelp aria-hidden size={16} />}
+            icon={<Keyboard aria-hidden size={16} />}
             onClick={() => setDialog("shortcuts")}
           />
         </div>

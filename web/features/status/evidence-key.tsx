@@ -1,6 +1,6 @@
 import type { PublicStatus } from "#contract/operations/site/source-status.ts";
 
-/** Whoever verifies an evidence pack compares its key with this. */
+/** For comparison with the key of an evidence pack. */
 export function EvidenceKey({ evidence_key: key }: Pick<PublicStatus, "evidence_key">) {
   if (key === null) return null;
   return (

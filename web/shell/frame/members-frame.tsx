@@ -106,14 +106,14 @@ function Shell({ session }: { session: Session }) {
   );
 }
 
-const TourCard = lazy(async () => ({ default: (await import("../tour/tour-card.tsx")).TourCard }));
+const TourBar = lazy(async () => ({ default: (await import("../tour/tour-bar.tsx")).TourBar }));
 
 /** The guided tour, while one is running. */
 function Tour() {
   const step = useTourStep();
   return step === null ? null : (
     <Suspense>
-      <TourCard step={step} />
+      <TourBar step={step} />
     </Suspense>
   );
 }

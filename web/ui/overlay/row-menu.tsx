@@ -1,6 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { EllipsisVertical } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { optionLook, popupLook } from "./popup-look.ts";
@@ -19,23 +19,33 @@ export interface RowMenuProps {
 
 /** What is seldom done to a row, behind one button. */
 export function RowMenu({ label, entries }: RowMenuProps) {
+  const icon = <EllipsisVertical aria-hidden size={14} />;
   return (
-    <Menu.Root>
-      <Menu.Trigger
-        render={
-          <PlainIconButton
-            label={label}
-            size="small"
-            icon={<EllipsisVertical aria-hidden size={14} />}
-          />
-        }
-      />
+    <ButtonMenu
+      trigger={<PlainIconButton label={label} size="small" icon={icon} />}
+      entries={entries}
+    />
+  );
+}
+
+type ButtonMenuProps = {
+  trigger: ReactElement;
+  entries: readonly RowMenuEntry[];
+  /** Opens as soon as it is there. */
+  defaultOpen?: boolean;
+};
+
+/** A menu behind a button. */
+export function ButtonMenu({ trigger, entries, defaultOpen = false }: ButtonMenuProps) {
+  return (
+    <Menu.Root defaultOpen={defaultOpen}>
+      <Menu.Trigger render={trigger} />
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className="z-50">
           <Menu.Popup className={classNames(popupLook, "min-w-44 p-1")}>
             {entries.map((entry) => (
               <Menu.Item key={entry.label} onClick={entry.onChoose} className={optionLook}>
-                <span className="text-muted">{entry.icon}</span>
+                {entry.icon !== undefined && <span className="text-muted">{entry.icon}</span>}
                 {entry.label}
               </Menu.Item>
             ))}

@@ -51,7 +51,7 @@ export function SidePanel(props: SidePanelProps) {
           initialFocus={panel}
           onKeyDown={moveOnArrows}
           finalFocus={returnFocusTo ? () => returnFocusTo() ?? true : undefined}
-          className="fixed top-[calc(var(--navbar-height)+var(--banner-height))] right-0 bottom-0 z-30 flex w-131 max-w-full flex-col overflow-y-auto border-l border-border bg-surface shadow-panel [clip-path:inset(0_0_0_-48px)] transition-[opacity,translate] duration-200 outline-none data-ending-style:translate-x-2 data-ending-style:opacity-0 data-starting-style:translate-x-2 data-starting-style:opacity-0 max-sm:w-full max-sm:border-l-0"
+          className="fixed top-[calc(var(--navbar-height)+var(--banner-height))] right-0 bottom-(--tour-height) z-30 flex w-131 max-w-full flex-col overflow-y-auto border-l border-border bg-surface shadow-panel [clip-path:inset(0_0_0_-48px)] transition-[opacity,translate] duration-200 outline-none data-ending-style:translate-x-2 data-ending-style:opacity-0 data-starting-style:translate-x-2 data-starting-style:opacity-0 max-sm:w-full max-sm:border-l-0"
         >
           <div className="sticky top-0 z-10 border-b border-border bg-surface py-3 pr-3 pl-5">
             <div className="flex items-center gap-1">

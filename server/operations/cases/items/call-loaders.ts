@@ -90,7 +90,7 @@ export const highlight = itemLoader("highlight", {
         call: label.callTitle,
         held_on: label.heldOn,
         interaction: `${interaction}. ${label.heading}`,
-        reviewer: label.reviewerEmail,
+        reviewer: label.reviewerName,
         label: label.label === 1 ? "Relevant" : "Not relevant",
         note: label.note,
         saved_at: label.savedAt,

@@ -1,18 +1,34 @@
 import { z } from "zod";
-import { leadFacts } from "#contract/leads/lead-facts.ts";
-import { factorOf, leadKinds } from "#contract/leads/score.ts";
+import type { OperationAnswer } from "#contract/catalogue.ts";
+import { itemTitle } from "#contract/events/item-titles.ts";
+import { factOf, factText } from "#contract/leads/fact-text.ts";
+import { factorOf, type LeadKind, leadKinds } from "#contract/leads/score.ts";
 import { leadKindLabels } from "#contract/leads/triage.ts";
-import type { ShownFactor } from "#contract/operations/leads/leads.ts";
+import type { LeadRow, ShownFactor } from "#contract/operations/leads/leads.ts";
 import type { CaseParty } from "#contract/cases/case-items.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { findLeadByKey, type StoredLead } from "#database/leads/read-leads.ts";
+import { dollarsText, numberText } from "#contract/values/amount-text.ts";
+import {
+  findLeadByKey,
+  type LeadTradeRow,
+  listTradesOfLead,
+  type StoredLead,
+} from "#database/leads/read-leads.ts";
+import { readLeadSources } from "#database/leads/read-sources.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import type { EvidenceSelection } from "#server/evidence/collect-evidence.ts";
 import { itemLoader } from "#server/operations/cases/items/item-loader.ts";
+import { maySeeItem } from "#server/operations/cases/items/visible-items.ts";
 import { leadReader } from "#server/operations/leads/lead-reader.ts";
-import { presentFactors, presentLead } from "#server/operations/leads/present-lead.ts";
+import { reportsOf } from "#server/operations/leads/get-lead.ts";
+import {
+  leadMembersSchema,
+  presentFactors,
+  presentLead,
+  sourcesOf,
+} from "#server/operations/leads/present-lead.ts";
 import { scoreInUse } from "#server/operations/leads/score-in-use.ts";
 import { readOwnersOf } from "#database/cases/cited-filings.ts";
 
@@ -20,8 +36,8 @@ async function findByKey(key: string, context: MemberContext): Promise<StoredLea
   return await findLeadByKey(context.db, { ...leadReader(context), kinds: leadKinds }, key);
 }
 
-function isSeen({ kind }: StoredLead, context: MemberContext): boolean {
-  return leadReader(context).kinds.includes(kind);
+function isSeen({ key }: StoredLead, { identity }: MemberContext): boolean {
+  return maySeeItem({ kind: "lead", reference: { key } }, identity.permissions);
 }
 
 /** A lead by its stable key, with its score and what each point rests on. */
@@ -36,11 +52,18 @@ export const lead = itemLoader("lead", {
     const found = await findByKey(key, context);
     if (found === undefined) return "gone";
     if (!isSeen(found, context)) return "hidden";
-    const score = await scoreInUse(context);
+    // Members without insider trades see what is kept of an event.
+    const seesTrades = found.kind !== "event";
+    const [score, sources, trades] = await Promise.all([
+      scoreInUse(context),
+      readLeadSources(context.db, sourcesOf(found)),
+      seesTrades ? listTradesOfLead(context.db, leadMembersSchema.parse(found.members)) : [],
+    ]);
     const row = presentLead(found, score.weights);
+    const factors = presentFactors(found, score.weights, { seesTrades, sources });
     const who = found.ownerName === null ? "" : ` ${found.ownerName},`;
     return {
-      title: `${leadKindLabels[found.kind]}:${who} ${row.ticker ?? row.conm}, ${dayInWords(row.day)}`,
+      title: `${leadKindLabels[found.kind]}:${who} ${row.ticker ?? row.conm}, ${daysOf(row, trades)}`,
       data: {
         company: row.conm,
         kind: leadKindLabels[row.kind],
@@ -50,10 +73,9 @@ export const lead = itemLoader("lead", {
         value: row.value,
         score: row.score,
         score_version: score.name,
-        factors: presentFactors(found, score.weights, {
-          // Members without insider trades see what is kept of an event.
-          seesTrades: found.kind !== "event",
-        }).flatMap(factorInWords),
+        factors: factors.flatMap((factor) => factorInWords(factor, found.kind)),
+        reports: reportsOf(factors, sources).map(reportInWords),
+        trades: trades.map(tradeInWords),
       },
       about: {
         day: row.day,
@@ -65,15 +87,13 @@ export const lead = itemLoader("lead", {
   },
 });
 
-const membersSchema = z.array(z.object({ accession: z.string(), rowNumber: z.number() }));
-
 /** The owners of the filings a lead is made of; none for members of an event who may not see trades. */
 async function personsOf(
   { kind, members }: StoredLead,
   { db }: MemberContext,
 ): Promise<CaseParty[]> {
   if (kind === "event") return [];
-  const accessions = membersSchema.parse(members).map(({ accession }) => accession);
+  const accessions = leadMembersSchema.parse(members).map(({ accession }) => accession);
   return await readOwnersOf(db, ...new Set(accessions));
 }
 
@@ -82,20 +102,42 @@ export async function rowsOfLead(key: string, context: MemberContext): Promise<E
   const found = await findByKey(key, context);
   if (found === undefined || !isSeen(found, context)) return { trades: [], events: [] };
   return {
-    trades: membersSchema.parse(found.members),
+    trades: leadMembersSchema.parse(found.members),
     events: found.kind === "event" ? [found.accession] : [],
   };
 }
 
-/** "Late filing: 4 points. Days to file: 6". */
-function factorInWords({ factor, points, facts }: ShownFactor): string[] {
-  if (points === 0) return [];
-  const known = Object.entries(facts).flatMap(([name, value]) =>
-    value === null ? [] : [`${labelOf(name)}: ${value}`],
-  );
-  return [[`${factorOf(factor).label}: ${points} points`, ...known].join(". ")];
+/** The day; of a cluster, from its first trade to its last. */
+function daysOf({ kind, day }: LeadRow, trades: readonly LeadTradeRow[]): string {
+  const days = trades.map(({ tradeDate }) => tradeDate).toSorted();
+  const first = kind === "cluster" ? (days[0] ?? day) : day;
+  return first < day ? `${dayInWords(first)} to ${dayInWords(day)}` : dayInWords(day);
 }
 
-function labelOf(name: string): string {
-  return Object.entries(leadFacts).find(([fact]) => fact === name)?.[1].label ?? name;
+/** "Late filing: 4 points (Tillery Robert V). Days to file: 6 business days". */
+function factorInWords({ factor, points, facts, from }: ShownFactor, kind: LeadKind): string[] {
+  if (points === 0) return [];
+  const known = Object.entries(facts).flatMap(([name, value]) => {
+    const { label, unit } = factOf(name);
+    return value === null ? [] : [`${label}: ${factText(unit, value)}`];
+  });
+  // The facts of a trade are its owner's.
+  const owners = kind === "trade" ? [] : [...new Set(from.flatMap(({ owner }) => owner ?? []))];
+  const sum = `${factorOf(factor).label}: ${points === 1 ? "1 point" : `${numberText(points)} points`}`;
+  const whose = owners.length === 0 ? "" : ` (${owners.join("; ")})`;
+  return [[`${sum}${whose}`, ...known].join(". ")];
+}
+
+type Report = OperationAnswer<"get_lead">["reports"][number];
+
+/** "8-K 0009999202-26-001750: 8.01 Other Events; 9.01 Financial Statements and Exhibits". */
+function reportInWords({ accno, form, items }: Report): string {
+  const titles = items.map((code) => `${code} ${itemTitle(code) ?? ""}`.trim());
+  return `${form} ${accno}${titles.length === 0 ? "" : `: ${titles.join("; ")}`}`;
+}
+
+/** "Sale, 13 Oct 2026: Tillery Robert V, $ 1,824,225.00 (0009999202-26-001743)". */
+function tradeInWords({ direction, tradeDate, ownerName, value, accession }: LeadTradeRow): string {
+  const amount = value === null ? "value unknown" : dollarsText(value);
+  return `${direction}, ${dayInWords(tradeDate)}: ${ownerName}, ${amount} (${accession})`;
 }

@@ -7,9 +7,6 @@ import {
 } from "#contract/cases/case-items.ts";
 import { caseItemWords, type CaseItemKind } from "#contract/cases/case-kinds.ts";
 import type { CaseItemSince } from "#contract/operations/cases/cases.ts";
-import { leadKinds } from "#contract/leads/score.ts";
-import { leadKindPermissions } from "#contract/leads/triage.ts";
-import { hasAnyPermission, type Permission } from "#contract/values/account/permissions.ts";
 import type { LoadedItem } from "#database/cases/case-items.ts";
 import { changesSince } from "#domain/cases/changes-since.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
@@ -20,12 +17,8 @@ import { type ItemLoader, type ReadItem } from "#server/operations/cases/items/i
 import { lead } from "#server/operations/cases/items/lead-loader.ts";
 import { company, person } from "#server/operations/cases/items/party-loaders.ts";
 import { cluster, event, trade } from "#server/operations/cases/items/row-loaders.ts";
-import {
-  alertMatch,
-  search,
-  study,
-  studyTypeOf,
-} from "#server/operations/cases/items/search-loaders.ts";
+import { alertMatch, search, study } from "#server/operations/cases/items/search-loaders.ts";
+import { maySeeKind } from "#server/operations/cases/items/visible-items.ts";
 
 /** How each kind is named and read. */
 const loaders: { [Kind in CaseItemKind]: ItemLoader<Kind> } = {
@@ -47,34 +40,6 @@ const loaders: { [Kind in CaseItemKind]: ItemLoader<Kind> } = {
 type ItemOf<Kind extends CaseItemKind> = {
   [Each in Kind]: { kind: Each; reference: CaseItemReference<Each> };
 }[Kind];
-
-/** Whether a reader's packages include items of a kind. */
-export function maySeeKind(kind: CaseItemKind, permissions: readonly string[]): boolean {
-  return hasAnyPermission(permissions, caseItemWords[kind].permissions);
-}
-
-/** Of leads and event studies, which of them a reader's packages include. */
-export function visibleSubjects(permissions: readonly string[]) {
-  const sees = (permission: Permission): boolean => hasAnyPermission(permissions, [permission]);
-  return {
-    leadKinds: leadKinds.filter((kind) => sees(leadKindPermissions[kind])),
-    studyTypes: [
-      ...(sees("explore_trades") ? ["study_trades"] : []),
-      ...(sees("explore_events") ? ["study_events"] : []),
-    ],
-  };
-}
-
-/** Whether a reader's packages include a kept item; of a lead or a study it depends on what it is about. */
-export function maySeeItem(
-  { kind, reference }: Pick<KeptItem, "kind" | "reference">,
-  permissions: readonly string[],
-): boolean {
-  const { leadKinds: leads, studyTypes } = visibleSubjects(permissions);
-  if (kind === "lead") return leads.some((each) => String(reference["key"]).startsWith(`${each}/`));
-  if (kind === "study") return studyTypes.includes(studyTypeOf(String(reference["study"])));
-  return maySeeKind(kind, permissions);
-}
 
 /**
  * Reads items as they are at this moment, ready for `addCaseItems`; nothing of them comes from the caller but

@@ -85,10 +85,12 @@ export const cluster = itemLoader("cluster", {
     const found = proof?.patterns.find(
       ({ pattern, state }) => pattern === "cluster" && state === "found",
     );
-    if (found === undefined) return "gone";
+    if (proof === null || found === undefined) return "gone";
+    const { first, last } = proof.clusterDays ?? { first: row.trade_date, last: row.trade_date };
+    const days = first === last ? dayInWords(last) : `${dayInWords(first)} to ${dayInWords(last)}`;
     const accessions = found.inputs.flatMap(({ source }) => source ?? []);
     return {
-      title: `Cluster of ${row.trade_direction === "Sale" ? "sales" : "purchases"}, ${row.ticker ?? row.conm}, ${dayInWords(row.trade_date)}`,
+      title: `Cluster of ${row.trade_direction === "Sale" ? "sales" : "purchases"}, ${row.ticker ?? row.conm}, ${days}`,
       data: {
         company: row.conm,
         trade_direction: row.trade_direction,
@@ -98,7 +100,8 @@ export const cluster = itemLoader("cluster", {
         rule: found.rule,
       },
       about: {
-        day: row.trade_date,
+        // As the lead of the cluster: of its newest trade.
+        day: last,
         accession: accno,
         companies: [{ cik: row.cik, name: row.conm }],
         persons: await readOwnersOf(context.db, ...accessions),

@@ -91,7 +91,7 @@ export const search = itemLoader("search", {
 const studySchema = z.discriminatedUnion("type", [studyEventsInput, studyTradesInput]);
 type Study = z.output<typeof studySchema>;
 
-/** An event study: its request is kept without the caller, and run again by whoever compares. */
+/** An event study: its request is kept without the caller, and run again as the person who compares. */
 export const study = itemLoader("study", {
   stored: z.strictObject({ study: z.string() }),
   name: ({ study: asked }) => {
@@ -116,11 +116,6 @@ function askedBy(email: string, stored: string): Study {
     .looseObject({ search: z.looseObject({}) })
     .parse(JSON.parse(stored));
   return studySchema.parse({ ...choices, email, search: { ...conditions, email } });
-}
-
-/** "study_trades" or "study_events", of the request that a case keeps. */
-export function studyTypeOf(stored: string): string {
-  return z.object({ type: z.string() }).parse(JSON.parse(stored)).type;
 }
 
 async function runAgain(
@@ -153,7 +148,7 @@ function studyData(answer: StudyAnswer, words: string): CaseData {
 }
 
 function windowText({ from, to, events }: StudyWindowFigures): string {
-  return `Days ${from} to ${to}, ${events} events`;
+  return `Days ${from} to ${to}, ${events === 1 ? "1 event" : `${events} events`}`;
 }
 
 function meanText({ mean }: StudyWindowFigures): string {

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import type { Case } from "#contract/operations/cases/cases.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { useAreCasesOffered } from "#web/explore/cases/add-to-case.tsx";
-import { casesQuery } from "#web/explore/cases/cases-api.ts";
+import { casesQuery, useLiveCases } from "#web/explore/cases/cases-api.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { screens } from "#web/session/screens.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
@@ -31,6 +31,7 @@ export function CasePage() {
 
 function NamedCase({ caseId }: { caseId: number }) {
   const query = useQuery(caseQuery(caseId));
+  useLiveCases();
   const shown = query.data;
   useNewest(shown, query.refetch);
   if (query.error instanceof CallError && query.error.code === "case_not_found")

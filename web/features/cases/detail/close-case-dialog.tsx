@@ -74,7 +74,7 @@ export function CloseCaseDialog({ shown, onClose }: CloseCaseDialogProps) {
         <TextArea
           label="Explanation"
           value={note}
-          maxLength={caseLimits.outcomeNote}
+          limit={caseLimits.outcomeNote}
           onChange={(event) => setNote(event.target.value)}
         />
       </div>

@@ -1,13 +1,15 @@
 import { useMemo, useState } from "react";
+import type { OperationPayload } from "#contract/catalogue.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import type { Case } from "#contract/operations/cases/cases.ts";
-import { CallError, refusalText } from "#web/api/call-error.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { personLabel } from "#web/ui/display/person-label.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { TextArea, TextInput } from "#web/ui/form/text-input.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { useCaseSave } from "./use-case-save.ts";
 import { useDraft } from "./use-draft.ts";
 
 type EditCaseDialogProps = { shown: Case; onClose: () => void };
@@ -24,12 +26,15 @@ function fieldsOf(shown: Case): Fields {
 export function EditCaseDialog({ shown, onClose }: EditCaseDialogProps) {
   const [first] = useState(() => fieldsOf(shown));
   const { fields, change, clear, isTyped } = useDraft(shown.case_id, "case", first);
-  const { save, problem, isBusy } = useSave({ shown, fields, onSaved: finish });
+  const { save, problem, isBusy, isOvertaken, isSavedOver } = useCaseSave({
+    begunWith: fields.version,
+    stored: shown.version,
+    onSaved: finish,
+  });
   function finish() {
     clear();
     onClose();
   }
-  const isOvertaken = fields.version !== shown.version;
   const isHeld = shown.status === "on_hold";
   return (
     <Dialog
@@ -43,8 +48,13 @@ export function EditCaseDialog({ shown, onClose }: EditCaseDialogProps) {
           <Button variant="outline" onClick={finish}>
             {isTyped ? "Discard" : "Cancel"}
           </Button>
-          <Button busy={isBusy} onClick={() => void save(shown.version)}>
-            {isOvertaken ? "Save over the other change" : "Save"}
+          <Button
+            busy={isBusy}
+            onClick={() =>
+              void save((version) => changeCases("change_case", changeOf(shown, fields, version)))
+            }
+          >
+            {isSavedOver ? "Save over the other change" : "Save"}
           </Button>
         </>
       }
@@ -57,14 +67,14 @@ export function EditCaseDialog({ shown, onClose }: EditCaseDialogProps) {
           required
           disabled={isHeld}
           value={fields.title}
-          maxLength={caseLimits.title}
+          limit={caseLimits.title}
           onChange={(event) => change({ title: event.target.value })}
         />
         <TextArea
           label="Summary"
           disabled={isHeld}
           value={fields.summary}
-          maxLength={caseLimits.summary}
+          limit={caseLimits.summary}
           onChange={(event) => change({ summary: event.target.value })}
         />
         <TextInput
@@ -88,7 +98,7 @@ function OwnerChoice({ shown, value, onChange }: OwnerChoiceProps) {
   if (!shown.is_own && owner?.has_access === true) return null;
   const choices = shown.members
     .filter(({ has_access: hasAccess, is_owner: isOwner }) => hasAccess || isOwner)
-    .map(({ email, name }) => ({ value: email, label: `${name} (${email})` }));
+    .map((member) => ({ value: member.email, label: personLabel(member, shown.members) }));
   return (
     <Select
       label="Owner"
@@ -128,32 +138,14 @@ function ChangedMeanwhile({ shown, fields }: { shown: Case; fields: Fields }) {
   );
 }
 
-type Saving = { shown: Case; fields: Fields; onSaved: () => void };
-
-function useSave({ shown, fields, onSaved }: Saving) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  async function save(version: number) {
-    setProblem(null);
-    setIsBusy(true);
-    const stored = fieldsOf(shown);
-    try {
-      await changeCases("change_case", {
-        case_id: shown.case_id,
-        known_version: version,
-        ...(fields.title === stored.title ? {} : { title: fields.title }),
-        ...(fields.summary === stored.summary ? {} : { summary: fields.summary }),
-        due_on: fields.due === "" ? null : fields.due,
-        ...(fields.owner === stored.owner ? {} : { owner: fields.owner }),
-      });
-      onSaved();
-    } catch (error) {
-      const isOvertaken = error instanceof CallError && error.code === "case_changed";
-      // The notice above the fields says what changed.
-      setProblem(isOvertaken ? null : refusalText(error, "Nothing was saved. Please try again."));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  return { save, problem, isBusy };
+function changeOf(shown: Case, fields: Fields, version: number): OperationPayload<"change_case"> {
+  const stored = fieldsOf(shown);
+  return {
+    case_id: shown.case_id,
+    known_version: version,
+    ...(fields.title === stored.title ? {} : { title: fields.title }),
+    ...(fields.summary === stored.summary ? {} : { summary: fields.summary }),
+    due_on: fields.due === "" ? null : fields.due,
+    ...(fields.owner === stored.owner ? {} : { owner: fields.owner }),
+  };
 }

@@ -6,6 +6,7 @@ import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { instantDayText } from "#web/ui/display/instant-text.ts";
+import { personLabel } from "#web/ui/display/person-label.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
@@ -112,7 +113,7 @@ function AddMember({ shown }: { shown: Case }) {
           label="Add a user from your organization"
           className="w-80 max-w-full"
           placeholder="Select"
-          choices={listed.map(({ email, name }) => ({ value: email, label: `${name} (${email})` }))}
+          choices={listed.map((each) => ({ value: each.email, label: personLabel(each, listed) }))}
           value={chosen}
           onValueChange={setChosen}
         />

@@ -3,16 +3,18 @@ import type { OperationPayload } from "#contract/catalogue.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import type { Case, CaseTask } from "#contract/operations/cases/cases.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { CallError, refusalText } from "#web/api/call-error.ts";
+import { refusalText } from "#web/api/call-error.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { instantDayText } from "#web/ui/display/instant-text.ts";
+import { personLabel } from "#web/ui/display/person-label.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { Due } from "../case-badges.tsx";
+import { useCaseSave } from "./use-case-save.ts";
 import { useDraft } from "./use-draft.ts";
 
 /** The tasks of a case: open ones by due date, then those done. */
@@ -121,33 +123,33 @@ const noOne = "";
 /** A new task, or a change of one. What is typed stays in this browser until it is saved. */
 function TaskForm({ shown, task, onDone }: TaskFormProps) {
   const { fields, change, clear, isTyped } = useTaskDraft(shown.case_id, task);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { save, problem, isBusy, isOvertaken, isSavedOver } = useCaseSave({
+    begunWith: fields.version,
+    stored: task?.version ?? 0,
+    onSaved: finish,
+  });
   const members = shown.members.filter(({ has_access: hasAccess }) => hasAccess);
-  const isOvertaken = task !== null && fields.version !== task.version;
   function finish() {
     clear();
-    setProblem(null);
     onDone?.();
   }
-  async function save(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    setIsBusy(true);
-    try {
-      await changeCases("save_case_task", payloadOf(shown.case_id, task, fields));
-      finish();
-    } catch (error) {
-      // The notice above the fields shows the other version.
-      const isChanged = error instanceof CallError && error.code === "case_changed";
-      setProblem(isChanged ? null : refusalText(error, "Nothing was saved. Please try again."));
-    } finally {
-      setIsBusy(false);
-    }
+    void save((version) =>
+      changeCases("save_case_task", {
+        ...payloadOf(shown.case_id, fields),
+        ...(task !== null && {
+          task_id: task.task_id,
+          known_version: version,
+          is_done: task.done_at !== null,
+        }),
+      }),
+    );
   }
   return (
-    <form className="grid gap-2" onSubmit={(event) => void save(event)}>
+    <form className="grid gap-2" onSubmit={submit}>
       <FormAlert text={problem} />
-      {isOvertaken && (
+      {isOvertaken && task !== null && (
         <p className="rounded-control bg-warn-tint px-3 py-2 text-sm text-warn-text">
           This task was changed while you were editing. It now reads: {task.text} (
           {task.assignee?.name ?? "unassigned"}
@@ -160,7 +162,7 @@ function TaskForm({ shown, task, onDone }: TaskFormProps) {
           className="min-w-60 flex-1 max-sm:basis-full"
           label={task === null ? "New task" : "Task"}
           value={fields.text}
-          maxLength={caseLimits.task}
+          limit={caseLimits.task}
           onChange={(event) => change({ text: event.target.value })}
         />
         <Select
@@ -168,7 +170,10 @@ function TaskForm({ shown, task, onDone }: TaskFormProps) {
           className="w-44"
           choices={[
             { value: noOne, label: "Unassigned" },
-            ...members.map(({ email, name }) => ({ value: email, label: name })),
+            ...members.map((member) => ({
+              value: member.email,
+              label: personLabel(member, members),
+            })),
           ]}
           value={fields.assignee}
           onValueChange={(assignee) => change({ assignee })}
@@ -181,7 +186,7 @@ function TaskForm({ shown, task, onDone }: TaskFormProps) {
           onChange={(event) => change({ due: event.target.value })}
         />
         <Button type="submit" busy={isBusy}>
-          {isOvertaken ? "Save over the other change" : task === null ? "Add task" : "Save"}
+          {isSavedOver ? "Save over the other change" : task === null ? "Add task" : "Save"}
         </Button>
         {(isTyped || task !== null) && (
           <Button variant="outline" onClick={finish}>
@@ -211,7 +216,6 @@ function useTaskDraft(caseId: number, task: CaseTask | null) {
 
 function payloadOf(
   caseId: number,
-  task: CaseTask | null,
   { text, assignee, due }: Fields,
 ): OperationPayload<"save_case_task"> {
   return {
@@ -219,8 +223,5 @@ function payloadOf(
     text,
     assignee: assignee === noOne ? null : assignee,
     due_on: due === "" ? null : due,
-    ...(task === null
-      ? {}
-      : { task_id: task.task_id, known_version: task.version, is_done: task.done_at !== null }),
   };
 }

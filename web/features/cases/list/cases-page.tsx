@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useAreCasesOffered } from "#web/explore/cases/add-to-case.tsx";
-import { casesQuery } from "#web/explore/cases/cases-api.ts";
+import { casesQuery, useLiveCases } from "#web/explore/cases/cases-api.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
@@ -43,6 +43,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 function OwnCases() {
   const query = useQuery(casesQuery());
+  useLiveCases();
   const [parameters] = useSearchParams();
   const [isCreating, setIsCreating] = useState(false);
   const cases = query.data?.cases;

@@ -55,13 +55,13 @@ export function CreateCaseDialog({ open, onClose }: CreateCaseDialogProps) {
           label="Title"
           required
           value={title}
-          maxLength={caseLimits.title}
+          limit={caseLimits.title}
           onChange={(event) => setTitle(event.target.value)}
         />
         <TextArea
           label="Summary"
           value={summary}
-          maxLength={caseLimits.summary}
+          limit={caseLimits.summary}
           onChange={(event) => setSummary(event.target.value)}
         />
         <TextInput

@@ -121,14 +121,16 @@ function Drawing({ shape, day }: { shape: ChartShape; day: number }) {
   );
 }
 
+function eventsText(count: number): string {
+  return count === 1 ? "1 event" : `${countText(count)} events`;
+}
+
 /** "Day +1: AAR −0.31%, CAAR +1.20% (95% confidence interval +0.10% to +2.30%), 40 events." */
 function dayInWords(days: Days, day: number, band: Band): string {
   const found = days.find((each) => each.day === day);
   if (found === undefined) return "";
   const { single, cumulative } = found;
-  const parts = [
-    `Day ${dayText(day)}: AAR ${percent(single.mean)} (${countText(single.events)} events)`,
-  ];
+  const parts = [`Day ${dayText(day)}: AAR ${percent(single.mean)} (${eventsText(single.events)})`];
   const half = bandOf(cumulative, band);
   const { mean } = cumulative;
   const range =
@@ -136,7 +138,7 @@ function dayInWords(days: Days, day: number, band: Band): string {
       ? ""
       : `, 95% confidence interval ${signedPercentText(mean - half)} to ${signedPercentText(mean + half)}`;
   parts.push(
-    `CAAR from ${dayText(-10)} ${percent(mean)}${range} (${countText(cumulative.events)} events)`,
+    `CAAR from ${dayText(-10)} ${percent(mean)}${range} (${eventsText(cumulative.events)})`,
   );
   return `${parts.join("; ")}.`;
 }

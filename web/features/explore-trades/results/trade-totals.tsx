@@ -1,7 +1,8 @@
 import { CircleQuestionMark } from "lucide-react";
 import type { TradeTotals as Totals } from "#contract/operations/screening/explore-trades.ts";
 import { IconHint } from "#web/explore/results/plain-cell.tsx";
-import { dollarsText, exactDollarsText } from "#web/explore/panel/proof-text.ts";
+import { dollarsText } from "#contract/values/amount-text.ts";
+import { exactDollarsText } from "#web/explore/panel/proof-text.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 
 /**

@@ -14,7 +14,7 @@ const listKey = "get_leads";
 const leadKey = "get_lead";
 const weightsKey = "get_lead_weights";
 
-/** One page of leads. What others do is told live; the list is read again then. */
+/** One page of leads; read again whenever the live connection says that leads changed. */
 export function leadsQuery(email: string, search: LeadSearch) {
   return queryOptions({
     queryKey: [listKey, email, search],
@@ -24,7 +24,8 @@ export function leadsQuery(email: string, search: LeadSearch) {
   });
 }
 
-export function leadQuery(email: string, lead: number) {
+/** @param lead  id, or the key that cases keep */
+export function leadQuery(email: string, lead: number | string) {
   return queryOptions({
     queryKey: [leadKey, email, lead],
     queryFn: ({ signal }) => call("get_lead", { email, lead }, { signal }),
@@ -48,13 +49,6 @@ export function weightsQuery(email: string) {
     refetchOnMount: "always",
   });
 }
-
-/** The caller's open cases, to add leads to. */
-export const openCasesQuery = queryOptions({
-  queryKey: ["get_cases", "open"],
-  queryFn: ({ signal }) => call("get_cases", { open_only: true }, { signal }),
-  refetchOnMount: "always",
-});
 
 /** Reads again what is shown of leads. */
 export function reloadLeads(): Promise<unknown> {
@@ -87,6 +81,7 @@ type Target = OperationPayload<"escalate_leads">["case"];
 
 export async function escalateLeads(email: string, leads: readonly SeenLead[], target: Target) {
   const answer = await call("escalate_leads", { email, leads: named(leads), case: target });
+  void queryClient.invalidateQueries({ queryKey: ["get_cases"] });
   await reloadLeads();
   return answer;
 }

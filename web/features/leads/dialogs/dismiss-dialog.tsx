@@ -6,36 +6,21 @@ import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
-import { changeLeads, type SeenLead } from "../api/leads-api.ts";
-import { refusedText } from "../fact-text.ts";
+import { changeLeads } from "../api/leads-api.ts";
 import { leadTitle } from "../list/lead-table.tsx";
+import { useLeadChange } from "./use-lead-change.ts";
 
 type DismissDialogProps = { leads: readonly LeadRow[]; onClose: () => void };
 
 /** Asks for the reason. What someone changed meanwhile is said; the reason stays typed. */
 export function DismissDialog({ leads, onClose }: DismissDialogProps) {
   const email = useSession()?.email ?? "";
-  const [left, setLeft] = useState<readonly SeenLead[]>(leads);
   const [reason, setReason] = useState("");
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, failure, isBusy } = useLeadChange(leads, { verb: "Dismiss", onDone: onClose });
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const refused = await changeLeads(email, left, { state: "dismissed", reason });
-      if (refused.length === 0) {
-        onClose();
-        return;
-      }
-      setLeft(refused.map(({ lead, version }) => ({ id: lead, version })));
-      setFailure(`${refusedText(refused)} To dismiss anyway, select Dismiss again.`);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    }
-    setIsBusy(false);
+    void run((left) => changeLeads(email, left, { state: "dismissed", reason }));
   }
 
   const [first] = leads;
@@ -55,7 +40,7 @@ export function DismissDialog({ leads, onClose }: DismissDialogProps) {
         </>
       }
     >
-      <form id="dismiss-lead" onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <form id="dismiss-lead" onSubmit={submit} className="grid gap-3">
         {leads.length === 1 && first !== undefined && (
           <p className="text-sm text-text">{leadTitle(first)}</p>
         )}
@@ -63,7 +48,7 @@ export function DismissDialog({ leads, onClose }: DismissDialogProps) {
         <TextInput
           label="Reason"
           required
-          maxLength={leadLimits.reason}
+          limit={leadLimits.reason}
           value={reason}
           autoComplete="off"
           onChange={(event) => setReason(event.target.value)}

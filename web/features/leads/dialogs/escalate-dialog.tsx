@@ -1,66 +1,57 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
+import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import type { LeadRow } from "#contract/operations/leads/leads.ts";
+import { casesQuery } from "#web/explore/cases/cases-api.ts";
 import { useSession } from "#web/session/account/session.ts";
-import { screens } from "#web/session/screens.ts";
+import { casePath } from "#web/session/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
-import { escalateLeads, openCasesQuery, type SeenLead } from "../api/leads-api.ts";
-import { refusedText } from "../fact-text.ts";
+import { escalateLeads, type SeenLead } from "../api/leads-api.ts";
 import { leadTitle } from "../list/lead-table.tsx";
+import { useLeadChange } from "./use-lead-change.ts";
 
 type EscalateDialogProps = { leads: readonly LeadRow[]; onClose: () => void };
 
 const newCase = 0;
-const longestTitle = 200;
 
 /** Adds leads to an open case or to a new one, and sets them to escalated. */
 export function EscalateDialog({ leads, onClose }: EscalateDialogProps) {
   const email = useSession()?.email ?? "";
   const showToast = useToast();
-  const { data, error } = useQuery(openCasesQuery);
+  const { data, error } = useQuery(casesQuery(true));
   const [caseId, setCaseId] = useState(newCase);
   const [first] = leads;
   const [title, setTitle] = useState(first === undefined ? "" : leadTitle(first));
-  const [left, setLeft] = useState<readonly SeenLead[]>(leads);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, failure, isBusy } = useLeadChange(leads, { verb: "Escalate", onDone: onClose });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const target = caseId === newCase ? { title } : { case_id: caseId };
-      const { refused, case: kept } = await escalateLeads(email, left, target);
-      if (kept !== null) {
-        showToast({
-          tone: "success",
-          title: `Escalated to ${kept.number}.`,
-          text: (
-            <Link to={`${screens.caseDetail.path}?case=${kept.case_id}`} className="underline">
-              Open case
-            </Link>
-          ),
-        });
-        // What is left goes into the same case.
-        setCaseId(kept.case_id);
-      }
-      if (refused.length === 0) {
-        onClose();
-        return;
-      }
-      setLeft(refused.map(({ lead, version }) => ({ id: lead, version })));
-      setFailure(`${refusedText(refused)} To escalate anyway, select Escalate again.`);
-    } catch (caught) {
-      setFailure(caught instanceof Error ? caught.message : String(caught));
+  async function escalate(left: readonly SeenLead[]) {
+    const target = caseId === newCase ? { title } : { case_id: caseId };
+    const { refused, case: kept } = await escalateLeads(email, left, target);
+    if (kept !== null) {
+      showToast({
+        tone: "success",
+        title: `Escalated to ${kept.number}.`,
+        text: (
+          <Link to={casePath(kept.case_id)} className="underline">
+            Open case
+          </Link>
+        ),
+      });
+      // What is left goes into the same case.
+      setCaseId(kept.case_id);
     }
-    setIsBusy(false);
+    return refused;
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run(escalate);
   }
 
   const choices = [
@@ -91,14 +82,14 @@ export function EscalateDialog({ leads, onClose }: EscalateDialogProps) {
         </>
       }
     >
-      <form id="escalate-lead" onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <form id="escalate-lead" onSubmit={submit} className="grid gap-3">
         <FormAlert text={failure ?? error?.message ?? null} />
         <Select label="Case" choices={choices} value={caseId} onValueChange={setCaseId} />
         {caseId === newCase && (
           <TextInput
             label="Title"
             required
-            maxLength={longestTitle}
+            limit={caseLimits.title}
             value={title}
             autoComplete="off"
             onChange={(event) => setTitle(event.target.value)}

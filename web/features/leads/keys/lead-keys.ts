@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { isTurnedOff } from "#web/session/preferences.ts";
 import type { LeadAction } from "#web/shortcuts/lead-shortcuts.ts";
-import { isTyping } from "#web/ui/is-typing.ts";
+import { isControl, isTyping } from "#web/ui/is-typing.ts";
 
 const actions: ReadonlyMap<string, LeadAction> = new Map([
   ["j", "next"],
@@ -36,7 +36,7 @@ export function useLeadKeys(run: (action: LeadAction) => void): void {
     const isMove = action === "next" || action === "previous";
     if ((event.repeat && !isMove) || isInField(event.target) || isSomethingOpen()) return;
     // Links and buttons keep Enter, and the page its arrows outside the list.
-    if (event.key.length > 1 && isControl(event.target)) return;
+    if (event.key.length > 1 && keepsKeys(event.target)) return;
     event.preventDefault();
     run(action);
   });
@@ -53,11 +53,10 @@ function isInField(target: EventTarget | null): boolean {
   return isTyping(target) && !isCheckbox;
 }
 
-function isControl(target: EventTarget | null): boolean {
+function keepsKeys(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   // The panel steps through rows with the arrows by itself.
-  if (target.closest("[role=dialog]") !== null) return true;
-  return target.closest("a, button, summary, label, [tabindex='0']") !== null;
+  return isControl(target) || target.closest("[role=dialog], summary, [tabindex='0']") !== null;
 }
 
 function isSomethingOpen(): boolean {

@@ -18,7 +18,7 @@ export function BulkBar({ count, ...actions }: BulkBarProps) {
     <div
       role="group"
       aria-label="Selected leads"
-      className="sticky bottom-3 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-card border border-border bg-raised px-3 py-2 shadow-panel"
+      className="sticky bottom-[calc(var(--tour-height)+12px)] z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-card border border-border bg-raised px-3 py-2 shadow-panel"
     >
       <span className="text-sm font-medium tabular-nums">{count} selected</span>
       <Button size="compact" variant="outline" disabled={isLocked} onClick={actions.onAssign}>

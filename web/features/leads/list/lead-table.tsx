@@ -4,7 +4,7 @@ import { factorOf } from "#contract/leads/score.ts";
 import { leadKindLabels, leadStateLabels } from "#contract/leads/triage.ts";
 import type { LeadRow } from "#contract/operations/leads/leads.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { dollarsText } from "#web/explore/panel/proof-text.ts";
+import { dollarsText } from "#contract/values/amount-text.ts";
 import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";

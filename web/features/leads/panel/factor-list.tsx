@@ -1,19 +1,29 @@
 import { ChevronRight } from "lucide-react";
 import { factorOf } from "#contract/leads/score.ts";
 import type { ShownFactor } from "#contract/operations/leads/leads.ts";
+import type { LeadAnswer } from "../api/leads-api.ts";
 import { OutLink } from "#web/explore/links/outside-links.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { factOf, factText, levelText } from "../fact-text.ts";
+import { factOf, factText, levelText } from "#contract/leads/fact-text.ts";
+
+type Reports = LeadAnswer["reports"];
+
+type FactorListProps = {
+  factors: readonly ShownFactor[];
+  reports: Reports;
+  /** Of several trades: each factor then names whose trade it is about. */
+  isGroup: boolean;
+};
 
 /** Points per factor, each with the facts, the rule, and where it is filed. Their sum is the score. */
-export function FactorList({ factors }: { factors: readonly ShownFactor[] }) {
+export function FactorList({ factors, ...rest }: FactorListProps) {
   const counted = factors.filter(({ points }) => points !== 0);
   const others = factors.filter(({ points }) => points === 0);
   const sum = counted.reduce((total, { points }) => total + points, 0);
   return (
     <>
       {counted.map((shown) => (
-        <FactorEntry key={shown.factor} shown={shown} />
+        <FactorEntry key={shown.factor} shown={shown} {...rest} />
       ))}
       <p className="flex justify-between border-t border-border py-1.5 text-xs font-semibold tabular-nums">
         <span>Total points</span>
@@ -22,10 +32,12 @@ export function FactorList({ factors }: { factors: readonly ShownFactor[] }) {
       {others.length > 0 && (
         <details className="text-xs text-muted">
           <summary className="cursor-pointer py-1 touch:min-h-11">
-            {others.length} factors without points
+            {others.length === 1
+              ? "1 factor without points"
+              : `${others.length} factors without points`}
           </summary>
           {others.map((shown) => (
-            <FactorEntry key={shown.factor} shown={shown} />
+            <FactorEntry key={shown.factor} shown={shown} {...rest} />
           ))}
         </details>
       )}
@@ -37,10 +49,22 @@ function pointsText(points: number): string {
   return String(points).replace("-", "−");
 }
 
-function FactorEntry({ shown }: { shown: ShownFactor }) {
+/** "Tillery Robert V" or "4 persons": whose trades a factor of several trades is about. */
+function whoseText(from: ShownFactor["from"]): string | null {
+  const owners = new Set(from.flatMap(({ owner }) => owner ?? []));
+  const [first] = owners;
+  if (first === undefined) return null;
+  return owners.size === 1 ? first : `${owners.size} persons`;
+}
+
+type FactorEntryProps = Omit<FactorListProps, "factors"> & { shown: ShownFactor };
+
+function FactorEntry({ shown, reports, isGroup }: FactorEntryProps) {
   const { factor, points, weight, facts, from } = shown;
   const { label, rule, source, measure, levels } = factorOf(factor);
   const measured = facts[measure] ?? null;
+  const isCountOfPersons = measure === "persons" || measure === "opposite_persons";
+  const whose = isGroup && !isCountOfPersons ? whoseText(from) : null;
   return (
     <details className="group border-t border-grid py-1.5 text-xs first:border-t-0">
       <summary className="flex min-h-6 cursor-pointer list-none items-start gap-1.5 touch:min-h-11">
@@ -55,6 +79,7 @@ function FactorEntry({ shown }: { shown: ShownFactor }) {
             {measured === null
               ? "Unknown, so no points."
               : `${factOf(measure).label}: ${factText(factOf(measure).unit, measured)}`}
+            {whose !== null && ` (${whose})`}
           </span>
         </span>
         <span
@@ -83,11 +108,15 @@ function FactorEntry({ shown }: { shown: ShownFactor }) {
           <>
             <dt className="mt-1 text-faint">Filed in</dt>
             <dd className="flex flex-wrap gap-x-3 gap-y-0.5">
-              {from.map(({ accno, line, filing_url: url }) => (
-                <OutLink key={`${accno} ${line}`} href={url}>
-                  {accno}
-                  {line !== null && `, line ${line}`}
-                </OutLink>
+              {from.map(({ accno, line, owner, filing_url: url }) => (
+                <span key={`${accno} ${line}`}>
+                  <OutLink href={url}>
+                    {accno}
+                    {line !== null && `, line ${line}`}
+                  </OutLink>
+                  {owner !== null && isGroup && ` ${owner}`}
+                  {reportText(reports, accno)}
+                </span>
               ))}
             </dd>
           </>
@@ -97,4 +126,13 @@ function FactorEntry({ shown }: { shown: ShownFactor }) {
       </dl>
     </details>
   );
+}
+
+/** " 8-K, items 8.01, 9.01"; nothing for filings of persons. */
+function reportText(reports: Reports, accno: string): string {
+  const report = reports.find((each) => each.accno === accno);
+  if (report === undefined) return "";
+  const { form, items } = report;
+  const word = items.length === 1 ? "item" : "items";
+  return items.length === 0 ? ` ${form}` : ` ${form}, ${word} ${items.join(", ")}`;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { leadLimits, leadStateLabels } from "#contract/leads/triage.ts";
 import type { LeadRow, LeadStep } from "#contract/operations/leads/leads.ts";
@@ -11,6 +11,7 @@ import { instantText } from "#web/ui/display/instant-text.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { TextArea } from "#web/ui/form/text-input.tsx";
 import { commentLead } from "../api/leads-api.ts";
+import { CaseNumber } from "./case-number.tsx";
 
 type LeadHistoryProps = { lead: LeadRow; steps: readonly LeadStep[] };
 
@@ -25,7 +26,10 @@ export function LeadHistory({ lead, steps }: LeadHistoryProps) {
           // oxlint-disable-next-line react/no-array-index-key -- steps are only ever added at the end
           <li key={place}>
             <p className="text-muted">
-              <span className="font-medium text-text">{step.by.name}</span> {stepText(step)}{" "}
+              <span className="font-medium text-text" title={step.by.email}>
+                {step.by.name}
+              </span>{" "}
+              {stepText(step)}{" "}
               <time dateTime={step.at} className="whitespace-nowrap text-faint tabular-nums">
                 {instantText(step.at, reader?.timeZone)}
               </time>
@@ -41,15 +45,26 @@ export function LeadHistory({ lead, steps }: LeadHistoryProps) {
   );
 }
 
-function stepText(step: LeadStep): string {
+function stepText(step: LeadStep): ReactNode {
   if (step.comment !== undefined) return "commented";
-  if (step.case_number !== undefined) return `escalated it to ${step.case_number}`;
+  if (step.case_number !== undefined)
+    return (
+      <>
+        escalated it to <CaseNumber number={step.case_number} id={step.case_id} />
+      </>
+    );
   if (step.state !== undefined) {
     const reason = step.reason === undefined ? "" : `: ${step.reason}`;
     return `set it to ${leadStateLabels[step.state].toLowerCase()}${reason}`;
   }
   if (step.assignee !== undefined)
-    return step.assignee === null ? "unassigned it" : `assigned it to ${step.assignee}`;
+    return step.assignee === null ? (
+      "unassigned it"
+    ) : (
+      <>
+        assigned it to <span title={step.assignee.email}>{step.assignee.name}</span>
+      </>
+    );
   return step.due_on === undefined || step.due_on === null
     ? "removed the due date"
     : `set the due date to ${dayInWords(step.due_on)}`;
@@ -82,7 +97,7 @@ function CommentForm({ lead }: { lead: LeadRow }) {
       <TextArea
         label="Comment"
         rows={2}
-        maxLength={leadLimits.comment}
+        limit={leadLimits.comment}
         value={text}
         disabled={isLocked}
         onChange={(event) => setText(event.target.value)}

@@ -5,7 +5,7 @@ import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { eventPanelPath, tradePanelPath } from "#web/explore/links/trades-link.ts";
 import { CopyLink, PanelSection, ScreenLink } from "#web/explore/panel/panel-section.tsx";
 import { ProofPanel } from "#web/explore/panel/proof-panel.tsx";
-import { dollarsText } from "#web/explore/panel/proof-text.ts";
+import { dollarsText } from "#contract/values/amount-text.ts";
 import type { OpenRowControl } from "#web/explore/panel/use-open-row.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
@@ -16,7 +16,7 @@ import { type LeadAnswer, leadQuery } from "../api/leads-api.ts";
 import { panelMark } from "../keys/lead-keys.ts";
 import { leadTitle } from "../list/lead-table.tsx";
 import { FactorList } from "./factor-list.tsx";
-import { LeadChanges, LeadTrades, RelatedLeads } from "./lead-parts.tsx";
+import { LeadChanges, LeadReports, LeadTrades, RelatedLeads } from "./lead-parts.tsx";
 import { LeadComparison } from "./lead-comparison.tsx";
 import { LeadHistory } from "./lead-history.tsx";
 import { type TriageActions, TriageBar } from "./triage-bar.tsx";
@@ -30,19 +30,29 @@ type LeadPanelProps = {
 export function LeadPanel({ control, actions }: LeadPanelProps) {
   const shown = useLast(control.key);
   if (shown === null) return null;
-  return <Panel id={Number(shown)} control={control} actions={actions} />;
+  const named = shown.includes("/") ? shown : Number(shown);
+  return <Panel named={named} control={control} actions={actions} />;
 }
 
-function Panel({ id, control, actions }: LeadPanelProps & { id: number }) {
+function Panel({ named, control, actions }: LeadPanelProps & { named: number | string }) {
   const email = useSession()?.email ?? "";
-  const query = useQuery(leadQuery(email, id));
+  const query = useQuery(leadQuery(email, named));
   const answer = query.data;
   const lead = answer?.lead ?? control.row;
   return (
     <ProofPanel
       control={control}
       title={lead === null ? "Lead" : leadTitle(lead)}
-      head={lead === null ? undefined : <PanelHead lead={lead} actions={actions} />}
+      head={
+        lead === null ? undefined : (
+          <PanelHead
+            lead={lead}
+            actions={actions}
+            steps={answer?.steps ?? []}
+            trades={answer?.trades ?? []}
+          />
+        )
+      }
       actions={answer === undefined ? undefined : <PanelLinks answer={answer} />}
       proof={query}
     >
@@ -51,8 +61,13 @@ function Panel({ id, control, actions }: LeadPanelProps & { id: number }) {
           <p className="px-5 pt-3 text-xs text-muted">{leadCaution}</p>
           <LeadChanges changes={answer.changes} />
           <PanelSection title={`Score ${answer.lead.score}`} aside={answer.score_version}>
-            <FactorList factors={answer.factors} />
+            <FactorList
+              factors={answer.factors}
+              reports={answer.reports}
+              isGroup={answer.lead.kind !== "trade"}
+            />
           </PanelSection>
+          <LeadReports reports={answer.reports} />
           {answer.lead.kind === "trade" && <LeadComparison lead={answer.lead} />}
           <LeadTrades trades={answer.trades} />
           <RelatedLeads leads={answer.related} control={control} />
@@ -63,7 +78,12 @@ function Panel({ id, control, actions }: LeadPanelProps & { id: number }) {
   );
 }
 
-function PanelHead({ lead, actions }: { lead: LeadRow; actions: TriageActions }) {
+type PanelHeadProps = Pick<LeadAnswer, "steps" | "trades"> & {
+  lead: LeadRow;
+  actions: TriageActions;
+};
+
+function PanelHead({ lead, actions, steps, trades }: PanelHeadProps) {
   return (
     <>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 text-sm tabular-nums">
@@ -75,12 +95,22 @@ function PanelHead({ lead, actions }: { lead: LeadRow; actions: TriageActions })
         )}
         <span className="text-muted">
           {lead.value !== null && `${dollarsText(lead.value, { thousands: true })}, `}
-          {dayInWords(lead.day)}, {lead.conm}
+          {daysText(lead, trades)}, {lead.conm}
         </span>
       </p>
-      <TriageBar lead={lead} actions={actions} />
+      <TriageBar lead={lead} actions={actions} steps={steps} />
     </>
   );
+}
+
+/** The day of a trade or an event; of a cluster or a person, from the first trade to the last. */
+function daysText({ kind, day }: LeadRow, trades: LeadAnswer["trades"]): string {
+  const first = trades.reduce(
+    (least, trade) => (trade.trade_date < least ? trade.trade_date : least),
+    day,
+  );
+  const isRange = (kind === "cluster" || kind === "person") && first < day;
+  return isRange ? `${dayInWords(first)} to ${dayInWords(day)}` : dayInWords(day);
 }
 
 /** Where the lead's row, company, and person are proved. */

@@ -1,15 +1,17 @@
 import { Link } from "react-router";
+import { itemTitle } from "#contract/events/item-titles.ts";
 import { factorOf } from "#contract/leads/score.ts";
 import type { LeadRow } from "#contract/operations/leads/leads.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
-import { tradePanelPath } from "#web/explore/links/trades-link.ts";
+import { eventPanelPath, tradePanelPath } from "#web/explore/links/trades-link.ts";
 import { PanelSection } from "#web/explore/panel/panel-section.tsx";
-import { dollarsText } from "#web/explore/panel/proof-text.ts";
+import { dollarsText } from "#contract/values/amount-text.ts";
 import type { PanelControl } from "#web/explore/panel/use-open-row.ts";
 import { useSession } from "#web/session/account/session.ts";
+import { easternTimeText } from "#web/ui/display/instant-text.ts";
 import type { LeadAnswer } from "../api/leads-api.ts";
-import { factOf, factText } from "../fact-text.ts";
+import { factOf, factText } from "#contract/leads/fact-text.ts";
 import { leadTitle } from "../list/lead-table.tsx";
 
 /** Facts that differ from those when the state was set. */
@@ -41,6 +43,36 @@ export function LeadChanges({ changes }: Pick<LeadAnswer, "changes">) {
           })}
         </tbody>
       </table>
+    </PanelSection>
+  );
+}
+
+/** The 8-Ks and other reports that the points rest on, with the codes and names of their items. */
+export function LeadReports({ reports }: Pick<LeadAnswer, "reports">) {
+  const permissions = useSession()?.permissions ?? [];
+  const seesEvents = hasAnyPermission(permissions, ["explore_events"]);
+  if (reports.length === 0) return null;
+  return (
+    <PanelSection title={reports.length === 1 ? "Event" : `${reports.length} events`}>
+      <ul className="grid gap-2 text-xs">
+        {reports.map(({ accno, form, accepted_at: acceptedAt, items }) => {
+          const when = acceptedAt === null ? form : `${form}, ${easternTimeText(acceptedAt)}`;
+          return (
+            <li key={accno}>
+              <span className="tabular-nums">
+                {seesEvents ? <Link to={eventPanelPath(accno)}>{when}</Link> : when}
+              </span>
+              <ul className="text-muted">
+                {items.map((code) => (
+                  <li key={code}>
+                    <span className="tabular-nums">{code}</span> {itemTitle(code)}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
     </PanelSection>
   );
 }

@@ -1,6 +1,8 @@
-import type { LeadRow } from "#contract/operations/leads/leads.ts";
+import type { LeadRow, LeadStep } from "#contract/operations/leads/leads.ts";
 import { useRunAsLock } from "#web/session/account/session.ts";
+import { personLabel } from "#web/ui/display/person-label.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { CaseNumber } from "./case-number.tsx";
 import { LeadMarks } from "../list/lead-table.tsx";
 
 /** What can be done to leads. */
@@ -16,17 +18,19 @@ export type TriageActions = {
   ownEmail: string;
 };
 
-type TriageBarProps = { lead: LeadRow; actions: TriageActions };
+type TriageBarProps = { lead: LeadRow; actions: TriageActions; steps: readonly LeadStep[] };
 
 /** State, assignee, and due date of a lead, and how to change them. */
-export function TriageBar({ lead, actions }: TriageBarProps) {
+export function TriageBar({ lead, actions, steps }: TriageBarProps) {
   const isLocked = useRunAsLock() !== null;
+  const isEscalated = lead.state === "escalated";
   return (
     <div className="mt-2 grid gap-2">
       <LeadMarks lead={lead} />
       {lead.reason !== null && (
         <p className="text-xs break-words text-muted">Reason for dismissal: {lead.reason}</p>
       )}
+      {isEscalated && <EscalatedTo steps={steps} />}
       <div className="flex flex-wrap items-center gap-2">
         <AssigneeSelect lead={lead} actions={actions} isLocked={isLocked} />
         <label className="flex items-center gap-1.5 text-xs text-muted">
@@ -75,15 +79,38 @@ export function TriageBar({ lead, actions }: TriageBarProps) {
             Dismiss
           </Button>
         )}
-        <Button size="compact" disabled={isLocked} onClick={() => actions.escalate([lead])}>
-          Escalate
+        <Button
+          size="compact"
+          variant={isEscalated ? "outline" : "primary"}
+          disabled={isLocked}
+          onClick={() => actions.escalate([lead])}
+        >
+          {isEscalated ? "Add to another case" : "Escalate"}
         </Button>
       </div>
     </div>
   );
 }
 
-type AssigneeSelectProps = TriageBarProps & { isLocked: boolean };
+/** The cases it was escalated to; only their members can open them. */
+function EscalatedTo({ steps }: Pick<TriageBarProps, "steps">) {
+  const cases = new Map(
+    steps.flatMap(({ case_number: number, case_id: id }) =>
+      number === undefined ? [] : [[number, id] as const],
+    ),
+  );
+  if (cases.size === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-2 text-xs text-muted">
+      Escalated to
+      {[...cases].map(([number, id]) => (
+        <CaseNumber key={number} number={number} id={id} />
+      ))}
+    </p>
+  );
+}
+
+type AssigneeSelectProps = Omit<TriageBarProps, "steps"> & { isLocked: boolean };
 
 function AssigneeSelect({ lead, actions, isLocked }: AssigneeSelectProps) {
   const { members, assign } = actions;
@@ -101,7 +128,7 @@ function AssigneeSelect({ lead, actions, isLocked }: AssigneeSelectProps) {
       {!isKnown && <option value={current}>{lead.assignee?.name}</option>}
       {members.map(({ email, name }) => (
         <option key={email} value={email}>
-          {name}
+          {personLabel({ email, name }, members)}
         </option>
       ))}
     </select>

@@ -20,7 +20,9 @@ export function KeyFigures({ status }: { status: SourceStatus }) {
         value={lag.p50_seconds === null ? null : secondsFigure(lag.p50_seconds)}
         unit="s"
       >
-        last 24 hours{lag.count > 0 && `, ${lag.count.toLocaleString("en-US")} filings`}
+        last 24 hours
+        {lag.count > 0 &&
+          `, ${lag.count === 1 ? "1 filing" : `${lag.count.toLocaleString("en-US")} filings`}`}
       </Figure>
       <Figure
         name="Acceptance to visible, p95"

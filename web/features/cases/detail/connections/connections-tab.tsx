@@ -5,6 +5,7 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { TieGraph } from "./tie-graph.tsx";
 import { type Connection, connectionsOf, type Party } from "./connections.ts";
@@ -15,6 +16,7 @@ const cellLook = "border-b border-grid px-3.5 py-1.5 align-top";
 /** The persons and companies of the case, and what persons have in common. */
 export function ConnectionsTab({ shown }: { shown: Case }) {
   const { parties, connections, ties } = useMemo(() => connectionsOf(shown.items), [shown.items]);
+  const isPhone = useMediaQuery("(max-width: 767px)");
   if (parties.length === 0)
     return (
       <Card aria-label="Connections">
@@ -31,14 +33,24 @@ export function ConnectionsTab({ shown }: { shown: Case }) {
             No two persons share a filing, a company, or a day in this case.
           </p>
         ) : (
-          <ConnectionTable connections={connections} />
+          <ConnectedPersons isPhone={isPhone} connections={connections} />
         )}
       </Card>
       <TieGraph ties={ties} />
       <Card title="Persons and companies">
-        <PartyTable parties={parties} />
+        {isPhone ? <PartyList parties={parties} /> : <PartyTable parties={parties} />}
       </Card>
     </div>
+  );
+}
+
+type ConnectedPersonsProps = { isPhone: boolean; connections: readonly Connection[] };
+
+function ConnectedPersons({ isPhone, connections }: ConnectedPersonsProps) {
+  return isPhone ? (
+    <ConnectionList connections={connections} />
+  ) : (
+    <ConnectionTable connections={connections} />
   );
 }
 
@@ -78,6 +90,38 @@ function ConnectionTable({ connections }: { connections: readonly Connection[] }
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The same on a phone, one below the other. */
+function ConnectionList({ connections }: { connections: readonly Connection[] }) {
+  return (
+    <ul>
+      {connections.map(({ persons: [one, other], filings, companies, days }) => (
+        <li key={`${one.key} ${other.key}`} className="border-b border-grid px-3.5 py-2.5 text-sm">
+          <p className="font-medium">
+            <PartyLink party={one} /> <span className="font-normal text-muted">and</span>{" "}
+            <PartyLink party={other} />
+          </p>
+          <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs">
+            <Shared label="Same filing" texts={filings} />
+            <Shared label="Same company" texts={companies} />
+            <Shared label="Same days" texts={days.map(dayInWords)} />
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Nothing where they share none. */
+function Shared({ label, texts }: { label: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <>
+      <dt className="text-faint">{label}</dt>
+      <dd className="break-words text-muted tabular-nums">{texts.join(", ")}</dd>
+    </>
   );
 }
 
@@ -122,6 +166,24 @@ function PartyTable({ parties }: { parties: readonly Party[] }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function PartyList({ parties }: { parties: readonly Party[] }) {
+  return (
+    <ul>
+      {parties.map((party) => (
+        <li key={party.key} className="border-b border-grid px-3.5 py-2 text-sm">
+          <p className="font-medium">
+            <PartyLink party={party} />
+          </p>
+          <p className="text-xs text-muted tabular-nums">
+            {party.kind === "person" ? "Person" : "Company"}, CIK {party.cik}:{" "}
+            {party.items.map((number) => `#${number}`).join(", ")}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

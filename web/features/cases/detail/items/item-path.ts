@@ -12,6 +12,8 @@ export function itemPath(kind: CaseItemKind, { reference, data, about }: Kept): 
   const text = (name: string): string => String(reference[name] ?? "");
   const [company] = about.companies;
   switch (kind) {
+    case "lead":
+      return `${screens.leads.path}?${new URLSearchParams({ state: "any", lead: text("key") })}`;
     case "trade":
     case "cluster":
       return tradePanelPath({ accno: text("accno"), row_number: Number(reference["row_number"]) });

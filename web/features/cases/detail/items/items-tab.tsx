@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { caseItemKinds, caseItemWords, type CaseItemKind } from "#contract/cases/case-kinds.ts";
-import type { Case } from "#contract/operations/cases/cases.ts";
+import type { Case, CaseItemSince } from "#contract/operations/cases/cases.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Select } from "#web/ui/form/select.tsx";
@@ -19,9 +19,6 @@ export function ItemsTab({ shown }: { shown: Case }) {
       </Card>
     );
   const listed = shown.items.filter((item) => kind === "all" || item.kind === kind);
-  const changed = shown.items.filter(({ kept }) =>
-    ["changed", "gone"].includes(kept?.since.state ?? ""),
-  ).length;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -38,9 +35,7 @@ export function ItemsTab({ shown }: { shown: Case }) {
           />
         )}
         <p role="status" className="text-xs text-muted">
-          {changed === 0
-            ? "Nothing has changed since the items were added."
-            : `${changed === 1 ? "1 item has" : `${changed} items have`} changed since being added.`}
+          {changesText(shown.items)}
         </p>
       </div>
       <ul className="grid gap-2">
@@ -50,4 +45,15 @@ export function ItemsTab({ shown }: { shown: Case }) {
       </ul>
     </div>
   );
+}
+
+/** What changed since the items were added, and what is not known of that. */
+function changesText(items: Case["items"]): string {
+  const count = (...states: CaseItemSince["state"][]): number =>
+    items.filter(({ kept }) => kept !== null && states.includes(kept.since.state)).length;
+  const [changed, open] = [count("changed", "gone"), count("not-compared")];
+  const found = `${changed === 1 ? "1 item has" : `${changed} items have`} changed since being added.`;
+  if (open === 0) return changed === 0 ? "Nothing has changed since the items were added." : found;
+  const rest = `${open === 1 ? "1 item is" : `${open} items are`} not compared yet.`;
+  return changed === 0 ? rest : `${found} ${rest}`;
 }

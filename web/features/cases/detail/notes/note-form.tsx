@@ -2,12 +2,13 @@ import { useMemo, useRef, useState } from "react";
 import { caseItemWords } from "#contract/cases/case-kinds.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import type { Case, CaseNote } from "#contract/operations/cases/cases.ts";
-import { CallError, refusalText } from "#web/api/call-error.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { personLabel } from "#web/ui/display/person-label.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { TextArea } from "#web/ui/form/text-input.tsx";
+import { useCaseSave } from "../use-case-save.ts";
 import { useDraft } from "../use-draft.ts";
 import { NoteText } from "./note-text.tsx";
 
@@ -21,10 +22,13 @@ type NoteFormProps = {
 /** Writes a note. What is typed stays in this browser until it is saved. */
 export function NoteForm({ shown, note, onDone }: NoteFormProps) {
   const { fields, change, clear, isTyped } = useNoteDraft(shown.case_id, note);
-  const { save, problem, isBusy } = useSave({ shown, note, onSaved: finish });
+  const { save, problem, isBusy, isOvertaken, isSavedOver } = useCaseSave({
+    begunWith: fields.version,
+    stored: note?.version ?? 0,
+    onSaved: finish,
+  });
   const [isPreviewed, setIsPreviewed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const isOvertaken = note !== null && fields.version !== note.version;
   function finish() {
     clear();
     setIsPreviewed(false);
@@ -43,17 +47,23 @@ export function NoteForm({ shown, note, onDone }: NoteFormProps) {
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        void save(fields.body);
+        void save((version) =>
+          changeCases("save_case_note", {
+            case_id: shown.case_id,
+            body: fields.body,
+            ...(note === null ? {} : { note_id: note.note_id, known_version: version }),
+          }),
+        );
       }}
     >
       <FormAlert text={problem} />
-      {isOvertaken && <Overtaken note={note} />}
+      {isOvertaken && note !== null && <Overtaken note={note} />}
       <TextArea
         label={note === null ? "New note" : "Note"}
         hint="Markdown is supported. Type @ and a name to mention a member."
         rows={5}
         value={fields.body}
-        maxLength={caseLimits.note}
+        limit={caseLimits.note}
         onChange={(event) => change({ body: event.target.value })}
       />
       {isPreviewed && (
@@ -73,7 +83,7 @@ export function NoteForm({ shown, note, onDone }: NoteFormProps) {
             </Button>
           )}
           <Button type="submit" busy={isBusy}>
-            {isOvertaken ? "Save over the other change" : note === null ? "Add note" : "Save"}
+            {isSavedOver ? "Save over the other change" : note === null ? "Add note" : "Save"}
           </Button>
         </span>
       </div>
@@ -111,7 +121,10 @@ function Inserts({ shown, onInsert }: InsertsProps) {
         className="w-36"
         placeholder="Mention"
         value={null}
-        choices={members.map(({ name, email }) => ({ value: email, label: name }))}
+        choices={members.map((member) => ({
+          value: member.email,
+          label: personLabel(member, members),
+        }))}
         onValueChange={(email) => {
           const same = members.filter(({ name }) => name === nameOf(members, email));
           onInsert(`@${same.length > 1 ? email : nameOf(members, email)} `);
@@ -137,30 +150,4 @@ function Inserts({ shown, onInsert }: InsertsProps) {
 
 function nameOf(members: Case["members"], email: string): string {
   return members.find((member) => member.email === email)?.name ?? email;
-}
-
-type Saving = Pick<NoteFormProps, "shown" | "note"> & { onSaved: () => void };
-
-function useSave({ shown, note, onSaved }: Saving) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  async function save(body: string) {
-    setProblem(null);
-    setIsBusy(true);
-    try {
-      await changeCases("save_case_note", {
-        case_id: shown.case_id,
-        body,
-        ...(note === null ? {} : { note_id: note.note_id, known_version: note.version }),
-      });
-      onSaved();
-    } catch (error) {
-      const isOvertaken = error instanceof CallError && error.code === "case_changed";
-      // The notice above the text shows the other version.
-      setProblem(isOvertaken ? null : refusalText(error, "Nothing was saved. Please try again."));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  return { save, problem, isBusy };
 }

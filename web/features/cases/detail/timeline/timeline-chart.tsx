@@ -4,10 +4,9 @@ import {
   createSeriesMarkers,
   LineStyle,
   type SeriesMarker,
-  type Time,
 } from "lightweight-charts";
 import { useEffect, useRef } from "react";
-import { itemsByPriceDay, type TimelineItem } from "./timeline.ts";
+import { itemsByPriceDay, type TimelineItem, type TimelineNews } from "./timeline.ts";
 
 type TimelineChartProps = {
   /** Names what is drawn. */
@@ -15,19 +14,20 @@ type TimelineChartProps = {
   days: readonly string[];
   prices: readonly number[];
   items: readonly TimelineItem[];
+  news: readonly TimelineNews[];
 };
 
-/** Daily prices with the numbers of the items at their days. */
-export function TimelineChart({ label, days, prices, items }: TimelineChartProps) {
+/** Daily prices with the numbers of the items at their days, and the company's news. */
+export function TimelineChart({ label, days, prices, items, news }: TimelineChartProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    let chart = draw(element, { days, prices, items });
+    let chart = draw(element, { days, prices, items, news });
     // In the colors of the other theme it is drawn again; in another width it shows all days again.
     const themes = new MutationObserver(() => {
       chart.remove();
-      chart = draw(element, { days, prices, items });
+      chart = draw(element, { days, prices, items, news });
     });
     themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     const widths = new ResizeObserver(() => chart.timeScale().fitContent());
@@ -37,13 +37,13 @@ export function TimelineChart({ label, days, prices, items }: TimelineChartProps
       widths.disconnect();
       chart.remove();
     };
-  }, [days, prices, items]);
+  }, [days, prices, items, news]);
   return <div ref={box} role="img" aria-label={label} className="h-72 w-full px-1 pt-2" />;
 }
 
 function draw(
   element: HTMLElement,
-  { days, prices, items }: Omit<TimelineChartProps, "label">,
+  { days, prices, items, news }: Omit<TimelineChartProps, "label">,
 ): ReturnType<typeof createChart> {
   const token = colorTokens();
   const chart = createChart(element, {
@@ -71,7 +71,11 @@ function draw(
     lastValueVisible: false,
   });
   series.setData(days.map((time, place) => ({ time, value: prices[place] ?? 0 })));
-  createSeriesMarkers(series, markersOf(items, days, token));
+  const marks = [...markersOf(items, days, token), ...newsMarkers(news, days, token)];
+  createSeriesMarkers(
+    series,
+    marks.toSorted((one, other) => one.time.localeCompare(other.time)),
+  );
   chart.timeScale().fitContent();
   return chart;
 }
@@ -86,7 +90,7 @@ function markersOf(
   items: readonly TimelineItem[],
   days: readonly string[],
   token: (name: string) => string,
-): SeriesMarker<Time>[] {
+): SeriesMarker<string>[] {
   const looks = {
     Purchase: { position: "belowBar", shape: "arrowUp", color: token("up") },
     Sale: { position: "aboveBar", shape: "arrowDown", color: token("down") },
@@ -99,4 +103,19 @@ function markersOf(
       return [{ time, ...looks[name], text: group.map(({ number }) => `#${number}`).join(" ") }];
     }),
   );
+}
+
+/** One mark a day below the line: a square for results, a circle for other 8-Ks. */
+function newsMarkers(
+  news: readonly TimelineNews[],
+  days: readonly string[],
+  token: (name: string) => string,
+): SeriesMarker<string>[] {
+  return [...itemsByPriceDay(news, days)].map(([time, ofDay]) => ({
+    time,
+    position: "belowBar",
+    shape: ofDay.some(({ isEarnings }) => isEarnings) ? "square" : "circle",
+    color: token("faint"),
+    size: 0.6,
+  }));
 }

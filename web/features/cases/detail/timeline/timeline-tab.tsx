@@ -1,25 +1,44 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo, useState } from "react";
-import { caseItemWords } from "#contract/cases/case-kinds.ts";
 import type { Case } from "#contract/operations/cases/cases.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import type { CompanyPrices } from "#contract/operations/companies/company.ts";
 import { OutLink } from "#web/explore/links/outside-links.tsx";
 import { call } from "#web/api/call.ts";
-import { Badge } from "#web/ui/display/badge.tsx";
 import { Card } from "#web/ui/display/card.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { Select } from "#web/ui/form/select.tsx";
-import { chartSpan, companiesOnTimeline, type TimelineItem, timelineOf } from "./timeline.ts";
+import { TimelineTable } from "./timeline-table.tsx";
+import {
+  chartSpan,
+  companiesOnTimeline,
+  newsOf,
+  type TimelineItem,
+  type TimelineNews,
+  timelineOf,
+} from "./timeline.ts";
 
 const TimelineChart = lazy(async () => ({
   default: (await import("./timeline-chart.tsx")).TimelineChart,
 }));
 
-/** The items by day: on the price of a company, and as a table. */
+/** Nothing while the prices of a company are loaded, or for readers without material events. */
+const noNews: readonly TimelineNews[] = [];
+
+/** The items by day with the news of one company: on its price, and as a table. */
 export function TimelineTab({ shown }: { shown: Case }) {
   const items = useMemo(() => timelineOf(shown.items), [shown.items]);
+  const companies = useMemo(() => companiesOnTimeline(items), [items]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const company = companies.find(({ cik }) => cik === chosen) ?? companies[0];
+  const own = useMemo(
+    () => items.filter(({ companies: of }) => of.some(({ cik }) => cik === company?.cik)),
+    [items, company?.cik],
+  );
+  const query = useQuery({ ...pricesQuery(company?.cik ?? "", own), enabled: own.length > 0 });
+  const events = query.data?.events ?? null;
+  const news = useMemo(() => (events === null ? noNews : newsOf(events, own)), [events, own]);
   if (items.length === 0)
     return (
       <Card aria-label="Timeline">
@@ -30,51 +49,49 @@ export function TimelineTab({ shown }: { shown: Case }) {
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <CompanyChart items={items} />
+      {company !== undefined && (
+        <Card
+          title={`Price of ${company.name}`}
+          actions={
+            companies.length > 1 && (
+              <Select
+                label="Company"
+                hideLabel
+                className="w-56"
+                choices={companies.map((each) => ({ value: each.cik, label: each.name }))}
+                value={company.cik}
+                onValueChange={setChosen}
+              />
+            )
+          }
+        >
+          <Prices key={company.cik} name={company.name} query={query} items={own} news={news} />
+        </Card>
+      )}
       <Card title="By day" className="overflow-hidden">
-        <TimelineTable items={items} />
+        <TimelineTable items={items} news={news} company={company?.name ?? ""} />
       </Card>
     </div>
   );
 }
 
-function CompanyChart({ items }: { items: readonly TimelineItem[] }) {
-  const companies = useMemo(() => companiesOnTimeline(items), [items]);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const company = companies.find(({ cik }) => cik === chosen) ?? companies[0];
-  if (company === undefined) return null;
-  const { cik, name } = company;
-  const own = items.filter(({ companies: of }) => of.some((each) => each.cik === cik));
-  return (
-    <Card
-      title={`Price of ${name}`}
-      actions={
-        companies.length > 1 && (
-          <Select
-            label="Company"
-            hideLabel
-            className="w-56"
-            choices={companies.map((each) => ({ value: each.cik, label: each.name }))}
-            value={cik}
-            onValueChange={setChosen}
-          />
-        )
-      }
-    >
-      <Prices key={cik} cik={cik} name={name} items={own} />
-    </Card>
-  );
-}
-
-type PricesProps = { cik: string; name: string; items: readonly TimelineItem[] };
-
-function Prices({ cik, name, items }: PricesProps) {
+function pricesQuery(cik: string, items: readonly TimelineItem[]) {
   const { from, to } = chartSpan(items);
-  const query = useQuery({
+  return queryOptions({
     queryKey: ["get_company_prices", { cik }, from, to],
     queryFn: ({ signal }) => call("get_company_prices", { cik, from, to }, { signal }),
     staleTime: 60_000,
   });
+}
+
+type PricesProps = {
+  name: string;
+  query: UseQueryResult<CompanyPrices>;
+  items: readonly TimelineItem[];
+  news: readonly TimelineNews[];
+};
+
+function Prices({ name, query, items, news }: PricesProps) {
   const prices = query.data;
   if (prices === undefined)
     return query.error === null ? (
@@ -88,50 +105,22 @@ function Prices({ cik, name, items }: PricesProps) {
     <>
       <Suspense fallback={<Skeleton className="m-3.5 h-72" />}>
         <TimelineChart
-          label={`Daily price of ${name} with the case items; the table below lists them`}
+          label={`Daily price of ${name} with the case items and news; the table below lists them`}
           days={prices.bars.day}
           prices={prices.bars.price}
           items={items}
+          news={news}
         />
       </Suspense>
       <p className="px-3.5 pb-2.5 text-xs text-faint">
         Close{prices.series?.price_basis === "split-adjusted" ? ", split-adjusted" : ""}, from{" "}
-        {prices.series?.source}. Numbers refer to case items. An item on a day without a price is
-        shown on the next trading day. Charts by{" "}
+        {prices.series?.source}. Numbers refer to case items.{" "}
+        {prices.events === null
+          ? "News requires the Material Events package."
+          : "Gray marks below the line are news: squares are quarterly results, circles other 8-Ks."}{" "}
+        What falls on a day without a price is shown on the next trading day. Charts by{" "}
         <OutLink href="https://www.tradingview.com/">TradingView Lightweight Charts</OutLink>.
       </p>
     </>
-  );
-}
-
-function TimelineTable({ items }: { items: readonly TimelineItem[] }) {
-  return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-sm">
-        <caption className="sr-only">Case items by day, earliest first</caption>
-        <thead>
-          <tr className="text-left text-xs text-muted">
-            {["Day", "Item", "Kind", "What", "Company"].map((label) => (
-              <th key={label} scope="col" className="h-8 px-3.5 font-medium">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.number} className="border-t border-grid">
-              <td className="h-8 px-3.5 whitespace-nowrap tabular-nums">{dayInWords(item.day)}</td>
-              <td className="px-3.5 text-faint tabular-nums">#{item.number}</td>
-              <td className="px-3.5">
-                <Badge>{caseItemWords[item.kind].label}</Badge>
-              </td>
-              <td className="min-w-60 px-3.5 py-1">{item.title}</td>
-              <td className="px-3.5 py-1">{item.companies.map(({ name }) => name).join(", ")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { chartSpan, companiesOnTimeline, itemsByPriceDay, type TimelineItem } from "./timeline.ts";
+import {
+  chartSpan,
+  companiesOnTimeline,
+  itemsByPriceDay,
+  newsOf,
+  type TimelineItem,
+} from "./timeline.ts";
 
 function item(number: number, day: string, ...companies: string[]): TimelineItem {
   return {
@@ -8,9 +14,40 @@ function item(number: number, day: string, ...companies: string[]): TimelineItem
     title: "",
     day,
     companies: companies.map((name) => ({ cik: name, name })),
+    accession: null,
     direction: null,
   };
 }
+
+test("news are the announcements that are not items themselves, the earliest first", () => {
+  const event = (accno: string, day_0: string, quarter_end: string | null) => ({
+    accno,
+    form: "8-K",
+    day_0,
+    items: ["2.02"],
+    accepted_at: null,
+    event_return: -0.31,
+    value_sold_30: null,
+    quarter_end,
+    filing_url: "",
+  });
+  const events = [
+    event("b", "2026-10-28", null),
+    event("a", "2026-08-03", "2026-06-30"),
+    event("kept", "2026-10-01", null),
+    event("traded", "2026-10-02", null),
+  ];
+  const items = [
+    { ...item(1, "2026-10-01"), kind: "event" as const, accession: "kept" },
+    // Of a trade it is the Form 4.
+    { ...item(2, "2026-10-02"), accession: "traded" },
+  ];
+  expect(newsOf(events, items).map(({ accno, isEarnings }) => [accno, isEarnings])).toEqual([
+    ["a", true],
+    ["traded", false],
+    ["b", false],
+  ]);
+});
 
 test("an item is drawn on the first day with a price on or after its own", () => {
   // A Friday and the Monday after it.

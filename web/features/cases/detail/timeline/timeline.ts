@@ -1,10 +1,47 @@
 import type { CaseParty } from "#contract/cases/case-items.ts";
 import type { CaseItemKind } from "#contract/cases/case-kinds.ts";
 import type { CaseItem } from "#contract/operations/cases/cases.ts";
+import type { EventMark } from "#contract/operations/companies/company.ts";
+
+/** What a company announced: an 8-K, or a report with a quarter's results. */
+export type TimelineNews = {
+  accno: string;
+  /** Day 0, `YYYY-MM-DD`. */
+  day: string;
+  form: string;
+  items: readonly string[];
+  isEarnings: boolean;
+  /** Of the stock less the market fund on day 0, fraction; null where unknown. */
+  eventReturn: number | null;
+};
+
+/** The announcements of a company that are not items of the case themselves, the earliest first. */
+export function newsOf(
+  events: readonly EventMark[],
+  items: readonly TimelineItem[],
+): TimelineNews[] {
+  const kept = new Set(
+    items.flatMap(({ kind, accession }) =>
+      kind === "event" || kind === "filing" ? [accession] : [],
+    ),
+  );
+  return events
+    .filter(({ accno }) => !kept.has(accno))
+    .map(({ accno, day_0, form, items: codes, quarter_end, event_return }) => ({
+      accno,
+      day: day_0,
+      form,
+      items: codes,
+      isEarnings: quarter_end !== null,
+      eventReturn: event_return,
+    }))
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+}
 
 /** An item with its day. */
 export type TimelineItem = {
   number: number;
+  accession: string | null;
   kind: CaseItemKind;
   title: string;
   /** `YYYY-MM-DD` */
@@ -22,8 +59,8 @@ export function timelineOf(items: readonly CaseItem[]): TimelineItem[] {
       const { title, about, data } = kept;
       const stated = data["trade_direction"];
       const direction = stated === "Purchase" || stated === "Sale" ? stated : null;
-      const { day, companies } = about;
-      return day === null ? [] : [{ number, kind, title, day, companies, direction }];
+      const { day, companies, accession } = about;
+      return day === null ? [] : [{ number, kind, title, day, companies, accession, direction }];
     })
     .toSorted((one, other) => one.day.localeCompare(other.day) || one.number - other.number);
 }
@@ -55,10 +92,10 @@ function moved(day: string | undefined, byDays: number): string {
 }
 
 /** Items by the first day with a price on or after their own; those after the last price are left out. */
-export function itemsByPriceDay(
-  items: readonly TimelineItem[],
+export function itemsByPriceDay<Item extends { day: string }>(
+  items: readonly Item[],
   days: readonly string[],
-): ReadonlyMap<string, TimelineItem[]> {
+): ReadonlyMap<string, Item[]> {
   const placed = items.flatMap((item) => {
     const day = days.find((each) => each >= item.day);
     return day === undefined ? [] : [{ day, item }];
@@ -71,6 +108,6 @@ export function itemsByPriceDay(
           day,
           group.map(({ item }) => item),
         ),
-      new Map<string, TimelineItem[]>(),
+      new Map<string, Item[]>(),
     );
 }

@@ -28,7 +28,7 @@ function isSomethingOpen(): boolean {
   return document.querySelector(popups) !== null;
 }
 
-const savingNote = "Ctrl Enter saves the decision while the reason is written.";
+const savingNote = "While you write the reason, Ctrl Enter saves the decision.";
 
 export function DeskKeysDialog(props: { isOpen: boolean; onClose: () => void }) {
   return <ShortcutsDialog {...props} shortcuts={deskShortcuts} note={savingNote} />;

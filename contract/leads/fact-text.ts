@@ -1,22 +1,20 @@
-import { type FactUnit, type FactValue, leadFacts, factNames } from "#contract/leads/lead-facts.ts";
-import { factorOf, type Level, type LeadFactor } from "#contract/leads/score.ts";
-import type { RefusedLead } from "./api/leads-api.ts";
-import { leadStateLabels } from "#contract/leads/triage.ts";
+import { type FactUnit, factNames, type FactValue, leadFacts } from "#contract/leads/lead-facts.ts";
+import { factorOf, type LeadFactor, type Level } from "#contract/leads/score.ts";
+import { dollarsText, numberText } from "#contract/values/amount-text.ts";
+import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { dollarsText, numberText } from "#web/explore/panel/proof-text.ts";
-import { percentText, signedPercentText } from "#web/ui/display/number-text.ts";
 
-const dollarsShown = 2;
+const placesShown = 2;
 
 /** A fact as text in its unit; "unknown" for null. */
 export function factText(unit: FactUnit, value: FactValue): string {
   if (value === null) return "unknown";
-  if (typeof value === "string") return unit === "date" ? dayInWords(value) : value;
+  if (typeof value === "string") return exactText(unit, value);
   switch (unit) {
     case "fraction":
       return percentText(value);
     case "return":
-      return signedPercentText(value);
+      return signedText(percentText(value));
     case "dollars":
       return dollarsText(value);
     case "calendar-days":
@@ -24,10 +22,30 @@ export function factText(unit: FactUnit, value: FactValue): string {
     case "business-days":
       return value === 1 ? "1 business day" : `${numberText(value)} business days`;
     case "times":
-      return `${numberText(value, dollarsShown)}×`;
+      return `${numberText(value, placesShown)}×`;
     default:
       return numberText(value);
   }
+}
+
+/** Numbers of the row itself are kept as exact decimal text. */
+function exactText(unit: FactUnit, value: string): string {
+  if (unit === "date") return dayInWords(value);
+  if (unit === "shares") return numberText(value);
+  if (unit !== "dollars") return value;
+  const [whole = "", cents = ""] = numberText(value).split(".");
+  return `$ ${whole}.${cents.padEnd(placesShown, "0")}`;
+}
+
+function signedText(percent: string): string {
+  return percent.startsWith("−") || /^[0.]+%$/.test(percent) ? percent : `+${percent}`;
+}
+
+function percentText(fraction: number): string {
+  return `${fixedDecimal(fraction, { places: placesShown, shift: 2, grouped: true })}%`.replace(
+    /^-/,
+    "−",
+  );
 }
 
 const headlines: Readonly<Record<string, { label: string; unit: FactUnit }>> = {
@@ -35,9 +53,8 @@ const headlines: Readonly<Record<string, { label: string; unit: FactUnit }>> = {
   person: { label: "Reporting person", unit: "text" },
   trade_date: { label: "Trade date", unit: "date" },
   direction: { label: "Type", unit: "text" },
-  shares: { label: "Shares", unit: "text" },
-  price: { label: "Price", unit: "text" },
-  value: { label: "Value", unit: "text" },
+  price: { label: "Price", unit: "dollars" },
+  value: { label: "Value", unit: "dollars" },
   trades: { label: "Trades", unit: "count" },
 };
 
@@ -66,16 +83,4 @@ function boundText(unit: FactUnit, value: number): string {
   if (unit === "fraction" || unit === "return") return `${numberText(value * 100)}%`;
   if (unit === "dollars") return `$ ${numberText(value)}`;
   return unit === "times" ? `${numberText(value)}×` : factText(unit, value);
-}
-
-/** "Ana set it to dismissed" of leads that someone changed meanwhile. */
-export function refusedText(refused: readonly RefusedLead[]): string {
-  const [first] = refused;
-  if (first === undefined) return "";
-  const { changed_by: by, state, assignee } = first;
-  const now = `It is now ${leadStateLabels[state].toLowerCase()}, ${
-    assignee === null ? "unassigned" : `assigned to ${assignee.name}`
-  }.`;
-  const others = refused.length === 1 ? "" : ` Others also changed: ${refused.length - 1}.`;
-  return `${by} changed this lead after you opened it. ${now}${others} Nothing was overwritten.`;
 }

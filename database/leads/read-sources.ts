@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Database } from "#database/connect.ts";
+
+/** A stored filing that facts of a lead rest on. */
+export type LeadSource = {
+  accession: string;
+  form: string;
+  /** Null: no reporting persons. */
+  ownerName: string | null;
+  otherOwners: number;
+  /** Codes of an 8-K. */
+  items: string[];
+  /** UTC */
+  acceptedAt: string | null;
+};
+
+/** Who filed the named filings, and the items of 8-Ks; oldest first. */
+export async function readLeadSources(
+  db: Database,
+  accessions: readonly string[],
+): Promise<LeadSource[]> {
+  const { rows } = await sql<LeadSource>`
+    select filing.accession, filing.form, filing.items, filing.accepted_at as "acceptedAt",
+           owners.names[1] as "ownerName", greatest(cardinality(owners.names) - 1, 0) as "otherOwners"
+      from filing
+      cross join lateral (
+        select array(select name from reporting_owner where accession = filing.accession
+                      order by owner_number) as names) as owners
+     where filing.accession = any(${[...accessions]}::text[])
+     order by filing.accepted_at, filing.accession`.execute(db);
+  return rows;
+}
