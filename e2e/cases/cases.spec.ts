@@ -323,13 +323,13 @@ test("a case on legal hold, and the saved search that it cites, cannot be delete
     await expectNoFaultsInAnyTheme(page);
   });
   const deleteSearch = async (): Promise<void> => {
-    await other.goto("/explore-trades");
-    await other.getByRole("button", { name: "Saved searches" }).click();
     await other.getByRole("button", { name: `More for ${name}` }).click();
     await other.getByRole("menuitem", { name: "Delete…" }).click();
     await other.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   };
   await test.step("nor can the saved search, and the refusal names the case", async () => {
+    await other.goto("/explore-trades");
+    await other.getByRole("button", { name: "Saved searches" }).click();
     await deleteSearch();
     await expect(
       other.getByText(/cannot be deleted because a case on legal hold cites it: CASE-/),
