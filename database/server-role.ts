@@ -42,6 +42,8 @@ const READ_ONLY = [
   "event",
   "lead",
   "trade_score",
+  "reported_line",
+  "reported_lines_stored",
   "lead_ranking",
   "filing_arrival",
   "feed_cursor",

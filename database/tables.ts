@@ -36,6 +36,8 @@ import type {
   DirtyIssuerTable,
   OwnershipLineStatusTable,
   ReportFiguresTable,
+  ReportedLinesStoredTable,
+  ReportedLineTable,
   TradeTable,
   EventTable,
 } from "#database/tables/filings.ts";
@@ -160,6 +162,8 @@ export type Tables = {
   event: EventTable;
   lead: LeadTable;
   trade_score: TradeScoreTable;
+  reported_line: ReportedLineTable;
+  reported_lines_stored: ReportedLinesStoredTable;
   lead_weights: LeadWeightsTable;
   lead_ranking: LeadRankingTable;
   lead_ranking_wanted: LeadRankingWantedTable;

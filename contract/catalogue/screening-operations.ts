@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Operation } from "#contract/catalogue/operation.ts";
 import {
   getEventProofInput,
@@ -14,9 +15,17 @@ import {
   exploreEventsOutput,
 } from "#contract/operations/screening/explore-events.ts";
 import {
+  exploreLinesInput,
+  exploreLinesOutput,
+} from "#contract/operations/screening/explore-lines.ts";
+import {
   exploreTradesInput,
   exploreTradesOutput,
 } from "#contract/operations/screening/explore-trades.ts";
+import {
+  getLineProofInput,
+  getLineProofOutput,
+} from "#contract/operations/screening/line-proof.ts";
 import {
   getScreeningStatusInput,
   getScreeningStatusOutput,
@@ -30,12 +39,18 @@ import { openToHolders, openToSignedIn } from "#contract/values/account/permissi
 /** Searches of insider trades and material events, the proof of their rows, and event studies. */
 export const screeningOperations = {
   explore_trades: {
-    summary: "Search insider trades: one page of rows and the exact total.",
+    summary:
+      "Search insider trades, or with `transactions` every line of Forms 3, 4, and 5: one page of rows " +
+      "and the exact total.",
     access: openToHolders("explore_trades"),
     effect: "reads",
     mayBeBehind: true,
-    input: exploreTradesInput,
-    output: exploreTradesOutput,
+    input: z.discriminatedUnion("transactions", [
+      // Absent: the open market.
+      exploreTradesInput.safeExtend({ transactions: z.undefined().optional() }),
+      exploreLinesInput,
+    ]),
+    output: z.union([exploreTradesOutput, exploreLinesOutput]),
   },
   get_trade_proof: {
     summary: "Where every number of one trade row comes from.",
@@ -43,6 +58,13 @@ export const screeningOperations = {
     effect: "reads",
     input: getTradeProofInput,
     output: getTradeProofOutput,
+  },
+  get_line_proof: {
+    summary: "One line of Form 3, 4, or 5 as it stands in its filing.",
+    access: openToHolders("explore_trades"),
+    effect: "reads",
+    input: getLineProofInput,
+    output: getLineProofOutput,
   },
   study_trades: {
     summary: "The same around the trade dates of a search for insider trades.",

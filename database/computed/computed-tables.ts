@@ -1,6 +1,8 @@
 import { columnsFrom, type StoredColumns, storedRow } from "#database/computed/stored-column.ts";
 import { type EventSource, eventColumns } from "#database/screening/event-subject.ts";
+import { lineColumns } from "#database/screening/line-subject.ts";
 import { tradeColumns } from "#database/screening/trade-subject.ts";
+import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import type { TradeScore } from "#domain/leads/lead.ts";
 import type { DerivedLine, DerivedReport, DerivedTrade } from "#domain/trades/derived-issuer.ts";
 
@@ -17,6 +19,13 @@ export const tradeTable: ComputedTable<DerivedTrade> = {
   table: "trade",
   key: ["accession", "row_number"],
   columns: tradeColumns,
+  hasSequence: true,
+};
+
+export const reportedLineTable: ComputedTable<ReportedLine> = {
+  table: "reported_line",
+  key: ["accession", "line_number"],
+  columns: lineColumns,
   hasSequence: true,
 };
 

@@ -2,6 +2,7 @@ import { type EdgarCalendar, edgarCalendar } from "#domain/calendar/edgar-calend
 import { deriveEvents } from "#domain/events/derived-events.ts";
 import { deriveReports } from "#domain/events/derived-reports.ts";
 import { findLeads } from "#domain/leads/find-leads.ts";
+import { reportedLines } from "#domain/lines/reported-lines.ts";
 import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
 import type { DerivedIssuer, DerivedLine } from "#domain/trades/derived-issuer.ts";
 import { orderedFlags } from "#domain/trades/flags.ts";
@@ -35,6 +36,7 @@ export function deriveIssuer(
   return {
     trades: trades.sort((a, b) => byKey(a.accession, b.accession) || a.rowNumber - b.rowNumber),
     lines: derivedLines(issuer),
+    reportedLines: reportedLines(issuer),
     events,
     reports: deriveReports(issuer),
     ...findLeads(issuer, rows, events),

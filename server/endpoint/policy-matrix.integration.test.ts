@@ -197,6 +197,7 @@ async function send(call: Call, { as, email }: Caller, from = app) {
   const isExport =
     call === "/export/trades" ||
     call === "/export/events" ||
+    call === "/export/lines" ||
     call === "/export/audit" ||
     call === "/export/unreadable" ||
     call === "/export/reviews" ||
@@ -206,6 +207,11 @@ async function send(call: Call, { as, email }: Caller, from = app) {
   const bodies = {
     "/export/events": { search: events, columns: ["ticker"], title: "Events" },
     "/export/trades": { search, columns: ["ticker"], title: "Trades" },
+    "/export/lines": {
+      search: { type: "explore_trades", transactions: "all", email },
+      columns: ["ticker"],
+      title: "All transactions",
+    },
     "/export/audit": {},
     "/export/unreadable": {},
     "/export/reviews": { email, scope: "all", format: "jsonl" },
@@ -234,6 +240,7 @@ test("the table names every operation", () => {
     ...Object.keys(catalogue),
     "/export/trades",
     "/export/events",
+    "/export/lines",
     "/export/audit",
     "/export/unreadable",
     "/export/reviews",
@@ -277,6 +284,7 @@ test("what a rule refuses is in the audit trail, for every caller [V16.3.2]", as
   const names = new Map<string, string>([
     ["/export/trades", "export_trades"],
     ["/export/events", "export_events"],
+    ["/export/lines", "export_lines"],
     ["/export/audit", "export_audit"],
     ["/export/reviews", "export_reviews"],
     ["/export/evidence", "export_evidence"],

@@ -66,6 +66,7 @@ export const rules = {
   study_events: "events",
   study_trades: "trades",
   get_trade_proof: "trades",
+  get_line_proof: "trades",
   get_company: "member",
   get_company_prices: "company",
   get_company_filings: "company",
@@ -73,6 +74,7 @@ export const rules = {
   get_person: "trades",
   get_holdings: "trades",
   "/export/trades": "trades",
+  "/export/lines": "trades",
   "/export/events": "events",
   get_saved_searches: "explorer",
   save_search: "explorer",
@@ -159,6 +161,7 @@ export const rules = {
   | OperationType
   | "/export/trades"
   | "/export/events"
+  | "/export/lines"
   | "/export/audit"
   | "/export/unreadable"
   | "/export/reviews"
@@ -182,6 +185,7 @@ const naming: readonly Call[] = [
   "study_events",
   "study_trades",
   "get_trade_proof",
+  "get_line_proof",
   "get_company",
   "get_company_prices",
   "get_company_filings",
@@ -190,6 +194,7 @@ const naming: readonly Call[] = [
   "get_holdings",
   "/export/trades",
   "/export/events",
+  "/export/lines",
   "/export/reviews",
   "/export/evidence",
   "get_alerts",

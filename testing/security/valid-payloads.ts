@@ -168,6 +168,7 @@ export function validPayloads(email: string) {
     disable_2fa: { email },
     update_user_preferences: { email, preference_type: "screener_columns", preferences: "[]" },
     get_trade_proof: { email, accno: "0000000000-20-000001", row_number: 1 },
+    get_line_proof: { email, accno: "0000000000-20-000001", line_number: 1 },
     get_company: { email, ticker: "ABC" },
     get_company_filings: {
       email,
@@ -274,6 +275,7 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
   study_events: ["model", "window"],
   study_trades: ["model", "window"],
   get_trade_proof: ["email"],
+  get_line_proof: ["email"],
   get_company: ["email"],
   get_company_filings: ["email", "forms", "keywords", "bool", "after", "limit"],
   get_company_insiders: ["email", "start_date", "end_date", "sort_column", "sort_direction"],
