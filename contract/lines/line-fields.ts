@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineCodes } from "#contract/lines/transaction-codes.ts";
 import { lineTables, ownershipForms } from "#contract/lines/line-vocabulary.ts";
-import { column, sortNames } from "#contract/screening/row-field.ts";
+import { column, type SortNames, sortNames } from "#contract/screening/row-field.ts";
 import { sharedFields } from "#contract/screening/shared-fields.ts";
 import { insiderTypeSchema } from "#contract/trades/trade-vocabulary.ts";
 import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
@@ -184,3 +184,4 @@ export const lineFields = {
 
 /** The row names a search may be sorted by. Rows without a value come last in both directions. */
 export const lineSortColumns = sortNames(lineFields);
+export type LineSortColumn = SortNames<typeof lineFields>;

@@ -2,6 +2,12 @@
 export const lineTables = ["I", "II"] as const;
 export type LineTable = (typeof lineTables)[number];
 
+/** What each table lists. */
+export const lineTableNames: Readonly<Record<LineTable, string>> = {
+  I: "Non-derivative securities",
+  II: "Derivative securities",
+};
+
 /** How securities are owned; a line may leave it out. */
 export const ownershipForms = ["Direct", "Indirect"] as const;
 export type OwnershipForm = (typeof ownershipForms)[number];

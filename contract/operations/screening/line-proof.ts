@@ -37,3 +37,4 @@ export const getLineProofOutput = z.strictObject({
   /** Row number of the open-market trade that the line belongs to; null where it belongs to none. */
   trade_row_number: z.int().nullable(),
 });
+export type LineProofAnswer = z.infer<typeof getLineProofOutput>;
