@@ -29,7 +29,7 @@ const codeChoices = lineCodes.map((value) => ({
 /** The filters of All transactions. */
 export function LineFilterForm({ control, ...search }: LineControl & SearchFormProps) {
   return (
-    <SearchForm {...search}>
+    <SearchForm {...search} units="Prices are in dollars.">
       <LineScope control={control} />
       <LineFields control={control} />
     </SearchForm>

@@ -141,15 +141,19 @@ function LineAsFiled({ proof }: { proof: LineProofAnswer }) {
       )}
       <p className="mt-3 text-xs break-all text-faint">
         {row.accno}
-        {path === null ? " · read from the SEC’s data set" : ` · ${path}`}
+        <br />
+        {path ?? "Read from the SEC’s data set, which has no XML."}
       </p>
     </PanelSection>
   );
 }
 
+const factLook =
+  "grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-2.5 border-t border-grid py-1.5 first:border-t-0";
+
 function FiledCell({ cell }: { cell: LineProofAnswer["cells"][number] }) {
   return (
-    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-2.5 border-t border-grid py-1.5 first:border-t-0">
+    <div className={factLook}>
       <dt className="text-muted">{cell.label}</dt>
       <dd className="text-right break-words tabular-nums">
         {cell.value ?? <NoValue />}
@@ -159,10 +163,10 @@ function FiledCell({ cell }: { cell: LineProofAnswer["cells"][number] }) {
             {footnoteMarks(cell.footnotes)}
           </sup>
         )}
-        {cell.path !== null && (
-          <span className="block text-2xs break-all text-faint">{cell.path}</span>
-        )}
       </dd>
+      {cell.path !== null && (
+        <dd className="col-span-2 text-2xs break-all text-faint">{cell.path}</dd>
+      )}
     </div>
   );
 }
@@ -181,10 +185,7 @@ function LineFilingFacts({ proof: { row, filing } }: { proof: LineProofAnswer })
         {facts.map(
           ([label, text]) =>
             text !== null && (
-              <div
-                key={label}
-                className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-2.5 border-t border-grid py-1.5 first:border-t-0"
-              >
+              <div key={label} className={factLook}>
                 <dt className="text-muted">{label}</dt>
                 <dd className="text-right break-words">{text}</dd>
               </div>

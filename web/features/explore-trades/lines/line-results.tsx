@@ -52,7 +52,17 @@ const phoneLayout: PhoneLayout<LineRow> = {
       </>
     ),
   },
-  folded: ["ticker", "owner", "trade_date", "code", "line_table"],
+  // The price comes third.
+  folded: [
+    "ticker",
+    "owner",
+    "trade_date",
+    "code",
+    "code_name",
+    "line_table",
+    "acquired_disposed",
+    "security_title",
+  ],
 };
 
 const resultsKind: ResultsKind<LineSearchKind> = {
