@@ -44,6 +44,7 @@ const READ_ONLY = [
   "trade_score",
   "reported_line",
   "reported_lines_stored",
+  "short_swing",
   "lead_ranking",
   "filing_arrival",
   "feed_cursor",

@@ -38,6 +38,7 @@ import type {
   ReportFiguresTable,
   ReportedLinesStoredTable,
   ReportedLineTable,
+  ShortSwingTable,
   TradeTable,
   EventTable,
 } from "#database/tables/filings.ts";
@@ -164,6 +165,7 @@ export type Tables = {
   trade_score: TradeScoreTable;
   reported_line: ReportedLineTable;
   reported_lines_stored: ReportedLinesStoredTable;
+  short_swing: ShortSwingTable;
   lead_weights: LeadWeightsTable;
   lead_ranking: LeadRankingTable;
   lead_ranking_wanted: LeadRankingWantedTable;

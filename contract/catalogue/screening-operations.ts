@@ -31,6 +31,12 @@ import {
   getScreeningStatusOutput,
 } from "#contract/operations/screening/screening-status.ts";
 import {
+  getShortSwingInput,
+  getShortSwingOutput,
+  getShortSwingsInput,
+  getShortSwingsOutput,
+} from "#contract/operations/screening/short-swing.ts";
+import {
   getTradeProofInput,
   getTradeProofOutput,
 } from "#contract/operations/screening/trade-proof.ts";
@@ -65,6 +71,22 @@ export const screeningOperations = {
     effect: "reads",
     input: getLineProofInput,
     output: getLineProofOutput,
+  },
+  get_short_swings: {
+    summary:
+      "Persons with a profit under Section 16(b), in the whole market or of one company: the greatest total of purchases and sales within less than six months.",
+    access: openToHolders("explore_trades"),
+    effect: "reads",
+    input: getShortSwingsInput,
+    output: getShortSwingsOutput,
+  },
+  get_short_swing: {
+    summary:
+      "The Section 16(b) worksheet of one person and company: each transaction, which are matched, and why the others are not.",
+    access: openToHolders("explore_trades"),
+    effect: "reads",
+    input: getShortSwingInput,
+    output: getShortSwingOutput,
   },
   study_trades: {
     summary: "The same around the trade dates of a search for insider trades.",

@@ -8,6 +8,7 @@ import {
   type LineSource,
   lineStatusTable,
   reportTable,
+  shortSwingTable,
   tradeScoreTable,
   tradeTable,
 } from "#database/computed/computed-tables.ts";
@@ -43,6 +44,7 @@ export async function storeDerived(
   const changedEvents = await upsert(client, eventTable, events);
   const retiredEvents = await retireEvents(client, ciks, events);
   await storeReportedLines(client, issuers);
+  await storeShortSwings(client, issuers);
   await upsert(client, lineStatusTable, lines);
   await removeLineStatus(client, ciks, lines);
   await storeReports(client, issuers);
@@ -66,6 +68,22 @@ async function storeReports(client: PoolClient, issuers: readonly DerivedRows[])
     issuers.map(({ record }) => record.cik),
     reports.map(({ report }) => report.accession),
   ]);
+}
+
+/** Only persons with a profit have a row. */
+async function storeShortSwings(
+  client: PoolClient,
+  issuers: readonly DerivedRows[],
+): Promise<void> {
+  const found = issuers.flatMap(({ derived }) => derived.shortSwings);
+  await upsert(client, shortSwingTable, found);
+  await client.query(
+    `delete from short_swing s
+      where s.issuer_cik = any($1)
+        and not exists (select from json_to_recordset($2::json) as kept(issuer_cik bigint, owner_cik bigint)
+                         where kept.issuer_cik = s.issuer_cik and kept.owner_cik = s.owner_cik)`,
+    [issuers.map(({ record }) => record.cik), keysJson(shortSwingTable, found)],
+  );
 }
 
 function eventsOf({ record, derived }: DerivedRows): EventSource[] {

@@ -1,6 +1,10 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Json } from "#database/tables/json.ts";
-import type { lineStatusColumns, reportColumns } from "#database/computed/computed-tables.ts";
+import type {
+  lineStatusColumns,
+  reportColumns,
+  shortSwingColumns,
+} from "#database/computed/computed-tables.ts";
 import type { TableOf } from "#database/computed/stored-column.ts";
 import type { eventColumns } from "#database/screening/event-subject.ts";
 import type { lineColumns } from "#database/screening/line-subject.ts";
@@ -213,6 +217,7 @@ type Changing = { change_seq: Generated<number> };
 
 export type TradeTable = TableOf<typeof tradeColumns> & Changing;
 export type ReportedLineTable = TableOf<typeof lineColumns> & Changing;
+export type ShortSwingTable = TableOf<typeof shortSwingColumns>;
 export type ReportedLinesStoredTable = { issuer_cik: number; rows_hash: Buffer };
 export type EventTable = TableOf<typeof eventColumns> & Changing;
 export type OwnershipLineStatusTable = TableOf<typeof lineStatusColumns>;

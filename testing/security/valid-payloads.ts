@@ -168,6 +168,14 @@ export function validPayloads(email: string) {
     disable_2fa: { email },
     update_user_preferences: { email, preference_type: "screener_columns", preferences: "[]" },
     get_trade_proof: { email, accno: "0000000000-20-000001", row_number: 1 },
+    get_short_swings: {
+      email,
+      company: "CPTX",
+      since: "2024-01-01",
+      sort: "last_day",
+      page: 1,
+    },
+    get_short_swing: { email, cik: "0000320193", owner_cik: "0001214156" },
     get_line_proof: { email, accno: "0000000000-20-000001", line_number: 1 },
     get_company: { email, ticker: "ABC" },
     get_company_filings: {
@@ -276,6 +284,8 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
   study_trades: ["model", "window"],
   get_trade_proof: ["email"],
   get_line_proof: ["email"],
+  get_short_swings: ["email", "company", "since", "sort", "page"],
+  get_short_swing: ["email"],
   get_company: ["email"],
   get_company_filings: ["email", "forms", "keywords", "bool", "after", "limit"],
   get_company_insiders: ["email", "start_date", "end_date", "sort_column", "sort_direction"],
