@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
+import type { ReadMoment } from "#database/screening/screening.ts";
 
 export type StoredShortSwing = {
   issuerCik: number;
@@ -51,4 +52,18 @@ function isWanted({ company, since }: ShortSwingSearch): RawBuilder<unknown> {
   return sql`
     (${company}::text is null or ticker = upper(${company}) or issuer_cik::text = ltrim(${company}, '0'))
     and (${since}::date is null or last_day >= ${since}::date)`;
+}
+
+/** Which state of a company's lines a worksheet shows. */
+export async function readLineMoment(
+  db: Database,
+  issuerCik: number,
+  total: number,
+): Promise<ReadMoment> {
+  const { rows } = await sql<Omit<ReadMoment, "total" | "sums">>`
+    select count(*)::int as "storedRows", coalesce(max(change_seq), 0)::float8 as "lastChange",
+           coalesce(sum(change_seq), 0)::text as changes, max(accepted_at) as "newestAcceptedAt"
+      from reported_line where issuer_cik = ${issuerCik} and is_live`.execute(db);
+  const [state = { storedRows: 0, lastChange: 0, changes: "0", newestAcceptedAt: null }] = rows;
+  return { ...state, total, sums: null };
 }

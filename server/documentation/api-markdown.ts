@@ -84,6 +84,8 @@ function exportText(): string[] {
     "The same of explore_events, for holders of `explore_events`, and admins. The further columns are the amounts in dollars, `filing_url`, `window_start`, `window_end`, `cik` and `accno`; windows overlap, so events are not added up.",
     "## POST /export/lines",
     "The same of explore_trades with `transactions`, for holders of `explore_trades`, and admins. The further columns are `code`, `line_table`, `filing_url`, `form`, `cik`, `accno` and `line_number`; lines of different codes and tables have no common sum, so nothing is added up.",
+    "## POST /export/short-swing",
+    "The worksheet of get_short_swing as a file, for holders of `explore_trades`, and admins; itself written to the audit trail. Body: `search` as for get_short_swing, with `email`, `title`, and `format`. A row for each side of a pair, then one for each other line; all name accession number and line.",
     "## POST /export/audit",
     `Every entry of the audit trail that fits the filter as CSV, the newest first. For administrators, as get_audit_entries; itself written to the trail. Body, each optional: ${Object.keys(
       auditFilter,

@@ -1,3 +1,4 @@
+import { exportShortSwingInput } from "#contract/operations/screening/short-swing.ts";
 import { z } from "zod";
 import { catalogue } from "#contract/catalogue.ts";
 import { errorAnswerSchema, refusals } from "#contract/errors.ts";
@@ -120,6 +121,14 @@ function exportPaths(): JsonObject {
         operationId: "export_lines",
         summary: "All rows of a search of all transactions as a file",
         input: exportLinesInput,
+        types: searchFileTypes,
+      }),
+    },
+    "/export/short-swing": {
+      post: exportOperation({
+        operationId: "export_short_swing",
+        summary: "The Section 16(b) worksheet of a person and company as a file",
+        input: exportShortSwingInput,
         types: searchFileTypes,
       }),
     },

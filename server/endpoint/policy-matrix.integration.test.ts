@@ -198,6 +198,7 @@ async function send(call: Call, { as, email }: Caller, from = app) {
     call === "/export/trades" ||
     call === "/export/events" ||
     call === "/export/lines" ||
+    call === "/export/short-swing" ||
     call === "/export/audit" ||
     call === "/export/unreadable" ||
     call === "/export/reviews" ||
@@ -211,6 +212,9 @@ async function send(call: Call, { as, email }: Caller, from = app) {
       search: { type: "explore_trades", transactions: "all", email },
       columns: ["ticker"],
       title: "All transactions",
+    },
+    "/export/short-swing": {
+      search: { type: "get_short_swing", email, cik: "0000320193", owner_cik: "0001214156" },
     },
     "/export/audit": {},
     "/export/unreadable": {},
@@ -241,6 +245,7 @@ test("the table names every operation", () => {
     "/export/trades",
     "/export/events",
     "/export/lines",
+    "/export/short-swing",
     "/export/audit",
     "/export/unreadable",
     "/export/reviews",
@@ -285,6 +290,7 @@ test("what a rule refuses is in the audit trail, for every caller [V16.3.2]", as
     ["/export/trades", "export_trades"],
     ["/export/events", "export_events"],
     ["/export/lines", "export_lines"],
+    ["/export/short-swing", "export_short_swing"],
     ["/export/audit", "export_audit"],
     ["/export/reviews", "export_reviews"],
     ["/export/evidence", "export_evidence"],

@@ -77,6 +77,7 @@ export const rules = {
   get_holdings: "trades",
   "/export/trades": "trades",
   "/export/lines": "trades",
+  "/export/short-swing": "trades",
   "/export/events": "events",
   get_saved_searches: "explorer",
   save_search: "explorer",
@@ -164,6 +165,7 @@ export const rules = {
   | "/export/trades"
   | "/export/events"
   | "/export/lines"
+  | "/export/short-swing"
   | "/export/audit"
   | "/export/unreadable"
   | "/export/reviews"
@@ -199,6 +201,7 @@ const naming: readonly Call[] = [
   "/export/trades",
   "/export/events",
   "/export/lines",
+  "/export/short-swing",
   "/export/reviews",
   "/export/evidence",
   "get_alerts",

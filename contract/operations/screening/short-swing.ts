@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lineSchema } from "#contract/operations/cases/cases.ts";
+import { exportFields } from "#contract/screening/export-format.ts";
 import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { plainDateSchema, storedDaySchema } from "#contract/values/plain-date.ts";
@@ -50,7 +51,11 @@ export const getShortSwingInput = keySchema.extend({
   email: claimedEmailSchema.optional(),
 });
 
-export const exportShortSwingInput = keySchema.extend({ format: z.enum(["csv", "xlsx"]) });
+export const exportShortSwingInput = z.strictObject({
+  search: getShortSwingInput.extend({ email: claimedEmailSchema }),
+  title: exportFields.title,
+  format: exportFields.format,
+});
 
 export const lineOutcomes = ["matched", "unmatched", "exempt", "left_out", "review"] as const;
 
