@@ -4,7 +4,7 @@ import { lineColumns } from "#database/screening/line-subject.ts";
 import { tradeColumns } from "#database/screening/trade-subject.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import type { TradeScore } from "#domain/leads/lead.ts";
-import type { DerivedShortSwing } from "#domain/short-swing/issuer-short-swings.ts";
+import type { DerivedShortSwing } from "#domain/short-swing/derived-short-swing.ts";
 import type { DerivedLine, DerivedReport, DerivedTrade } from "#domain/trades/derived-issuer.ts";
 
 /** A table of computed rows: its key, and every column that storing them writes. */

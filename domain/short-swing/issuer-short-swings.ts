@@ -1,4 +1,5 @@
 import { sessionOf } from "#domain/calendar/trading-calendar.ts";
+import type { DerivedShortSwing } from "#domain/short-swing/derived-short-swing.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import {
   dollarsText,
@@ -8,26 +9,6 @@ import {
   type ShortSwingPair,
 } from "#domain/short-swing/short-swing.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
-
-/** A person with a short-swing profit in an issuer's stock, as the database stores it. */
-export type DerivedShortSwing = {
-  issuerCik: number;
-  companyName: string;
-  ticker: string | null;
-  /** The displayed owner of the filings; others who filed with them have the same profit. */
-  ownerCik: number;
-  ownerName: string;
-  otherOwners: number;
-  title: string | null;
-  /** Dollars, decimal text, to the cent. */
-  profit: string;
-  pairs: number;
-  /** Trade date of the first and of the last matched transaction. */
-  firstDay: string;
-  lastDay: string;
-  /** Lines of the person that counsel has to read. */
-  linesToReview: number;
-};
 
 /** Everyone with a profit, by CIK. Persons who filed together are one. */
 export function deriveShortSwings(

@@ -3,7 +3,7 @@ import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import type { Lookback } from "#contract/events/event-vocabulary.ts";
 import type { Lead, TradeScore } from "#domain/leads/lead.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
-import type { DerivedShortSwing } from "#domain/short-swing/issuer-short-swings.ts";
+import type { DerivedShortSwing } from "#domain/short-swing/derived-short-swing.ts";
 
 /** The computed columns of one issuer: what `deriveIssuer` answers and the database stores. */
 export type DerivedIssuer = {

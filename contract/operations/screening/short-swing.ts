@@ -17,7 +17,6 @@ export const getShortSwingsInput = z.strictObject({
   sort: z.enum(["profit", "last_day"]).default("profit"),
   page: z.int().min(1).max(10_000).default(1),
 });
-export type GetShortSwings = z.output<typeof getShortSwingsInput>;
 
 const shortSwingRowSchema = z.strictObject({
   conm: z.string(),
