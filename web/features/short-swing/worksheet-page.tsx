@@ -77,7 +77,7 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
   const review = lines.filter(({ outcome }) => outcome === "review");
   const matchable = lines.filter(({ side }) => side !== null);
   return (
-    <div className="mx-auto grid max-w-[1200px] gap-5 px-6 pt-5 pb-8 max-md:px-4">
+    <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 px-6 pt-5 pb-8 max-md:px-4">
       <header>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1>
