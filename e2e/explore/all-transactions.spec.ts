@@ -92,11 +92,11 @@ test("every line of a Form 4 is found, narrowed by code, proved, saved, and left
 
   await test.step("a link shows every line; a holding has no code, date, or direction", async () => {
     await page.goto(`/explore-trades?transactions=all&companies=${company}`);
-    await expect(page.getByText("4 lines, 1 of them a holding", { exact: true })).toBeVisible();
+    await expect(page.getByText(/4 lines.*1 of them a holding/)).toBeVisible();
     await expect(page.getByText(/^Sold /)).toHaveCount(0);
     const held = resultRows(page).filter({ hasText: "Holding, not a transaction" });
     await expect(held).toContainText("250");
-    await expect(held).not.toContainText("2024");
+    await expect(held).not.toContainText("08 May 2024");
     const option = resultRows(page).filter({ hasText: "Stock Option" });
     await expect(option).toContainText("10 to 12");
     await expectNoFaultsInAnyTheme(page);
@@ -107,7 +107,7 @@ test("every line of a Form 4 is found, narrowed by code, proved, saved, and left
     await page.getByRole("option", { name: /^M Exercise or conversion/ }).click();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Search", exact: true }).click();
-    await expect(page.getByText("1 line", { exact: true })).toBeVisible();
+    await expect(page.getByText(/^1 line:/)).toBeVisible();
     await expect(page).toHaveURL(/transactions=all.*codes=m/);
   });
 

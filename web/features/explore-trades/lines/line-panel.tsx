@@ -94,7 +94,7 @@ function LineHead({ row }: { row: LineRow }) {
         <Badge>Form {row.form}</Badge>
         <Badge>Table {row.line_table}</Badge>
         {row.ownership_form !== null && <Badge>{row.ownership_form}</Badge>}
-        {row.superseded_by !== null && <Badge tone="warn">Replaced by {row.superseded_by}</Badge>}
+        {row.superseded_by !== null && <Badge tone="warn">Superseded by {row.superseded_by}</Badge>}
       </p>
     </>
   );
