@@ -144,3 +144,35 @@ describe("an amendment", () => {
     ]);
   });
 });
+
+test("of two possible originals, a sale is taken from the one that the open market takes", () => {
+  // The amendment's gift is of the first, its sale of either: trades alone tie, and the later wins.
+  const later = "0000000001-24-000005";
+  const sale = line({ lineNumber: 1, code: "S" });
+  const gift = (shares: string) => line({ lineNumber: 2, code: "G", shares });
+  const filings = [
+    ownershipFiling({ accession: original, lines: [sale, gift("50")] }),
+    ownershipFiling({
+      accession: later,
+      acceptedAt: "2024-05-08T23:00:00Z",
+      lines: [line({ ...sale }), gift("70")],
+    }),
+    ownershipFiling({
+      accession: amendment,
+      form: "4/A",
+      filedOn: "2024-05-20",
+      acceptedAt: "2024-05-20T21:00:00Z",
+      dateOfOriginalSubmission: "2024-05-08",
+      lines: [line({ ...sale }), gift("50")],
+    }),
+  ];
+  const { lines, reportedLines } = deriveIssuer(issuerRecord({ ownershipFilings: filings }));
+  expect(lines.filter(({ supersededBy }) => supersededBy !== null)).toMatchObject([
+    { accession: later, lineNumber: 1 },
+  ]);
+  const superseded = reportedLines.filter(({ isLive }) => !isLive);
+  expect(superseded.map(({ accession, code }) => [accession, code])).toEqual([
+    [original, "G"],
+    [later, "S"],
+  ]);
+});

@@ -83,15 +83,10 @@ test("every line of a Form 4 is found, narrowed by code, proved, saved, and left
   await openAs(page, db, `/explore-trades?companies=${company}`, "explore_trades");
   await expect(page.getByText("1 trade", { exact: true })).toBeVisible();
 
-  await test.step("the switch opens the form of all transactions, and searches nothing yet", async () => {
+  await test.step("the switch takes the search along; a holding has no code, date, or direction", async () => {
     await page.getByText("All transactions", { exact: true }).click();
-    await expect(page).toHaveURL(/\?transactions=all$/);
-    await expect(page.getByRole("radio", { name: "All transactions" })).toBeChecked();
-    await expect(resultRows(page)).toHaveCount(0);
-  });
-
-  await test.step("a link shows every line; a holding has no code, date, or direction", async () => {
-    await page.goto(`/explore-trades?transactions=all&companies=${company}`);
+    await expect(page).toHaveURL(new RegExp(`\\?transactions=all&companies=${company}$`));
+    await expect(page.getByRole("radio", { name: "All transactions" })).toBeFocused();
     await expect(page.getByText(/4 lines.*1 of them a holding/)).toBeVisible();
     await expect(page.getByText(/^Sold /)).toHaveCount(0);
     const held = resultRows(page).filter({ hasText: "Holding, not a transaction" });
@@ -135,6 +130,11 @@ test("every line of a Form 4 is found, narrowed by code, proved, saved, and left
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export CSV" }).click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  });
+
+  await test.step("without a search the switch only opens the form", async () => {
+    await page.goto("/explore-trades?transactions=all");
+    await expect(page.getByRole("radio", { name: "All transactions" })).toBeChecked();
   });
 
   await test.step("Reset selects the open market, without the search before", async () => {
