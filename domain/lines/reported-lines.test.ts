@@ -91,6 +91,26 @@ describe("a line as a row", () => {
     });
   });
 
+  test.each(["0000-01-01", "1899-12-31", "2024-02-30", "31/12/2030", "immediately"])(
+    "%s is no date to sort by, and shown as filed",
+    (text) => {
+      const cells = { expirationDate: cell(text) };
+      expect(only({ table: "derivative", cells })).toMatchObject({
+        expiresOn: null,
+        asFiled: [`expires_on: ${text}`],
+      });
+    },
+  );
+
+  test("a number of thousands of digits is no number", () => {
+    const digits = "9".repeat(4_000);
+    const cells = { conversionOrExercisePrice: cell(digits) };
+    expect(only({ table: "derivative", cells })).toMatchObject({
+      conversionPrice: null,
+      asFiled: [`conversion_price: ${digits}`],
+    });
+  });
+
   test("a price that stands in a footnote alone is flagged, and not guessed", () => {
     const cells = { transactionPricePerShare: cell(null, "F1", "F3") };
     const read = only({ pricePerShare: null, cells, footnoteIds: ["F1", "F3"] });

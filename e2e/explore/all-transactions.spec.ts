@@ -49,6 +49,7 @@ async function storeForm4(): Promise<{ cik: number; accession: string }> {
             securityTitle: "Stock Option",
             pricePerShare: null,
             footnoteIds: ["F1"],
+            flags: ["malformed-number:transactionPricePerShare"],
             cells: {
               securityTitle: { value: "Stock Option", footnotes: [] },
               conversionOrExercisePrice: { value: "11.25", footnotes: [] },

@@ -43,6 +43,7 @@ const option: Partial<OwnershipLineRecord> = {
     transactionCode: plain("M"),
   },
   footnoteIds: ["F1"],
+  flags: ["malformed-number:transactionPricePerShare"],
 };
 const held: Partial<OwnershipLineRecord> = {
   kind: "holding",
