@@ -118,6 +118,7 @@ test("every line of a Form 4 is found, narrowed by code, proved, saved, and left
       "A cell of the line is no number or date; it is shown as filed.",
     );
     await expect(page).toHaveURL(new RegExp(`line=${accession}-4`));
+    await expect(panel.getByRole("button", { name: "Add to case" })).toBeVisible();
     await panel.getByRole("button", { name: "Close" }).click();
   });
 
