@@ -11,6 +11,7 @@ import {
   usualLineForm,
   writeLineLink,
 } from "#contract/permalinks/line-link.ts";
+import { readAutoSearch } from "#contract/permalinks/auto-search-link.ts";
 import { noConstraint } from "#contract/permalinks/link-values.ts";
 import { readTradeLink } from "#contract/permalinks/trade-link.ts";
 import { explorePageSizes, insiderTypes } from "#contract/trades/trade-vocabulary.ts";
@@ -89,6 +90,18 @@ test("an address without the switch is none of all transactions", () => {
   expect(isLineLink([["all", "yes"]])).toBe(false);
   expect(isLineLink([["transactions", "some"]])).toBe(false);
   expect(readTradeLink([["transactions", "all"]]).problems).toEqual(["transactions"]);
+});
+
+test("the five specified parameters are a search of the open market, whatever else stands there", () => {
+  const five = [
+    ["ticker", "CPTX"],
+    ["startDate", "2026-01-01"],
+    ["endDate", "2026-02-01"],
+    ["tradeType", "sale"],
+    ["autoSearch", "true"],
+  ] as const;
+  expect(readAutoSearch(five)?.problems).toEqual([]);
+  expect(readAutoSearch([...five, ["transactions", "all"]])?.problems).toEqual(["transactions"]);
 });
 
 test.each([

@@ -73,7 +73,7 @@ export const usualLineForm: LineForm = {
   conversionPrice: noConstraint,
 };
 
-const usualLineLink: LineLink = { ...usualLineForm, ...usualView, sortColumn: "ticker" };
+export const usualLineLink: LineLink = { ...usualLineForm, ...usualView, sortColumn: "ticker" };
 
 /** The parameter of the switch, and its value for all transactions; absent for the open market. */
 const transactionsParameter = ["transactions", "all"] as const;

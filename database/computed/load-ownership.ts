@@ -59,11 +59,27 @@ export async function loadOwnershipFiling(
   return found?.filing;
 }
 
-/** The cells of lines that have more in them than the other columns say. */
+/** Cells that no column of `ownership_line` has. */
+const furtherCells = [
+  "conversionOrExercisePrice",
+  "exerciseDate",
+  "expirationDate",
+  "underlyingSecurityTitle",
+  "underlyingSecurityShares",
+  "underlyingSecurityValue",
+  "transactionTotalValue",
+  "valueOwnedFollowingTransaction",
+];
+
+/**
+ * The cells of a line that say more than its columns: those, and any that cites a footnote; all where the parser
+ * flagged something. An issuer may have ten thousands of lines, and most cells say the same as a column.
+ */
 const tellingCells = sql`
-  case when is_derivative or footnote_ids <> '{}' or flags <> '{}'
-         or cells ? 'transactionTotalValue' or cells ? 'valueOwnedFollowingTransaction'
-       then cells end`;
+  case when flags <> '{}' then cells
+       when is_derivative or footnote_ids <> '{}' or cells ?| ${furtherCells}::text[]
+       then (select jsonb_object_agg(name, cell) from jsonb_each(cells) as filed(name, cell)
+              where cell -> 'footnotes' <> '[]' or name = any(${furtherCells}::text[])) end`;
 
 async function loadFilings(
   db: Database,

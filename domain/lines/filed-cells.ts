@@ -61,16 +61,21 @@ export function derivativeTerms({ cells }: OwnershipLine): DerivativeTerms {
   };
 }
 
+/** As the parser of filings: a longer number is an attack, and would not fit a double. */
+const longestNumber = 60;
+/** PostgreSQL knows no year 0, and no security is older. */
+const firstDay = "1900-01-01";
+
 /** An amount as plain decimal text; null where the cell is no plain number. */
 export function amount(text: string | null): string | null {
-  const read = parseDecimal(text);
+  const read = (text?.length ?? 0) > 2 * longestNumber ? null : parseDecimal(text);
   return read === null ? null : decimalToText(read);
 }
 
-/** A day as filed, whatever zone follows it; null where it is none of the calendar. */
+/** A day as filed, whatever zone follows it; null where it is none of the calendar since 1900. */
 export function day(text: string | null): string | null {
   const date = text?.slice(0, 10) ?? "";
-  return isPlainDate(date) ? date : null;
+  return isPlainDate(date) && date >= firstDay ? date : null;
 }
 
 type Read = DerivativeTerms & {

@@ -91,6 +91,26 @@ describe("a line as a row", () => {
     });
   });
 
+  test.each(["0000-01-01", "1899-12-31", "2024-02-30", "31/12/2030", "immediately"])(
+    "%s is no date to sort by, and shown as filed",
+    (text) => {
+      const cells = { expirationDate: cell(text) };
+      expect(only({ table: "derivative", cells })).toMatchObject({
+        expiresOn: null,
+        asFiled: [`expires_on: ${text}`],
+      });
+    },
+  );
+
+  test("a number of thousands of digits is no number", () => {
+    const digits = "9".repeat(4_000);
+    const cells = { conversionOrExercisePrice: cell(digits) };
+    expect(only({ table: "derivative", cells })).toMatchObject({
+      conversionPrice: null,
+      asFiled: [`conversion_price: ${digits}`],
+    });
+  });
+
   test("a price that stands in a footnote alone is flagged, and not guessed", () => {
     const cells = { transactionPricePerShare: cell(null, "F1", "F3") };
     const read = only({ pricePerShare: null, cells, footnoteIds: ["F1", "F3"] });
@@ -143,4 +163,36 @@ describe("an amendment", () => {
       "orphan-amendment",
     ]);
   });
+});
+
+test("of two possible originals, a sale is taken from the one that the open market takes", () => {
+  // The amendment's gift is of the first, its sale of either: trades alone tie, and the later wins.
+  const later = "0000000001-24-000005";
+  const sale = line({ lineNumber: 1, code: "S" });
+  const gift = (shares: string) => line({ lineNumber: 2, code: "G", shares });
+  const filings = [
+    ownershipFiling({ accession: original, lines: [sale, gift("50")] }),
+    ownershipFiling({
+      accession: later,
+      acceptedAt: "2024-05-08T23:00:00Z",
+      lines: [line({ ...sale }), gift("70")],
+    }),
+    ownershipFiling({
+      accession: amendment,
+      form: "4/A",
+      filedOn: "2024-05-20",
+      acceptedAt: "2024-05-20T21:00:00Z",
+      dateOfOriginalSubmission: "2024-05-08",
+      lines: [line({ ...sale }), gift("50")],
+    }),
+  ];
+  const { lines, reportedLines } = deriveIssuer(issuerRecord({ ownershipFilings: filings }));
+  expect(lines.filter(({ supersededBy }) => supersededBy !== null)).toMatchObject([
+    { accession: later, lineNumber: 1 },
+  ]);
+  const superseded = reportedLines.filter(({ isLive }) => !isLive);
+  expect(superseded.map(({ accession, code }) => [accession, code])).toEqual([
+    [original, "G"],
+    [later, "S"],
+  ]);
 });

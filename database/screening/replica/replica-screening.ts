@@ -56,7 +56,23 @@ export function createReplicaScreening(
   replica: ReadReplica,
   options: ReplicaScreeningOptions,
 ): Screening {
-  const { fallback, logger, mostRows = mostReplicaRows, totals = createReplicaTotals() } = options;
+  const { fallback, totals = createReplicaTotals() } = options;
+  const { paged, whole } = replicaReading(replica, options);
+  return {
+    screenTrades: paged(tradeSubject, totals.trades, fallback.screenTrades),
+    readAllTrades: whole(listedTrades, readTradeSums, fallback.readAllTrades),
+    screenEvents: paged(eventSubject, totals.events, fallback.screenEvents),
+    readAllEvents: whole(eventSubject, noSums, fallback.readAllEvents),
+    screenLines: paged(lineSubject, totals.lines, fallback.screenLines),
+    readAllLines: whole(lineSubject, noSums, fallback.readAllLines),
+  };
+}
+
+/** Reads of any subject by the replica, or by PostgreSQL where it cannot be asked. */
+function replicaReading(
+  replica: ReadReplica,
+  { logger, mostRows = mostReplicaRows }: Pick<ReplicaScreeningOptions, "logger" | "mostRows">,
+) {
   async function isUsable(): Promise<boolean> {
     return replica.catchUp().catch((error: unknown) => {
       logger.warn({ err: error }, "the screening replica cannot be asked");
@@ -108,14 +124,7 @@ export function createReplicaScreening(
         await fromPostgres(search, ...receiver);
     };
   }
-  return {
-    screenTrades: paged(tradeSubject, totals.trades, fallback.screenTrades),
-    readAllTrades: whole(listedTrades, readTradeSums, fallback.readAllTrades),
-    screenEvents: paged(eventSubject, totals.events, fallback.screenEvents),
-    readAllEvents: whole(eventSubject, noSums, fallback.readAllEvents),
-    screenLines: paged(lineSubject, totals.lines, fallback.screenLines),
-    readAllLines: whole(lineSubject, noSums, fallback.readAllLines),
-  };
+  return { paged, whole };
 }
 
 type PagedSearch<Row> = Sorted<keyof Row & string> & PagePlace;

@@ -43,6 +43,7 @@ const option: Partial<OwnershipLineRecord> = {
     transactionCode: plain("M"),
   },
   footnoteIds: ["F1"],
+  flags: ["malformed-number:transactionPricePerShare"],
 };
 const held: Partial<OwnershipLineRecord> = {
   kind: "holding",
@@ -244,8 +245,8 @@ describe("the proof of a line", () => {
   });
 });
 
-test("a file has every line of the search, with its codes as they are and no sums", async () => {
-  const response = await app.app.inject({
+const exported = (columns: readonly string[], format: string) =>
+  app.app.inject({
     method: "POST",
     url: "/export/lines",
     headers: { authorization: `Bearer ${ana.accessToken}`, cookie: ana.cookie },
@@ -256,10 +257,16 @@ test("a file has every line of the search, with its codes as they are and no sum
         email: ana.email,
         tables: { val: ["II"] },
       },
-      columns: ["conm", "code", "code_name", "trade_date", "price", "as_filed", "cell_notes"],
-      format: "csv",
+      columns,
+      format,
     },
   });
+
+test("a file has every line of the search, with its codes as they are and no sums", async () => {
+  const response = await exported(
+    ["conm", "code", "code_name", "trade_date", "price", "as_filed", "cell_notes"],
+    "csv",
+  );
   expect(response.statusCode).toBe(200);
   expect(
     response.body
@@ -270,4 +277,26 @@ test("a file has every line of the search, with its codes as they are and no sum
     '"Company Name","Code","Transaction","Trade Date","Price","As Filed","Footnotes"',
     '"Example Corp","M","Exercise or conversion of derivative security exempted pursuant to Rule 16b-3","2024-05-08","","price: 10 to 12; expires_on: upon termination","exercisable_on F1"',
   ]);
+});
+
+test.each(["xlsx", "csv_zip"])("a file of the kind %s is written", async (format) => {
+  expect((await exported(["conm", "as_filed"], format)).statusCode).toBe(200);
+});
+
+test("a file that describes itself leads to the line, and adds nothing up", async () => {
+  const file: unknown = (await exported(["conm"], "json")).json();
+  expect(file).toMatchObject({
+    query: { type: "explore_trades", transactions: "all" },
+    rows: [
+      {
+        code: "M",
+        line_table: "II",
+        form: "4",
+        accno: original,
+        line_number: 5,
+        filing_url: expect.stringContaining(original),
+      },
+    ],
+  });
+  expect(JSON.stringify(file)).not.toMatch(/value_sold|in_sums/);
 });

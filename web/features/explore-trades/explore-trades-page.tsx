@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { readAutoSearch } from "#contract/permalinks/auto-search-link.ts";
 import { isLineLink } from "#contract/permalinks/line-link.ts";
@@ -8,16 +9,25 @@ import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { FilterForm } from "./filter-form/filter-form.tsx";
 import { Results } from "./results/results.tsx";
-import { LinesPage } from "./lines/lines-page.tsx";
 import { TransactionsSwitch } from "./transactions-switch.tsx";
 import { forgetLink, useLinkSearch } from "./search/link-search.ts";
 import { tradeSearch } from "./search/trade-search.ts";
+
+// Who searches the open market does not load it.
+const LinesPage = lazy(async () => ({
+  default: (await import("./lines/lines-page.tsx")).LinesPage,
+}));
 
 /** Open market, unless the address selects all transactions; a link that fills in the form itself is of it. */
 export function ExploreTradesPage() {
   const [parameters] = useSearchParams();
   const asked = [...parameters];
-  return isLineLink(asked) && readAutoSearch(asked) === null ? <LinesPage /> : <TradesPage />;
+  if (!isLineLink(asked) || readAutoSearch(asked) !== null) return <TradesPage />;
+  return (
+    <Suspense fallback={null}>
+      <LinesPage />
+    </Suspense>
+  );
 }
 
 function TradesPage() {
@@ -38,7 +48,7 @@ function TradesPage() {
   return (
     <ExplorePage
       page={page}
-      choice={<TransactionsSwitch isAll={false} />}
+      choice={<TransactionsSwitch chosen="open market" searched={search.state.run?.form ?? null} />}
       storedData={
         <StoredDataLine
           what="trades"

@@ -7,6 +7,7 @@ import { CompanyLink, PersonLink, TickerLink } from "#web/explore/links/company-
 import { filingLabel, filingUrl, OutLink } from "#web/explore/links/outside-links.tsx";
 import { PlainCell, type PlainCellProps } from "#web/explore/results/plain-cell.tsx";
 import { footnoteMarks } from "#web/explore/trade-panel/as-filed.tsx";
+import { NoValue } from "#web/ui/display/figures.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 
 /** One cell of the table. What the filing does not state is a dash, never zero. */
@@ -20,6 +21,8 @@ export function LineCell({ column, row }: { column: LineColumn; row: LineRow }):
       return <PersonLink row={row} />;
     case "code":
       return <Noted column="code" row={row} value={<CodeCell row={row} />} />;
+    case "ownership_form":
+      return <Noted column="ownership_form" row={row} value={<OwnershipCell row={row} />} />;
     case "filing_url":
       return (
         <OutLink href={filingUrl(row)} label={filingLabel(row)}>
@@ -75,6 +78,13 @@ export function CodeCell({ row }: { row: Pick<LineRow, "code"> }) {
       {row.code}
     </span>
   );
+}
+
+/** Direct or indirect, with the nature in the tooltip. */
+function OwnershipCell({ row }: { row: LineRow }) {
+  const { ownership_form: form, ownership_nature: nature } = row;
+  if (form === null) return <NoValue />;
+  return <span title={nature ?? undefined}>{form}</span>;
 }
 
 /** What a cell states that is no number or date. */

@@ -23,7 +23,12 @@ type LineControl = { control: SearchFormControl<LineForm> };
 
 const codeChoices = lineCodes.map((value) => ({
   value,
-  label: value === holding || value === otherCode ? codeName(value) : `${value} ${codeName(value)}`,
+  label:
+    value === holding
+      ? holding
+      : value === otherCode
+        ? codeName(value)
+        : `${value} ${codeName(value)}`,
 }));
 
 /** The filters of All transactions. */

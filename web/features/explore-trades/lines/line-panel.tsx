@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { lineTableNames } from "#contract/lines/line-vocabulary.ts";
 import type { LineRow } from "#contract/operations/screening/explore-lines.ts";
 import type { LineProofAnswer } from "#contract/operations/screening/line-proof.ts";
@@ -13,6 +14,7 @@ import {
   PanelTitle,
   ScreenLink,
 } from "#web/explore/panel/panel-section.tsx";
+import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { ProofPanel } from "#web/explore/panel/proof-panel.tsx";
 import { numberText } from "#web/explore/panel/proof-text.ts";
 import type { OpenRowControl } from "#web/explore/panel/use-open-row.ts";
@@ -23,7 +25,7 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { useLast } from "#web/ui/overlay/use-last.ts";
 import { CodeCell } from "./line-cell.tsx";
-import { type LineKey, lineKeyOf } from "./line-key.ts";
+import { type LineKey, lineKeyOf } from "#web/explore/trades/line-key.ts";
 
 const keptMs = 300_000;
 
@@ -94,7 +96,7 @@ function LineHead({ row }: { row: LineRow }) {
         <Badge>Form {row.form}</Badge>
         <Badge>Table {row.line_table}</Badge>
         {row.ownership_form !== null && <Badge>{row.ownership_form}</Badge>}
-        {row.superseded_by !== null && <Badge tone="warn">Replaced by {row.superseded_by}</Badge>}
+        {row.superseded_by !== null && <Badge tone="warn">Superseded by {row.superseded_by}</Badge>}
       </p>
     </>
   );
@@ -104,6 +106,10 @@ function LineActions({ proof }: { proof: LineProofAnswer }) {
   const { row, filing, trade_row_number: trade } = proof;
   return (
     <>
+      <AddToCase
+        title={`${row.code_name} of ${row.ticker ?? row.conm}`.slice(0, caseLimits.title)}
+        items={[{ kind: "line", reference: { accno: row.accno, line_number: row.line_number } }]}
+      />
       <FilingLink href={filing.filing_url} text="SEC filing" />
       {trade !== null && (
         <ScreenLink

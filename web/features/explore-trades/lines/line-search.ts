@@ -28,7 +28,7 @@ import {
   lineProblemIn,
   type LineSearchPayload,
 } from "./line-form.ts";
-import { openLineRow } from "./line-key.ts";
+import { openLineRow } from "#web/explore/trades/line-key.ts";
 
 export type LineSearchKind = {
   form: LineForm;

@@ -7,7 +7,7 @@ export function lineKeyOf(text: string | null): LineKey | null {
   return accno === undefined ? null : { accno, lineNumber: Number(lineNumber) };
 }
 
-function lineKeyText(row: { accno: string; line_number: number }): string {
+export function lineKeyText(row: { accno: string; line_number: number }): string {
   return `${row.accno}-${row.line_number}`;
 }
 
