@@ -5,7 +5,12 @@ import { benchPriceAlerts } from "#bench/alerts/price-alerts.ts";
 import { benchFilingAlerts } from "#bench/alerts/filing-alerts.ts";
 import { benchBackfill } from "#bench/ingest/backfill.ts";
 import { benchExport } from "#bench/export.ts";
-import { benchExplore, benchExploreEvents, type ExploreOptions } from "#bench/explore/explore.ts";
+import {
+  benchExplore,
+  benchExploreEvents,
+  benchExploreLines,
+  type ExploreOptions,
+} from "#bench/explore/explore.ts";
 import { benchCompany } from "#bench/company/company.ts";
 import { benchLeads } from "#bench/leads/leads.ts";
 import { benchMarketIngest } from "#bench/ingest/market-ingest.ts";
@@ -32,6 +37,7 @@ const benchmarks: Readonly<Record<string, (options: BenchOptions) => Promise<str
   explore: benchExplore,
   export: benchExport,
   "explore-events": benchExploreEvents,
+  "explore-lines": benchExploreLines,
   "price-alerts": benchPriceAlerts,
   "public-pages": benchPublicPages,
   "sign-in": benchSignIn,
@@ -70,7 +76,7 @@ const program = new Command("bench")
   )
   .option(
     "--rows <count>",
-    "rows that explore, explore-events and pages generate",
+    "rows that explore, explore-events, explore-lines and pages generate",
     readRows,
     1_000_000,
   )
@@ -108,7 +114,7 @@ program
   .argument("<names...>", "benchmarks")
   .option(
     "--rows <count>",
-    "rows that explore, explore-events and pages generate",
+    "rows that explore, explore-events, explore-lines and pages generate",
     readRows,
     1_000_000,
   )

@@ -156,7 +156,7 @@ async function describeRows(db: Database): Promise<Finding> {
 function countsOf(tables: readonly { table: string; rows: number }[]): string {
   return tables
     .map(({ table, rows }) => `${rows.toLocaleString("en-US")} ${table} rows`)
-    .join(" and ");
+    .join(", ");
 }
 
 /** The replica's comparison in words. */

@@ -33,10 +33,11 @@ export type Catalogue = typeof catalogue;
 export type OperationType = keyof Catalogue;
 
 /** What a caller passes, without `type`: defaults may be left out. */
-export type OperationPayload<Type extends OperationType> = Omit<
-  z.input<Catalogue[Type]["input"]>,
-  "type"
+export type OperationPayload<Type extends OperationType> = WithoutType<
+  z.input<Catalogue[Type]["input"]>
 >;
+/** Of each input that the operation takes. */
+type WithoutType<Input> = Input extends unknown ? Omit<Input, "type"> : never;
 /** What the handler receives once the input is parsed. */
 export type OperationInput<Type extends OperationType> = z.output<Catalogue[Type]["input"]>;
 /** What the call answers when it succeeds; a failure is an `ErrorAnswer`. */

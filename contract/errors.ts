@@ -49,6 +49,10 @@ export const refusals = {
     status: 404,
     text: "This trade is no longer stored. Run the search again to see the current rows.",
   },
+  line_not_found: {
+    status: 404,
+    text: "This line is no longer stored. Run the search again to see the current rows.",
+  },
   person_not_found: {
     status: 404,
     text: "No stored Form 3, 4, or 5 names a person with this CIK.",

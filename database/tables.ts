@@ -36,6 +36,9 @@ import type {
   DirtyIssuerTable,
   OwnershipLineStatusTable,
   ReportFiguresTable,
+  ReportedLinesStoredTable,
+  ReportedLineTable,
+  ShortSwingTable,
   TradeTable,
   EventTable,
 } from "#database/tables/filings.ts";
@@ -160,6 +163,9 @@ export type Tables = {
   event: EventTable;
   lead: LeadTable;
   trade_score: TradeScoreTable;
+  reported_line: ReportedLineTable;
+  reported_lines_stored: ReportedLinesStoredTable;
+  short_swing: ShortSwingTable;
   lead_weights: LeadWeightsTable;
   lead_ranking: LeadRankingTable;
   lead_ranking_wanted: LeadRankingWantedTable;

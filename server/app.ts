@@ -26,6 +26,8 @@ import { checkedTable } from "#server/endpoint/policy-table.ts";
 import { registerAuditExport } from "#server/export/subjects/export-audit.ts";
 import { registerEvidenceExport } from "#server/export/subjects/export-evidence.ts";
 import { registerEventExport } from "#server/export/subjects/export-events.ts";
+import { registerShortSwingExport } from "#server/export/subjects/export-short-swing.ts";
+import { registerLineExport } from "#server/export/subjects/export-lines.ts";
 import { registerTradeExport } from "#server/export/subjects/export-trades.ts";
 import { registerReviewExport } from "#server/export/reviews/export-reviews.ts";
 import { registerUnreadableExport } from "#server/export/subjects/export-unreadable.ts";
@@ -139,6 +141,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerApi(api, table, services);
     registerTradeExport(api, services);
     registerEventExport(api, services);
+    registerLineExport(api, services);
+    registerShortSwingExport(api, services);
     registerAuditExport(api, services);
     registerUnreadableExport(api, services);
     registerReviewExport(api, services);

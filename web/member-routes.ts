@@ -30,6 +30,10 @@ const loaders = {
   cases: async () => (await import("./features/cases/list/cases-page.tsx")).CasesPage,
   caseDetail: async () => (await import("./features/cases/detail/case-page.tsx")).CasePage,
   leads: async () => (await import("./features/leads/leads-page.tsx")).LeadsPage,
+  shortSwing: async () =>
+    (await import("./features/short-swing/short-swing-page.tsx")).ShortSwingPage,
+  shortSwingWorksheet: async () =>
+    (await import("./features/short-swing/worksheet-page.tsx")).WorksheetPage,
   insider: async () => (await import("./features/insider/person-page.tsx")).PersonPage,
   userInformation: async () =>
     (await import("./features/account/profile/profile-page.tsx")).ProfilePage,

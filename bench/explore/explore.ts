@@ -41,6 +41,11 @@ export async function benchExploreEvents(options: ExploreOptions): Promise<strin
   return benchSearches(subjects.events, options);
 }
 
+/** 30 varied searches, page, total and holdings, over a table of as many generated lines. */
+export async function benchExploreLines(options: ExploreOptions): Promise<string> {
+  return benchSearches(subjects.lines, options);
+}
+
 async function benchSearches(subject: Subject, { rows, keep }: ExploreOptions): Promise<string> {
   const dir = keep ?? (await makeOpenFolder("sentinel-bench-"));
   await mkdir(dir, { recursive: true });

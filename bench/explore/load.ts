@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
+import type { ScreenedTable } from "#database/screening/subject.ts";
 import type { ScreeningReplica } from "#database/screening/replica/screening-replica.ts";
 
 /** One search of a benchmark. */
@@ -42,7 +43,7 @@ export type Writer = {
 /** Rewrites about as many rows a second, at random places of the table, until it is stopped. */
 export async function startWriter(
   db: Database,
-  table: "trade" | "event",
+  table: ScreenedTable,
   rowsPerSecond: number,
 ): Promise<Writer> {
   const sample = await sql<{ accession: string }>`

@@ -1,16 +1,20 @@
 import { sql } from "kysely";
 import { variedEventSearches } from "#bench/explore/varied-event-searches.ts";
+import { variedLineSearches } from "#bench/explore/varied-line-searches.ts";
 import { variedSearches } from "#bench/explore/varied-searches.ts";
 import type { Database } from "#database/connect.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
+import { lineSubject } from "#database/screening/line-subject.ts";
 import { signedName } from "#database/screening/replica/keeping/replica-columns.ts";
 import {
   type ReplicaQuery,
   replicaQuery,
 } from "#database/screening/replica/reads/replica-reads.ts";
 import type { Screening } from "#database/screening/screening.ts";
+import type { ScreenedTable } from "#database/screening/subject.ts";
 import { tradeSubject } from "#database/screening/trade-subject.ts";
 import { generateEvents } from "#testing/factories/screening/generated-events.ts";
+import { generateLines } from "#testing/factories/screening/generated-lines.ts";
 import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
 
 const generatedAtOnce = 250_000;
@@ -28,7 +32,7 @@ type SubjectSearch = {
 export type Subject = {
   rows: string;
   generate: (db: Database, count: number, firstNumber: number) => Promise<void>;
-  table: "trade" | "event";
+  table: ScreenedTable;
   searches: readonly SubjectSearch[];
   /** What a search comes to, in DuckDB's words. */
   totals: string;
@@ -60,7 +64,19 @@ const events: Subject = {
   totals: "count(*)",
 };
 
-export const subjects = { trades, events };
+const lines: Subject = {
+  rows: "lines of Forms 3, 4, and 5",
+  generate: generateLines,
+  table: "reported_line",
+  searches: variedLineSearches().map((search) => ({
+    ...search,
+    ask: (screening, page = search.page) => screening.screenLines({ ...search, page }),
+    query: replicaQuery(lineSubject, search),
+  })),
+  totals: "count(*)",
+};
+
+export const subjects = { trades, events, lines };
 
 /** Fills the table without its secondary indexes, which are made at once afterwards. */
 export async function generateRows(

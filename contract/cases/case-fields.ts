@@ -1,5 +1,6 @@
 import type { CaseItemKind } from "#contract/cases/case-kinds.ts";
 import { eventColumns } from "#contract/events/event-columns.ts";
+import { lineColumns } from "#contract/lines/line-columns.ts";
 import type { ColumnKind } from "#contract/screening/column-kind.ts";
 import { columnHeader, tradeColumns } from "#contract/trades/trade-columns.ts";
 
@@ -23,6 +24,14 @@ const tradeFields = tradeColumns
 const eventFields = eventColumns
   .filter(({ name }) => name !== "filing_url")
   .map(({ name, header, kind }) => field(name, header, kind));
+
+const lineFields = [
+  ...lineColumns
+    .filter(({ name }) => name !== "filing_url")
+    .map(({ name, header, kind }) => field(name, header, kind)),
+  field("superseded_by", "Superseded by", "identifier"),
+  field("footnotes", "Texts of the footnotes"),
+];
 
 const filingFields = [
   field("form", "Form"),
@@ -54,6 +63,7 @@ export const caseItemFields: Readonly<Record<CaseItemKind, readonly CaseField[]>
     field("trades", "Trades"),
   ],
   trade: tradeFields,
+  line: lineFields,
   cluster: [
     field("company", "Company"),
     field("trade_direction", "Type"),

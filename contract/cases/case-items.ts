@@ -17,6 +17,8 @@ export const caseItemReferences = {
   /** The lead's stable key. */
   lead: z.strictObject({ key: z.string().min(1).max(200) }),
   trade: z.strictObject(rowKey),
+  /** Of Form 3, 4, or 5. */
+  line: z.strictObject({ accno: accessionSchema, line_number: z.int().min(1).max(32_767) }),
   /** Any trade of the cluster. */
   cluster: z.strictObject(rowKey),
   event: z.strictObject({ accno: accessionSchema }),
@@ -66,6 +68,7 @@ function itemOf<Kind extends CaseItemKind>(
 export const caseItemInputSchema = z.discriminatedUnion("kind", [
   itemOf("lead"),
   itemOf("trade"),
+  itemOf("line"),
   itemOf("cluster"),
   itemOf("event"),
   itemOf("person"),

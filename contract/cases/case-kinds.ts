@@ -4,6 +4,7 @@ import type { Permission } from "#contract/values/account/permissions.ts";
 export const caseItemKinds = [
   "lead",
   "trade",
+  "line",
   "cluster",
   "event",
   "person",
@@ -32,6 +33,11 @@ const reviewers = ["categorization", "categorization_admin"] as const;
 export const caseItemWords: Readonly<Record<CaseItemKind, KindWords>> = {
   lead: { label: "Lead", plural: "Leads", permissions: explorers },
   trade: { label: "Trade", plural: "Trades", permissions: ["explore_trades"] },
+  line: {
+    label: "Line of a form",
+    plural: "Lines of forms",
+    permissions: ["explore_trades"],
+  },
   cluster: { label: "Cluster", plural: "Clusters", permissions: ["explore_trades"] },
   event: { label: "Event", plural: "Events", permissions: ["explore_events"] },
   person: { label: "Person", plural: "Persons", permissions: ["explore_trades"] },

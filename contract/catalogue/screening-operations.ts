@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Operation } from "#contract/catalogue/operation.ts";
 import {
   getEventProofInput,
@@ -14,13 +15,27 @@ import {
   exploreEventsOutput,
 } from "#contract/operations/screening/explore-events.ts";
 import {
+  exploreLinesInput,
+  exploreLinesOutput,
+} from "#contract/operations/screening/explore-lines.ts";
+import {
   exploreTradesInput,
   exploreTradesOutput,
 } from "#contract/operations/screening/explore-trades.ts";
 import {
+  getLineProofInput,
+  getLineProofOutput,
+} from "#contract/operations/screening/line-proof.ts";
+import {
   getScreeningStatusInput,
   getScreeningStatusOutput,
 } from "#contract/operations/screening/screening-status.ts";
+import {
+  getShortSwingInput,
+  getShortSwingOutput,
+  getShortSwingsInput,
+  getShortSwingsOutput,
+} from "#contract/operations/screening/short-swing.ts";
 import {
   getTradeProofInput,
   getTradeProofOutput,
@@ -30,12 +45,18 @@ import { openToHolders, openToSignedIn } from "#contract/values/account/permissi
 /** Searches of insider trades and material events, the proof of their rows, and event studies. */
 export const screeningOperations = {
   explore_trades: {
-    summary: "Search insider trades: one page of rows and the exact total.",
+    summary:
+      "Search insider trades, or with `transactions` every line of Forms 3, 4, and 5: one page of rows " +
+      "and the exact total.",
     access: openToHolders("explore_trades"),
     effect: "reads",
     mayBeBehind: true,
-    input: exploreTradesInput,
-    output: exploreTradesOutput,
+    input: z.discriminatedUnion("transactions", [
+      // Absent: the open market.
+      exploreTradesInput.safeExtend({ transactions: z.undefined().optional() }),
+      exploreLinesInput,
+    ]),
+    output: z.union([exploreTradesOutput, exploreLinesOutput]),
   },
   get_trade_proof: {
     summary: "Where every number of one trade row comes from.",
@@ -43,6 +64,29 @@ export const screeningOperations = {
     effect: "reads",
     input: getTradeProofInput,
     output: getTradeProofOutput,
+  },
+  get_line_proof: {
+    summary: "One line of Form 3, 4, or 5 as it stands in its filing.",
+    access: openToHolders("explore_trades"),
+    effect: "reads",
+    input: getLineProofInput,
+    output: getLineProofOutput,
+  },
+  get_short_swings: {
+    summary:
+      "Persons with a profit under Section 16(b), in the whole market or of one company: the greatest total of purchases and sales within less than six months.",
+    access: openToHolders("explore_trades"),
+    effect: "reads",
+    input: getShortSwingsInput,
+    output: getShortSwingsOutput,
+  },
+  get_short_swing: {
+    summary:
+      "The Section 16(b) worksheet of one person and company: each transaction, which are matched, and why the others are not.",
+    access: openToHolders("explore_trades"),
+    effect: "reads",
+    input: getShortSwingInput,
+    output: getShortSwingOutput,
   },
   study_trades: {
     summary: "The same around the trade dates of a search for insider trades.",

@@ -103,9 +103,15 @@ export const scopeFields: readonly LinkField<CompanyLink>[] = [
   linkField("to", "endDate", day),
 ];
 
+export const industryField: LinkField<CompanyLink> = linkField(
+  "industry",
+  "industries",
+  several(named(industryNames), mostIndustries),
+);
+
 /** What kind of companies. */
 export const companyFields: readonly LinkField<CompanyLink>[] = [
-  linkField("industry", "industries", several(named(industryNames), mostIndustries)),
+  industryField,
   linkField("market-value", "marketValue", constraint),
   linkField("volume", "averageDailyVolume", constraint),
   linkField("price", "sharePrice", constraint),

@@ -168,6 +168,36 @@ export const eventNumberFilters = {
 
 export type EventNumericFilter = keyof typeof eventNumberFilters;
 
+/** Those of searches of all transactions. */
+export const lineNumberFilters = {
+  line_price: {
+    label: "Price",
+    words: "price",
+    field: "price",
+    column: "price",
+    ...dollars,
+  },
+  line_shares: {
+    label: "Shares",
+    words: "shares",
+    field: "shares",
+    column: "shares",
+    unit: "shares",
+    powerOfTen: 0,
+    min: 0,
+    max: 1_000_000_000_000,
+  },
+  conversion_price: {
+    label: "Exercise price",
+    words: "exercise price",
+    field: "conversionPrice",
+    column: "conversion_price",
+    ...dollars,
+  },
+} as const satisfies Record<string, NumberFilter>;
+
+export type LineNumericFilter = keyof typeof lineNumberFilters;
+
 /** Those of alerts: of companies, of Form 4 trades, of insiders' sums. */
 export const alertNumberFilters = {
   ...companyNumberFilters,
@@ -201,12 +231,14 @@ function listed<Filter extends string, Field extends string>(
 export const companyFilterList = listed(companyNumberFilters);
 export const tradeFilterList = listed(tradeNumberFilters);
 export const eventFilterList = listed(eventNumberFilters);
+export const lineFilterList = listed(lineNumberFilters);
 
-type AnyFilter = NumericFilter | EventNumericFilter | AlertNumericFilter;
+type AnyFilter = NumericFilter | EventNumericFilter | LineNumericFilter | AlertNumericFilter;
 
 const allScales: Readonly<Record<AnyFilter, FilterScale>> = {
   ...tradeNumberFilters,
   ...eventNumberFilters,
+  ...lineNumberFilters,
   ...alertNumberFilters,
 };
 

@@ -1,7 +1,10 @@
 import { columnsFrom, type StoredColumns, storedRow } from "#database/computed/stored-column.ts";
 import { type EventSource, eventColumns } from "#database/screening/event-subject.ts";
+import { lineColumns } from "#database/screening/line-subject.ts";
 import { tradeColumns } from "#database/screening/trade-subject.ts";
+import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import type { TradeScore } from "#domain/leads/lead.ts";
+import type { DerivedShortSwing } from "#domain/short-swing/derived-short-swing.ts";
 import type { DerivedLine, DerivedReport, DerivedTrade } from "#domain/trades/derived-issuer.ts";
 
 /** A table of computed rows: its key, and every column that storing them writes. */
@@ -17,6 +20,13 @@ export const tradeTable: ComputedTable<DerivedTrade> = {
   table: "trade",
   key: ["accession", "row_number"],
   columns: tradeColumns,
+  hasSequence: true,
+};
+
+export const reportedLineTable: ComputedTable<ReportedLine> = {
+  table: "reported_line",
+  key: ["accession", "line_number"],
+  columns: lineColumns,
   hasSequence: true,
 };
 
@@ -49,6 +59,31 @@ export const lineStatusTable: ComputedTable<LineSource> = {
   table: "ownership_line_status",
   key: ["accession", "line_number"],
   columns: lineStatusColumns,
+  hasSequence: false,
+};
+
+const ofShortSwing = columnsFrom<DerivedShortSwing>();
+
+/** A person with a profit under Section 16(b). */
+export const shortSwingColumns = {
+  issuer_cik: ofShortSwing("bigint", ({ issuerCik }) => issuerCik),
+  owner_cik: ofShortSwing("bigint", ({ ownerCik }) => ownerCik),
+  company_name: ofShortSwing("text", ({ companyName }) => companyName),
+  ticker: ofShortSwing("text", ({ ticker }) => ticker),
+  owner_name: ofShortSwing("text", ({ ownerName }) => ownerName),
+  other_owners: ofShortSwing("smallint", ({ otherOwners }) => otherOwners),
+  title: ofShortSwing("text", ({ title }) => title),
+  profit: ofShortSwing("numeric", ({ profit }) => profit),
+  pairs: ofShortSwing("integer", ({ pairs }) => pairs),
+  first_day: ofShortSwing("date", ({ firstDay }) => firstDay),
+  last_day: ofShortSwing("date", ({ lastDay }) => lastDay),
+  lines_to_review: ofShortSwing("integer", ({ linesToReview }) => linesToReview),
+};
+
+export const shortSwingTable: ComputedTable<DerivedShortSwing> = {
+  table: "short_swing",
+  key: ["issuer_cik", "owner_cik"],
+  columns: shortSwingColumns,
   hasSequence: false,
 };
 

@@ -29,7 +29,8 @@ export async function loadOwnershipFilings(
   db: Database,
   ciks: readonly number[],
 ): Promise<Map<number, OwnershipFiling[]>> {
-  const found = await loadFilings(db, sql`d.issuer_cik = any(${ciks})`);
+  const condition = sql`d.issuer_cik = any(${ciks}) and not f.withdrawn`;
+  const found = await loadFilings(db, condition, tellingCells);
   const byIssuer = new Map<number, OwnershipFiling[]>();
   for (const { issuerCik, filing } of found) append(byIssuer, issuerCik, filing);
   return byIssuer;
@@ -43,26 +44,59 @@ export async function loadFilingsOfPerson(
   const found = await loadFilings(
     db,
     sql`d.issuer_cik = ${issuerCik}
-        and d.accession in (select accession from reporting_owner where cik = ${ownerCik})`,
+        and d.accession in (select accession from reporting_owner where cik = ${ownerCik})
+        and not f.withdrawn`,
   );
   return found.map(({ filing }) => filing);
 }
 
+/** One stored filing, also a withdrawn one, every cell of its lines included. */
+export async function loadOwnershipFiling(
+  db: Database,
+  accession: string,
+): Promise<OwnershipFiling | undefined> {
+  const [found] = await loadFilings(db, sql`d.accession = ${accession}`, sql`cells`);
+  return found?.filing;
+}
+
+/** Cells that no column of `ownership_line` has. */
+const furtherCells = [
+  "conversionOrExercisePrice",
+  "exerciseDate",
+  "expirationDate",
+  "underlyingSecurityTitle",
+  "underlyingSecurityShares",
+  "underlyingSecurityValue",
+  "transactionTotalValue",
+  "valueOwnedFollowingTransaction",
+];
+
+/**
+ * The cells of a line that say more than its columns: those, and any that cites a footnote; all where the parser
+ * flagged something. An issuer may have ten thousands of lines, and most cells say the same as a column.
+ */
+const tellingCells = sql`
+  case when flags <> '{}' then cells
+       when is_derivative or footnote_ids <> '{}' or cells ?| ${furtherCells}::text[]
+       then (select jsonb_object_agg(name, cell) from jsonb_each(cells) as filed(name, cell)
+              where cell -> 'footnotes' <> '[]' or name = any(${furtherCells}::text[])) end`;
+
 async function loadFilings(
   db: Database,
   condition: RawBuilder<unknown>,
+  cells = sql`null`,
 ): Promise<{ issuerCik: number; filing: OwnershipFiling }[]> {
   const filings = await sql<FilingRow>`
     select d.issuer_cik, f.accession, f.form, f.accepted_at, f.filed_on, d.period_of_report,
            d.date_of_original_submission, d.is_plan_checked, d.remarks, d.issuer_name,
            d.issuer_symbol, d.footnotes
       from ownership_document d join filing f using (accession)
-     where ${condition} and not f.withdrawn
+     where ${condition}
      order by f.accession`.execute(db);
   const accessions = filings.rows.map((row) => row.accession);
   const [owners, lines] = await Promise.all([
     loadOwners(db, accessions),
-    loadLines(db, accessions),
+    loadLines(db, accessions, cells),
   ]);
   return filings.rows.map((row) => ({
     issuerCik: row.issuer_cik,
@@ -123,6 +157,7 @@ type LineRow = Omit<OwnershipLine, "table" | "kind"> & {
 async function loadLines(
   db: Database,
   accessions: readonly string[],
+  cells: RawBuilder<unknown>,
 ): Promise<Map<string, OwnershipLine[]>> {
   const result = await sql<LineRow>`
     select accession, line_number as "lineNumber", is_derivative, is_holding,
@@ -133,7 +168,7 @@ async function loadLines(
            acquired_disposed as "acquiredDisposed",
            shares_owned_following::text as "sharesOwnedFollowing",
            direct_or_indirect as "directOrIndirect", nature_of_ownership as "natureOfOwnership",
-           footnote_ids as "footnoteIds"
+           footnote_ids as "footnoteIds", ${cells} as cells
       from ownership_line where accession = any(${accessions})
      order by accession, line_number`.execute(db);
   const lines = new Map<string, OwnershipLine[]>();

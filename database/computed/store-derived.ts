@@ -3,17 +3,17 @@ import { markPriceDays } from "#database/alerts/prices/price-days.ts";
 import type { DerivedIssuer, DerivedTrade } from "#domain/trades/derived-issuer.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 import {
-  type ComputedTable,
   eventTable,
-  incomingRows,
   keysJson,
   type LineSource,
   lineStatusTable,
   reportTable,
-  rowsJson,
+  shortSwingTable,
   tradeScoreTable,
   tradeTable,
 } from "#database/computed/computed-tables.ts";
+import { storeReportedLines } from "#database/computed/store-reported-lines.ts";
+import { upsert } from "#database/computed/upsert.ts";
 import type { EventSource } from "#database/screening/event-subject.ts";
 import { storeLeads } from "#database/leads/store-leads.ts";
 import { storePriceUse } from "#database/prices/price-use.ts";
@@ -43,6 +43,8 @@ export async function storeDerived(
   const retired = await retireTrades(client, ciks, trades);
   const changedEvents = await upsert(client, eventTable, events);
   const retiredEvents = await retireEvents(client, ciks, events);
+  await storeReportedLines(client, issuers);
+  await storeShortSwings(client, issuers);
   await upsert(client, lineStatusTable, lines);
   await removeLineStatus(client, ciks, lines);
   await storeReports(client, issuers);
@@ -66,6 +68,22 @@ async function storeReports(client: PoolClient, issuers: readonly DerivedRows[])
     issuers.map(({ record }) => record.cik),
     reports.map(({ report }) => report.accession),
   ]);
+}
+
+/** Only persons with a profit have a row. */
+async function storeShortSwings(
+  client: PoolClient,
+  issuers: readonly DerivedRows[],
+): Promise<void> {
+  const found = issuers.flatMap(({ derived }) => derived.shortSwings);
+  await upsert(client, shortSwingTable, found);
+  await client.query(
+    `delete from short_swing s
+      where s.issuer_cik = any($1)
+        and not exists (select from json_to_recordset($2::json) as kept(issuer_cik bigint, owner_cik bigint)
+                         where kept.issuer_cik = s.issuer_cik and kept.owner_cik = s.owner_cik)`,
+    [issuers.map(({ record }) => record.cik), keysJson(shortSwingTable, found)],
+  );
 }
 
 function eventsOf({ record, derived }: DerivedRows): EventSource[] {
@@ -93,27 +111,6 @@ async function storeTradeScores(
                          where kept.accession = s.accession and kept.row_number = s.row_number)`,
     [issuers.map(({ record }) => record.cik), keysJson(tradeScoreTable, scores)],
   );
-}
-
-async function upsert<Source>(
-  client: PoolClient,
-  target: ComputedTable<Source>,
-  rows: readonly Source[],
-): Promise<number> {
-  if (rows.length === 0) return 0;
-  const { names, values, recordset, tuple } = incomingRows(target);
-  const key = target.key.join(", ");
-  const assignments = values.map((name) => `${name} = excluded.${name}`);
-  if (target.hasSequence) assignments.push("change_seq = nextval('change_seq')");
-  const result = await client.query(
-    `insert into ${target.table} as old (${names})
-     select ${names} from json_to_recordset($1::json) as ${recordset}
-      order by ${key}
-     on conflict (${key}) do update set ${assignments.join(", ")}
-      where (${tuple("old")}) is distinct from (${tuple("excluded")})`,
-    [rowsJson(target, rows)],
-  );
-  return result.rowCount ?? 0;
 }
 
 async function retireTrades(

@@ -1,4 +1,4 @@
-import type { OwnershipLine, ReportingOwner } from "#domain/trades/issuer-record.ts";
+import type { FiledCell, OwnershipLine, ReportingOwner } from "#domain/trades/issuer-record.ts";
 
 /**
  * A filing as the database takes it: what a parser read, nothing computed.
@@ -89,11 +89,8 @@ export type OwnerRecord = ReportingOwner & {
   stateDescription: string | null;
 };
 
-/** One leaf of the document: its text and the footnotes it cites. */
-export type Cell = { value: string | null; footnotes: readonly string[] };
-
 export type OwnershipLineRecord = OwnershipLine & {
-  cells: Readonly<Record<string, Cell>>;
+  cells: Readonly<Record<string, FiledCell>>;
   flags: readonly string[];
 };
 

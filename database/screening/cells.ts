@@ -1,3 +1,5 @@
+import { formatCik } from "#contract/values/edgar-identifiers.ts";
+
 /** A row as a database hands it over: numbers as doubles, days and instants as ISO text. */
 export type Cells = Readonly<Record<string, unknown>>;
 
@@ -29,6 +31,18 @@ export function codes(cell: unknown): string[] {
   return text(cell)
     .split("&")
     .filter((code) => code !== "");
+}
+
+/** A CIK of ten digits. @throws TypeError as above */
+export function paddedCik(cell: unknown): string {
+  return formatCik(number(cell));
+}
+
+/** A JSON list of texts; empty where the cell is null. @throws TypeError as above */
+export function texts(cell: unknown): string[] {
+  const list: unknown = cell === null ? [] : JSON.parse(text(cell));
+  if (!Array.isArray(list)) throw new TypeError("expected a list");
+  return list.map(text);
 }
 
 /** The same, or null where the cell is. */

@@ -1,6 +1,7 @@
 import type { NumberConstraint, Operator } from "#contract/values/constraint.ts";
 import {
   type EventNumericFilter,
+  type LineNumericFilter,
   type NumericFilter,
   toStoredUnit,
 } from "#contract/screening/number-filters.ts";
@@ -19,26 +20,24 @@ export type Condition<Column extends string = string> =
 
 type AnyOf = { val: readonly string[] };
 
-/** What searches of both subjects have. */
-type SharedSearch = {
+/** What searches of every subject have. */
+type ScopedSearch = {
   start_date: string;
   end_date: string;
   ciks?: readonly string[] | undefined;
   industry?: AnyOf | undefined;
-  item_number?: AnyOf | undefined;
-  patterns?: AnyOf | undefined;
 };
 
 /**
- * The conditions that searches of both subjects have. Tickers must have been resolved to `ciks`
+ * The conditions that searches of every subject have. Tickers must have been resolved to `ciks`
  * before.
- * @param columns  the day, company and items that the search is about
+ * @param columns  the day and company that the search is about
  */
-export function sharedConditions<Column extends string>(
-  search: SharedSearch,
-  columns: { day: Column; cik: Column; items: Column },
-): Condition<Column | "industry" | "patterns">[] {
-  const conditions: Condition<Column | "industry" | "patterns">[] = [
+export function scopeConditions<Column extends string>(
+  search: ScopedSearch,
+  columns: { day: Column; cik: Column },
+): Condition<Column | "industry">[] {
+  const conditions: Condition<Column | "industry">[] = [
     { kind: "live" },
     {
       kind: "day-range",
@@ -53,6 +52,24 @@ export function sharedConditions<Column extends string>(
   if (search.industry !== undefined) {
     conditions.push({ kind: "text-in", column: "industry", values: search.industry.val });
   }
+  return conditions;
+}
+
+/** What searches of trades and of events have. */
+type SharedSearch = ScopedSearch & {
+  item_number?: AnyOf | undefined;
+  patterns?: AnyOf | undefined;
+};
+
+/** The conditions that searches of trades and of events have, with those of their items. */
+export function sharedConditions<Column extends string>(
+  search: SharedSearch,
+  columns: { day: Column; cik: Column; items: Column },
+): Condition<Column | "industry" | "patterns">[] {
+  const conditions: Condition<Column | "industry" | "patterns">[] = scopeConditions(
+    search,
+    columns,
+  );
   if (search.item_number !== undefined) {
     conditions.push({ kind: "any-code", column: columns.items, values: search.item_number.val });
   }
@@ -64,7 +81,7 @@ export function sharedConditions<Column extends string>(
 
 /** The numeric filters of a search as conditions on their columns, scaled to the stored unit. */
 export function numberConditions<
-  Filter extends NumericFilter | EventNumericFilter,
+  Filter extends NumericFilter | EventNumericFilter | LineNumericFilter,
   Column extends string,
 >(
   search: { readonly [Name in NoInfer<Filter>]?: NumberConstraint | undefined },

@@ -1,4 +1,5 @@
 import type { EventRow, EventSearch } from "#contract/operations/screening/explore-events.ts";
+import type { LineRow, LineSearch } from "#contract/operations/screening/explore-lines.ts";
 import type {
   TradeRow,
   TradeSearch,
@@ -13,6 +14,9 @@ export type TradePage = { rows: TradeRow[]; total: number; totals: TradeTotals }
 /** One page in order, and how many rows the whole search has, both of one moment. */
 export type EventPage = { rows: EventRow[]; total: number };
 
+/** The same, and how many of all rows of the search are holdings. */
+export type LinePage = { rows: LineRow[]; total: number; holdings: number };
+
 /** The one moment all rows of a search are read at. */
 export type ReadMoment = {
   /** Rows of the search. */
@@ -24,7 +28,7 @@ export type ReadMoment = {
   changes: string;
   /** When EDGAR accepted the newest filing among them, UTC. */
   newestAcceptedAt: string | null;
-  /** What the rows of a search of trades add up to; null for events, whose windows overlap. */
+  /** What the rows of a search of trades add up to; null for events, whose windows overlap, and for lines. */
   sums: TradeSums | null;
 };
 
@@ -42,8 +46,10 @@ export type ReadAll<Search, Row> = (
 
 /** Explore reads: the same answers whether a replica or PostgreSQL gives them. */
 export type Screening = {
-  screenTrades(search: TradeSearch): Promise<TradePage>;
+  screenTrades: (search: TradeSearch) => Promise<TradePage>;
   readAllTrades: ReadAll<TradeSearch, ListedTrade>;
-  screenEvents(search: EventSearch): Promise<EventPage>;
+  screenEvents: (search: EventSearch) => Promise<EventPage>;
   readAllEvents: ReadAll<EventSearch, EventRow>;
+  screenLines: (search: LineSearch) => Promise<LinePage>;
+  readAllLines: ReadAll<LineSearch, LineRow>;
 };

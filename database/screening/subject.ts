@@ -10,12 +10,15 @@ export type StoredField<Value, Search, Column extends string> = {
   read: (cells: Cells, search: Search) => Value;
 };
 
+/** The tables of screened rows. */
+export type ScreenedTable = "trade" | "event" | "reported_line";
+
 /**
  * A kind of screened rows: how it is stored, and how answers are made of it.
  * @template Search  what of a search the fields depend on
  */
 export type Subject<Row, Search, Column extends string> = {
-  table: "trade" | "event";
+  table: ScreenedTable;
   key: readonly Column[];
   columns: Readonly<Record<Column, StoredColumn>>;
   /** How the fields of an answer are made. */

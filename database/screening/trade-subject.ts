@@ -1,22 +1,16 @@
 import type { TradeRow, TradeSearch } from "#contract/operations/screening/explore-trades.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { tradeFields } from "#contract/trades/trade-fields.ts";
-import {
-  type InsiderType,
-  insiderTypes,
-  tradeDirections,
-  tradeTypes,
-} from "#contract/trades/trade-vocabulary.ts";
+import { insiderTypes, tradeDirections, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { form8kItems } from "#contract/values/form-8k-items.ts";
 import { industries, unknownIndustry } from "#contract/values/industries.ts";
-import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { NumericFilter } from "#contract/screening/number-filters.ts";
 import {
-  type Cells,
   codes,
   decimal,
   number,
   orNull,
+  paddedCik,
   text,
   yesNo,
 } from "#database/screening/cells.ts";
@@ -26,6 +20,7 @@ import {
   sharedConditions,
 } from "#database/screening/condition.ts";
 import { columnsFrom } from "#database/computed/stored-column.ts";
+import { insiderTypesOf, relationships } from "#database/screening/relationships.ts";
 import { fieldsFrom, type Subject } from "#database/screening/subject.ts";
 import type { DerivedTrade } from "#domain/trades/derived-issuer.ts";
 
@@ -119,10 +114,7 @@ const fields: Subject<TradeRow, Choice, TradeColumn>["fields"] = {
   owner: one("owner_name", text),
   owner_cik: one("owner_cik", paddedCik),
   other_owners: one("other_owners", number),
-  insider_types: several(
-    ["is_officer", "is_director", "is_ten_percent_owner", "is_other"],
-    insiderTypesOf,
-  ),
+  insider_types: several(Object.values(relationships), insiderTypesOf),
   title: one("title", orNull(text)),
   location: one("location", orNull(text)),
   security_title: one("security_title", orNull(text)),
@@ -162,13 +154,6 @@ const fields: Subject<TradeRow, Choice, TradeColumn>["fields"] = {
   flags: one("flags", codes),
 };
 
-const relationships = {
-  Officer: "is_officer",
-  Director: "is_director",
-  "10% Owner": "is_ten_percent_owner",
-  Other: "is_other",
-} as const satisfies Record<InsiderType, TradeColumn>;
-
 type SearchedBy<Row> = Subject<Row, Choice, TradeColumn> & {
   conditions: (search: TradeSearch) => Condition<TradeColumn>[];
 };
@@ -191,14 +176,6 @@ export const listedTrades: SearchedBy<ListedTrade> = {
   ...tradeSubject,
   fields: { ...fields, sum_value: one("sum_value", orNull(decimal)) },
 };
-
-function paddedCik(cell: unknown): string {
-  return formatCik(number(cell));
-}
-
-function insiderTypesOf(cells: Cells): InsiderType[] {
-  return insiderTypes.filter((type) => cells[relationships[type]] === true);
-}
 
 /** Column of the return the search asks for. */
 function returnColumn(search: Choice) {

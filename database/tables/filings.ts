@@ -1,8 +1,13 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Json } from "#database/tables/json.ts";
-import type { lineStatusColumns, reportColumns } from "#database/computed/computed-tables.ts";
+import type {
+  lineStatusColumns,
+  reportColumns,
+  shortSwingColumns,
+} from "#database/computed/computed-tables.ts";
 import type { TableOf } from "#database/computed/stored-column.ts";
 import type { eventColumns } from "#database/screening/event-subject.ts";
+import type { lineColumns } from "#database/screening/line-subject.ts";
 import type { tradeColumns } from "#database/screening/trade-subject.ts";
 
 export type IssuerTable = {
@@ -211,6 +216,9 @@ export type DirtyIssuerTable = {
 type Changing = { change_seq: Generated<number> };
 
 export type TradeTable = TableOf<typeof tradeColumns> & Changing;
+export type ReportedLineTable = TableOf<typeof lineColumns> & Changing;
+export type ShortSwingTable = TableOf<typeof shortSwingColumns>;
+export type ReportedLinesStoredTable = { issuer_cik: number; rows_hash: Buffer };
 export type EventTable = TableOf<typeof eventColumns> & Changing;
 export type OwnershipLineStatusTable = TableOf<typeof lineStatusColumns>;
 export type ReportFiguresTable = TableOf<typeof reportColumns>;

@@ -100,7 +100,7 @@ test("footnote ids of the lines stand in the table of footnotes", () => {
 const shared = sharedDataDir();
 test
   .skipIf(shared === null)
-  .each(["SUBMISSION", "NONDERIV_HOLDING", "DERIV_TRANS", "OWNER_SIGNATURE"])(
+  .each(["SUBMISSION", "NONDERIV_HOLDING", "DERIV_TRANS", "DERIV_HOLDING", "OWNER_SIGNATURE"])(
   "table %s has the columns of the real set",
   (name) => {
     const real = gunzipSync(

@@ -46,7 +46,7 @@ export function insiderDataset(filings: readonly Filing[]): Buffer {
       rowsOf("non-derivative", "holding"),
     ),
     table("DERIV_TRANS", derivativeColumns, rowsOf("derivative", "transaction")),
-    table("DERIV_HOLDING", holdingColumns("DERIV_HOLDING_SK"), rowsOf("derivative", "holding")),
+    table("DERIV_HOLDING", derivativeHoldingColumns, rowsOf("derivative", "holding")),
     table("FOOTNOTES", footnoteColumns, footnotes),
     table("OWNER_SIGNATURE", signatureColumns, owners),
   ]);
@@ -175,10 +175,15 @@ const price: Columns<LineRow> = [
   ...noted("TRANS_ACQUIRED_DISP_CD", null, ({ direction }) => direction),
 ];
 
-const terms: Columns<LineRow> = [
-  ...noted("EXCERCISE_DATE", "exerciseDate", ({ derivative }) =>
-    dateOrNull(derivative?.exercisableOn),
-  ),
+const conversion = noted(
+  "CONV_EXERCISE_PRICE",
+  "conversionOrExercisePrice",
+  ({ derivative }) => derivative?.exercisePrice ?? null,
+);
+
+/** The SEC misspells the first column in the table of transactions. */
+const terms = (exerciseDate: "EXCERCISE_DATE" | "EXERCISE_DATE"): Columns<LineRow> => [
+  ...noted(exerciseDate, "exerciseDate", ({ derivative }) => dateOrNull(derivative?.exercisableOn)),
   ...noted("EXPIRATION_DATE", "expirationDate", ({ derivative }) =>
     dateOrNull(derivative?.expiresOn),
   ),
@@ -197,15 +202,19 @@ function transactionColumns(keyName: string): Columns<LineRow> {
 
 const derivativeColumns: Columns<LineRow> = [
   ...head("DERIV_TRANS_SK"),
-  ...noted(
-    "CONV_EXERCISE_PRICE",
-    "conversionOrExercisePrice",
-    ({ derivative }) => derivative?.exercisePrice ?? null,
-  ),
+  ...conversion,
   ...trade,
   ...noted("TRANS_TOTAL_VALUE", null, ({ totalValue }) => totalValue),
   ...price,
-  ...terms,
+  ...terms("EXCERCISE_DATE"),
+  ...tail,
+];
+
+const derivativeHoldingColumns: Columns<LineRow> = [
+  ...head("DERIV_HOLDING_SK"),
+  ...conversion,
+  ...noted("TRANS_FORM_TYPE", null, () => null),
+  ...terms("EXERCISE_DATE"),
   ...tail,
 ];
 

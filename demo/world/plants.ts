@@ -62,6 +62,7 @@ const planted = {
   "no-securities": "Form 3 with no securities owned",
   "many-rows": "Thirty rows in one table",
   "indirect-holding": "Shares held indirectly",
+  "derivative-holding": "Derivative securities held, without a transaction",
   "not-subject": "Owner no longer subject to Section 16",
   "mixed-booleans": "Booleans as 0/1 and true/false in one document",
   "latin-1-document": "Document in Latin-1",

@@ -1,14 +1,37 @@
 import type { OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
 
-/** Cells of a line by what they say, below its element. */
+/** Groups of a line with the cells in them; other cells stand in the line itself. */
+const groups: readonly (readonly [group: string, cells: readonly string[]])[] = [
+  ["transactionCoding", ["transactionFormType", "transactionCode", "equitySwapInvolved"]],
+  [
+    "transactionAmounts",
+    [
+      "transactionShares",
+      "transactionTotalValue",
+      "transactionPricePerShare",
+      "transactionAcquiredDisposedCode",
+    ],
+  ],
+  [
+    "underlyingSecurity",
+    ["underlyingSecurityTitle", "underlyingSecurityShares", "underlyingSecurityValue"],
+  ],
+  ["postTransactionAmounts", ["sharesOwnedFollowingTransaction", "valueOwnedFollowingTransaction"]],
+  ["ownershipNature", ["directOrIndirectOwnership", "natureOfOwnership"]],
+];
+
+/** Cells that hold their text themselves, where others have it in a `value`. */
+const plainCells = new Set<string>(groups[0]?.[1]);
+
+/** Cells of a line by what they say. */
 const cells = {
-  date: "transactionDate/value",
-  deemed: "deemedExecutionDate/value",
-  code: "transactionCoding/transactionCode",
-  shares: "transactionAmounts/transactionShares/value",
-  price: "transactionAmounts/transactionPricePerShare/value",
-  acquired: "transactionAmounts/transactionAcquiredDisposedCode/value",
-  title: "securityTitle/value",
+  date: "transactionDate",
+  deemed: "deemedExecutionDate",
+  code: "transactionCode",
+  shares: "transactionShares",
+  price: "transactionPricePerShare",
+  acquired: "transactionAcquiredDisposedCode",
+  title: "securityTitle",
 } as const;
 
 /**
@@ -20,10 +43,22 @@ export function cellPath(
   line: OwnershipLine,
   cell: keyof typeof cells,
 ): string {
+  return `${linePath(filing, line)}/${pathInLine(cells[cell])}`;
+}
+
+/** XPath of an ownership line of a filing. */
+export function linePath(filing: OwnershipFiling, line: OwnershipLine): string {
   const table = line.table === "derivative" ? "derivative" : "nonDerivative";
   const kind = line.kind === "holding" ? "Holding" : "Transaction";
   const place = filing.lines
     .filter((each) => each.table === line.table && each.kind === line.kind)
     .indexOf(line);
-  return `/ownershipDocument/${table}Table/${table}${kind}[${place + 1}]/${cells[cell]}`;
+  return `/ownershipDocument/${table}Table/${table}${kind}[${place + 1}]`;
+}
+
+/** Where an element with a cell's text stands below its line. */
+export function pathInLine(element: string): string {
+  const group = groups.find(([, members]) => members.includes(element));
+  const path = group === undefined ? element : `${group[0]}/${element}`;
+  return plainCells.has(element) ? path : `${path}/value`;
 }

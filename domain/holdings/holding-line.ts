@@ -129,18 +129,20 @@ function usableDay(text: string | null, filedOn: string | null): string | null {
   return filedOn !== null && day > filedOn ? null : day;
 }
 
-/** What amendments compare: a holding has no code, so its words stand for it. */
 function holdingLine(asFiled: FiledHoldingLine, place: PlacedFiling): HoldingLine {
+  return { asFiled, filing: place.filing, place, replaces: null, ...comparedFacts(asFiled) };
+}
+
+/** What amendments compare of a line: a holding has no code, so its words stand for it. */
+export function comparedFacts(
+  asFiled: OwnershipLine,
+): Pick<HoldingLine, "code" | "securityTitle" | "tradeDate" | "shares" | "price"> {
   const title = asFiled.securityTitle?.trim().replace(/\s+/g, " ") || null;
   const kind =
     asFiled.kind === "transaction"
       ? (asFiled.code?.trim().toUpperCase() ?? "")
       : `holding ${title ?? ""} ${asFiled.natureOfOwnership?.trim() ?? ""}`;
   return {
-    asFiled,
-    filing: place.filing,
-    place,
-    replaces: null,
     code: `${asFiled.table} ${kind}`,
     securityTitle: title,
     tradeDate: asFiled.transactionDate?.trim().slice(0, 10) ?? null,

@@ -2,6 +2,8 @@ import { type EdgarCalendar, edgarCalendar } from "#domain/calendar/edgar-calend
 import { deriveEvents } from "#domain/events/derived-events.ts";
 import { deriveReports } from "#domain/events/derived-reports.ts";
 import { findLeads } from "#domain/leads/find-leads.ts";
+import { reportedLines } from "#domain/lines/reported-lines.ts";
+import { deriveShortSwings, shortSwingDays } from "#domain/short-swing/issuer-short-swings.ts";
 import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
 import type { DerivedIssuer, DerivedLine } from "#domain/trades/derived-issuer.ts";
 import { orderedFlags } from "#domain/trades/flags.ts";
@@ -32,13 +34,16 @@ export function deriveIssuer(
   });
   const trades = rows.map(({ trade }) => trade);
   const events = deriveEvents(issuer, trades);
+  const allLines = reportedLines(issuer);
   return {
     trades: trades.sort((a, b) => byKey(a.accession, b.accession) || a.rowNumber - b.rowNumber),
     lines: derivedLines(issuer),
+    reportedLines: allLines,
+    shortSwings: deriveShortSwings(issuer, allLines),
     events,
     reports: deriveReports(issuer),
     ...findLeads(issuer, rows, events),
-    priceUse: priceUse(issuer, computedRows),
+    priceUse: priceUse(issuer, computedRows, shortSwingDays(allLines)),
   };
 }
 

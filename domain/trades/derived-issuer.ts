@@ -2,6 +2,8 @@ import type { EventPattern } from "#contract/patterns/event-patterns.ts";
 import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import type { Lookback } from "#contract/events/event-vocabulary.ts";
 import type { Lead, TradeScore } from "#domain/leads/lead.ts";
+import type { ReportedLine } from "#domain/lines/reported-line.ts";
+import type { DerivedShortSwing } from "#domain/short-swing/derived-short-swing.ts";
 
 /** The computed columns of one issuer: what `deriveIssuer` answers and the database stores. */
 export type DerivedIssuer = {
@@ -9,6 +11,9 @@ export type DerivedIssuer = {
   events: readonly DerivedEvent[];
   reports: readonly DerivedReport[];
   lines: readonly DerivedLine[];
+  /** Every line of Forms 3, 4, and 5. */
+  reportedLines: readonly ReportedLine[];
+  shortSwings: readonly DerivedShortSwing[];
   leads: readonly Lead[];
   /** Of every live trade. */
   scores: readonly TradeScore[];

@@ -104,7 +104,15 @@ export type OwnershipLine = {
   natureOfOwnership: string | null;
   /** Every footnote id cited by any cell of this line, in document order, no repeats. */
   footnoteIds: readonly string[];
+  /**
+   * Every cell as filed, by its element; absent where they were not loaded. They may be left out of a
+   * non-derivative line that cites no footnote and has no flag.
+   */
+  cells?: Readonly<Record<string, FiledCell>> | null;
 };
+
+/** One cell of a line: its text and the footnotes it cites. */
+export type FiledCell = { value: string | null; footnotes: readonly string[] };
 
 export type CurrentReport = {
   accession: string;

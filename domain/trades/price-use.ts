@@ -7,12 +7,20 @@ import { type DayRange, type PriceUse, returnHorizons } from "#domain/trades/der
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
-/** What the trade rows, events and reports of a prepared issuer can depend on. */
-export function priceUse(issuer: PreparedIssuer, rows: readonly ComputedRow[]): PriceUse {
+/**
+ * What the trade rows, events, reports, and short-swing profits of a prepared issuer can depend on.
+ * @param closeDays  days of which the stock's close alone is read
+ */
+export function priceUse(
+  issuer: PreparedIssuer,
+  rows: readonly ComputedRow[],
+  closeDays: readonly string[],
+): PriceUse {
   const use = { stock: new Set<number>(), fund: new Set<number>(), spans: new Set<number>() };
   for (const row of rows) addTrade(use, row);
   for (const { when } of issuer.currentReports) addEvent(use, when.day0);
   for (const session of reportFigureSessions(issuer)) addFigures(use, session);
+  for (const day of closeDays) use.stock.add(sessionOnOrAfter(day));
   const first = use.stock.size === 0 ? null : Math.min(...use.stock);
   if (first !== null) addShareCounts(use, issuer);
   return {

@@ -10,6 +10,7 @@ const titlesOfNothing: Partial<Record<keyof typeof screens, string>> = {
   company: "Company not found",
   caseDetail: "Case not found",
   insider: "Person not found",
+  shortSwingWorksheet: "Worksheet not found",
 };
 
 /** The most scripts and styles that a screen may load, in kilobytes as sent: what it took on 2026-11-26, and 6% more. */
@@ -35,14 +36,16 @@ const codeBudgets: Record<keyof typeof screens, number> = {
   eventStudy: 400,
   company: 500,
   insider: 410,
+  shortSwing: 330,
+  shortSwingWorksheet: 330,
   cases: 330,
   caseDetail: 400,
   categorization: 330,
   categorizationDetail: 350,
-  categorizationAdmin: 310,
+  categorizationAdmin: 320,
   reviewProgress: 380,
   reviewAgreement: 380,
-  adjudication: 320,
+  adjudication: 330,
   transcriptImport: 380,
   userInformation: 310,
   accountSettings: 320,

@@ -44,6 +44,16 @@ function accessText(access: Access): string {
 }
 
 function requestText(schema: JsonObject): string[] {
+  return shapesOf(schema).flatMap(fieldTable);
+}
+
+/** The alternatives of a schema; itself where it has none. */
+function shapesOf(schema: JsonObject): JsonObject[] {
+  const shapes = [...objectsAt(schema, "anyOf"), ...objectsAt(schema, "oneOf")];
+  return shapes.length === 0 ? [schema] : shapes;
+}
+
+function fieldTable(schema: JsonObject): string[] {
   const fields = fieldsOf(schema).filter(({ name }) => name !== "type");
   if (fields.length === 0) return ["No fields."];
   const rows = fields.map(
@@ -54,8 +64,7 @@ function requestText(schema: JsonObject): string[] {
 }
 
 function answerText(schema: JsonObject): string[] {
-  const shapes = [...objectsAt(schema, "anyOf"), ...objectsAt(schema, "oneOf")];
-  return (shapes.length === 0 ? [schema] : shapes).flatMap((shape) => {
+  return shapesOf(schema).flatMap((shape) => {
     const fields = fieldsOf(shape);
     if (fields.length === 0) return [`Answer: ${typeText(shape)}`];
     const rows = fields.map(({ name, type }) => `| ${name} | ${type} |`);
@@ -73,6 +82,10 @@ function exportText(): string[] {
     `All rows of a search as a file, in its order and of one moment. For holders of \`explore_trades\`, and admins. Body: ${names.join(", ")}; \`search\` as for explore_trades, \`columns\` the row names to write, \`format\` one of ${exportFormats.map((format) => `\`${format}\``).join(", ")}. XLSX, JSON and the ZIP (a CSV with a text) say inside what was asked, when, of which state of the data, how many rows there are, what they add up to as explore_trades does, and how many filings are known of and not read yet. They have further columns after the ones asked for, as far as those are not asked for: each amount shown in thousands, and the value, in dollars unrounded; \`sum_value\`, what sums count of the row, with all its digits; \`in_sums\`, \`Yes\`, \`In part\` or \`No\`, and \`not_in_sums_because\`; \`trade_direction\`, \`filing_url\`, \`is_10b51\`, \`cik\`, \`accno\`, \`row_number\`. \`sum_value\` added up by \`trade_direction\` is \`value_sold\` and \`value_purchased\` of explore_trades. Plain CSV is the header line and the rows, with \`sentinel-data-version\` and \`sentinel-exported-at\` in the answer's headers. JSON has numbers unrounded, in the units of explore_trades, which the headers in its \`columns\` name, and \`sum_value\` as a number that may have more digits than a double holds. At most ${mostExportedRows.toLocaleString("en-US")} rows; a longer result is refused. A file that cannot be finished, or of which nothing is taken for a minute, ends with the connection. Every file is written to the audit trail.`,
     "## POST /export/events",
     "The same of explore_events, for holders of `explore_events`, and admins. The further columns are the amounts in dollars, `filing_url`, `window_start`, `window_end`, `cik` and `accno`; windows overlap, so events are not added up.",
+    "## POST /export/lines",
+    "The same of explore_trades with `transactions`, for holders of `explore_trades`, and admins. The further columns are `code`, `line_table`, `filing_url`, `form`, `cik`, `accno` and `line_number`; lines of different codes and tables have no common sum, so nothing is added up.",
+    "## POST /export/short-swing",
+    "The worksheet of get_short_swing as a file, for holders of `explore_trades`, and admins; itself written to the audit trail. Body: `search` as for get_short_swing, with `email`, `title`, and `format`. A row for each side of a pair, then one for each other line; all name accession number and line.",
     "## POST /export/audit",
     `Every entry of the audit trail that fits the filter as CSV, the newest first. For administrators, as get_audit_entries; itself written to the trail. Body, each optional: ${Object.keys(
       auditFilter,

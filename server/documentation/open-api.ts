@@ -1,3 +1,4 @@
+import { exportShortSwingInput } from "#contract/operations/screening/short-swing.ts";
 import { z } from "zod";
 import { catalogue } from "#contract/catalogue.ts";
 import { errorAnswerSchema, refusals } from "#contract/errors.ts";
@@ -5,6 +6,7 @@ import { exportAuditInput } from "#contract/operations/accounts/administration.t
 import { exportEventsInput } from "#contract/operations/screening/explore-events.ts";
 import { downloadEvidencePackInput } from "#contract/operations/evidence/evidence-packs.ts";
 import { exportReviewsInput } from "#contract/operations/reviews/categorization-administration.ts";
+import { exportLinesInput } from "#contract/operations/screening/explore-lines.ts";
 import { exportTradesInput } from "#contract/operations/screening/explore-trades.ts";
 import { productVersion } from "#contract/values/product-version.ts";
 
@@ -19,9 +21,23 @@ export type JsonObject = z.infer<typeof jsonObject>;
  */
 export function wireSchema(schema: z.ZodType, direction: "input" | "output"): JsonObject {
   const { $schema: _, ...rest } = jsonObject.parse(
-    z.toJSONSchema(schema, { io: direction, unrepresentable: "any" }),
+    z.toJSONSchema(schema, {
+      io: direction,
+      unrepresentable: "any",
+      override: ({ zodSchema, jsonSchema }) => {
+        // What must be absent is no property.
+        for (const name of absentProperties(zodSchema)) delete jsonSchema.properties?.[name];
+      },
+    }),
   );
   return rest;
+}
+
+function absentProperties(schema: unknown): string[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([name, field]) =>
+    field instanceof z.ZodOptional && field.unwrap() instanceof z.ZodUndefined ? [name] : [],
+  );
 }
 
 /** The object at a key of a JSON object, or null. */
@@ -97,6 +113,22 @@ function exportPaths(): JsonObject {
         operationId: "export_events",
         summary: "All rows of a search as a file",
         input: exportEventsInput,
+        types: searchFileTypes,
+      }),
+    },
+    "/export/lines": {
+      post: exportOperation({
+        operationId: "export_lines",
+        summary: "All rows of a search of all transactions as a file",
+        input: exportLinesInput,
+        types: searchFileTypes,
+      }),
+    },
+    "/export/short-swing": {
+      post: exportOperation({
+        operationId: "export_short_swing",
+        summary: "The Section 16(b) worksheet of a person and company as a file",
+        input: exportShortSwingInput,
         types: searchFileTypes,
       }),
     },

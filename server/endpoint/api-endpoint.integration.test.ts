@@ -178,6 +178,8 @@ test("a fault is answered without its cause and with the request's id [V13.4.2, 
       readAllTrades: () => Promise.resolve(),
       screenEvents: () => Promise.reject(new Error("secret detail")),
       readAllEvents: () => Promise.resolve(),
+      screenLines: () => Promise.reject(new Error("secret detail")),
+      readAllLines: () => Promise.resolve(),
     }),
   });
   const ana = await broken.signInAs("ana@x.example", "explore_trades");

@@ -118,19 +118,17 @@ test.each(Object.entries(payloads))(
   },
 );
 
-test.each(["/export/trades", "/export/events"])("%s reads the standby", async (url) => {
+test.each([
+  ["/export/trades", { type: "explore_trades", ...payloads.explore_trades }],
+  ["/export/lines", { type: "explore_trades", transactions: "all" }],
+  ["/export/events", { type: "explore_events", ...payloads.explore_events }],
+])("%s reads the standby", async (url, search) => {
   const before = reads;
-  const isTrades = url === "/export/trades";
-  const asked = isTrades ? payloads.explore_trades : payloads.explore_events;
   const response = await app.app.inject({
     method: "POST",
     url,
     headers: credentials(ana),
-    payload: {
-      search: { type: isTrades ? "explore_trades" : "explore_events", email, ...asked },
-      columns: ["ticker"],
-      format: "csv",
-    },
+    payload: { search: { ...search, email }, columns: ["ticker"], format: "csv" },
   });
   expect(response.statusCode, response.body).toBe(200);
   expect(reads).toBe(before + 1);

@@ -197,6 +197,8 @@ async function send(call: Call, { as, email }: Caller, from = app) {
   const isExport =
     call === "/export/trades" ||
     call === "/export/events" ||
+    call === "/export/lines" ||
+    call === "/export/short-swing" ||
     call === "/export/audit" ||
     call === "/export/unreadable" ||
     call === "/export/reviews" ||
@@ -206,6 +208,14 @@ async function send(call: Call, { as, email }: Caller, from = app) {
   const bodies = {
     "/export/events": { search: events, columns: ["ticker"], title: "Events" },
     "/export/trades": { search, columns: ["ticker"], title: "Trades" },
+    "/export/lines": {
+      search: { type: "explore_trades", transactions: "all", email },
+      columns: ["ticker"],
+      title: "All transactions",
+    },
+    "/export/short-swing": {
+      search: { type: "get_short_swing", email, cik: "0000320193", owner_cik: "0001214156" },
+    },
     "/export/audit": {},
     "/export/unreadable": {},
     "/export/reviews": { email, scope: "all", format: "jsonl" },
@@ -234,6 +244,8 @@ test("the table names every operation", () => {
     ...Object.keys(catalogue),
     "/export/trades",
     "/export/events",
+    "/export/lines",
+    "/export/short-swing",
     "/export/audit",
     "/export/unreadable",
     "/export/reviews",
@@ -277,6 +289,8 @@ test("what a rule refuses is in the audit trail, for every caller [V16.3.2]", as
   const names = new Map<string, string>([
     ["/export/trades", "export_trades"],
     ["/export/events", "export_events"],
+    ["/export/lines", "export_lines"],
+    ["/export/short-swing", "export_short_swing"],
     ["/export/audit", "export_audit"],
     ["/export/reviews", "export_reviews"],
     ["/export/evidence", "export_evidence"],

@@ -2,6 +2,8 @@ import { catalogue, type OperationType } from "#contract/catalogue.ts";
 import { forMembers, forVisitors, type Implementation } from "#server/endpoint/implement.ts";
 import { adminEditUser } from "#server/operations/administration/admin-edit-user.ts";
 import { getAuditEntries } from "#server/operations/administration/audit-trail.ts";
+import { getShortSwing } from "#server/operations/short-swing/get-short-swing.ts";
+import { getShortSwings } from "#server/operations/short-swing/get-short-swings.ts";
 import { getUsers } from "#server/operations/administration/get-users.ts";
 import {
   suspendUser,
@@ -127,6 +129,7 @@ import { escalateLeads } from "#server/operations/leads/escalate-leads.ts";
 import { getLead, getLeadComparison } from "#server/operations/leads/get-lead.ts";
 import { getLeads } from "#server/operations/leads/get-leads.ts";
 import { getLeadWeights, setLeadWeights } from "#server/operations/leads/lead-weights.ts";
+import { getLineProof } from "#server/operations/trades/get-line-proof.ts";
 import { getTradeProof } from "#server/operations/trades/get-trade-proof.ts";
 
 /** What does each operation; a type of the catalogue without an entry does not compile. */
@@ -184,6 +187,9 @@ export const operationTable = {
   create_evidence_pack: forMembers(catalogue.create_evidence_pack, createEvidencePack),
   get_evidence_packs: forMembers(catalogue.get_evidence_packs, getEvidencePacks),
   explore_trades: forMembers(catalogue.explore_trades, exploreTrades),
+  get_line_proof: forMembers(catalogue.get_line_proof, getLineProof),
+  get_short_swings: forMembers(catalogue.get_short_swings, getShortSwings),
+  get_short_swing: forMembers(catalogue.get_short_swing, getShortSwing),
   get_trade_proof: forMembers(catalogue.get_trade_proof, getTradeProof),
   explore_events: forMembers(catalogue.explore_events, exploreEvents),
   get_company: forMembers(catalogue.get_company, getCompany),

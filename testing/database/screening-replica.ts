@@ -25,6 +25,8 @@ export function replicaAlone(replica: ScreeningReplica): Screening {
     readAllTrades: refuse,
     screenEvents: refuse,
     readAllEvents: refuse,
+    screenLines: refuse,
+    readAllLines: refuse,
   };
   const ready = { ...replica, catchUp: () => untilReady(replica).then(() => true) };
   return createReplicaScreening(ready, { fallback, logger });

@@ -66,6 +66,9 @@ export const rules = {
   study_events: "events",
   study_trades: "trades",
   get_trade_proof: "trades",
+  get_line_proof: "trades",
+  get_short_swings: "trades",
+  get_short_swing: "trades",
   get_company: "member",
   get_company_prices: "company",
   get_company_filings: "company",
@@ -73,6 +76,8 @@ export const rules = {
   get_person: "trades",
   get_holdings: "trades",
   "/export/trades": "trades",
+  "/export/lines": "trades",
+  "/export/short-swing": "trades",
   "/export/events": "events",
   get_saved_searches: "explorer",
   save_search: "explorer",
@@ -159,6 +164,8 @@ export const rules = {
   | OperationType
   | "/export/trades"
   | "/export/events"
+  | "/export/lines"
+  | "/export/short-swing"
   | "/export/audit"
   | "/export/unreadable"
   | "/export/reviews"
@@ -182,6 +189,9 @@ const naming: readonly Call[] = [
   "study_events",
   "study_trades",
   "get_trade_proof",
+  "get_line_proof",
+  "get_short_swings",
+  "get_short_swing",
   "get_company",
   "get_company_prices",
   "get_company_filings",
@@ -190,6 +200,8 @@ const naming: readonly Call[] = [
   "get_holdings",
   "/export/trades",
   "/export/events",
+  "/export/lines",
+  "/export/short-swing",
   "/export/reviews",
   "/export/evidence",
   "get_alerts",

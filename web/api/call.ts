@@ -4,6 +4,14 @@ import {
   type OperationPayload,
   type OperationType,
 } from "#contract/catalogue.ts";
+import type {
+  ExploreLinesAnswer,
+  ExploreLinesPayload,
+} from "#contract/operations/screening/explore-lines.ts";
+import type {
+  ExploreTradesAnswer,
+  ExploreTradesPayload,
+} from "#contract/operations/screening/explore-trades.ts";
 import { CallError } from "./call-error.ts";
 import { postJson, type PostOptions } from "./post-json.ts";
 import { refusalIn } from "./refusal.ts";
@@ -12,6 +20,17 @@ import { withSession } from "#web/api/with-session.ts";
 
 type CallOptions = Pick<PostOptions, "signal" | "outlivePage">;
 
+/** The search of trades answers what was asked for: the open market, or all transactions. */
+export function call(
+  type: "explore_trades",
+  payload: ExploreLinesPayload,
+  options?: CallOptions,
+): Promise<ExploreLinesAnswer>;
+export function call(
+  type: "explore_trades",
+  payload: ExploreTradesPayload,
+  options?: CallOptions,
+): Promise<ExploreTradesAnswer>;
 /**
  * One operation of `POST /api`. Throws `CallError`; an expired access token is renewed once, an
  * ended session leads to /login.

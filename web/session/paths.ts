@@ -25,6 +25,12 @@ export function personPagePath(cik: string): string {
   return `${screens.insider.path}?${new URLSearchParams({ cik })}`;
 }
 
+/** The Section 16(b) worksheet of a person in a company's stock. */
+export function worksheetPath(of: { cik: string; owner_cik: string }): string {
+  const parameters = new URLSearchParams({ cik: of.cik, owner: of.owner_cik });
+  return `${screens.shortSwingWorksheet.path}?${parameters}`;
+}
+
 /**
  * The event study of a search. The search is after the sign `#`, which stays in the browser: with thousands
  * of companies it is longer than what a server takes as an address.

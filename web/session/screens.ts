@@ -22,6 +22,7 @@ export type MenuIcon =
   | "folder"
   | "radar"
   | "headphones"
+  | "swap"
   | "person"
   | "sliders"
   | "shield";
@@ -113,6 +114,19 @@ export const screens = {
     allowed: ["explore_trades", "explore_events"],
     menu: "analysis",
     collapsed: { icon: "radar", label: "Leads" },
+  },
+  shortSwing: {
+    path: "/short-swing",
+    label: "Short-swing Profit",
+    allowed: ["explore_trades"],
+    menu: "analysis",
+    collapsed: { icon: "swap", label: "Short-swing Profit" },
+    hasScreensBelow: true,
+  },
+  shortSwingWorksheet: {
+    path: "/short-swing/worksheet",
+    label: "Short-swing Worksheet",
+    allowed: ["explore_trades"],
   },
   eventStudy: {
     path: "/event-study",

@@ -7,11 +7,17 @@ export const screenerColumnsPreference = "screener_columns";
 /** The same of the table of events. */
 export const eventColumnsPreference = "event_columns";
 
+/** The same of the table of all transactions. */
+export const lineColumnsPreference = "line_columns";
+
 /** `["latest_first"]` where searches of trades begin with the latest trade; else an empty list. */
 export const tradeOrderPreference = "trade_order";
 
 /** The same of searches of events, by filing date. */
 export const eventOrderPreference = "event_order";
+
+/** The same of searches of all transactions, by filing date. */
+export const lineOrderPreference = "line_order";
 
 /** Which hints a reviewer sees in transcripts, and the keywords of their own, as a JSON object. */
 export const reviewHintsPreference = "review_hints";

@@ -24,6 +24,13 @@ import {
 import { tradeNumberFilters } from "#contract/screening/number-filters.ts";
 
 const mostReportingPersons = 1_000;
+/** Reporting persons, any of which is enough. */
+export const personsSchema = z.array(cikSchema).max(mostReportingPersons);
+/** Persons that a search names, so that it can be put in words. */
+export const namedPersonsSchema = z.array(
+  z.strictObject({ cik: paddedCikSchema, name: z.string() }),
+);
+
 // Web forms hold the choice as text.
 const horizonSchema = z.preprocess(
   (horizon) => (typeof horizon === "string" && /^\d+$/.test(horizon) ? Number(horizon) : horizon),
@@ -60,7 +67,7 @@ const searchFields = {
   sort_direction: z.enum(["asc", "desc"]).default("asc"),
   ...pageFields,
   ...scopeFields,
-  reporting_person_ciks: z.array(cikSchema).max(mostReportingPersons).optional(),
+  reporting_person_ciks: personsSchema.optional(),
   ...conditions,
 };
 
@@ -71,6 +78,9 @@ export const exploreTradesInput = z
     ...searchFields,
   })
   .superRefine(checkScope);
+
+/** What a caller passes, without `type`: defaults may be left out. */
+export type ExploreTradesPayload = Omit<z.input<typeof exploreTradesInput>, "type">;
 
 /** The search that ran: every default filled in, dates resolved, empty lists left out. */
 export const tradeSearchSchema = z.strictObject({
@@ -112,7 +122,7 @@ export const exploreTradesOutput = z.strictObject({
   /** Names of the companies and persons the search names, so that it can be put in words. */
   named: z.strictObject({
     companies: namedCompaniesSchema,
-    persons: z.array(z.strictObject({ cik: paddedCikSchema, name: z.string() })),
+    persons: namedPersonsSchema,
     /** Requested tickers that no company has. */
     unknown_tickers: z.array(z.string()),
   }),

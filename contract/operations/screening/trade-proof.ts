@@ -65,27 +65,30 @@ const proofFilingSchema = z.strictObject({
   is_this: z.boolean(),
 });
 
+/** The head of an ownership filing. */
+export const proofHeadSchema = z.strictObject({
+  form: z.string(),
+  filing_url: z.string(),
+  issuer_name: z.string(),
+  issuer_symbol: z.string().nullable(),
+  /** The plan checkbox; null where the form has none. */
+  is_plan_checked: z.boolean().nullable(),
+  remarks: z.string().nullable(),
+  owners: z.array(
+    z.strictObject({
+      cik: paddedCikSchema,
+      name: z.string(),
+      title: z.string().nullable(),
+      insider_types: z.array(insiderTypeSchema),
+      location: z.string().nullable(),
+    }),
+  ),
+});
+
 export const getTradeProofOutput = z.strictObject({
   /** The row as explore_trades answers it, returns raw over 20 trading days. */
   row: tradeRowSchema,
-  filing: z.strictObject({
-    form: z.string(),
-    filing_url: z.string(),
-    issuer_name: z.string(),
-    issuer_symbol: z.string().nullable(),
-    /** The plan checkbox; null where the form has none. */
-    is_plan_checked: z.boolean().nullable(),
-    remarks: z.string().nullable(),
-    owners: z.array(
-      z.strictObject({
-        cik: paddedCikSchema,
-        name: z.string(),
-        title: z.string().nullable(),
-        insider_types: z.array(insiderTypeSchema),
-        location: z.string().nullable(),
-      }),
-    ),
-  }),
+  filing: proofHeadSchema,
   lines: z.array(proofLineSchema),
   footnotes: z.array(z.strictObject({ id: z.string(), text: z.string() })),
   computed: z.array(proofEntrySchema),

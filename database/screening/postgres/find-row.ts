@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Lookback } from "#contract/events/event-vocabulary.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
+import type { LineRow } from "#contract/operations/screening/explore-lines.ts";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import type { Database } from "#database/connect.ts";
 import type { Cells } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
+import { lineSubject } from "#database/screening/line-subject.ts";
 import { selection } from "#database/screening/postgres/statement.ts";
 import { columnsRead, rowReader, type Subject } from "#database/screening/subject.ts";
 import { tradeSubject } from "#database/screening/trade-subject.ts";
@@ -18,6 +20,16 @@ export function findTrade(
   const where = sql`accession = ${key.accession} and row_number = ${key.rowNumber}
     and flags <> '{removed}'`;
   return findRow(db, tradeSubject, { choice, where });
+}
+
+/** One line of a filing by its key, live or replaced. */
+export function findLine(
+  db: Database,
+  key: { accession: string; lineNumber: number },
+): Promise<LineRow | undefined> {
+  const where = sql`accession = ${key.accession} and line_number = ${key.lineNumber}
+    and flags <> '{removed}'`;
+  return findRow(db, lineSubject, { choice: {}, where });
 }
 
 /** One stored event by its accession number, with the insiders' sums over a look-back. */

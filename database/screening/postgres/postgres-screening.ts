@@ -3,16 +3,19 @@ import type { Database } from "#database/connect.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
 import type { Cells } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
+import { lineSubject } from "#database/screening/line-subject.ts";
 import { order, selection, where } from "#database/screening/postgres/statement.ts";
 import type { ReadAll, ReadMoment, Screening } from "#database/screening/screening.ts";
 import {
   columnsRead,
   rowReader,
+  type ScreenedTable,
   type SearchedSubject,
   type Sorted,
 } from "#database/screening/subject.ts";
 import { listedTrades, tradeSubject } from "#database/screening/trade-subject.ts";
 import type { TradeTotals } from "#contract/operations/screening/explore-trades.ts";
+import { holding } from "#contract/lines/transaction-codes.ts";
 import type { TradeSums } from "#contract/trades/exclusions.ts";
 
 const SEARCH_TIMEOUT_MS = 20_000;
@@ -28,7 +31,9 @@ export function createPostgresScreening(db: Database): Screening {
       }),
     readAllTrades: readAll(db, listedTrades, readTradeSums),
     screenEvents: (search) => readPage(db, eventSubject, search, countEvents),
-    readAllEvents: readAll(db, eventSubject, async () => null),
+    readAllEvents: readAll(db, eventSubject, noSums),
+    screenLines: (search) => readPage(db, lineSubject, search, countLines),
+    readAllLines: readAll(db, lineSubject, noSums),
   };
 }
 
@@ -66,6 +71,18 @@ async function countEvents(transaction: Database, found: Conditions): Promise<{ 
   return { total: rows[0]?.total ?? 0 };
 }
 
+async function countLines(
+  transaction: Database,
+  found: Conditions,
+): Promise<{ total: number; holdings: number }> {
+  const { rows } = await sql<{ total: number; holdings: number }>`
+    select count(*)::int as total, (count(*) filter (where code = ${holding}))::int as holdings
+      from reported_line where ${found}`.execute(transaction);
+  return onlyRow(rows);
+}
+
+const noSums = async () => null;
+
 /** @param readSums  what the rows of a search add up to; null where they are not added */
 function readAll<Row, Search extends Sorted<keyof Row & string>, Column extends string>(
   db: Database,
@@ -92,7 +109,7 @@ function readAll<Row, Search extends Sorted<keyof Row & string>, Column extends 
 
 async function readMoment(
   transaction: Database,
-  table: "trade" | "event",
+  table: ScreenedTable,
   where: RawBuilder<unknown>,
 ): Promise<Omit<ReadMoment, "sums">> {
   const result = await sql<Omit<ReadMoment, "sums">>`

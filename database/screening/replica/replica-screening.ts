@@ -1,7 +1,9 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { holding } from "#contract/lines/transaction-codes.ts";
 import type { Logger } from "#platform/logger.ts";
 import { number } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
+import { lineSubject } from "#database/screening/line-subject.ts";
 import { listedTrades, tradeSubject } from "#database/screening/trade-subject.ts";
 import {
   type PagePlace,
@@ -15,7 +17,8 @@ import {
 import { readTradeSums, readTradeTotals } from "#database/screening/replica/reads/trade-sums.ts";
 import { type KeptTotals, keepTotals } from "#database/screening/replica/reads/kept-totals.ts";
 import type { ScreeningReplica } from "#database/screening/replica/screening-replica.ts";
-import type { ReadMoment, Screening } from "#database/screening/screening.ts";
+import type { ReadAll, ReadMoment, Screening } from "#database/screening/screening.ts";
+import type { SearchedSubject, Sorted } from "#database/screening/subject.ts";
 
 const longestSearchMs = 20_000;
 // A slow receiver holds the reading up.
@@ -41,7 +44,11 @@ type ReplicaTotals = ReturnType<typeof createReplicaTotals>;
 
 /** Totals of the latest searches of a replica. */
 export function createReplicaTotals() {
-  return { trades: keepTotals(readTradeTotals), events: keepTotals(readCount) };
+  return {
+    trades: keepTotals(readTradeTotals),
+    events: keepTotals(readCount),
+    lines: keepTotals(readLineCounts),
+  };
 }
 
 /** Screening by the replica while it is up to now, by PostgreSQL otherwise: the answers are the same. */
@@ -49,7 +56,23 @@ export function createReplicaScreening(
   replica: ReadReplica,
   options: ReplicaScreeningOptions,
 ): Screening {
-  const { fallback, logger, mostRows = mostReplicaRows, totals = createReplicaTotals() } = options;
+  const { fallback, totals = createReplicaTotals() } = options;
+  const { paged, whole } = replicaReading(replica, options);
+  return {
+    screenTrades: paged(tradeSubject, totals.trades, fallback.screenTrades),
+    readAllTrades: whole(listedTrades, readTradeSums, fallback.readAllTrades),
+    screenEvents: paged(eventSubject, totals.events, fallback.screenEvents),
+    readAllEvents: whole(eventSubject, noSums, fallback.readAllEvents),
+    screenLines: paged(lineSubject, totals.lines, fallback.screenLines),
+    readAllLines: whole(lineSubject, noSums, fallback.readAllLines),
+  };
+}
+
+/** Reads of any subject by the replica, or by PostgreSQL where it cannot be asked. */
+function replicaReading(
+  replica: ReadReplica,
+  { logger, mostRows = mostReplicaRows }: Pick<ReplicaScreeningOptions, "logger" | "mostRows">,
+) {
   async function isUsable(): Promise<boolean> {
     return replica.catchUp().catch((error: unknown) => {
       logger.warn({ err: error }, "the screening replica cannot be asked");
@@ -79,31 +102,32 @@ export function createReplicaScreening(
     if (!(await isUsable())) return false;
     return handOver(replica, asked, { mostRows, logger, receive, begin });
   }
-  return {
-    screenTrades: (search) =>
+  function paged<Row, Search extends PagedSearch<Row>, Column extends string, Totals>(
+    subject: SearchedSubject<Row, Search, Column>,
+    kept: KeptTotals<Totals>,
+    fromPostgres: (search: Search) => Promise<{ rows: Row[] } & Totals>,
+  ) {
+    return (search: Search) =>
       screen(
-        (connection) =>
-          readPage(connection, replicaQuery(tradeSubject, search), search, totals.trades),
-        () => fallback.screenTrades(search),
-      ),
-    screenEvents: (search) =>
-      screen(
-        (connection) =>
-          readPage(connection, replicaQuery(eventSubject, search), search, totals.events),
-        () => fallback.screenEvents(search),
-      ),
-    readAllTrades: async (search, ...receiver) => {
-      const query = replicaQuery(listedTrades, search, search.fields);
-      if (await readAll({ query, readSums: readTradeSums }, ...receiver)) return;
-      await fallback.readAllTrades(search, ...receiver);
-    },
-    readAllEvents: async (search, ...receiver) => {
-      const query = replicaQuery(eventSubject, search, search.fields);
-      if (await readAll({ query, readSums: noSums }, ...receiver)) return;
-      await fallback.readAllEvents(search, ...receiver);
-    },
-  };
+        (connection) => readPage(connection, replicaQuery(subject, search), search, kept),
+        () => fromPostgres(search),
+      );
+  }
+  function whole<Row, Search extends Sorted<keyof Row & string>, Column extends string>(
+    subject: SearchedSubject<Row, Search, Column>,
+    readSums: AskedRows<Row>["readSums"],
+    fromPostgres: ReadAll<Search, Row>,
+  ): ReadAll<Search, Row> {
+    return async (search, ...receiver) => {
+      const query = replicaQuery(subject, search, search.fields);
+      if (!(await readAll({ query, readSums }, ...receiver)))
+        await fromPostgres(search, ...receiver);
+    };
+  }
+  return { paged, whole };
 }
+
+type PagedSearch<Row> = Sorted<keyof Row & string> & PagePlace;
 
 /**
  * One page and what `readTotals` says of the whole search, from the state the connection's transaction sees.
@@ -126,6 +150,18 @@ async function readCount(
 ): Promise<{ total: number }> {
   const cells = await readReplicaAggregates(connection, query, "count(*)::double as total");
   return { total: number(cells["total"]) };
+}
+
+async function readLineCounts(
+  connection: DuckDBConnection,
+  query: Pick<ReplicaQuery<unknown>, "table" | "where">,
+): Promise<{ total: number; holdings: number }> {
+  const cells = await readReplicaAggregates(
+    connection,
+    query,
+    `count(*)::double as total, (count(*) filter (where code = '${holding}'))::double as holdings`,
+  );
+  return { total: number(cells["total"]), holdings: number(cells["holdings"]) };
 }
 
 type Receive<Row> = (rows: readonly Row[]) => Promise<void>;

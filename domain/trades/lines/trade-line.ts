@@ -92,7 +92,7 @@ function readTradeFiling(
   return read;
 }
 
-function filingFlags(filing: OwnershipFiling, filedOn: string | null): Flag[] {
+export function filingFlags(filing: OwnershipFiling, filedOn: string | null): Flag[] {
   if (filedOn === null) return ["filing-date-unknown"];
   return filing.filedOn === null ? ["filing-date-computed"] : [];
 }
@@ -134,13 +134,13 @@ function readTradeLine(
 }
 
 /** Ids of the footnotes that name a foreign currency. */
-function notesOnCurrency({ footnotes }: OwnershipFiling): ReadonlySet<string> {
+export function notesOnCurrency({ footnotes }: OwnershipFiling): ReadonlySet<string> {
   const notes = Object.entries(footnotes);
   return new Set(notes.flatMap(([id, text]) => (mentionsForeignCurrency(text) ? [id] : [])));
 }
 
 /** The date if it exists, lies in 1990 or later and not after the filing date; else null. */
-function usableDate(text: string | null, filedOn: string | null): string | null {
+export function usableDate(text: string | null, filedOn: string | null): string | null {
   const date = text?.trim().slice(0, 10) ?? "";
   if (!isPlainDate(date) || date < firstUsableDate || !isInCalendar(date)) return null;
   return filedOn !== null && date > filedOn ? null : date;

@@ -1,9 +1,9 @@
 import type { FoundPatterns } from "#domain/patterns/trade-patterns.ts";
 import type { DerivedTrade, ReturnHorizon, DisclosedSum } from "#domain/trades/derived-issuer.ts";
-import type { OwnershipFiling, ReportingOwner } from "#domain/trades/issuer-record.ts";
 import { type Decimal, decimalToText, zero } from "#domain/trades/lines/decimal.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+import { ownerColumns } from "#domain/trades/rows/displayed-owner.ts";
 import { tickerOf } from "#domain/trades/rows/ticker.ts";
 import { instantMs } from "#domain/calendar/eastern-time.ts";
 import { filingPublicAt } from "#domain/events/disclosure.ts";
@@ -28,7 +28,7 @@ export function derivedTrade(
     industry: issuer.industry,
     isLive: computed.isLive,
     lineNumbers: computed.counted.map((line) => line.asFiled.lineNumber),
-    ...ownerColumns(computed, filing),
+    ...ownerColumns(filing, computed.owner),
     securityTitle: row.securityTitle,
     tradeDate: row.tradeDate,
     direction: row.direction,
@@ -66,37 +66,6 @@ export function derivedTrade(
 
 function textOf(dollars: Decimal | null): string | null {
   return dollars === null ? null : decimalToText(dollars);
-}
-
-function ownerColumns(
-  { owner }: ComputedRow,
-  { owners }: OwnershipFiling,
-): Pick<
-  DerivedTrade,
-  | "ownerCik"
-  | "ownerName"
-  | "otherOwners"
-  | "ownerCiks"
-  | "title"
-  | "location"
-  | "isOfficer"
-  | "isDirector"
-  | "isTenPercentOwner"
-  | "isOther"
-> {
-  const any = (has: (person: ReportingOwner) => boolean): boolean => owners.some(has);
-  return {
-    ownerCik: owner?.owner.cik ?? 0,
-    ownerName: owner?.owner.name ?? "",
-    otherOwners: Math.max(0, owners.length - 1),
-    ownerCiks: owners.map((person) => person.cik),
-    title: owner?.title ?? null,
-    location: owner?.location ?? null,
-    isOfficer: any((person) => person.isOfficer),
-    isDirector: any((person) => person.isDirector),
-    isTenPercentOwner: any((person) => person.isTenPercentOwner),
-    isOther: any((person) => person.isOther),
-  };
 }
 
 function byHorizon(

@@ -116,3 +116,24 @@ export function ownerLocation(owner: Pick<ReportingOwner, "city" | "state">): st
   const parts = [owner.city, owner.state].map((part) => part?.trim() ?? "");
   return parts.filter((part) => part !== "").join(", ") || null;
 }
+
+/** What a row says of its filing's reporting persons: of the displayed one, and of all together. */
+export function ownerColumns(
+  filing: OwnershipFiling,
+  owner: DisplayedOwner | null = displayedOwner(filing),
+) {
+  const { owners } = filing;
+  const any = (has: (person: ReportingOwner) => boolean): boolean => owners.some(has);
+  return {
+    ownerCik: owner?.owner.cik ?? 0,
+    ownerName: owner?.owner.name ?? "",
+    otherOwners: Math.max(0, owners.length - 1),
+    ownerCiks: owners.map((person) => person.cik),
+    title: owner?.title ?? null,
+    location: owner?.location ?? null,
+    isOfficer: any((person) => person.isOfficer),
+    isDirector: any((person) => person.isDirector),
+    isTenPercentOwner: any((person) => person.isTenPercentOwner),
+    isOther: any((person) => person.isOther),
+  };
+}

@@ -194,11 +194,20 @@ test.each([
   ["explore_trades", "all=yes&utm=1", "utm"],
   ["explore_trades", "value=ten..", "value"],
   ["explore_events", "persons=12", "persons"],
+  ["explore_trades", "transactions=all&value=10..", "value"],
 ])("a state the screen would not understand is refused: %s %s", async (screen, state, name) => {
   const ana = await member("Lake", "explore_trades", "explore_events");
   expect(await refusal("save_search", { screen, name: "X", state }, ana)).toMatchObject({
     status: 400,
     error: `Please correct: state: ${name}.`,
+  });
+});
+
+test("a search of all transactions is kept with its switch", async () => {
+  const ana = await member();
+  const state = "codes=m+x&transactions=all&page=3&all=yes";
+  expect(await save(ana, { ...sales, state })).toMatchObject({
+    state: "transactions=all&all=yes&codes=m+x",
   });
 });
 

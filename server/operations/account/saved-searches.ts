@@ -19,6 +19,7 @@ import { assertNotHeld } from "#server/operations/cases/assert-not-held.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { readEventLink, writeEventLink } from "#contract/permalinks/event-link.ts";
+import { isLineLink, readLineLink, writeLineLink } from "#contract/permalinks/line-link.ts";
 import { readTradeLink, writeTradeLink } from "#contract/permalinks/trade-link.ts";
 
 /** The screens an account may open. */
@@ -146,8 +147,14 @@ type Parameters = [name: string, text: string][];
 type Checked = { problems: readonly string[]; written: Parameters };
 
 function tradeState(parameters: Parameters): Checked {
+  if (isLineLink(parameters)) return lineState(parameters);
   const { search, problems } = readTradeLink(parameters);
   return { problems, written: writeTradeLink({ ...search, page: 1 }) };
+}
+
+function lineState(parameters: Parameters): Checked {
+  const { search, problems } = readLineLink(parameters);
+  return { problems, written: writeLineLink({ ...search, page: 1 }) };
 }
 
 function eventState(parameters: Parameters): Checked {

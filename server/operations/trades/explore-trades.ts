@@ -1,19 +1,24 @@
+import type { z } from "zod";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { MemberContext, Services } from "#server/endpoint/context.ts";
 import type {
   ExploreTradesAnswer,
+  exploreTradesInput,
   TradeSearch,
 } from "#contract/operations/screening/explore-trades.ts";
-import { formatCik } from "#contract/values/edgar-identifiers.ts";
-import type { Database } from "#database/connect.ts";
-import { findOwners } from "#database/queries/company/dictionaries.ts";
-import { mostNamed, resolveScope } from "#server/screening/resolve-scope.ts";
+import { exploreLines } from "#server/operations/trades/explore-lines.ts";
+import { namedPersons } from "#server/screening/named-persons.ts";
+import { resolveScope } from "#server/screening/resolve-scope.ts";
 
-/** One page of insider trades, the exact number and sums of all, and the search as it ran. */
+/**
+ * One page of insider trades, the exact number and sums of all, and the search as it ran; of all
+ * transactions where it asks for them.
+ */
 export async function exploreTrades(
   input: OperationInput<"explore_trades">,
   context: MemberContext,
 ): Promise<OperationAnswer<"explore_trades">> {
+  if (input.transactions === "all") return exploreLines(input, context);
   const { search, conditions, named } = await resolveSearch(context, input);
   const { rows, total, totals } = await context.screening.screenTrades(conditions);
   return { rows, num_rows: total, totals, search, named };
@@ -32,7 +37,7 @@ type Sources = Pick<Services, "db" | "reads" | "marketClock">;
 /** Fills in the dates, leaves out what restricts nothing, and finds the companies of tickers. */
 export async function resolveSearch(
   sources: Sources,
-  input: OperationInput<"explore_trades">,
+  input: z.output<typeof exploreTradesInput>,
 ): Promise<ResolvedSearch> {
   const { type, email, start_date, end_date, ciks, tickers, reporting_person_ciks, ...others } =
     input;
@@ -45,13 +50,4 @@ export async function resolveSearch(
     conditions: { ...rest, ...run },
     named: { ...named, persons: await namedPersons(sources.db, persons) },
   };
-}
-
-async function namedPersons(
-  db: Database,
-  ciks: readonly string[],
-): Promise<ExploreTradesAnswer["named"]["persons"]> {
-  if (ciks.length === 0) return [];
-  const found = await findOwners(db, ciks.slice(0, mostNamed).map(Number));
-  return found.map(({ cik, name }) => ({ cik: formatCik(cik), name }));
 }

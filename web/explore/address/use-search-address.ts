@@ -85,7 +85,8 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
     if (shownText === null) return;
     setFaults(noFaults);
     // For a search that is too long, the address is emptied rather than kept for the previous one.
-    const next = new URLSearchParams(shownText.length > longestAddress ? "" : shownText);
+    const isTooLong = shownText.length > longestAddress;
+    const next = new URLSearchParams(isTooLong ? (address.bare ?? "") : shownText);
     const kept = isStep ? [] : [row.parameter];
     onWrite?.();
     change({ parameters: (now) => withKept(kept, now, next), isStep, state: null });

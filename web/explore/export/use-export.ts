@@ -5,7 +5,7 @@ import { download } from "#web/api/download.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 
 export type ExportRequest = {
-  path: "/export/trades" | "/export/events";
+  path: "/export/trades" | "/export/events" | "/export/lines";
   title: string;
   /** The search with its type; null when there is none. */
   search: object | null;

@@ -60,17 +60,12 @@ export function CompanyFields(props: CompanyFieldsProps) {
   const { form, change, namedReason, unusable = {}, className, listChosen } = props;
   return (
     <>
-      <MultiSelect
-        label="Industry"
-        placeholder={`All ${industries.length} industries`}
+      <IndustryField
         className={className}
         listChosen={listChosen}
-        choices={industryChoices}
-        chosen={industryChoices
-          .map(({ value }) => value)
-          .filter((value) => form.industries.includes(value))}
+        industries={form.industries}
         disabledReason={namedReason ?? unusable.industry}
-        onChosenChange={(chosen) => change({ industries: chosen })}
+        onIndustriesChange={(chosen) => change({ industries: chosen })}
       />
       {companyFilterList.map((filter) => (
         <NumberField
@@ -83,6 +78,29 @@ export function CompanyFields(props: CompanyFieldsProps) {
         />
       ))}
     </>
+  );
+}
+
+type IndustryFieldProps = {
+  industries: readonly string[];
+  onIndustriesChange: (industries: string[]) => void;
+  disabledReason: string | undefined;
+  className?: string | undefined;
+  listChosen?: boolean | undefined;
+};
+
+/** The industries of the companies. */
+export function IndustryField(props: IndustryFieldProps) {
+  const { industries: chosen, onIndustriesChange, ...rest } = props;
+  return (
+    <MultiSelect
+      label="Industry"
+      placeholder={`All ${industries.length} industries`}
+      choices={industryChoices}
+      chosen={industryChoices.map(({ value }) => value).filter((value) => chosen.includes(value))}
+      onChosenChange={onIndustriesChange}
+      {...rest}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 
 /** Buttons above the form, one for each preset. */
 export function PresetList({ presets }: { presets: readonly PresetChoice[] }) {
+  if (presets.length === 0) return null;
   return (
     <div role="group" aria-label="Presets" className="mb-3 flex flex-wrap gap-2">
       {presets.map(({ label, help, isShown, choose }) => (

@@ -35,9 +35,11 @@ export type SearchFormProps = {
   onReset: () => void;
 };
 
+const usualUnits = "Values are in thousands of dollars, market value and volume in millions.";
+
 /** The card around the sections of a filter form, with Reset and Search below them. */
-export function SearchForm(props: SearchFormProps & { children: ReactNode }) {
-  const { isSearching, problem, onSearch, onReset, children } = props;
+export function SearchForm(props: SearchFormProps & { children: ReactNode; units?: string }) {
+  const { isSearching, problem, onSearch, onReset, children, units = usualUnits } = props;
   return (
     <Card className="@container">
       <form
@@ -51,8 +53,7 @@ export function SearchForm(props: SearchFormProps & { children: ReactNode }) {
         {children}
         <div className="flex flex-wrap items-center gap-2 border-t border-border px-3.5 py-2.5">
           <p className="min-w-0 flex-1 basis-60 text-xs max-md:basis-full text-faint">
-            Values are in thousands of dollars, market value and volume in millions. Empty
-            conditions are ignored.
+            {units} Empty conditions are ignored.
           </p>
           {problem !== null && (
             <p role="alert" className="text-xs text-down max-md:basis-full">

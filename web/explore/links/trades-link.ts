@@ -2,8 +2,10 @@ import {
   type WindowedEvent,
   writeTradesBeforeEvent,
 } from "#contract/permalinks/auto-search-link.ts";
+import { bareLineAddress } from "#contract/permalinks/line-link.ts";
 import { usualTradeLink, writeTradeLink } from "#contract/permalinks/trade-link.ts";
 import { screens } from "#web/session/screens.ts";
+import { lineKeyText, openLineRow } from "#web/explore/trades/line-key.ts";
 import { tradeKeyText } from "#web/explore/trades/trade-flags.ts";
 
 /**
@@ -43,4 +45,10 @@ export function eventPanelPath(accno: string): string {
 /** The screen of trades with the panel of one of them open. */
 export function tradePanelPath(row: { accno: string; row_number: number }): string {
   return `${screens.exploreTrades.path}?${new URLSearchParams({ row: tradeKeyText(row) })}`;
+}
+
+/** The screen of all transactions with the panel of a line open. */
+export function linePanelPath(row: { accno: string; line_number: number }): string {
+  const panel = new URLSearchParams({ [openLineRow.parameter]: lineKeyText(row) });
+  return `${screens.exploreTrades.path}?${bareLineAddress}&${panel}`;
 }

@@ -12,6 +12,8 @@ import type { ExplorePageState } from "./use-explore-page.ts";
 
 type ExplorePageProps<Kind extends SearchKind> = {
   page: ExplorePageState<Kind>;
+  /** Next to the title. */
+  choice?: ReactNode;
   /** A line about the stored data. */
   storedData: ReactNode;
   form: ReactNode;
@@ -30,7 +32,10 @@ export function ExplorePage<Kind extends SearchKind>(props: ExplorePageProps<Kin
     <div className={openRow.key === null ? "" : "xl:pr-131"}>
       <div className="mx-auto max-w-[1480px] px-5 pt-4 pb-6 max-md:px-4">
         <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-3">
-          <h1>{subject.title}</h1>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h1>{subject.title}</h1>
+            {props.choice}
+          </div>
           {folding.isFolded ? (
             <div className="flex gap-2 max-md:w-full max-md:flex-wrap">
               <FiltersButton

@@ -21,18 +21,25 @@ export function StoredDataLine({ what, none, stored }: StoredDataLineProps) {
   if (status === undefined) return null;
   const { count, first, last } = stored(status);
   if (first === null || last === null) return <p className="text-xs text-faint">{none}</p>;
-  const { replica } = status;
   return (
     <>
       <p className="text-xs text-faint tabular-nums max-md:hidden">
         {countText(count)} {what} · {dayInWords(first)} to {dayInWords(last)}
       </p>
-      {replica !== null && !replica.is_ready && (
-        <p role="status" className="text-xs text-warn tabular-nums">
-          Search data is being prepared ({percentDoneText(replica.changes, replica.changes_total)}
-          ). Searches take longer until then.
-        </p>
-      )}
+      <PreparedLine />
     </>
+  );
+}
+
+/** Says that searches are slow while their data are being prepared. */
+export function PreparedLine() {
+  const { data: status } = useQuery(screeningStatusQuery);
+  const replica = status?.replica ?? null;
+  if (replica === null || replica.is_ready) return null;
+  return (
+    <p role="status" className="text-xs text-warn tabular-nums">
+      Search data is being prepared ({percentDoneText(replica.changes, replica.changes_total)}).
+      Searches take longer until then.
+    </p>
   );
 }

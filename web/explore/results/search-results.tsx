@@ -38,13 +38,16 @@ function LinkedColumns({ showOwn }: { showOwn: (() => void) | null }) {
 
 /** What the results of one kind of search are; keep it stable. */
 export type ResultsKind<Kind extends SearchKind> = {
-  of: "events" | "trades";
   exportPath: ExportRequest["path"];
   /** Columns next to the open panel, the most important first. */
   withPanelOpen: readonly string[];
   phone: PhoneLayout<FoundRow<Kind>>;
-  alert: (form: Kind["form"]) => SearchAlert;
-  evidence: (row: FoundRow<Kind>) => EvidenceRow;
+  /** Alerts, event studies, and packs, of rows that have them. */
+  further?: {
+    of: "events" | "trades";
+    alert: (form: Kind["form"]) => SearchAlert;
+    evidence: (row: FoundRow<Kind>) => EvidenceRow;
+  };
   /** Text for a search without conditions that finds nothing. */
   nothingStored: string;
 };
@@ -86,7 +89,6 @@ export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps
   if (state.run === null || (answer === null && !isSearching)) return null;
   const { form, payload } = state.run;
   const isEmpty = answer?.num_rows === 0;
-  const packRows = (page.rows ?? []).map(kind.evidence);
 
   return (
     <DataTable
@@ -122,19 +124,8 @@ export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps
         <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1">
           <ExportProgress running={file.running} />
           <LatestFirstButton latest={latest} search={page.search} />
-          <CreateAlertButton
-            size="compact"
-            text="Alert"
-            description="Create alert from this search"
-            {...kind.alert(form)}
-          />
-          {!isEmpty && <StudyLink of={kind.of} payload={payload} />}
-          {packRows.length > 0 && (
-            <EvidencePackButton
-              key={packRows.map(({ key }) => key).join()}
-              of={{ rows: packRows }}
-              title={kind.of === "trades" ? "Insider trades" : "Material events"}
-            />
+          {kind.further !== undefined && (
+            <FurtherTools further={kind.further} {...{ form, payload, isEmpty }} rows={page.rows} />
           )}
           <CopyLinkButton
             text={addressText(address, form, { ...state, columns: names })}
@@ -152,6 +143,38 @@ export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps
       selectedKey={page.openRow.key ?? undefined}
       phone={kind.phone}
     />
+  );
+}
+
+type FurtherToolsProps<Kind extends SearchKind> = {
+  further: NonNullable<ResultsKind<Kind>["further"]>;
+  form: Kind["form"];
+  payload: Kind["payload"];
+  isEmpty: boolean;
+  rows: readonly FoundRow<Kind>[] | undefined;
+};
+
+/** What else can be made of a search and its rows. */
+function FurtherTools<Kind extends SearchKind>(props: FurtherToolsProps<Kind>) {
+  const { further, form, payload, isEmpty, rows } = props;
+  const packRows = (rows ?? []).map(further.evidence);
+  return (
+    <>
+      <CreateAlertButton
+        size="compact"
+        text="Alert"
+        description="Create alert from this search"
+        {...further.alert(form)}
+      />
+      {!isEmpty && <StudyLink of={further.of} payload={payload} />}
+      {packRows.length > 0 && (
+        <EvidencePackButton
+          key={packRows.map(({ key }) => key).join()}
+          of={{ rows: packRows }}
+          title={further.of === "trades" ? "Insider trades" : "Material events"}
+        />
+      )}
+    </>
   );
 }
 

@@ -105,6 +105,11 @@ export function exploreSearch<Kind extends SearchKind>(subject: SearchSubject<Ki
   return {
     ...subject,
     naming: columnNaming(columns),
+    /** Lets the screen begin anew when it is opened next. */
+    forget(): void {
+      stored.storeForm(subject.defaultForm);
+      stored.store(first);
+    },
     useForm: (): SearchFormControl<Kind["form"]> => useSearchForm(rules),
     /** The rows of the submitted search. */
     useRows: (): Search<Kind> =>

@@ -37,22 +37,38 @@ type SharedForm<Field extends string, Pattern extends string> = CompanyLink &
     patterns: readonly Pattern[];
   };
 
-/**
- * The common part of both payloads, without company criteria once a company or person is selected.
- */
-export function sharedPayload<Filter extends string, Field extends string, Pattern extends string>(
-  filters: readonly ListedFilter<Filter, Field>[],
-  form: SharedForm<Field, Pattern>,
+type ScopedForm = Pick<
+  CompanyLink,
+  "tickers" | "startDate" | "endDate" | "includesAll" | "industries"
+>;
+
+/** When, and of which companies; without company criteria once a company or person is selected. */
+export function scopePayload(
+  form: ScopedForm,
   { namesSomeone, email, cikOf }: PayloadContext & { namesSomeone: boolean },
 ) {
-  const hasCriteria = !namesSomeone && !form.includesAll;
   return {
     email,
     start_date: form.startDate ?? "all",
     end_date: form.endDate ?? "",
     ...companyScope(form.tickers, { cikOf }),
     ...(!namesSomeone && form.includesAll ? { include_all: true } : {}),
-    ...(hasCriteria ? { industry: listConstraint(form.industries) } : {}),
+    ...(!namesSomeone && !form.includesAll ? { industry: listConstraint(form.industries) } : {}),
+  };
+}
+
+/**
+ * The common part of the payloads of trades and events, without company criteria once a company or person is
+ * selected.
+ */
+export function sharedPayload<Filter extends string, Field extends string, Pattern extends string>(
+  filters: readonly ListedFilter<Filter, Field>[],
+  form: SharedForm<Field, Pattern>,
+  context: PayloadContext & { namesSomeone: boolean },
+) {
+  const hasCriteria = !context.namesSomeone && !form.includesAll;
+  return {
+    ...scopePayload(form, context),
     ...numberConstraints(
       filters.filter(({ filter }) => hasCriteria || !companyFilters.has(filter)),
       form,
@@ -63,7 +79,7 @@ export function sharedPayload<Filter extends string, Field extends string, Patte
 }
 
 /** The number filters that hold something. Percent become fractions, every other number stays as typed. */
-function numberConstraints<Filter extends string, Field extends string>(
+export function numberConstraints<Filter extends string, Field extends string>(
   filters: readonly ListedFilter<Filter, Field>[],
   form: Readonly<Record<Field, Constraint>>,
 ): Partial<Record<Filter, NumberConstraint>> {

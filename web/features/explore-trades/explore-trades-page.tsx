@@ -1,4 +1,7 @@
+import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router";
 import { readAutoSearch } from "#contract/permalinks/auto-search-link.ts";
+import { isLineLink } from "#contract/permalinks/line-link.ts";
 import { ExplorePage } from "#web/explore/page/explore-page.tsx";
 import { StoredDataLine } from "#web/explore/page/stored-data-line.tsx";
 import { useExplorePage } from "#web/explore/page/use-explore-page.ts";
@@ -6,10 +9,28 @@ import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { FilterForm } from "./filter-form/filter-form.tsx";
 import { Results } from "./results/results.tsx";
+import { TransactionsSwitch } from "./transactions-switch.tsx";
 import { forgetLink, useLinkSearch } from "./search/link-search.ts";
 import { tradeSearch } from "./search/trade-search.ts";
 
+// Who searches the open market does not load it.
+const LinesPage = lazy(async () => ({
+  default: (await import("./lines/lines-page.tsx")).LinesPage,
+}));
+
+/** Open market, unless the address selects all transactions; a link that fills in the form itself is of it. */
 export function ExploreTradesPage() {
+  const [parameters] = useSearchParams();
+  const asked = [...parameters];
+  if (!isLineLink(asked) || readAutoSearch(asked) !== null) return <TradesPage />;
+  return (
+    <Suspense fallback={null}>
+      <LinesPage />
+    </Suspense>
+  );
+}
+
+function TradesPage() {
   const unusable = tradeSearch.useLocked();
   const control = tradeSearch.useForm();
   const search = tradeSearch.useRows();
@@ -27,6 +48,7 @@ export function ExploreTradesPage() {
   return (
     <ExplorePage
       page={page}
+      choice={<TransactionsSwitch chosen="open market" searched={search.state.run?.form ?? null} />}
       storedData={
         <StoredDataLine
           what="trades"

@@ -13,6 +13,7 @@ import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
 import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
 import { openTradeRow, tradeKeyText } from "#web/explore/trades/trade-flags.ts";
 import { tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
+import { worksheetPath } from "#web/session/paths.ts";
 import { screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
@@ -117,6 +118,11 @@ export function PersonParts({ person }: { person: PersonAnswer }) {
         )}
         {issuer !== null && (
           <Card aria-label={`Holdings of ${issuer.name}`} title={`Holdings of ${issuer.name}`}>
+            <p className="mb-2 text-xs">
+              <Link to={worksheetPath({ cik: issuer.cik, owner_cik: person.cik })}>
+                Short-swing worksheet
+              </Link>
+            </p>
             <HoldingsPath key={issuer.cik} issuerCik={issuer.cik} ownerCik={person.cik} />
           </Card>
         )}

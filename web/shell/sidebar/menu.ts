@@ -1,5 +1,6 @@
 import {
   Activity,
+  ArrowLeftRight,
   Bell,
   FileText,
   FolderOpen,
@@ -27,6 +28,7 @@ export const icons = {
   folder: FolderOpen,
   radar: Radar,
   headphones: Headphones,
+  swap: ArrowLeftRight,
   person: UserRound,
   sliders: SlidersHorizontal,
   shield: Shield,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { StoredColumn } from "#database/computed/stored-column.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
+import { lineSubject } from "#database/screening/line-subject.ts";
 import {
   copiesOf,
   digits,
@@ -11,12 +12,12 @@ import {
   type ReplicaColumn,
   same,
 } from "#database/screening/replica/keeping/replica-columns.ts";
-import { sortedTexts, type Subject } from "#database/screening/subject.ts";
+import { type ScreenedTable, sortedTexts, type Subject } from "#database/screening/subject.ts";
 import { tradeSubject } from "#database/screening/trade-subject.ts";
 
 /** Both databases have a table of the same name; here only the live rows of it. */
 export type ReplicaTable = {
-  name: "trade" | "event";
+  name: ScreenedTable;
   /** Columns of integers that name a row. */
   key: readonly string[];
   columns: readonly ReplicaColumn[];
@@ -34,6 +35,7 @@ export const createState =
 export const replicaTables: readonly ReplicaTable[] = [
   tableOf(tradeSubject),
   tableOf(eventSubject),
+  tableOf(lineSubject),
 ];
 
 /** Changes whenever what the replica keeps, or how it is read, changes. */

@@ -99,8 +99,27 @@ const cases: readonly OddCase[] = [
           isDirect: false,
           nature: "By 401(k) Plan",
         }),
+        ownershipLine({
+          table: "derivative",
+          kind: "holding",
+          title: "Deferred Stock Units",
+          ownedFollowing: "1840",
+          derivative: {
+            exercisePrice: null,
+            exercisableOn: null,
+            expiresOn: null,
+            underlyingTitle: "Common Stock",
+            underlyingShares: "1840",
+          },
+          notes: {
+            conversionOrExercisePrice: [
+              "Each deferred stock unit is the economic equivalent of one share of common stock.",
+            ],
+            exerciseDate: ["The units are settled in stock after the director leaves the board."],
+          },
+        }),
       ],
-      plants: ["indirect-holding"],
+      plants: ["indirect-holding", "derivative-holding"],
     }),
   ],
   [

@@ -111,6 +111,7 @@ test("every field that is kept has a label", async () => {
   const ana = await member();
   const items = [
     { kind: "trade", reference: { accno: number(2), row_number: 1 } },
+    { kind: "line", reference: { accno: number(2), line_number: 1 } },
     { kind: "cluster", reference: { accno: number(2), row_number: 1 } },
     { kind: "event", reference: { accno: event } },
     { kind: "filing", reference: { accno: number(2) } },
@@ -122,6 +123,31 @@ test("every field that is kept has a label", async () => {
     const { data } = await kept(ana, item);
     expect(Object.keys(data).filter((name) => !labeled.includes(name))).toEqual([]);
   }
+});
+
+test("a line as filed, with the texts of its footnotes; gone with its filing", async () => {
+  const ana = await member();
+  const shown = await kept(ana, {
+    kind: "line",
+    reference: { accno: number(2), line_number: 1 },
+  });
+  expect(shown).toMatchObject({
+    title: "Code S, Common Stock, by Person 2002, EXMP, 08 May 2024",
+    data: {
+      code: "S",
+      line_table: "I",
+      shares: 1_000,
+      price: 30,
+      cell_notes: ["price F1"],
+      footnotes: ["F1 Weighted average; single prices 29.80 to 30.20."],
+    },
+    about: { day: "2024-05-08", accession: number(2), companies: [{ cik: "0000001001" }] },
+    since: { state: "same" },
+  });
+  const missing = { kind: "line", reference: { accno: number(2), line_number: 99 } };
+  expect(await refusal("create_case", { title: "x", items: [missing] }, ana)).toMatchObject({
+    code: "case_item_not_found",
+  });
 });
 
 test("a cluster with its trades and persons, compared on request", async () => {

@@ -16,7 +16,7 @@ import { filing, passage } from "#server/operations/cases/items/filing-loaders.t
 import { type ItemLoader, type ReadItem } from "#server/operations/cases/items/item-loader.ts";
 import { lead } from "#server/operations/cases/items/lead-loader.ts";
 import { company, person } from "#server/operations/cases/items/party-loaders.ts";
-import { cluster, event, trade } from "#server/operations/cases/items/row-loaders.ts";
+import { cluster, event, line, trade } from "#server/operations/cases/items/row-loaders.ts";
 import { alertMatch, search, study } from "#server/operations/cases/items/search-loaders.ts";
 import { maySeeKind } from "#server/operations/cases/items/visible-items.ts";
 
@@ -24,6 +24,7 @@ import { maySeeKind } from "#server/operations/cases/items/visible-items.ts";
 const loaders: { [Kind in CaseItemKind]: ItemLoader<Kind> } = {
   lead,
   trade,
+  line,
   cluster,
   event,
   person,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keptLookback } from "#contract/cases/case-fields.ts";
+import { caseItemFields, keptLookback } from "#contract/cases/case-fields.ts";
 import type { CaseCell, CaseData } from "#contract/cases/case-items.ts";
 import { eventColumns } from "#contract/events/event-columns.ts";
 import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
@@ -8,9 +8,11 @@ import type { EventRow } from "#contract/operations/screening/explore-events.ts"
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import { ownerInWords, tradeColumns } from "#contract/trades/trade-columns.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
+import { holding } from "#contract/lines/transaction-codes.ts";
+import { loadOwnershipFiling } from "#database/computed/load-ownership.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import { readOwnersOf } from "#database/cases/cited-filings.ts";
-import { findEvent, findTrade } from "#database/screening/postgres/find-row.ts";
+import { findEvent, findLine, findTrade } from "#database/screening/postgres/find-row.ts";
 import { proveTrade } from "#domain/trades/prove-trade.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { itemLoader } from "#server/operations/cases/items/item-loader.ts";
@@ -69,6 +71,39 @@ export const trade = itemLoader("trade", {
   stored: rowKeySchema,
   name: (reference) => ({ reference }),
   read: readTrade,
+});
+
+const lineKeySchema = z.strictObject({ accno: z.string(), line_number: z.number() });
+
+/** A line of Form 3, 4, or 5, with the footnotes it cites. */
+export const line = itemLoader("line", {
+  stored: lineKeySchema,
+  name: (reference) => ({ reference }),
+  read: async ({ accno, line_number: lineNumber }, { db }) => {
+    const [row, filing] = await Promise.all([
+      findLine(db, { accession: accno, lineNumber }),
+      loadOwnershipFiling(db, accno),
+    ]);
+    if (row === undefined) return "gone";
+    const filed = filing?.lines.find((each) => each.lineNumber === lineNumber);
+    const day = row.trade_date ?? row.filed_on;
+    const on = day === null ? "" : `, ${dayInWords(day)}`;
+    const what = row.code === holding ? holding : `Code ${row.code}`;
+    const footnotes = filed?.footnoteIds.map((id) => `${id} ${filing?.footnotes[id] ?? ""}`) ?? [];
+    return {
+      title: `${what}, ${row.security_title ?? "no title"}, by ${ownerInWords(row)}, ${row.ticker ?? row.conm}${on}`,
+      data: cellsOf(
+        { ...row, owner: ownerInWords(row), footnotes },
+        caseItemFields.line.map(({ name }) => name),
+      ),
+      about: {
+        day,
+        accession: accno,
+        companies: [{ cik: row.cik, name: row.conm }],
+        persons: await readOwnersOf(db, accno),
+      },
+    };
+  },
 });
 
 /** The cluster that a trade belongs to, proved from the company's stored filings. */

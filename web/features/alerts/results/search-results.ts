@@ -19,7 +19,11 @@ export async function searchResults(
   if (type === "alert_search") return call(type, payload, { signal });
   const search = { ...payload, limit: rowsOfOneCall };
   if (type === "explore_trades") {
-    const { rows, total } = await allPages((page) => call(type, { ...search, page }, { signal }));
+    // The table of results has the columns of open-market trades.
+    const { transactions: _, ...openMarket }: Record<string, unknown> & { email: string } = search;
+    const { rows, total } = await allPages((page) =>
+      call(type, { ...openMarket, page }, { signal }),
+    );
     return exploredTable(
       "4",
       total,

@@ -50,12 +50,10 @@ const phoneLayout: PhoneLayout<EventRow> = {
 };
 
 const resultsKind: ResultsKind<EventSearchKind> = {
-  of: "events",
   exportPath: "/export/events",
   withPanelOpen: ["conm", "ticker", "date_filed", "event_return", "value_sold"],
   phone: phoneLayout,
-  alert: eventSearchAlert,
-  evidence: eventEvidenceRow,
+  further: { of: "events", alert: eventSearchAlert, evidence: eventEvidenceRow },
   nothingStored: "No material events are stored yet.",
 };
 

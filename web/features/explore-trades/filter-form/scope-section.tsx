@@ -20,7 +20,6 @@ const noPersons: readonly Person[] = [];
 /** Companies and persons, dates, and the return shown. */
 export function ScopeSection({ control, unusable }: SectionProps) {
   const { form, problems, change } = control;
-  const owners = useQuery(ownersQuery);
   const adjustedReason = unusable.adjusted_returns;
   return (
     <FormSection title="Scope">
@@ -30,15 +29,10 @@ export function ScopeSection({ control, unusable }: SectionProps) {
         upload={form.owners.length === 0}
         error={problems.companies}
       />
-      <EntityPicker
-        label="Reporting person"
-        placeholder="Any insider"
-        className="@lg:col-span-3 @4xl:col-span-2"
-        entries={owners.data?.entries ?? noPersons}
-        loading={owners.isPending}
+      <PersonField
+        owners={form.owners}
+        onOwnersChange={(owners) => change({ owners })}
         error={problems.owners}
-        chosen={form.owners.map((cik) => owners.data?.byKey.get(cik) ?? unknownPerson(cik))}
-        onChosenChange={(chosen) => change({ owners: chosen.map(({ key }) => key) })}
       />
       <DateRangePicker
         label="Trade dates"
@@ -70,6 +64,30 @@ export function ScopeSection({ control, unusable }: SectionProps) {
         )}
       </div>
     </FormSection>
+  );
+}
+
+type PersonFieldProps = {
+  /** CIKs. */
+  owners: readonly string[];
+  onOwnersChange: (owners: readonly string[]) => void;
+  error: string | undefined;
+};
+
+/** The reporting persons searched, by name. */
+export function PersonField({ owners, onOwnersChange, error }: PersonFieldProps) {
+  const { data: directory, isPending } = useQuery(ownersQuery);
+  return (
+    <EntityPicker
+      label="Reporting person"
+      placeholder="Any insider"
+      className="@lg:col-span-3 @4xl:col-span-2"
+      entries={directory?.entries ?? noPersons}
+      loading={isPending}
+      error={error}
+      chosen={owners.map((cik) => directory?.byKey.get(cik) ?? unknownPerson(cik))}
+      onChosenChange={(chosen) => onOwnersChange(chosen.map(({ key }) => key))}
+    />
   );
 }
 

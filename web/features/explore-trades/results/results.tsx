@@ -64,7 +64,6 @@ const phoneLayout: PhoneLayout<TradeRow> = {
 };
 
 const resultsKind: ResultsKind<TradeSearchKind> = {
-  of: "trades",
   exportPath: "/export/trades",
   withPanelOpen: [
     "conm",
@@ -76,7 +75,6 @@ const resultsKind: ResultsKind<TradeSearchKind> = {
     "days_to_file",
   ],
   phone: phoneLayout,
-  alert: tradeSearchAlert,
-  evidence: tradeEvidenceRow,
+  further: { of: "trades", alert: tradeSearchAlert, evidence: tradeEvidenceRow },
   nothingStored: "No insider trades are stored yet.",
 };

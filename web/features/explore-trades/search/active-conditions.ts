@@ -41,11 +41,12 @@ const quarterClosed: ActiveCondition<TradeForm> = {
   lifted: { isQuarterClosed: false },
 };
 
-function narrowed(
+/** The chosen values of a set; none where all are chosen. */
+export function narrowed<Form>(
   name: string,
   chosen: readonly string[],
   all: readonly string[],
-  lifted: Partial<TradeForm>,
-): ActiveCondition<TradeForm>[] {
+  lifted: Partial<Form>,
+): ActiveCondition<Form>[] {
   return chosen.length === all.length ? [] : [{ name, text: chosen.join(", "), lifted }];
 }

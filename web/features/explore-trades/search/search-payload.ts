@@ -1,4 +1,4 @@
-import type { OperationPayload } from "#contract/catalogue.ts";
+import type { ExploreTradesPayload } from "#contract/operations/screening/explore-trades.ts";
 import type { TradeForm } from "#contract/permalinks/trade-link.ts";
 import { tradeFilterList } from "#contract/screening/number-filters.ts";
 import { type PayloadContext, sharedPayload } from "#web/explore/search/payload-conditions.ts";
@@ -6,7 +6,7 @@ import { namesSomeone } from "./trade-form.ts";
 
 /** The payload of the search; page, size, and order are added when it is sent. */
 export type TradeSearchPayload = Omit<
-  OperationPayload<"explore_trades">,
+  ExploreTradesPayload,
   "page" | "limit" | "sort_column" | "sort_direction"
 >;
 

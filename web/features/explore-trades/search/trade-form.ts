@@ -1,22 +1,28 @@
 import { type TradeForm, usualTradeForm } from "#contract/permalinks/trade-link.ts";
+import type { CompanyCriteria } from "#contract/permalinks/common-fields.ts";
 import { withCompanyRule } from "#web/explore/search/company-criteria.ts";
 import type { FormProblems } from "#web/explore/search/use-search-form.ts";
 
 /** The form before anything is typed: all companies. */
 export const defaultForm: TradeForm = { ...usualTradeForm, includesAll: true };
 
+type Named = Pick<TradeForm, "tickers" | "owners">;
+
 /** Named companies or persons make the company criteria meaningless. */
-export function namesSomeone(form: TradeForm): boolean {
+export function namesSomeone(form: Named): boolean {
   return form.tickers.length > 0 || form.owners.length > 0;
 }
 
 /** The form after a change, see `withCompanyRule`. */
-export function changedForm(form: TradeForm, change: Partial<TradeForm>): TradeForm {
+export function changedForm<Form extends CompanyCriteria & Named>(
+  form: Form,
+  change: Partial<Form>,
+): Form {
   return withCompanyRule(form, change, namesSomeone);
 }
 
 /** Reporting persons and companies cannot be mixed. */
-export function mixingProblem(form: TradeForm, wanted: Partial<TradeForm>): FormProblems | null {
+export function mixingProblem(form: Named, wanted: Partial<Named>): FormProblems | null {
   if ((wanted.owners?.length ?? 0) > 0 && form.tickers.length > 0) {
     return { owners: "Remove companies before selecting owners." };
   }

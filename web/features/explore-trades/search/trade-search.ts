@@ -1,9 +1,9 @@
-import type { OperationAnswer } from "#contract/catalogue.ts";
 import {
   screenerColumnsPreference,
   tradeOrderPreference,
 } from "#contract/operations/accounts/preferences.ts";
 import {
+  type ExploreTradesAnswer,
   exploreTradesInput,
   exploreTradesOutput,
 } from "#contract/operations/screening/explore-trades.ts";
@@ -35,7 +35,7 @@ export type TradeSearchKind = {
   form: TradeForm;
   payload: TradeSearchPayload;
   sortColumn: SortColumn;
-  answer: OperationAnswer<"explore_trades">;
+  answer: ExploreTradesAnswer;
   filter: LockableFilter;
 };
 

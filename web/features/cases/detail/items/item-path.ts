@@ -1,6 +1,6 @@
 import type { CaseItemKind } from "#contract/cases/case-kinds.ts";
 import type { CaseItem } from "#contract/operations/cases/cases.ts";
-import { eventPanelPath, tradePanelPath } from "#web/explore/links/trades-link.ts";
+import { eventPanelPath, linePanelPath, tradePanelPath } from "#web/explore/links/trades-link.ts";
 import { alertPath } from "#web/session/alert-paths.ts";
 import { companyFilingsPath, companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { screens } from "#web/session/screens.ts";
@@ -17,6 +17,8 @@ export function itemPath(kind: CaseItemKind, { reference, data, about }: Kept): 
     case "trade":
     case "cluster":
       return tradePanelPath({ accno: text("accno"), row_number: Number(reference["row_number"]) });
+    case "line":
+      return linePanelPath({ accno: text("accno"), line_number: Number(reference["line_number"]) });
     case "event":
       return eventPanelPath(text("accno"));
     case "person":

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { lineSchema } from "#contract/operations/cases/cases.ts";
+import { exportFields } from "#contract/screening/export-format.ts";
+import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
+import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
+import { plainDateSchema, storedDaySchema } from "#contract/values/plain-date.ts";
+
+export const shortSwingsPerPage = 50;
+
+export const getShortSwingsInput = z.strictObject({
+  type: z.literal("get_short_swings"),
+  email: claimedEmailSchema.optional(),
+  /** Ticker or CIK. */
+  company: lineSchema(20, "Enter a ticker or CIK.").optional(),
+  /** Those whose last matched transaction is not before this day. */
+  since: plainDateSchema.optional(),
+  sort: z.enum(["profit", "last_day"]).default("profit"),
+  page: z.int().min(1).max(10_000).default(1),
+});
+
+const shortSwingRowSchema = z.strictObject({
+  conm: z.string(),
+  ticker: z.string().nullable(),
+  cik: paddedCikSchema,
+  owner: z.string(),
+  owner_cik: paddedCikSchema,
+  /** Persons who filed together with this one; they have the same profit. */
+  other_owners: z.int(),
+  title: z.string().nullable(),
+  /** Dollars, to the cent. */
+  profit: z.number(),
+  pairs: z.int(),
+  /** Trade dates of the first and of the last matched transaction. */
+  first_day: storedDaySchema,
+  last_day: storedDaySchema,
+  /** Lines that counsel has to read: neither matched nor exempt. */
+  lines_to_review: z.int(),
+});
+export type ShortSwingRow = z.infer<typeof shortSwingRowSchema>;
+
+export const getShortSwingsOutput = z.strictObject({
+  rows: z.array(shortSwingRowSchema),
+  total: z.int(),
+});
+
+const keySchema = z.strictObject({ cik: paddedCikSchema, owner_cik: paddedCikSchema });
+
+export const getShortSwingInput = keySchema.extend({
+  type: z.literal("get_short_swing"),
+  email: claimedEmailSchema.optional(),
+});
+
+export const exportShortSwingInput = z.strictObject({
+  search: getShortSwingInput.extend({ email: claimedEmailSchema }),
+  title: exportFields.title,
+  format: exportFields.format,
+});
+
+export const lineOutcomes = ["matched", "unmatched", "exempt", "left_out", "review"] as const;
+
+const worksheetLineSchema = z.strictObject({
+  accno: accessionSchema,
+  line_number: z.int(),
+  form: z.string(),
+  filing_url: z.string(),
+  filed_on: storedDaySchema.nullable(),
+  trade_date: storedDaySchema.nullable(),
+  code: z.string(),
+  security: z.string().nullable(),
+  ownership_nature: z.string().nullable(),
+  /** As filed, decimal text. */
+  shares: z.string().nullable(),
+  price: z.string().nullable(),
+  side: z.enum(["purchase", "sale"]).nullable(),
+  /** Product of the splits since, by which units are multiplied and prices divided. */
+  split_factor: z.string().nullable(),
+  outcome: z.enum(lineOutcomes),
+  /** Units matched, of today's shares, decimal text; null for lines that are not matchable. */
+  matched: z.string().nullable(),
+  /** The rule that exempts it, or why it was left out or needs review. */
+  because: z.string().nullable(),
+});
+export type WorksheetLine = z.infer<typeof worksheetLineSchema>;
+
+const sideSchema = z.strictObject({
+  accno: accessionSchema,
+  line_number: z.int(),
+  trade_date: storedDaySchema,
+  /** Dollars, of today's shares, decimal text. */
+  price: z.string(),
+  is_derivative: z.boolean(),
+});
+
+const worksheetPairSchema = z.strictObject({
+  purchase: sideSchema,
+  sale: sideSchema,
+  /** The last day on which the earlier transaction could be matched. */
+  last_matchable_day: storedDaySchema,
+  /** Of today's shares, decimal text. */
+  units: z.string(),
+  /** Dollars, decimal text. */
+  profit: z.string(),
+});
+export type WorksheetPair = z.infer<typeof worksheetPairSchema>;
+
+export const getShortSwingOutput = z.strictObject({
+  conm: z.string(),
+  ticker: z.string().nullable(),
+  cik: paddedCikSchema,
+  owner: z.string(),
+  owner_cik: paddedCikSchema,
+  /** Dollars, to the cent, decimal text: the greatest total. */
+  profit: z.string(),
+  pairs: z.array(worksheetPairSchema),
+  /** Every transaction on file, by trade date. */
+  lines: z.array(worksheetLineSchema),
+  cautions: z.array(z.string()),
+});
+export type ShortSwingWorksheet = z.infer<typeof getShortSwingOutput>;

@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LineRow, LineSearch } from "#contract/operations/screening/explore-lines.ts";
+import { lineSortColumns } from "#contract/lines/line-fields.ts";
+import { lineTables, ownershipForms } from "#contract/lines/line-vocabulary.ts";
+import { lineCodes } from "#contract/lines/transaction-codes.ts";
+import { insiderTypes } from "#contract/trades/trade-vocabulary.ts";
+import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
+import type { ReadMoment, Screening } from "#database/screening/screening.ts";
+import {
+  anyCiks,
+  anyConstraint,
+  anyOf,
+  anyPage,
+  someOf,
+} from "#testing/arbitrary/arbitrary-conditions.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import {
+  openReplicaUnderTest,
+  type ReplicaUnderTest,
+} from "#testing/database/screening-replica.ts";
+import { generateLines } from "#testing/factories/screening/generated-lines.ts";
+import { createLines, wholeLineSearch } from "#testing/factories/screening/lines.ts";
+import { generatedRows } from "#testing/volume.ts";
+
+let database: TestDatabase;
+let opened: ReplicaUnderTest;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await generateLines(database.db, generatedRows(3_000));
+  await createLines(
+    database.db,
+    { ownership_nature: 'By "Trust",\nsecond line', company_name: "Ünïted Ñandú 漢字" },
+    {
+      as_filed: JSON.stringify(["price: $10.50 & up", "expires_on: see note"]),
+      price: null,
+      expires_on: null,
+      exercisable_on: "9999-12-31",
+    },
+    { shares: "-5", price: "0.00000001", owned_following: "123456789012345678901234" },
+    { code: "Holding", trade_date: null, shares: null, price: null, acquired_disposed: null },
+    { security_title: "NULL", ticker: null, accepted_at: null, filed_on: null },
+    { security_title: "", owner_ciks: [9_999_999_999], flags: ["amendment"], form: "4/A" },
+  );
+  opened = await openReplicaUnderTest(database.connectionString);
+});
+afterAll(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+const conditions = fc.record(
+  {
+    ciks: anyCiks,
+    reporting_person_ciks: fc.array(fc.constantFrom("7", "9999999999", "1001", "2000005"), {
+      minLength: 1,
+    }),
+    industry: anyOf("Banking", "Retail", "Unknown", "'; --"),
+    codes: anyOf(...lineCodes),
+    tables: anyOf(...lineTables),
+    ownership_forms: anyOf(...ownershipForms),
+    insider_types: anyOf(...insiderTypes),
+    line_price: anyConstraint,
+    line_shares: anyConstraint,
+    conversion_price: anyConstraint,
+    start_date: fc.constantFrom("all", "2006-01-01", "2015-06-30"),
+  },
+  { requiredKeys: [] },
+);
+const searches = fc
+  .record({
+    all: conditions,
+    kept: fc.uniqueArray(fc.nat(10), { maxLength: 3 }),
+    rest: fc.record({ sort_column: fc.constantFrom(...lineSortColumns), ...anyPage }),
+  })
+  .map(({ all, kept, rest }): LineSearch => ({
+    ...wholeLineSearch,
+    ...rest,
+    ...someOf(all, kept),
+  }));
+
+test("the replica answers any search of lines as PostgreSQL does", async () => {
+  const postgres = createPostgresScreening(database.db);
+  let foundAny = 0;
+  await fc.assert(
+    fc.asyncProperty(searches, async (search) => {
+      const [expected, answered] = await Promise.all([
+        postgres.screenLines(search),
+        opened.screening.screenLines(search),
+      ]);
+      foundAny += expected.total > 0 ? 1 : 0;
+      expect(answered).toEqual(expected);
+    }),
+    { numRuns: 120 },
+  );
+  expect(foundAny).toBeGreaterThan(40);
+});
+
+test("a search of everything finds holdings, which have no date, and counts them", async () => {
+  const { rows } = await sql<{ total: number; holdings: number }>`
+    select count(*)::int as total, (count(*) filter (where trade_date is null))::int as holdings
+      from reported_line where is_live`.execute(database.db);
+  const [expected] = rows;
+  expect(expected?.holdings).toBeGreaterThan(100);
+  expect(await opened.screening.screenLines(wholeLineSearch)).toMatchObject({ ...expected });
+});
+
+test("hands over all lines as PostgreSQL does", async () => {
+  const search = {
+    ...wholeLineSearch,
+    sort_column: "price",
+    tables: { val: ["I"] },
+  } satisfies LineSearch;
+  async function all(screening: Screening): Promise<{ moments: ReadMoment[]; rows: LineRow[] }> {
+    const rows: LineRow[] = [];
+    const moments: ReadMoment[] = [];
+    await screening.readAllLines(
+      search,
+      async (batch) => void rows.push(...batch),
+      async (moment) => void moments.push(moment),
+    );
+    return { moments, rows };
+  }
+  const [expected, answered] = await Promise.all([
+    all(createPostgresScreening(database.db)),
+    all(opened.screening),
+  ]);
+  expect(expected.rows.length).toBeGreaterThan(1_000);
+  expect(expected.moments).toMatchObject([{ total: expected.rows.length, sums: null }]);
+  expect(answered).toEqual(expected);
+});
+
+test("has new, changed and dead lines in the very next answer", async () => {
+  const { screening: copy } = opened;
+  const search = { ...wholeLineSearch, ciks: ["77"] };
+  expect((await copy.screenLines(search)).total).toBe(0);
+  const [first, second] = await createLines(database.db, { issuer_cik: 77 }, { issuer_cik: 77 });
+  expect((await copy.screenLines(search)).total).toBe(2);
+  await sql`update reported_line set price = 5, change_seq = nextval('change_seq')
+             where accession = ${first}`.execute(database.db);
+  await sql`update reported_line set is_live = false, change_seq = nextval('change_seq')
+             where accession = ${second}`.execute(database.db);
+  const { rows, total } = await copy.screenLines(search);
+  expect([total, rows.map(({ accno, price }) => [accno, price])]).toEqual([1, [[first, 5]]]);
+});

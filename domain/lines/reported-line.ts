@@ -1,0 +1,58 @@
+import type { LineTable, OwnershipForm } from "#contract/lines/line-vocabulary.ts";
+import type { LineCode } from "#contract/lines/transaction-codes.ts";
+
+/**
+ * One line of Form 3, 4, or 5 as a row of All transactions. Dates are `YYYY-MM-DD`, amounts decimal
+ * text as filed, never repaired; null where the cell is empty or is no number or date.
+ */
+export type ReportedLine = {
+  accession: string;
+  /** Within the document, table I first. */
+  lineNumber: number;
+  issuerCik: number;
+  companyName: string;
+  ticker: string | null;
+  industry: string;
+  /** False once an amendment replaced the line. */
+  isLive: boolean;
+  /** Accession of that amendment. */
+  supersededBy: string | null;
+  form: string;
+  ownerCik: number;
+  ownerName: string;
+  /** How many further owners the filing has. */
+  otherOwners: number;
+  ownerCiks: readonly number[];
+  title: string | null;
+  isOfficer: boolean;
+  isDirector: boolean;
+  isTenPercentOwner: boolean;
+  isOther: boolean;
+  table: LineTable;
+  code: LineCode;
+  /** As an open-market trade has it; null for a holding. */
+  tradeDate: string | null;
+  /** The trade date, else the filing date, else the period of report: what searches by date look at. */
+  datedOn: string;
+  acquiredDisposed: string | null;
+  securityTitle: string | null;
+  shares: string | null;
+  /** Dollars. */
+  price: string | null;
+  ownedFollowing: string | null;
+  ownershipForm: OwnershipForm | null;
+  ownershipNature: string | null;
+  /** Dollars. */
+  conversionPrice: string | null;
+  exercisableOn: string | null;
+  expiresOn: string | null;
+  underlyingTitle: string | null;
+  underlyingShares: string | null;
+  /** "price F1 F2": a cell by its column, and the footnotes it cites. */
+  cellNotes: readonly string[];
+  /** "price: 10.50 - 12.00": a cell whose text is no number or date, as filed. */
+  asFiled: readonly string[];
+  acceptedAt: string | null;
+  filedOn: string | null;
+  flags: readonly string[];
+};

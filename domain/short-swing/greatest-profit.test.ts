@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { greatestProfit, type Lot, type Match } from "#domain/short-swing/greatest-profit.ts";
+import { lastMatchableDay } from "#domain/short-swing/short-swing-window.ts";
+
+function lot(day: string, units: number, price: number): Lot {
+  return { day, units: BigInt(units), price: BigInt(price) };
+}
+
+function totalOf(
+  purchases: readonly Lot[],
+  sales: readonly Lot[],
+  matches: readonly Match[],
+): bigint {
+  return matches.reduce(
+    (sum, { purchase, sale, units }) =>
+      sum + units * ((sales[sale]?.price ?? 0n) - (purchases[purchase]?.price ?? 0n)),
+    0n,
+  );
+}
+
+/** Tries every number of units of every pair, without any idea of paths. */
+function bruteForce(purchases: readonly Lot[], sales: readonly Lot[]): bigint {
+  const seen = new Map<string, bigint>();
+  function best(place: number, left: readonly bigint[]): bigint {
+    const sale = sales[place];
+    if (sale === undefined) return 0n;
+    const key = `${place}/${left.join(",")}`;
+    const known = seen.get(key);
+    if (known !== undefined) return known;
+    const found = share(place, 0, sale.units, left, 0n);
+    seen.set(key, found);
+    return found;
+  }
+  function share(
+    place: number,
+    from: number,
+    open: bigint,
+    left: readonly bigint[],
+    gained: bigint,
+  ): bigint {
+    const purchase = purchases[from];
+    const sale = sales[place];
+    if (sale === undefined) return gained;
+    if (purchase === undefined) return gained + best(place + 1, left);
+    const [earlier, later] =
+      purchase.day < sale.day ? [purchase.day, sale.day] : [sale.day, purchase.day];
+    const most = later > lastMatchableDay(earlier) ? 0n : least(open, left[from] ?? 0n);
+    let highest = share(place, from + 1, open, left, gained);
+    for (let units = 1n; units <= most; units += 1n) {
+      const rest = left.with(from, (left[from] ?? 0n) - units);
+      const gain = gained + units * (sale.price - purchase.price);
+      const total = share(place, from + 1, open - units, rest, gain);
+      if (total > highest) highest = total;
+    }
+    return highest;
+  }
+  return best(
+    0,
+    purchases.map(({ units }) => units),
+  );
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+test("the window ends two days before the corresponding day six months later", () => {
+  expect(lastMatchableDay("2025-01-15")).toBe("2025-07-13");
+  expect(lastMatchableDay("2025-08-31")).toBe("2026-02-26");
+  expect(lastMatchableDay("1972-12-20")).toBe("1973-06-18");
+});
+
+test("the lowest purchase and the highest sale in turn would strand a sale", () => {
+  const purchases = [lot("2025-06-02", 100, 10), lot("2025-01-10", 100, 11)];
+  const sales = [lot("2025-06-20", 100, 20), lot("2025-08-01", 100, 19)];
+  expect(greatestProfit(purchases, sales)).toEqual([
+    { purchase: 0, sale: 1, units: 100n },
+    { purchase: 1, sale: 0, units: 100n },
+  ]);
+});
+
+test("a match without a profit is none", () => {
+  const at10 = [lot("2025-01-10", 5, 10)];
+  expect(greatestProfit(at10, [lot("2025-01-20", 5, 10)])).toEqual([]);
+  expect(greatestProfit(at10, [])).toEqual([]);
+  expect(greatestProfit([], at10)).toEqual([]);
+});
+
+const randomLot = fc.record({
+  day: fc.integer({ min: 0, max: 500 }).map((days) => {
+    return Temporal.PlainDate.from("2024-07-01").add({ days }).toString();
+  }),
+  units: fc.bigInt({ min: 1n, max: 3n }),
+  price: fc.bigInt({ min: 1n, max: 9n }),
+});
+const someLots = fc.array(randomLot, { maxLength: 4 });
+
+test("it is the greatest of all matchings, within each lot and within the window", () => {
+  fc.assert(
+    fc.property(someLots, someLots, (purchases, sales) => {
+      const matches = greatestProfit(purchases, sales);
+      expect(totalOf(purchases, sales, matches)).toBe(bruteForce(purchases, sales));
+      for (const { purchase, sale, units } of matches) {
+        const days = [purchases[purchase]?.day ?? "", sales[sale]?.day ?? ""].sort();
+        expect((days[1] ?? "") <= lastMatchableDay(days[0] ?? "")).toBe(true);
+        expect(units > 0n).toBe(true);
+      }
+      const used = (lots: readonly Lot[], side: "purchase" | "sale") =>
+        lots.map((_, place) =>
+          matches.reduce((sum, match) => (match[side] === place ? sum + match.units : sum), 0n),
+        );
+      for (const [place, units] of used(purchases, "purchase").entries())
+        expect(units <= (purchases[place]?.units ?? 0n)).toBe(true);
+      for (const [place, units] of used(sales, "sale").entries())
+        expect(units <= (sales[place]?.units ?? 0n)).toBe(true);
+    }),
+    { numRuns: 1_000 },
+  );
+});

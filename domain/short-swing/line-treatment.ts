@@ -1,0 +1,108 @@
+import type { ReportedLine } from "#domain/lines/reported-line.ts";
+import { parseDecimal, zero } from "#domain/trades/lines/decimal.ts";
+
+/**
+ * What Section 16(b) makes of a line: matched, exempt by a rule, left out for a fact of the filings, or for counsel
+ * to decide. `because`: the rule or the reason, a sentence.
+ */
+export type Treatment =
+  | { kind: "matchable"; side: "purchase" | "sale"; isDerivative: boolean }
+  | { kind: "exempt" | "left-out" | "review"; because: string };
+
+/** A code only indicates an exemption, whose conditions are not in the filing. */
+const exemptions: Readonly<Record<string, string>> = {
+  A: "Rule 16b-3(d): grant or award by the issuer, if the board, a committee, or shareholders approved it or it was held for six months.",
+  D: "Rule 16b-3(e): disposition to the issuer, if approved in advance.",
+  F: "Rule 16b-3(e): securities withheld for an exercise price or taxes, if the terms were approved.",
+  M: "Rules 16b-3 and 16b-6(b): exercise or conversion of a derivative security that was not out of the money.",
+  G: "Rule 16b-5: bona fide gift.",
+};
+
+const reviews: Readonly<Record<string, string>> = {
+  J: "Code J: the filing describes the transaction in a footnote.",
+  K: "Code K: an equity swap or similar instrument; its terms decide.",
+  L: "Code L: a small acquisition (Rule 16a-6) can be matched unless another rule exempts it.",
+  E: "Code E: a short derivative position expired; within six months of writing, the premium can be recoverable (Rule 16b-6(d)).",
+  H: "Code H: a long derivative position expired or was canceled for value; the terms decide.",
+  C: "Code C: a conversion is exempt only if it was not out of the money (Rule 16b-6(b)).",
+  O: "Code O: an out-of-the-money exercise is not exempt under Rule 16b-6(b).",
+  X: "Code X: an exercise in or at the money; the terms decide (Rule 16b-6(b)).",
+  I: "Code I: a discretionary transaction is exempt only under the conditions of Rule 16b-3(f).",
+  U: "Code U: a tender in a change of control; its circumstances decide.",
+  W: "Code W: an acquisition or disposition by will or descent (Rule 16b-5), unless it was for value.",
+  Z: "Code Z: a deposit into or withdrawal from a voting trust (Rule 16b-8).",
+  V: "Code V states no kind of transaction.",
+  Other: "The line has no transaction code of the form.",
+};
+
+type Facts = Pick<
+  ReportedLine,
+  | "code"
+  | "table"
+  | "acquiredDisposed"
+  | "tradeDate"
+  | "shares"
+  | "price"
+  | "flags"
+  | "securityTitle"
+  | "conversionPrice"
+  | "underlyingShares"
+>;
+
+/** @returns null for a holding, which is no transaction */
+export function treatmentOf(line: Facts): Treatment | null {
+  const { code, flags } = line;
+  if (code === "Holding") return null;
+  if (flags.includes("duplicate-group-filing"))
+    return {
+      kind: "left-out",
+      because:
+        "Another filing reports the same shares for other members of the group; the issuer recovers once.",
+    };
+  const exemption = exemptions[code];
+  if (exemption !== undefined) return { kind: "exempt", because: exemption };
+  if (code !== "P" && code !== "S")
+    return { kind: "review", because: reviews[code] ?? `Code ${code} needs review.` };
+  const missing = missingFact(line);
+  if (missing !== null) return { kind: "review", because: missing };
+  return line.table === "II" ? derivativeTreatment(line) : shareTreatment(line);
+}
+
+function missingFact({ tradeDate, shares, price, flags }: Facts): string | null {
+  const isPositive = (text: string | null): boolean => (parseDecimal(text) ?? zero).isPositive();
+  if (tradeDate === null || flags.includes("date-from-period"))
+    return "The line has no usable transaction date.";
+  if (shares === null || !isPositive(shares) || parseDecimal(shares)?.isZero() === true)
+    return "The line states no number of securities.";
+  if (price === null || parseDecimal(price)?.isZero() === true) return "The line states no price.";
+  if (flags.includes("foreign-currency"))
+    return "A footnote mentions a foreign currency: the price may not be in dollars.";
+  return null;
+}
+
+const contradiction = "The transaction code and the acquired/disposed code contradict each other.";
+
+function shareTreatment({ code, acquiredDisposed }: Facts): Treatment {
+  const isPurchase = code === "P";
+  if (acquiredDisposed !== null && acquiredDisposed !== (isPurchase ? "A" : "D"))
+    return { kind: "review", because: contradiction };
+  return { kind: "matchable", side: isPurchase ? "purchase" : "sale", isDerivative: false };
+}
+
+/**
+ * A call bought or a put sold is a purchase of the underlying shares, a call sold or a put bought a sale
+ * (Rules 16a-1(b), 16a-1(h), and 16b-6(a)).
+ */
+function derivativeTreatment(line: Facts): Treatment {
+  const isCall = /\bcall\b/i.test(line.securityTitle ?? "");
+  const isPut = /\bput\b/i.test(line.securityTitle ?? "");
+  const isPlain = isCall !== isPut && line.conversionPrice !== null;
+  if (!isPlain || !(parseDecimal(line.underlyingShares) ?? zero).gt(zero))
+    return {
+      kind: "review",
+      because:
+        "A derivative security that is no plain call or put with an exercise price and a number of underlying shares.",
+    };
+  const isPurchase = isCall === (line.code === "P");
+  return { kind: "matchable", side: isPurchase ? "purchase" : "sale", isDerivative: true };
+}

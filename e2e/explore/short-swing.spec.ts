@@ -1,0 +1,96 @@
+import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { storeFilings } from "#database/filings/store-filings.ts";
+import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
+import { expect, test } from "../journey.ts";
+import { expectNoFaultsInAnyTheme } from "../axe.ts";
+import { openAs, uniqueNumber } from "../scene.ts";
+
+/** A purchase and two sales within six months, a gift, and an 8-K of the company. */
+async function storeTrades(): Promise<number> {
+  const cik = uniqueNumber();
+  const form4 = (number: number, day: string, codes: readonly ("P" | "S" | "G")[]) =>
+    aFiling({
+      accession: `${String(cik).padStart(10, "0")}-24-00000${number}`,
+      issuerCik: cik,
+      acceptedAt: `${day}T20:05:00Z`,
+      filedOn: day,
+      ownership: anOwnershipDocument({
+        issuerCik: cik,
+        issuerName: "Ostrava Devices Inc",
+        issuerSymbol: null,
+        periodOfReport: day,
+        lines: codes.map((code, place) =>
+          aSaleLine({
+            lineNumber: place + 1,
+            transactionDate: day,
+            code,
+            pricePerShare: code === "G" ? null : code === "P" ? "10" : "12.50",
+            acquiredDisposed: code === "P" ? "A" : "D",
+            cells: {},
+            footnoteIds: [],
+          }),
+        ),
+      }),
+    });
+  const report = aFiling({
+    accession: `${String(cik).padStart(10, "0")}-24-000009`,
+    issuerCik: cik,
+    form: "8-K",
+    items: ["8.01"],
+    entities: [
+      { role: "FILER", cik, name: "Ostrava Devices Inc", sic: "3571", fiscalYearEnd: "1231" },
+    ],
+    ownership: null,
+  });
+  const pool = openBulkPool(process.env["E2E_DATABASE_URL"] ?? "");
+  await storeFilings(pool, [
+    report,
+    form4(1, "2024-05-06", ["P", "G"]),
+    form4(2, "2024-08-01", ["S"]),
+    form4(3, "2025-02-03", ["S"]),
+  ]);
+  await pool.end();
+  return cik;
+}
+
+test("a short-swing profit is found in the market and proved by its worksheet", async ({
+  page,
+  db,
+}) => {
+  const cik = await storeTrades();
+  await openAs(page, db, `/short-swing?company=${cik}`, "explore_trades");
+  const profit = page.getByRole("link", { name: /^Worksheet of Doe Jane in/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(profit).toHaveText("$ 2,500.00", { timeout: 1_000 });
+  }).toPass();
+  await expectNoFaultsInAnyTheme(page);
+  await profit.click();
+  await expect(page.getByRole("heading", { name: "Doe Jane" })).toBeVisible();
+  const pairs = page.getByRole("table", { name: "Matched pairs" }).locator("tbody");
+  await expect(pairs.getByRole("row")).toHaveCount(1);
+  await expect(pairs).toContainText("04 Nov 2024");
+  await expect(pairs).toContainText("$ 2,500.00");
+  const sides = page.getByRole("table", { name: "Purchases and sales" }).locator("tbody");
+  await expect(sides.getByRole("row")).toHaveCount(3);
+  const aside = page.getByRole("table", { name: "Exempt or left out" });
+  await expect(aside).toContainText("Rule 16b-5");
+  await expectNoFaultsInAnyTheme(page);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Excel" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/Section 16\(b\).*\.xlsx$/i);
+});
+
+test("an address that names no insider says so; nothing is wider than a phone", async ({
+  page,
+  db,
+}) => {
+  const cik = await storeTrades();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, db, `/short-swing/worksheet?cik=${cik}`, "explore_trades");
+  await expect(page.getByRole("heading", { name: "Worksheet not found" })).toBeVisible();
+  await page.goto(`/short-swing/worksheet?cik=${cik}&owner=2001`);
+  await expect(page.getByRole("heading", { name: "Doe Jane" })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,171 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import type { WorksheetLine, WorksheetPair } from "#contract/operations/screening/short-swing.ts";
+import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
+import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
+import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import type { ReportedLine } from "#domain/lines/reported-line.ts";
+import { reportedLines } from "#domain/lines/reported-lines.ts";
+import {
+  isDomestic,
+  knowsSplits,
+  personShortSwing,
+} from "#domain/short-swing/issuer-short-swings.ts";
+import {
+  dollarsText,
+  type MatchedLine,
+  type SetAside,
+  type ShortSwing,
+  type ShortSwingPair,
+} from "#domain/short-swing/short-swing.ts";
+import { lastMatchableDay } from "#domain/short-swing/short-swing-window.ts";
+import { type Decimal, decimalToText, zero } from "#domain/trades/lines/decimal.ts";
+import { prepareIssuer, type PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+
+/** The worksheet of one person and company, computed from the filings as they are stored now. */
+export async function getShortSwing(
+  { cik, owner_cik: ownerCik }: OperationInput<"get_short_swing">,
+  { db, settings }: Pick<MemberContext, "db" | "settings">,
+): Promise<OperationAnswer<"get_short_swing">> {
+  const record = await loadIssuerRecord(db, Number(cik), settings);
+  if (record === null) throw new OperationError("company_not_found");
+  const issuer = prepareIssuer(record, edgarCalendar);
+  const all = reportedLines(issuer);
+  const named = all.filter(({ ownerCiks }) => ownerCiks.includes(Number(ownerCik)));
+  const newest = named.findLast((line) => line.ownerCik === Number(ownerCik)) ?? named.at(-1);
+  if (newest === undefined) throw new OperationError("person_not_found");
+  const found = personShortSwing(issuer, all, Number(ownerCik));
+  return {
+    conm: newest.companyName,
+    ticker: newest.ticker,
+    cik,
+    owner: ownerName(record.ownershipFilings, Number(ownerCik)) ?? newest.ownerName,
+    owner_cik: ownerCik,
+    profit: dollarsText(found.profit),
+    pairs: found.pairs.map(presentPair),
+    lines: presentLines(found),
+    cautions: cautionsOf(issuer, found),
+  };
+}
+
+type Filings = PreparedIssuer["record"]["ownershipFilings"];
+
+/** As the newest filing states it. */
+function ownerName(filings: Filings, ownerCik: number): string | null {
+  const newest = filings
+    .toSorted((a, b) => ((a.filedOn ?? "") < (b.filedOn ?? "") ? 1 : -1))
+    .flatMap(({ owners }) => owners)
+    .find(({ cik }) => cik === ownerCik);
+  return newest?.name ?? null;
+}
+
+function presentPair({ purchase, sale, units, profit }: ShortSwingPair): WorksheetPair {
+  const days = [purchase, sale].map(({ line }) => line.tradeDate ?? "").sort();
+  return {
+    purchase: presentSide(purchase),
+    sale: presentSide(sale),
+    last_matchable_day: lastMatchableDay(days[0] ?? ""),
+    units: decimalToText(units),
+    profit: decimalToText(profit),
+  };
+}
+
+function presentSide({ line, price, isDerivative }: MatchedLine): WorksheetPair["purchase"] {
+  return {
+    accno: line.accession,
+    line_number: line.lineNumber,
+    trade_date: line.tradeDate ?? "",
+    price: decimalToText(price),
+    is_derivative: isDerivative,
+  };
+}
+
+function presentLines({ pairs, matchable, setAside }: ShortSwing): WorksheetLine[] {
+  const used = new Map<MatchedLine, Decimal>();
+  for (const { purchase, sale, units } of pairs)
+    for (const side of [purchase, sale]) used.set(side, (used.get(side) ?? zero).plus(units));
+  const lines = [
+    ...matchable.map((each) => presentMatchable(each, used.get(each) ?? zero)),
+    ...setAside.map(presentSetAside),
+  ];
+  return lines.sort((a, b) => {
+    const [first, second] = [a.trade_date ?? "", b.trade_date ?? ""];
+    if (first !== second) return first < second ? -1 : 1;
+    return a.accno === b.accno ? a.line_number - b.line_number : a.accno < b.accno ? -1 : 1;
+  });
+}
+
+function presentMatchable(
+  { line, side, splitFactor, isDerivative, price }: MatchedLine,
+  matched: Decimal,
+): WorksheetLine {
+  return {
+    ...presentLine(line),
+    side,
+    split_factor: decimalToText(splitFactor),
+    outcome: matched.isZero() ? "unmatched" : "matched",
+    matched: decimalToText(matched),
+    because: isDerivative
+      ? `Counts as a ${side} of the underlying shares at the stock's close of $${decimalToText(price)} (Rule 16b-6). This is the limit of Rule 16b-6(c)(2); the alternative measure needs the value of the option on the other day, which is not in the filing.`
+      : null,
+  };
+}
+
+function presentSetAside({ line, treatment }: SetAside): WorksheetLine {
+  return {
+    ...presentLine(line),
+    side: null,
+    split_factor: null,
+    outcome: treatment.kind === "left-out" ? "left_out" : treatment.kind,
+    matched: null,
+    because: treatment.because,
+  };
+}
+
+function presentLine(line: ReportedLine) {
+  return {
+    accno: line.accession,
+    line_number: line.lineNumber,
+    form: line.form,
+    filing_url: filingIndexUrl(line.issuerCik, line.accession),
+    filed_on: line.filedOn,
+    trade_date: line.tradeDate,
+    code: line.code,
+    security: line.securityTitle,
+    ownership_nature: line.ownershipNature,
+    shares: line.shares,
+    price: line.price,
+  };
+}
+
+function cautionsOf(issuer: PreparedIssuer, { pairs, matchable, setAside }: ShortSwing): string[] {
+  const matched = pairs.flatMap(({ purchase, sale }) => [purchase, sale]);
+  const toReview = setAside.filter(({ treatment }) => treatment.kind === "review").length;
+  return [
+    "Counsel has to check a claim before it is made. A suit must be brought within two years of the profit.",
+    ...(isDomestic(issuer)
+      ? []
+      : [
+          "No 8-K, 10-Q, or 10-K of this company is stored. It may be a foreign private issuer, whose securities are exempt from Section 16 (Rule 3a12-3(b)), so nothing is matched.",
+        ]),
+    ...(toReview > 0
+      ? [
+          `${toReview === 1 ? "1 line needs" : `${toReview} lines need`} review; none of them is matched.`,
+        ]
+      : []),
+    ...(knowsSplits(issuer)
+      ? []
+      : ["The price source of this stock states no splits, so shares and prices are as filed."]),
+    ...(matched.some(({ line }) => line.ownershipForm === "Indirect")
+      ? [
+          "Indirect holdings count in full. A person owes no more than the own pecuniary interest (Rule 16a-1(a)(2)), which the filing may state in a footnote.",
+        ]
+      : []),
+    ...(matchable.some(({ line }) => !line.isDirector && !line.isOfficer)
+      ? [
+          "Whether the person owned more than ten percent at each trade is as the filings state; the shares outstanding are not in them.",
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  getShortSwingOutput,
+  getShortSwingsOutput,
+} from "#contract/operations/screening/short-swing.ts";
+import type { FilingRecord } from "#database/filings/filing-record.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { storeAndDerive, withdraw } from "#testing/database/stored-filings.ts";
+import { leadReport } from "#testing/database/stored-lead.ts";
+import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  credentials,
+  signIn,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+
+let app: AppUnderTest;
+let as: SignedIn;
+const email = "swing@x.example";
+const key = { cik: "0000001001", owner_cik: "0000002001" };
+
+type Trade = { day: string; code: "P" | "S" | "G"; shares: string; price: string | null };
+
+function form4(number: number, trades: readonly Trade[], changes: Partial<FilingRecord> = {}) {
+  const [first] = trades;
+  return aFiling({
+    accession: `0000000001-24-00000${number}`,
+    acceptedAt: `${first?.day}T20:05:00Z`,
+    filedOn: first?.day ?? null,
+    ownership: anOwnershipDocument({
+      periodOfReport: first?.day ?? null,
+      lines: trades.map(({ day, code, shares, price }, place) =>
+        aSaleLine({
+          lineNumber: place + 1,
+          transactionDate: day,
+          code,
+          shares,
+          pricePerShare: price,
+          acquiredDisposed: code === "P" ? "A" : "D",
+          cells: {},
+          footnoteIds: [],
+        }),
+      ),
+    }),
+    ...changes,
+  });
+}
+
+const bought = form4(1, [
+  { day: "2024-05-06", code: "P", shares: "100", price: "10" },
+  { day: "2024-05-06", code: "G", shares: "7", price: null },
+]);
+const sold = form4(2, [{ day: "2024-08-01", code: "S", shares: "60", price: "12.50" }]);
+
+beforeAll(async () => {
+  app = await createAppUnderTest();
+  await createAccount(app.db, { email, permissions: ["explore_trades"] });
+  as = await signIn(app.call, email);
+  await storeAndDerive(app, [leadReport, bought, sold]);
+});
+afterAll(() => app.close());
+
+async function list(search: object = {}) {
+  const { body } = await app.call("get_short_swings", search, as);
+  return getShortSwingsOutput.parse(body);
+}
+
+async function worksheet() {
+  const { body } = await app.call("get_short_swing", key, as);
+  return getShortSwingOutput.parse(body);
+}
+
+test("a person with a profit is listed, by company and day too", async () => {
+  const row = {
+    cik: key.cik,
+    owner_cik: key.owner_cik,
+    profit: 150,
+    pairs: 1,
+    first_day: "2024-05-06",
+    last_day: "2024-08-01",
+    lines_to_review: 0,
+  };
+  expect(await list()).toMatchObject({ rows: [row], total: 1 });
+  expect((await list({ company: "exmp", since: "2024-08-01", sort: "last_day" })).total).toBe(1);
+  expect((await list({ since: "2024-08-02" })).total).toBe(0);
+  expect((await list({ company: "OTHR" })).total).toBe(0);
+  expect(await list({ page: 2 })).toEqual({ rows: [], total: 1 });
+});
+
+test("the worksheet names filing and line of every transaction, and why one is not matched", async () => {
+  const { profit, pairs, lines, cautions } = await worksheet();
+  expect(profit).toBe("150");
+  expect(pairs).toEqual([
+    {
+      purchase: {
+        accno: bought.accession,
+        line_number: 1,
+        trade_date: "2024-05-06",
+        price: "10",
+        is_derivative: false,
+      },
+      sale: {
+        accno: sold.accession,
+        line_number: 1,
+        trade_date: "2024-08-01",
+        price: "12.5",
+        is_derivative: false,
+      },
+      last_matchable_day: "2024-11-04",
+      units: "60",
+      profit: "150",
+    },
+  ]);
+  expect(lines.map(({ code, outcome, matched }) => [code, outcome, matched])).toEqual([
+    ["P", "matched", "60"],
+    ["G", "exempt", null],
+    ["S", "matched", "60"],
+  ]);
+  expect(lines[1]?.because).toContain("16b-5");
+  expect(cautions[0]).toContain("Counsel");
+});
+
+test("the file has a row for each side of a pair and each other line, and is audited", async () => {
+  const response = await app.app.inject({
+    method: "POST",
+    url: "/export/short-swing",
+    headers: credentials(as),
+    payload: { search: { type: "get_short_swing", email, ...key }, title: "Worksheet" },
+  });
+  expect(response.statusCode).toBe(200);
+  const rows = response.body.replaceAll('"', "").trim().split("\r\n");
+  expect(rows[0]).toContain("Accession Number,Line");
+  expect(rows.slice(1).map((row) => row.split(",").slice(0, 5))).toEqual([
+    ["Matched", "1", "purchase", "2024-05-06", "P"],
+    ["Matched", "1", "sale", "2024-08-01", "S"],
+    ["Exempt", "", "", "2024-05-06", "G"],
+  ]);
+  expect(rows[2]).toContain("60,12.5,150,0000000001-24-000002,1");
+  const entries = await app.db
+    .selectFrom("audit_entry")
+    .select("outcome")
+    .where("operation", "=", "export_short_swing")
+    .execute();
+  expect(entries).toEqual([{ outcome: "exported" }]);
+});
+
+test("unknown companies and persons are refused by name", async () => {
+  const company = await app.call("get_short_swing", { ...key, cik: "0000009999" }, as);
+  expect(company).toMatchObject({ status: 404, body: { code: "company_not_found" } });
+  const person = await app.call("get_short_swing", { ...key, owner_cik: "0000009999" }, as);
+  expect(person).toMatchObject({ status: 404, body: { code: "person_not_found" } });
+});
+
+test("a later filing changes the profit; withdrawn filings end it", async () => {
+  const dearer = form4(3, [{ day: "2024-09-03", code: "S", shares: "40", price: "15" }]);
+  await storeAndDerive(app, [dearer]);
+  expect((await list()).rows[0]).toMatchObject({ profit: 350, pairs: 2, last_day: "2024-09-03" });
+  await withdraw(app, { accession: dearer.accession, issuerCik: 1001 });
+  await withdraw(app, { accession: sold.accession, issuerCik: 1001 });
+  expect(await list()).toEqual({ rows: [], total: 0 });
+});

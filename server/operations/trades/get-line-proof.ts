@@ -1,0 +1,34 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { loadOwnershipFiling } from "#database/computed/load-ownership.ts";
+import { readLineOrigin } from "#database/queries/line-origin.ts";
+import { findLine } from "#database/screening/postgres/find-row.ts";
+import { flagTexts, proveLine } from "#domain/lines/prove-line.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { presentFiling } from "#server/operations/trades/present-proof.ts";
+
+/** One line of Form 3, 4, or 5 as it stands in its filing. */
+export async function getLineProof(
+  { accno: accession, line_number: lineNumber }: OperationInput<"get_line_proof">,
+  { db }: MemberContext,
+): Promise<OperationAnswer<"get_line_proof">> {
+  const [row, filing, origin] = await Promise.all([
+    findLine(db, { accession, lineNumber }),
+    loadOwnershipFiling(db, accession),
+    readLineOrigin(db, { accession, lineNumber }),
+  ]);
+  const line = filing?.lines.find((each) => each.lineNumber === lineNumber);
+  if (row === undefined || filing === undefined || line === undefined) {
+    throw new OperationError("line_not_found");
+  }
+  const { xmlPath, cells, footnotes } = proveLine(filing, line, origin.hasXml);
+  return {
+    row,
+    filing: presentFiling(filing, Number(row.cik)),
+    xml_path: xmlPath,
+    cells: cells.map((cell) => ({ ...cell, footnotes: [...cell.footnotes] })),
+    footnotes: [...footnotes],
+    cautions: flagTexts(row.flags),
+    trade_row_number: origin.tradeRowNumber,
+  };
+}

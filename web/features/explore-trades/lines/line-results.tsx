@@ -1,0 +1,73 @@
+import { useMemo } from "react";
+import { describeLineSearch } from "#contract/lines/describe-line-search.ts";
+import type { LineRow } from "#contract/operations/screening/explore-lines.ts";
+import { ownerInWords } from "#contract/trades/trade-columns.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import type { ExplorePageState } from "#web/explore/page/use-explore-page.ts";
+import { type ResultsKind, SearchResults } from "#web/explore/results/search-results.tsx";
+import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
+import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
+import { CodeCell } from "./line-cell.tsx";
+import type { LineSearchKind } from "./line-search.ts";
+import { lineTableColumns } from "./line-table-columns.tsx";
+
+/** The table of the submitted search of all transactions. */
+export function LineResults({ page }: { page: ExplorePageState<LineSearchKind> }) {
+  const { answer } = page.search;
+  const sentence = useMemo(() => (answer === null ? [] : describeLineSearch(answer)), [answer]);
+  return (
+    <SearchResults
+      kind={resultsKind}
+      page={page}
+      columns={lineTableColumns}
+      lead={
+        <>
+          <SearchSentence parts={sentence} />
+          <p className="mt-0.5 text-xs text-faint">
+            Lines of different codes and tables are not added up.
+          </p>
+        </>
+      }
+    />
+  );
+}
+
+const phoneLayout: PhoneLayout<LineRow> = {
+  lead: {
+    title: (row) => row.conm,
+    detail: (row) => (
+      <>
+        {[row.ticker, row.trade_date === null ? null : dayInWords(row.trade_date)]
+          .filter((part) => part !== null)
+          .join(" · ")}
+        <span className="block truncate">{ownerInWords(row)}</span>
+      </>
+    ),
+  },
+  second: {
+    key: "shares",
+    detail: (row) => (
+      <>
+        <CodeCell row={row} /> · Table {row.line_table}
+      </>
+    ),
+  },
+  // The price comes third.
+  folded: [
+    "ticker",
+    "owner",
+    "trade_date",
+    "code",
+    "code_name",
+    "line_table",
+    "acquired_disposed",
+    "security_title",
+  ],
+};
+
+const resultsKind: ResultsKind<LineSearchKind> = {
+  exportPath: "/export/lines",
+  withPanelOpen: ["conm", "ticker", "owner", "trade_date", "code", "shares", "price"],
+  phone: phoneLayout,
+  nothingStored: "No Forms 3, 4, or 5 are stored yet.",
+};

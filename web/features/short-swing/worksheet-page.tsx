@@ -1,0 +1,252 @@
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import type {
+  ShortSwingWorksheet,
+  WorksheetLine,
+  WorksheetPair,
+} from "#contract/operations/screening/short-swing.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { CallError } from "#web/api/call-error.ts";
+import { dollarsText } from "#contract/values/amount-text.ts";
+import { filedNumberText } from "#web/explore/panel/proof-text.ts";
+import { useSession } from "#web/session/account/session.ts";
+import { usePageTitle } from "#web/session/page-title.ts";
+import { companyPagePath, personPagePath } from "#web/session/paths.ts";
+import { screens } from "#web/session/screens.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { buttonLook } from "#web/ui/button/button-look.ts";
+import { LoadFailed } from "#web/ui/display/load-failed.tsx";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { useToast } from "#web/ui/overlay/toast.tsx";
+import { downloadWorksheet, worksheetQuery } from "./short-swing-queries.ts";
+import { LineTable } from "./line-table.tsx";
+
+/** The Section 16(b) worksheet of one person and company, named by the address: `cik` and `owner`. */
+export function WorksheetPage() {
+  const [parameters] = useSearchParams();
+  const cik = (parameters.get("cik") ?? "").trim().padStart(10, "0");
+  const owner = (parameters.get("owner") ?? "").trim().padStart(10, "0");
+  const isNamed = /^\d{10}$/.test(cik) && /^\d{10}$/.test(owner) && Number(cik) * Number(owner) > 0;
+  return isNamed ? <NamedWorksheet cik={cik} owner={owner} /> : <NotFound />;
+}
+
+function NamedWorksheet({ cik, owner }: { cik: string; owner: string }) {
+  const query = useQuery(worksheetQuery({ cik, owner_cik: owner }));
+  const { data, error } = query;
+  usePageTitle(data === undefined ? "Short-swing Worksheet" : `Short-swing: ${data.owner}`);
+  if (data !== undefined) return <Worksheet worksheet={data} />;
+  const isUnknown =
+    error instanceof CallError &&
+    (error.code === "company_not_found" || error.code === "person_not_found");
+  if (isUnknown) return <NotFound />;
+  return (
+    <div className="mx-auto max-w-[1200px] px-6 py-5 max-md:px-4">
+      {error === null ? (
+        <output aria-busy="true" aria-label="Computing the worksheet" className="grid gap-3">
+          <Skeleton className="h-7 w-72 max-w-full" />
+          <Skeleton className="h-93 w-full" />
+        </output>
+      ) : (
+        <LoadFailed query={query} />
+      )}
+    </div>
+  );
+}
+
+function NotFound() {
+  usePageTitle("Worksheet not found");
+  return (
+    <div className="mx-auto max-w-[480px] px-6 py-24 max-sm:px-4 max-sm:py-12">
+      <h1>Worksheet not found</h1>
+      <p className="mt-3 text-muted">
+        The URL names no company and insider of which a Form 3, 4, or 5 is stored.
+      </p>
+      <div className="mt-5">
+        <Link to={screens.shortSwing.path} className={buttonLook("outline")}>
+          Short-swing profits
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
+  const { conm, ticker, owner, profit, pairs, lines, cautions } = worksheet;
+  const aside = lines.filter(({ outcome }) => outcome === "exempt" || outcome === "left_out");
+  const review = lines.filter(({ outcome }) => outcome === "review");
+  const matchable = lines.filter(({ side }) => side !== null);
+  return (
+    <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 px-6 pt-5 pb-8 max-md:px-4">
+      <header>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1>
+            <Link to={personPagePath(worksheet.owner_cik)}>{owner}</Link>
+          </h1>
+          <Actions worksheet={worksheet} />
+        </div>
+        <p className="mt-1 text-muted">
+          Section 16(b) worksheet, <Link to={companyPagePath(worksheet)}>{conm}</Link>
+          {ticker !== null && ` (${ticker})`}
+        </p>
+        <p className="mt-3 text-lg font-semibold tabular-nums">
+          {dollarsText(profit)}{" "}
+          <span className="text-sm font-normal text-muted">
+            greatest recoverable profit, from{" "}
+            {pairs.length === 1 ? "1 pair" : `${pairs.length} pairs`}
+          </span>
+        </p>
+        <ul className="mt-2 grid max-w-180 list-disc gap-1 pl-5 text-xs text-muted">
+          {cautions.map((caution) => (
+            <li key={caution}>{caution}</li>
+          ))}
+        </ul>
+      </header>
+      <Part
+        title="Matched pairs"
+        note="The last matchable day is two days before the corresponding day six months after the earlier trade. Units and prices are of today's shares. Other matchings may have the same total; none has a greater one."
+      >
+        {pairs.length === 0 ? (
+          <p className="text-sm text-muted">
+            No purchase and sale within less than six months have a profit.
+          </p>
+        ) : (
+          <PairTable worksheet={worksheet} />
+        )}
+      </Part>
+      <Lines title="Purchases and sales" lines={matchable} worksheet={worksheet} />
+      <Lines
+        title="Needs review"
+        lines={review}
+        worksheet={worksheet}
+        note="Neither matched nor exempt: whether they count depends on facts that are not in the filing."
+      />
+      <Lines
+        title="Exempt or left out"
+        lines={aside}
+        worksheet={worksheet}
+        note="The code indicates the exemption; whether its conditions are met is not in the filing."
+      />
+    </div>
+  );
+}
+
+function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {note !== undefined && <p className="mt-1 max-w-180 text-xs text-muted">{note}</p>}
+      <div className="mt-2">{children}</div>
+    </section>
+  );
+}
+
+type LinesProps = {
+  title: string;
+  note?: string;
+  lines: readonly WorksheetLine[];
+  worksheet: ShortSwingWorksheet;
+};
+
+function Lines({ lines, worksheet, ...part }: LinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <Part {...part}>
+      <LineTable title={part.title} lines={lines} cik={worksheet.cik} />
+    </Part>
+  );
+}
+
+function Actions({ worksheet }: { worksheet: ShortSwingWorksheet }) {
+  const email = useSession()?.email ?? "";
+  const showToast = useToast();
+  const { cik, owner_cik, owner, ticker, conm } = worksheet;
+  async function save(format: "csv" | "xlsx") {
+    const title = `Section 16(b) worksheet, ${owner}, ${ticker ?? conm}`;
+    try {
+      await downloadWorksheet({ email, cik, owner_cik }, { title, format });
+    } catch (error) {
+      const text = error instanceof CallError ? error.message : undefined;
+      showToast({ tone: "danger", title: "The file could not be created.", text });
+    }
+  }
+  return (
+    <div className="ml-auto flex flex-wrap gap-2 print:hidden">
+      <Button size="compact" variant="outline" onClick={() => void save("csv")}>
+        CSV
+      </Button>
+      <Button size="compact" variant="outline" onClick={() => void save("xlsx")}>
+        Excel
+      </Button>
+      <Button
+        size="compact"
+        variant="outline"
+        icon={<Printer aria-hidden size={14} />}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+    </div>
+  );
+}
+
+const head = "h-8 px-2.5 text-left text-xs font-medium text-muted whitespace-nowrap";
+const cell = "px-2.5 py-1.5 whitespace-nowrap tabular-nums";
+
+function PairTable({ worksheet: { pairs } }: { worksheet: ShortSwingWorksheet }) {
+  return (
+    <div className="overflow-x-auto rounded-card border border-border bg-surface">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">Matched pairs</caption>
+        <thead>
+          <tr className="border-b border-border">
+            <th className={`${head} text-right`}>Pair</th>
+            <th className={head}>Purchase</th>
+            <th className={`${head} text-right`}>Price</th>
+            <th className={head}>Sale</th>
+            <th className={`${head} text-right`}>Price</th>
+            <th className={head}>Last matchable day</th>
+            <th className={`${head} text-right`}>Units</th>
+            <th className={`${head} text-right`}>Profit</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.map((pair, place) => (
+            <PairRow key={place} pair={pair} number={place + 1} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PairRow({ pair, number }: { pair: WorksheetPair; number: number }) {
+  return (
+    <tr className="border-b border-grid last:border-b-0">
+      <td className={`${cell} text-right`}>{number}</td>
+      <Side side={pair.purchase} />
+      <Side side={pair.sale} />
+      <td className={cell}>{dayInWords(pair.last_matchable_day)}</td>
+      <td className={`${cell} text-right`}>{filedNumberText(pair.units)}</td>
+      <td className={`${cell} text-right font-medium`}>{dollarsText(pair.profit)}</td>
+    </tr>
+  );
+}
+
+function Side({ side }: { side: WorksheetPair["purchase"] }) {
+  return (
+    <>
+      <td className={cell}>
+        {dayInWords(side.trade_date)}
+        <span className="block text-xs text-muted">
+          {side.accno}, line {side.line_number}
+        </span>
+      </td>
+      <td className={`${cell} text-right`}>
+        $ {filedNumberText(side.price)}
+        {side.is_derivative && <span className="block text-xs text-muted">close of the stock</span>}
+      </td>
+    </>
+  );
+}
