@@ -35,7 +35,7 @@ export function CasesPage() {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto grid max-w-[1440px] min-w-0 gap-4 px-6 pt-5 pb-8 max-md:px-4">
+    <div className="mx-auto grid max-w-[1440px] min-w-0 grid-cols-[minmax(0,1fr)] gap-4 px-6 pt-5 pb-8 max-md:px-4">
       {children}
     </div>
   );
