@@ -1,11 +1,15 @@
 import { notProofText } from "#contract/evidence/evidence-limits.ts";
-import { factSourceText, footnotesOf, type QuotedSources } from "#domain/evidence/footnotes.ts";
+import { leadCaution, leadKindLabels } from "#contract/leads/triage.ts";
+import { reportDay } from "#domain/evidence/report-time.ts";
+import { footnotesOf, type QuotedSources } from "#domain/evidence/footnotes.ts";
 import type {
   NumberedEvent,
   NumberedEvidence,
   NumberedFigure,
+  NumberedLead,
   NumberedTrade,
 } from "#domain/evidence/numbered.ts";
+import { subjectSection } from "#domain/evidence/subject-section.ts";
 import type { Report, ReportBlock, ReportCell, ReportSection } from "#domain/evidence/report.ts";
 
 /** A filing as the list of the report has it. */
@@ -38,6 +42,8 @@ export type ReportParts = {
   caseSections: readonly ReportSection[];
   filings: readonly ReportedFiling[];
   series: readonly ReportedSeries[];
+  /** Which scores are not recomputed and why. */
+  unscored: readonly string[];
   methods: readonly ReportSection[];
   quoted: QuotedSources;
 };
@@ -46,6 +52,7 @@ export type ReportParts = {
 export function composeReport(parts: ReportParts): Report {
   const trades = parts.subjects.filter((subject) => subject.kind === "trade");
   const events = parts.subjects.filter((subject) => subject.kind === "event");
+  const leads = parts.subjects.filter((subject) => subject.kind === "lead");
   return {
     title: parts.title,
     about: parts.about,
@@ -54,6 +61,7 @@ export function composeReport(parts: ReportParts): Report {
       ...parts.caseSections,
       ...(trades.length === 0 ? [] : [tradesSummary(trades)]),
       ...(events.length === 0 ? [] : [eventsSummary(events)]),
+      ...(leads.length + parts.unscored.length === 0 ? [] : [leadsSummary(leads, parts.unscored)]),
       ...parts.subjects.map((subject) => subjectSection(subject, parts.quoted)),
       filingsSection(parts.filings),
       ...(parts.series.length === 0 ? [] : [pricesSection(parts.series)]),
@@ -152,60 +160,48 @@ function eventsSummary(events: readonly NumberedEvent[]): ReportSection {
   };
 }
 
+function leadsSummary(leads: readonly NumberedLead[], unscored: readonly string[]): ReportSection {
+  return {
+    id: "leads",
+    heading: "Leads",
+    level: 1,
+    blocks: [
+      ...[leadCaution, percentileText].map((text) => ({ kind: "paragraph" as const, text })),
+      ...unscored.map((text) => ({ kind: "caution" as const, text })),
+      ...(leads.length === 0 ? [] : [leadTable(leads)]),
+    ],
+  };
+}
+
+const percentileText =
+  "Each score is recomputed by the verifiers. The percentile among similar trades and the base rate need the trades of the whole market; they are not in this pack and are not recomputed.";
+
+function leadTable(leads: readonly NumberedLead[]): ReportBlock {
+  return {
+    kind: "table",
+    isOverview: true,
+    columns: [
+      { header: "No.", share: 6 },
+      { header: "Lead", share: 12 },
+      { header: "Reporting person, company", share: 44 },
+      { header: "Date", share: 16 },
+      { header: "Trades", share: 10, isNumber: true },
+      { header: "Score", share: 12, isNumber: true },
+    ],
+    rows: leads.map((lead) => [
+      { text: lead.id },
+      { text: leadKindLabels[lead.leadKind] },
+      { text: lead.person === null ? lead.company : `${lead.person}, ${lead.company}` },
+      { text: reportDay(lead.day) },
+      { text: String(lead.trades.length) },
+      figureCell(lead.figures, "score"),
+    ]),
+  };
+}
+
 function figureCell(figures: readonly NumberedFigure[], name: string): ReportCell {
   const figure = figures.find((each) => each.name === name);
   return figure === undefined ? { text: "—" } : { text: figure.text, figure: figure.id };
-}
-
-function subjectSection(subject: NumberedEvidence, quoted: QuotedSources): ReportSection {
-  const heading =
-    subject.kind === "trade"
-      ? `${subject.id}. ${subject.row.direction} by ${subject.person}, ${subject.company}, ${subject.row.tradeDate}`
-      : `${subject.id}. 8-K of ${subject.company}, day 0 ${subject.day0 ?? "unknown"}`;
-  const cautions = [
-    ...(subject.notRecomputedBecause === null
-      ? []
-      : [`The figures cannot be recomputed from this pack: ${subject.notRecomputedBecause}`]),
-    ...subject.cautions,
-  ];
-  return {
-    id: subject.id.toLowerCase(),
-    heading,
-    level: 2,
-    blocks: [
-      ...cautions.map((text): ReportBlock => ({ kind: "caution", text })),
-      {
-        kind: "table",
-        columns: [
-          { header: "As filed", share: 22 },
-          { header: "", share: 30 },
-          { header: "Source", share: 48, isCode: true },
-        ],
-        rows: subject.facts.map(({ label, text, source }) => [
-          { text: label },
-          { text },
-          { text: factSourceText(source, quoted) },
-        ]),
-      },
-      {
-        kind: "table",
-        columns: [
-          { header: "Computed", share: 40 },
-          { header: "", share: 25, isNumber: true },
-          { header: "", share: 35 },
-        ],
-        rows: subject.figures.map(({ id, label, unit, text, value, note }) => [
-          { text: unit === "days" && !/days/i.test(label) ? `${label}, days` : label },
-          { text, figure: id },
-          { text: value === null ? (note ?? "") : "" },
-        ]),
-      },
-      ...subject.patterns.map(({ label, sentence, rule, isUndecided, note }): ReportBlock => ({
-        kind: "paragraph",
-        text: `Pattern “${label}”${isUndecided ? " (could not be determined)" : ""}: ${sentence} Rule: ${rule}${note === null ? "" : ` ${note}`}`,
-      })),
-    ],
-  };
 }
 
 function filingsSection(filings: readonly ReportedFiling[]): ReportSection {

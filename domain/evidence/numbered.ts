@@ -3,6 +3,7 @@ import type {
   Evidence,
   EvidenceFigure,
   EventEvidence,
+  LeadEvidence,
   RowFact,
   TradeEvidence,
 } from "#domain/evidence/evidence.ts";
@@ -11,7 +12,7 @@ import type {
 export type NumberedFigure = EvidenceFigure & { id: number; text: string };
 
 type Numbered<Of extends Evidence> = Omit<Of, "figures"> & {
-  /** "T1", "E2". */
+  /** "T1", "E2", "L1". */
   id: string;
   figures: readonly NumberedFigure[];
   /** In words; null where verifiers recompute every figure. */
@@ -20,7 +21,10 @@ type Numbered<Of extends Evidence> = Omit<Of, "figures"> & {
 
 export type NumberedTrade = Numbered<TradeEvidence>;
 export type NumberedEvent = Numbered<EventEvidence>;
-export type NumberedEvidence = NumberedTrade | NumberedEvent;
+export type NumberedLead = Numbered<LeadEvidence>;
+export type NumberedEvidence = NumberedTrade | NumberedEvent | NumberedLead;
+
+const letters = { trade: "T", event: "E", lead: "L" } as const;
 
 /**
  * Numbers subjects and figures in the order of the report.
@@ -31,12 +35,14 @@ export function numberEvidence(
   missing: ReadonlyMap<string, string>,
 ): NumberedEvidence[] {
   let figureId = 0;
-  const counts = { trade: 0, event: 0 };
+  const counts = { trade: 0, event: 0, lead: 0 };
   const numbered = (subject: Evidence) => {
     counts[subject.kind] += 1;
-    const reason = filingsOf(subject).flatMap((accession) => missing.get(accession) ?? [])[0];
+    const tooLarge = subject.kind === "lead" ? subject.tooLargeBecause : null;
+    const reason =
+      tooLarge ?? filingsOf(subject).flatMap((accession) => missing.get(accession) ?? [])[0];
     return {
-      id: `${subject.kind === "trade" ? "T" : "E"}${counts[subject.kind]}`,
+      id: `${letters[subject.kind]}${counts[subject.kind]}`,
       figures: subject.figures.map((figure) => {
         figureId += 1;
         return { ...figure, id: figureId, text: figureText(figure) };
@@ -44,20 +50,39 @@ export function numberEvidence(
       notRecomputedBecause: reason ?? null,
     };
   };
-  return evidence.map((subject): NumberedEvidence =>
-    subject.kind === "trade"
-      ? { ...subject, ...numbered(subject) }
-      : { ...subject, ...numbered(subject) },
-  );
+  return evidence.map((subject): NumberedEvidence => {
+    switch (subject.kind) {
+      case "trade":
+        return { ...subject, ...numbered(subject) };
+      case "event":
+        return { ...subject, ...numbered(subject) };
+      case "lead":
+        return { ...subject, ...numbered(subject) };
+    }
+  });
 }
 
 /** Every filing that the figures of a subject are computed from, each once. */
 export function filingsOf(subject: Evidence): string[] {
-  const accessions =
-    subject.kind === "trade"
-      ? [...filingsOfRow(subject.row), subject.next8k, subject.nextEarnings]
-      : [subject.accession, ...subject.rows.flatMap(filingsOfRow)];
-  return [...new Set(accessions.filter((accession) => accession !== null))];
+  return [...new Set(everyFilingOf(subject).filter((accession) => accession !== null))];
+}
+
+function everyFilingOf(subject: Evidence): (string | null)[] {
+  switch (subject.kind) {
+    case "trade":
+      return [...filingsOfRow(subject.row), subject.next8k, subject.nextEarnings];
+    case "event":
+      return [subject.accession, ...subject.rows.flatMap(filingsOfRow)];
+    case "lead":
+      return [
+        subject.event?.accession ?? null,
+        ...subject.history.flatMap(filingsOfRow),
+        ...subject.trades.flatMap(({ next8k, nextEarnings }) => [
+          next8k?.accession ?? null,
+          nextEarnings?.accession ?? null,
+        ]),
+      ];
+  }
 }
 
 function filingsOfRow({ accession, lines }: RowFact): string[] {

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -14,10 +14,17 @@ import {
   signatureFile,
 } from "#server/evidence/signing-key.ts";
 import { refuseOversized, writePack } from "#server/evidence/write-pack.ts";
+import type { LeadFactor } from "#contract/leads/score.ts";
+import type { NumberedLead } from "#domain/evidence/numbered.ts";
+import type { TradeKey } from "#domain/evidence/trade-evidence.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { ingestAndDerive } from "#testing/database/stored-filings.ts";
-import { createEvidenceScene, evidenceSettings } from "#testing/evidence/evidence-scene.ts";
-import { hashedAgain, unpack, verifyBoth } from "#testing/evidence/unpacked-pack.ts";
+import {
+  createEvidenceScene,
+  evidenceSettings,
+  publishedScore,
+} from "#testing/evidence/evidence-scene.ts";
+import { hashedAgain, unpack, verifyBoth, verifyEach } from "#testing/evidence/unpacked-pack.ts";
 import { createMovableClock } from "#testing/server/app-under-test.ts";
 import { testKeyRing } from "#testing/server/key-ring.ts";
 
@@ -37,14 +44,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Selection = PackRequest["selection"];
+type Selection = Omit<PackRequest["selection"], "leads"> & { leads?: readonly string[] };
 
 async function makePack(selection: Selection, withWholeSeries = false, of = database.db) {
   const request: PackRequest = {
     title: "Łódź “pack” <b>& 測試",
-    selection,
+    selection: { leads: [], ...selection },
     withWholeSeries,
     withTrades: true,
+    score: publishedScore,
     caseParts: null,
     isDemonstration: true,
   };
@@ -100,6 +108,34 @@ test("both verifiers recompute every figure of the trades and events of the plan
   }
 }, 120_000);
 
+/** Every lead of the planted companies, with the trades it is made of. */
+async function allLeads(): Promise<Required<Selection>> {
+  const { rows } = await sql<{ key: string; members: TradeKey[]; event: string | null }>`
+    select key, members, case when kind = 'event' then accession end as event
+      from lead where is_live order by key`.execute(database.db);
+  const trades = new Map(
+    rows.flatMap(({ members }) => members.map((key) => [JSON.stringify(key), key] as const)),
+  );
+  return {
+    trades: [...trades.values()],
+    events: rows.flatMap(({ event }) => event ?? []),
+    leads: rows.map(({ key }) => key),
+  };
+}
+
+test("both verifiers recompute the score of every lead of the planted companies", async () => {
+  const selection = await allLeads();
+  const { pack, path } = await makePack(selection);
+  const leads = pack.subjects.filter((subject) => subject.kind === "lead");
+  expect(leads.map(({ key }) => key).toSorted()).toEqual(selection.leads);
+  expect(new Set(leads.map(({ leadKind }) => leadKind)).size).toBe(4);
+  const root = await unpackInto(path);
+  for (const { status, output } of await verifyBoth(root, root)) {
+    expect(output).toContain("VERIFIED.");
+    expect(status).toBe(0);
+  }
+}, 120_000);
+
 test("both verifiers read real filings as Sentinel does", async () => {
   const real = await createTestDatabase();
   try {
@@ -118,10 +154,7 @@ test("both verifiers read real filings as Sentinel does", async () => {
 
 test("a pack above the limit, or above the free disk, is refused before any of it is written", async () => {
   const selection = await aFew();
-  const request = { title: "Large", selection, withWholeSeries: false, withTrades: true };
-  const pack = await inSnapshot(database.db, null, (db) =>
-    composePack(db, { ...request, caseParts: null, isDemonstration: true }, evidenceSettings),
-  );
+  const { pack } = await makePack(selection);
   const path = join(folder, "refused");
   await expect(refuseOversized(pack, { path, mostBytes: 1024 * 1024 })).rejects.toThrow(
     /^The pack would be about \d+ MB; the limit is 1 MB\. Select fewer rows/,
@@ -241,6 +274,158 @@ test("shares changed in a filing, with every hash and the signature made anew, a
     expect(output).not.toContain("CHANGED");
     expect(output).toContain("(Shares): stated");
     expect(status).toBe(1);
+  }
+});
+
+/** The three trade leads with the most points. */
+async function fewLeads(): Promise<Required<Selection>> {
+  const { rows } = await sql<{ key: string; members: TradeKey[] }>`
+    select key, members from lead where is_live and kind = 'trade'
+     order by score desc, key limit 3`.execute(database.db);
+  return {
+    trades: rows.flatMap(({ members }) => members),
+    events: [],
+    leads: rows.map(({ key }) => key),
+  };
+}
+
+/** What the forgeries change of a lead in data/figures.json. */
+type StoredLead = {
+  id: string;
+  factors: { name: string; weight: number; percent: number; measured: number | string | null }[];
+  weights: Record<string, number>;
+  history: { accession: string; adoption: { day: string } | null }[];
+};
+
+/** A copy of an unpacked pack with changes, every hash and the signature made anew. */
+async function forged(pristine: string, change: (root: string) => Promise<void>): Promise<string> {
+  const root = await mkdtemp(join(folder, "forged-"));
+  await cp(pristine, root, { recursive: true });
+  await change(root);
+  await signAgain(root);
+  return root;
+}
+
+async function changeText(root: string, name: string, change: (text: string) => string) {
+  const path = join(root, name);
+  const before = await readFile(path, "utf8");
+  const after = change(before);
+  if (after === before) throw new Error(`Nothing changed in ${name}.`);
+  await writeFile(path, after);
+  if (!name.startsWith("filings/")) return;
+  const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+  await changeText(root, "data/figures.json", (data) =>
+    data.replaceAll(sha256(before), sha256(after)),
+  );
+}
+
+test("a score whose weight, facts, history, filings, or closes were changed, with every hash and the signature made anew, is found", async () => {
+  const { path, pack } = await makePack(await fewLeads());
+  const pristine = await unpackInto(path);
+  const leads = pack.subjects.filter((subject) => subject.kind === "lead");
+  const scored = (name: LeadFactor) => {
+    const has = (lead: NumberedLead) =>
+      lead.factors.some((each) => each.name === name && each.percent > 0);
+    const found = leads.find((lead) => lead.leadKind === "trade" && has(lead));
+    if (found === undefined) throw new Error(`No lead has points for ${name}.`);
+    const member = found.trades[0];
+    if (member === undefined) throw new Error("A lead without a trade.");
+    return { id: found.id, lead: found, member };
+  };
+  const inLead = (id: string, change: (lead: StoredLead) => void) => async (root: string) =>
+    changeText(root, "data/figures.json", (text) => {
+      const data: { subjects: StoredLead[] } = JSON.parse(text);
+      for (const subject of data.subjects) if (subject.id === id) change(subject);
+      return `${JSON.stringify(data, null, 1)}\n`;
+    });
+  const dormant = scored("dormant");
+  const [moved, held, late, planned] = [
+    scored("event-return"),
+    scored("size-holdings"),
+    scored("late"),
+    leads.find(({ history }) => history.some(({ adoption }) => adoption !== null)),
+  ];
+  const day0 = moved.member.next8k?.stock;
+  const changes: [says: string, change: (root: string) => Promise<void>][] = [
+    [
+      `${moved.id}, weight of event-return: stated 40, published 20`,
+      inLead(moved.id, ({ factors, weights }) => {
+        for (const each of factors) if (each.name === "event-return") each.weight = 40;
+        weights["event-return"] = 40;
+      }),
+    ],
+    [
+      `${late.id}, percent of late: stated 0, recomputed`,
+      inLead(late.id, ({ factors }) => {
+        for (const each of factors) if (each.name === "late") each.percent = 0;
+      }),
+    ],
+    [
+      `${late.id}, fact of late: stated 2, recomputed`,
+      inLead(late.id, ({ factors }) => {
+        for (const each of factors) if (each.name === "late") each.measured = 2;
+      }),
+    ],
+    [
+      `${held.id}, trades of ${held.member.accession} are left out`,
+      (root) =>
+        changeText(root, `filings/${held.member.accession}.txt`, (text) => {
+          const lines = text.match(
+            /<nonDerivativeTransaction>[\s\S]*?<\/nonDerivativeTransaction>/g,
+          );
+          const traded = lines?.find((line) => /<transactionCode>[PS]</.test(line)) ?? "";
+          const earlier = traded.replace(/(?<=<transactionDate>\s*<value>)\d{4}/, "2019");
+          return text.replace("</nonDerivativeTable>", `${earlier}</nonDerivativeTable>`);
+        }),
+    ],
+    [
+      `${dormant.id}, fact of dormant: stated`,
+      inLead(dormant.id, (lead) => {
+        const { accession } = dormant.member;
+        lead.history = lead.history.filter((row) => row.accession === accession);
+      }),
+    ],
+    [
+      "the plan's day of adoption is not in",
+      inLead(planned?.id ?? "", ({ history }) => {
+        for (const { adoption } of history) if (adoption) adoption.day = "2019-01-02";
+      }),
+    ],
+    [
+      `${held.id}, fact of size-holdings: stated`,
+      (root) =>
+        changeText(root, `filings/${held.member.accession}.txt`, (text) =>
+          text.replace(/(?<=<sharesOwnedFollowingTransaction>\s*<value>)(\d)/g, "9$1"),
+        ),
+    ],
+    [
+      `${moved.id}, fact of event-return: stated`,
+      (root) =>
+        changeText(root, "prices/closes.csv", (text) =>
+          text.replace(new RegExp(`("${day0?.series}","${day0?.to}",")(\\d)`), "$11$2"),
+        ),
+    ],
+  ];
+  const roots: string[] = [];
+  for (const [, change] of changes) roots.push(await forged(pristine, change));
+  const said = await verifyEach(roots, pristine);
+  for (const [index, [says]] of changes.entries())
+    for (const { status, output } of said[index] ?? []) {
+      expect(output).not.toContain("CHANGED");
+      expect(output).toContain(says);
+      expect(status).toBe(1);
+    }
+}, 120_000);
+
+test("a lead that is none any more is said not to be recomputed, in the report and by both verifiers", async () => {
+  const leads = ["trade/0000000000-20-000001/1"];
+  const { path } = await makePack({ ...(await aFew()), leads });
+  const root = await unpackInto(path);
+  const says = "The score of 1 lead of the case: shown as kept";
+  expect(await readFile(join(root, "report.html"), "utf8")).toContain(says);
+  for (const { status, output } of await verifyBoth(root, root)) {
+    expect(output).toContain(`NOT RECOMPUTED: ${says}`);
+    expect(status).toBe(0);
   }
 });
 

@@ -119,7 +119,7 @@ async function writeZip(
   await add("README.txt", readme(pack));
   await add("report.html", reportHtml(pack.report));
   await add("report.pdf", await reportPdf(pack.report, { at: new Date(pack.at), id: pack.state }));
-  await add("methods.md", methodsText(pack.hasLeads));
+  await add("methods.md", methodsText());
   await add("data/figures.json", `${JSON.stringify(pack.data, null, 1)}\n`);
   await addTables(pack.tables, work, add);
   for (const { file: name, series } of pack.series)

@@ -1,9 +1,13 @@
+import { defaultWeights } from "#contract/leads/score.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { writeDemoArchive } from "#testing/factories/filings/demo-archive.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { ingestArchive } from "#worker/jobs/ingest-archive.ts";
 import { ingestPrices } from "#worker/jobs/ingest-prices.ts";
+
+/** The published weights of scores. */
+export const publishedScore = { weights: defaultWeights, hasOwnWeights: false, name: "v1" };
 
 export const evidenceSettings = { marketFund: "VTI", priceSources: [] };
 

@@ -6,7 +6,7 @@ import { composePack } from "#server/evidence/compose-pack.ts";
 import { openEvidenceSigner } from "#server/evidence/signing-key.ts";
 import { writePack } from "#server/evidence/write-pack.ts";
 import { systemClock } from "#platform/clock.ts";
-import { evidenceSettings } from "#testing/evidence/evidence-scene.ts";
+import { evidenceSettings, publishedScore } from "#testing/evidence/evidence-scene.ts";
 import { testKeyRing } from "#testing/server/key-ring.ts";
 
 /** Writes one pack, to be killed: says "begun" when it starts to write, "done" when the pack is there. */
@@ -21,9 +21,10 @@ const { connectionString, folder, trades } = z
 const db = openDatabase(connectionString, { max: 2 });
 const request = {
   title: "Killed",
-  selection: { trades, events: [] },
+  selection: { trades, events: [], leads: [] },
   withWholeSeries: true,
   withTrades: true,
+  score: publishedScore,
   caseParts: null,
   isDemonstration: true,
 };

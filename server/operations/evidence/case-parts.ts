@@ -39,7 +39,6 @@ export function caseParts(file: Case, audit: readonly CaseAuditEntry[]): CasePar
     ],
     changedAt: file.updated_at,
     filings: citedFilings(file.items),
-    hasLeads: file.items.some(({ kind }) => kind === "lead"),
     needs: file.items.flatMap((item) => (item.kept === null ? [] : [needOf(item)])),
   };
 }

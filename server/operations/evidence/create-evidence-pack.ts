@@ -7,6 +7,7 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { buildInTurn, type PackJob } from "#server/evidence/build-pack.ts";
 import { readCaseEvidence } from "#server/operations/evidence/read-case-evidence.ts";
+import { scoreInUse } from "#server/operations/leads/score-in-use.ts";
 import { memberCase } from "#server/operations/cases/on-case.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 
@@ -65,9 +66,14 @@ function jobOf(
     selection: {
       trades: trades.map(({ accno, row_number }) => ({ accession: accno, rowNumber: row_number })),
       events: events.map(({ accno }) => accno),
+      leads: [],
     },
     withWholeSeries,
     withTrades: hasAnyPermission(permissions, ["explore_trades"]),
+    readScore: async (db) => {
+      const { weights, weightsId, name } = await scoreInUse({ ...context, db });
+      return { weights, hasOwnWeights: weightsId !== null, name };
+    },
     readCase: caseId === undefined ? null : (db) => readCaseEvidence(caseId, { ...context, db }),
     audit: async (db, { hash, size }, { state, subjects, filings }) =>
       writeAuditEntry(db, context, {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { defaultWeights } from "#contract/leads/score.ts";
 import { getEvidencePacksOutput } from "#contract/operations/evidence/evidence-packs.ts";
 import { storeEvidenceScene } from "#testing/evidence/evidence-scene.ts";
 import { unpack, verifyBoth } from "#testing/evidence/unpacked-pack.ts";
@@ -100,7 +101,8 @@ test("a pack is made, offered to its maker alone, downloaded, verified, and audi
       actor: "ana@x.example",
       operation: "create_evidence_pack",
       outcome: "made",
-      detail: { sha256: pack.sha256, subjects: 3 },
+      // Two trades, an event, and the leads they are.
+      detail: { sha256: pack.sha256, subjects: 6 },
     },
     { operation: "export_evidence", outcome: "downloaded", detail: { sha256: pack.sha256 } },
   ]);
@@ -324,36 +326,57 @@ test("an item of a cluster brings all its trades", async () => {
   const reference = { accno: members[1]?.accession, row_number: members[1]?.rowNumber };
   const caseId = await caseWith([{ kind: "cluster", reference }], ana);
   const pack = await make({ title: "Cluster", case_id: caseId }, ana);
-  const data: { subjects: { row: { accession: string; row_number: number } }[] } = JSON.parse(
+  const data: { subjects: { row?: { accession: string; row_number: number } }[] } = JSON.parse(
     (await filesOf(pack, ana)).get("data/figures.json")?.toString() ?? "",
   );
-  const rows = data.subjects.map(({ row }) => `${row.accession} ${row.row_number}`);
+  const rows = data.subjects
+    .flatMap(({ row }) => row ?? [])
+    .map((row) => `${row.accession} ${row.row_number}`);
   expect(rows.toSorted()).toEqual(
     members.map(({ accession, rowNumber }) => `${accession} ${rowNumber}`).toSorted(),
   );
 });
 
-test("a pack with leads says that their scores are not recomputed, and so do both verifiers", async () => {
-  const said = "Scores of leads are shown as kept; they are not recomputed.";
+/** The last lines of both verifiers, and the texts of a pack. */
+async function verified(pack: { pack_id: string }) {
+  const folder = await mkdtemp(join(tmpdir(), "sentinel-pack-"));
+  await writeFile(join(folder, "pack.zip"), (await download(pack.pack_id, ana)).rawPayload);
+  const root = join(folder, "pack");
+  await unpack(join(folder, "pack.zip"), root);
+  const said = await verifyBoth(root, root);
+  const page = await readFile(join(root, "report.html"), "utf8");
+  const data = await readFile(join(root, "data/figures.json"), "utf8");
+  await rm(folder, { recursive: true });
+  return { said, page, data };
+}
+
+test("a pack of a case with a lead has its score by the organization's weights, which both verifiers recompute", async () => {
+  const admin = await app.signInAs("boss@x.example", "explore_trades", "admin");
+  for (const { email } of [ana, admin])
+    await app.db
+      .updateTable("account")
+      .set({ organization: "Firm" })
+      .where("email", "=", email)
+      .execute();
   const { rows } = await sql<{ key: string }>`
     select key from lead where kind = 'trade' and is_live order by key limit 1`.execute(app.db);
-  const lead = { kind: "lead", reference: rows[0] };
-  const trade = { kind: "trade", reference: trades[0] };
-  for (const item of [lead, trade]) {
-    const isLead = item === lead;
-    const pack = await make({ title: "Case", case_id: await caseWith([item], ana) }, ana);
-    const folder = await mkdtemp(join(tmpdir(), "sentinel-pack-"));
-    await writeFile(join(folder, "pack.zip"), (await download(pack.pack_id, ana)).rawPayload);
-    const root = join(folder, "pack");
-    await unpack(join(folder, "pack.zip"), root);
-    const ends = (await verifyBoth(root, root)).map(({ output }) =>
-      output.trimEnd().split("\n").at(-1),
-    );
-    expect(ends[0]).toMatch(/^VERIFIED/);
-    expect(ends[1]).toBe(ends[0]);
-    expect(ends[0]?.endsWith(said)).toBe(isLead);
-    for (const name of ["methods.md", "report.html"])
-      expect((await readFile(join(root, name), "utf8")).includes(said)).toBe(isLead);
-    await rm(folder, { recursive: true });
-  }
+  const caseId = await caseWith([{ kind: "lead", reference: rows[0] }], ana);
+  const published = await verified(await make({ title: "Case", case_id: caseId }, ana));
+  const weights = { ...defaultWeights, late: 11 };
+  const set = await app.call(
+    "set_lead_weights",
+    { email: admin.email, weights, version: 0 },
+    admin,
+  );
+  expect(set.status).toBe(200);
+  const own = await verified(await make({ title: "Case", case_id: caseId }, ana));
+  for (const { said } of [published, own])
+    for (const { status, output } of said) {
+      expect(output).toContain("VERIFIED.");
+      expect(status).toBe(0);
+    }
+  expect(published.data).toContain('"has_own_weights": false');
+  expect(own.data).toContain('"has_own_weights": true');
+  expect(own.data).toContain('"late": 11');
+  expect(own.page).toContain("by boss@x.example");
 });
