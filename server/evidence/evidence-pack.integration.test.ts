@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign } from "node:crypto";
+import { createHash } from "node:crypto";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,12 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#database/connect.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
 import { composePack, type PackRequest } from "#server/evidence/compose-pack.ts";
-import {
-  evidenceKeyId,
-  type EvidenceSigner,
-  openEvidenceSigner,
-  signatureFile,
-} from "#server/evidence/signing-key.ts";
+import { type EvidenceSigner, openEvidenceSigner } from "#server/evidence/signing-key.ts";
 import { refuseOversized, writePack } from "#server/evidence/write-pack.ts";
 import type { LeadFactor } from "#contract/leads/score.ts";
 import type { NumberedLead } from "#domain/evidence/numbered.ts";
@@ -24,7 +19,8 @@ import {
   evidenceSettings,
   publishedScore,
 } from "#testing/evidence/evidence-scene.ts";
-import { hashedAgain, unpack, verifyBoth, verifyEach } from "#testing/evidence/unpacked-pack.ts";
+import { unpack, verifyBoth, verifyEach, verifyFlips } from "#testing/evidence/unpacked-pack.ts";
+import { changeText, entriesOf, forged, signAgain } from "#testing/evidence/forged-pack.ts";
 import { createMovableClock } from "#testing/server/app-under-test.ts";
 import { testKeyRing } from "#testing/server/key-ring.ts";
 
@@ -175,26 +171,88 @@ test("two packs of the same state are the same bytes, whatever the order of the 
   expect(other.pack.state).not.toBe(first.pack.state);
 });
 
-test("any changed byte is found and its file named by both verifiers", async () => {
+test("any flipped bit of a ZIP is found and the place named by both verifiers: all structure, samples of data", async () => {
+  const { trades } = await aFew();
+  const { path } = await makePack({ trades: trades.slice(0, 1), events: [] });
+  const pristine = await unpackInto(path);
+  const zip = await readFile(path);
+  const entries = [...entriesOf(zip)];
+  const last = ["ZIPSUMS", "SHA256SUMS", "signature.json"];
+  expect(entries.slice(-3).map(({ name }) => name)).toEqual(last);
+  const places = new Map<number, string>();
+  for (const { name, at, begin, end } of entries) {
+    for (let place = at; place < begin; place += 1) places.set(place, name);
+    // Also the last bits, which compressed data may leave unused.
+    for (const part of [0, 0.25, 0.5, 0.75, 1])
+      places.set(Math.floor(begin + (end - 1 - begin) * part), name);
+  }
+  const directory = entries.at(-1)?.end ?? 0;
+  for (let place = directory; place < zip.length; place += 1) places.set(place, "of the ZIP");
+  expect(places.size).toBeGreaterThan(2_500);
+  const [python, node] = await verifyFlips(path, pristine, [...places.keys()]);
+  const missed = [...places].filter(([, name], index) =>
+    [python?.[index], node?.[index]].some(
+      (problems) =>
+        problems?.some((each) => each.startsWith("CHANGED: ") && each.includes(name)) !== true,
+    ),
+  );
+  expect(missed).toEqual([]);
+  await expectChanged(
+    zip,
+    pristine,
+    [...places].filter((_place, index) => index % 250 === 0),
+  );
+}, 120_000);
+
+/** Runs both verifiers as programs on a ZIP with one bit flipped, and on the whole one. */
+async function expectChanged(zip: Buffer, scripts: string, places: [number, string][]) {
+  const whole = join(await mkdtemp(join(folder, "flipped-")), "whole.zip");
+  await writeFile(whole, zip);
+  for (const { status, output } of await verifyBoth(whole, scripts)) {
+    expect(output).toContain("VERIFIED.");
+    expect(status).toBe(0);
+  }
+  const paths = await Promise.all(
+    places.map(async ([place], index) => {
+      const changed = Buffer.from(zip);
+      changed[place] = (changed[place] ?? 0) ^ 1;
+      const path = `${whole}.${index}`;
+      await writeFile(path, changed);
+      return path;
+    }),
+  );
+  const said = await verifyEach(paths, scripts);
+  expect(said.flat().filter(({ status }) => status !== 1)).toEqual([]);
+}
+
+test("any changed byte of an unpacked file is found and the file named by both verifiers", async () => {
   const { path } = await makePack(await aFew());
   const pristine = await unpackInto(path);
-  const root = await unpackInto(path);
-  const sums = await readFile(join(root, "SHA256SUMS"), "utf8");
+  const sums = await readFile(join(pristine, "SHA256SUMS"), "utf8");
   const names = sums.split("\n").flatMap((line) => line.split("  ")[1] ?? []);
   expect(names.length).toBeGreaterThan(15);
-  const missed: string[] = [];
+  const all = [...names, "SHA256SUMS", "signature.json"];
+  const roots: string[] = [];
   // The start, the middle, or the end of a file, in turn.
-  for (const [index, name] of [...names, "SHA256SUMS", "signature.json"].entries()) {
+  for (const [index, name] of all.entries()) {
+    const root = await mkdtemp(join(folder, "changed-"));
+    await cp(pristine, root, { recursive: true });
     const bytes = await readFile(join(root, name));
     const at = Math.floor(((bytes.length - 1) * (index % 3)) / 2);
-    const changed = Buffer.from(bytes);
-    changed[at] = (changed[at] ?? 0) ^ 1;
-    await writeFile(join(root, name), changed);
-    for (const { status, output, verifier } of await verifyBoth(root, pristine))
-      if (status !== 1 || !new RegExp(`CHANGED: .*${RegExp.escape(name)}`).test(output))
-        missed.push(`${verifier}: byte ${at} of ${name}: ${output}`);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
     await writeFile(join(root, name), bytes);
+    roots.push(root);
   }
+  const said = await verifyEach(roots, pristine);
+  const missed = all.flatMap((name, index) =>
+    (said[index] ?? [])
+      .filter(
+        ({ status, output }) =>
+          status !== 1 || !new RegExp(`CHANGED: .*${RegExp.escape(name)}`).test(output),
+      )
+      .map(({ verifier, output }) => `${verifier}: ${name}: ${output}`),
+  );
+  expect(said.flat()).toHaveLength(all.length * 2);
   expect(missed).toEqual([]);
 }, 60_000);
 
@@ -210,19 +268,6 @@ test("a file that is missing or added is named", async () => {
     expect(status).toBe(1);
   }
 });
-
-/** Signs a changed pack anew, as whoever changed it could. */
-async function signAgain(root: string): Promise<void> {
-  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
-  const raw = publicKey.export({ format: "der", type: "spki" }).subarray(-32);
-  const sums = await hashedAgain(root);
-  const own: EvidenceSigner = {
-    keyId: evidenceKeyId(raw),
-    publicKey: raw.toString("base64"),
-    sign: (text) => sign(null, text, privateKey).toString("base64"),
-  };
-  await writeFile(join(root, "signature.json"), signatureFile(own, sums));
-}
 
 test("a close that was changed, with every hash and the signature made anew, is found by recomputation", async () => {
   const { path, pack } = await makePack(await aFew());
@@ -296,28 +341,6 @@ type StoredLead = {
   weights: Record<string, number>;
   history: { accession: string; adoption: { day: string } | null }[];
 };
-
-/** A copy of an unpacked pack with changes, every hash and the signature made anew. */
-async function forged(pristine: string, change: (root: string) => Promise<void>): Promise<string> {
-  const root = await mkdtemp(join(folder, "forged-"));
-  await cp(pristine, root, { recursive: true });
-  await change(root);
-  await signAgain(root);
-  return root;
-}
-
-async function changeText(root: string, name: string, change: (text: string) => string) {
-  const path = join(root, name);
-  const before = await readFile(path, "utf8");
-  const after = change(before);
-  if (after === before) throw new Error(`Nothing changed in ${name}.`);
-  await writeFile(path, after);
-  if (!name.startsWith("filings/")) return;
-  const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
-  await changeText(root, "data/figures.json", (data) =>
-    data.replaceAll(sha256(before), sha256(after)),
-  );
-}
 
 test("a score whose weight, facts, history, filings, or closes were changed, with every hash and the signature made anew, is found", async () => {
   const { path, pack } = await makePack(await fewLeads());

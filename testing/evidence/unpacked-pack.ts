@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
@@ -54,6 +53,29 @@ export async function verifyEach(
   return roots.map((_root, index) => said.flatMap((each) => each[index] ?? []));
 }
 
+/** What both verifiers say of a ZIP of which one bit is flipped, for each of the places. */
+export async function verifyFlips(
+  zip: string,
+  scripts: string,
+  places: readonly number[],
+): Promise<string[][][]> {
+  const given = [zip, JSON.stringify(places)];
+  const said = await Promise.all([
+    run("python3", join(import.meta.dirname, "zip-flips.py"), join(scripts, "verify.py"), ...given),
+    run(
+      process.execPath,
+      join(import.meta.dirname, "zip-flips.ts"),
+      join(scripts, "verify.mjs"),
+      ...given,
+    ),
+  ]);
+  return said.map(({ verifier, output, status }) => {
+    if (status !== 0) throw new Error(`${verifier} failed: ${output}`);
+    const lines = output.trimEnd().split("\n");
+    return lines.map((line) => z.array(z.string()).parse(JSON.parse(line)));
+  });
+}
+
 const saidSchema = z.object({ status: z.int(), output: z.string() });
 
 function many(extension: string): string {
@@ -69,16 +91,4 @@ async function run(program: string, script: string, ...options: string[]): Promi
       resolve({ verifier: script, status, output: stdout + stderr });
     });
   });
-}
-
-/** Writes SHA256SUMS for what the files are now. @returns its bytes */
-export async function hashedAgain(root: string): Promise<Buffer> {
-  const sums = await readFile(join(root, "SHA256SUMS"), "utf8");
-  let text = "";
-  for (const name of sums.split("\n").flatMap((line) => line.split("  ")[1] ?? [])) {
-    const digest = createHash("sha256").update(await readFile(join(root, name)));
-    text += `${digest.digest("hex")}  ${name}\n`;
-  }
-  await writeFile(join(root, "SHA256SUMS"), text);
-  return Buffer.from(text);
 }

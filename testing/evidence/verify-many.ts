@@ -13,7 +13,7 @@ for (const [index, given] of z.array(z.array(z.string())).parse(JSON.parse(runs)
     return true;
   };
   // Another address is another module, which runs from its beginning.
-  await import(`${pathToFileURL(script).href}?run=${index}`);
+  await import(`${pathToFileURL(script).href}#${index}`);
   process.stdout.write = write;
   write(`${JSON.stringify({ status: process.exitCode, output })}\n`);
 }

@@ -2,10 +2,11 @@
 /**
  * Verifies a Sentinel evidence pack offline, with nothing but Node 20 or later.
  *
- *     node verify.mjs [FOLDER] [--key KEY_ID]
+ *     node verify.mjs [PACK] [--key KEY_ID]
  *
- * FOLDER is the unpacked pack; without it, the folder of this file. With --key, the pack must be signed by the key
- * of that id, which the status page of the installation shows.
+ * PACK is the ZIP as received, of which every byte is checked, or the folder it was unpacked into; without it, the
+ * folder of this file. With --key, the pack must be signed by the key of that id, which the status page of the
+ * installation shows.
  *
  * It checks the hash of every file and the signature, reads the filings and closes in the pack, recomputes every
  * figure of the report from them, and compares. It names what differs and then exits with status 1. Parquet files
@@ -14,11 +15,12 @@
  * The rules are in methods.md. This file is written from them, independently of Sentinel.
  */
 import { createHash, createPublicKey, verify as verifySignature } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { inflateRawSync } from "node:zlib";
 
-const problems = [];
+export const problems = [];
 const warnings = [];
 const checked = { files: 0, figures: 0 };
 
@@ -33,26 +35,25 @@ const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 
 // --- Files, hashes, signature -------------------------------------------------------------------------------
 
-function listFiles(root) {
-  return readdirSync(root, { recursive: true, withFileTypes: true })
+/** The files of a pack by name. */
+function readPack(path) {
+  if (!statSync(path).isDirectory()) return readZip(readFileSync(path));
+  const files = readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) =>
-      relative(root, join(entry.parentPath ?? entry.path, entry.name))
-        .split(sep)
-        .join("/"),
-    )
-    .sort();
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  return new Map(
+    files.map((file) => [relative(path, file).split(sep).join("/"), readFileSync(file)]),
+  );
 }
 
-function checkFiles(root) {
-  const present = new Set(listFiles(root));
+function checkFiles(present) {
   const content = new Map();
   const listed = new Set(["SHA256SUMS", "signature.json"]);
   if (!present.has("SHA256SUMS")) {
     problem("MISSING: SHA256SUMS");
     return content;
   }
-  const sums = readFileSync(join(root, "SHA256SUMS")).toString("latin1");
+  const sums = present.get("SHA256SUMS").toString("latin1");
   for (const line of sums.split("\n").slice(0, -1)) {
     const [, digest, name] = /^([0-9a-f]{64}) {2}([\w./-]+)$/.exec(line) ?? [];
     if (name === undefined || name.includes("..")) {
@@ -66,23 +67,155 @@ function checkFiles(root) {
       problem(`MISSING: ${name}`);
       continue;
     }
-    const bytes = readFileSync(join(root, name));
+    const bytes = present.get(name);
     content.set(name, bytes);
     checked.files += 1;
     if (sha256(bytes) !== digest) problem(`CHANGED: ${name}`);
   }
-  for (const name of present) if (!listed.has(name)) problem(`NOT PART OF THE PACK: ${name}`);
+  for (const name of [...present.keys()].sort())
+    if (!listed.has(name)) problem(`NOT PART OF THE PACK: ${name}`);
   return content;
+}
+
+// A pack as it was received: a ZIP of which every byte has to be as it was written.
+
+const localMark = Buffer.from("PK\u0003\u0004");
+const directoryMark = Buffer.from("PK\u0001\u0002");
+const endMark = Buffer.from("PK\u0005\u0006");
+const lastNames = ["ZIPSUMS", "SHA256SUMS", "signature.json"];
+
+/** The files of a ZIP; names each entry, and each part of the rest, that is not as it was written. */
+export function readZip(data) {
+  const content = new Map();
+  const start = findSums(data);
+  if (start === null) {
+    problem("CHANGED: ZIPSUMS (its entry in the ZIP cannot be found)");
+    return content;
+  }
+  const records = [];
+  let at = 0;
+  for (const line of storedEntry(data, start).body.toString("latin1").split("\n").slice(0, -1)) {
+    const [, digest, length, name] =
+      /^([0-9a-f]{64}) {2}(\d{1,10}) {2}([\w./-]+)$/.exec(line) ?? [];
+    if (name === undefined) {
+      const shown = JSON.stringify(line.slice(0, 100));
+      problem(`CHANGED: ZIPSUMS (a line is not in the expected format: ${shown})`);
+      continue;
+    }
+    const raw = data.subarray(at, at + Number(length));
+    if (sha256(raw) !== digest) problem(`CHANGED: ${name} (its entry in the ZIP)`);
+    content.set(name, inflated(raw));
+    records.push({ name, record: directoryRecord(name, raw.subarray(4, 30), at) });
+    at += Number(length);
+  }
+  if (at !== start) problem(`CHANGED: ZIPSUMS (the ZIP has ${start} bytes before it, not ${at})`);
+  let end = start;
+  for (const expected of lastNames) {
+    const entry = storedEntry(data, end);
+    if (entry.name !== expected) problem(`CHANGED: ${expected} (its entry in the ZIP)`);
+    content.set(expected, entry.body);
+    ({ end } = entry);
+  }
+  compareRest(data, { start, content, records });
+  return content;
+}
+
+/** Where the entry of ZIPSUMS begins: the last of its name after the header of an entry. */
+function findSums(data) {
+  for (let at = data.lastIndexOf("ZIPSUMS"); at >= 30; at = data.lastIndexOf("ZIPSUMS", at - 1)) {
+    if (data.subarray(at - 30, at - 26).equals(localMark)) return at - 30;
+  }
+  return null;
+}
+
+/** Content and name of an entry that is not compressed, and where it ends. */
+function storedEntry(data, at) {
+  if (at + 30 > data.length) return { body: Buffer.alloc(0), name: "", end: at };
+  const begin = at + 30 + data.readUInt16LE(at + 26);
+  const end = Math.min(begin + data.readUInt32LE(at + 18), data.length);
+  return {
+    body: data.subarray(begin, end),
+    name: data.subarray(at + 30, begin).toString("latin1"),
+    end,
+  };
+}
+
+/** The content of a compressed entry; empty where it cannot be read, which its hash then tells. */
+function inflated(raw) {
+  try {
+    return inflateRawSync(raw.subarray(30 + raw.readUInt16LE(26)));
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
+function bytesOf(...fields) {
+  return Buffer.concat(
+    fields.map(([size, value]) => {
+      const bytes = Buffer.alloc(size);
+      bytes.writeUIntLE(value, 0, size);
+      return bytes;
+    }),
+  );
+}
+
+function directoryRecord(name, fields, offset) {
+  const rest = bytesOf([2, 0], [2, 0], [2, 0], [4, 0o100644 * 65_536], [4, offset]);
+  const maker = bytesOf([2, 3 * 256 + 20]);
+  return Buffer.concat([directoryMark, maker, fields, rest, Buffer.from(name)]);
+}
+
+/** Builds the entries from ZIPSUMS on, the directory, and the end, and compares them byte by byte. */
+function compareRest(data, { start, content, records }) {
+  const parts = [];
+  const all = [...records];
+  let offset = start;
+  for (const name of lastNames) {
+    const body = content.get(name);
+    const sizes = [
+      [4, checksumOf(body)],
+      [4, body.length],
+      [4, body.length],
+      [2, name.length],
+      [2, 0],
+    ];
+    const time = data.subarray(10, 14);
+    const fields = Buffer.concat([bytesOf([2, 20], [2, 0], [2, 0]), time, bytesOf(...sizes)]);
+    const entry = Buffer.concat([localMark, fields, Buffer.from(name), body]);
+    parts.push({ name: `${name} (its entry in the ZIP)`, bytes: entry });
+    all.push({ name, record: directoryRecord(name, fields, offset) });
+    offset += entry.length;
+  }
+  for (const { name, record } of all)
+    parts.push({ name: `the directory of the ZIP (${name})`, bytes: record });
+  const size = all.reduce((sum, { record }) => sum + record.length, 0);
+  const counts = bytesOf([2, 0], [2, 0], [2, all.length], [2, all.length]);
+  const end = Buffer.concat([endMark, counts, bytesOf([4, size], [4, offset], [2, 0])]);
+  parts.push({ name: "the end of the ZIP", bytes: end });
+  let at = start;
+  for (const { name, bytes } of parts) {
+    if (!data.subarray(at, at + bytes.length).equals(bytes)) problem(`CHANGED: ${name}`);
+    at += bytes.length;
+  }
+  if (at !== data.length) problem(`CHANGED: the end of the ZIP (${data.length} bytes, not ${at})`);
+}
+
+/** CRC-32, as ZIP has it; Node has one of its own only since version 22. */
+function checksumOf(bytes) {
+  let sum = 0xffff_ffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb8_8320 : 0);
+  }
+  return (sum ^ 0xffff_ffff) >>> 0;
 }
 
 /** Of a SubjectPublicKeyInfo of Ed25519, what comes before the 32 bytes of the key (RFC 8410). */
 const keyPrefix = Buffer.from("302a300506032b6570032100", "hex");
 
-function checkSignature(root, wantedKey) {
-  let raw;
-  try {
-    raw = readFileSync(join(root, "signature.json"));
-  } catch {
+function checkSignature(present, wantedKey) {
+  const raw = present.get("signature.json");
+  if (raw === undefined || !present.has("SHA256SUMS")) {
     problem("MISSING: signature.json");
     return null;
   }
@@ -108,7 +241,7 @@ function checkSignature(root, wantedKey) {
   };
   if (!Buffer.from(`${JSON.stringify(expected, null, 2)}\n`).equals(raw))
     problem("CHANGED: signature.json (it is not in the form in which it was written)");
-  if (!isSigned(readFileSync(join(root, "SHA256SUMS")), publicKey, signature))
+  if (!isSigned(present.get("SHA256SUMS"), publicKey, signature))
     problem("CHANGED: SHA256SUMS or signature.json (the signature does not match)");
   if (wantedKey !== null && wantedKey !== keyId)
     problem(`OTHER KEY: the pack is signed by ${keyId}, not by ${wantedKey}`);
@@ -1641,8 +1774,9 @@ function main(given) {
   const at = arguments_.indexOf("--key");
   const wantedKey = at === -1 ? null : (arguments_.splice(at, 2)[1] ?? "");
   const root = arguments_[0] ?? dirname(fileURLToPath(import.meta.url));
-  const content = checkFiles(root);
-  const key = checkSignature(root, wantedKey);
+  const present = readPack(root);
+  const content = checkFiles(present);
+  const key = checkSignature(present, wantedKey);
   try {
     const pack = new Pack(content);
     pack.subjects();
@@ -1664,4 +1798,5 @@ function main(given) {
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
 
-main(process.argv.slice(2));
+// Another program that wants the functions alone asks for them in the address.
+if (new URL(import.meta.url).search !== "?functions") main(process.argv.slice(2));

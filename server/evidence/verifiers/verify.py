@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Verifies a Sentinel evidence pack offline, with nothing but Python 3.8 or later.
 
-    python3 verify.py [FOLDER] [--key KEY_ID]
+    python3 verify.py [PACK] [--key KEY_ID]
 
-FOLDER is the unpacked pack; without it, the folder of this file. With --key, the pack must be signed by
-the key of that id, which the status page of the installation shows.
+PACK is the ZIP as received, of which every byte is checked, or the folder it was unpacked into; without it,
+the folder of this file. With --key, the pack must be signed by the key of that id, which the status page of
+the installation shows.
 
 It checks the hash of every file and the signature, reads the filings and closes in the pack, recomputes every
 figure of the report from them, and compares. It names what differs and then exits with status 1. Parquet files
@@ -21,9 +22,11 @@ import io
 import json
 import os
 import re
+import struct
 import sys
 import unicodedata
 import xml.etree.ElementTree as ET
+import zlib
 from fractions import Fraction
 
 problems = []
@@ -41,30 +44,31 @@ def problem(text):
 UNLISTED = {"SHA256SUMS", "signature.json"}
 
 
-def list_files(root):
-    found = []
-    for folder, folders, names in os.walk(root):
-        folders.sort()
-        for name in sorted(names):
-            path = os.path.relpath(os.path.join(folder, name), root)
-            found.append(path.replace(os.sep, "/"))
+def read_folder(root):
+    found = {}
+    for folder, _, names in os.walk(root):
+        for name in names:
+            path = os.path.join(folder, name)
+            with open(path, "rb") as file:
+                found[os.path.relpath(path, root).replace(os.sep, "/")] = file.read()
     return found
 
 
-def read(root, name):
-    with open(os.path.join(root, *name.split("/")), "rb") as file:
-        return file.read()
+def read_pack(path):
+    """The files of a pack by name."""
+    if os.path.isdir(path):
+        return read_folder(path)
+    with open(path, "rb") as file:
+        return read_zip(file.read())
 
 
-def check_files(root):
-    present = set(list_files(root))
+def check_files(present):
     if "SHA256SUMS" not in present:
         problem("MISSING: SHA256SUMS")
         return {}
     content = {}
     listed = set()
-    sums = read(root, "SHA256SUMS")
-    for line in sums.decode("latin-1").split("\n")[:-1]:
+    for line in present["SHA256SUMS"].decode("latin-1").split("\n")[:-1]:
         match = re.fullmatch(r"([0-9a-f]{64})  ([\w./-]+)", line)
         if match is None or ".." in line:
             problem("CHANGED: SHA256SUMS (a line is not in the expected format: %r)" % line[:100])
@@ -74,24 +78,24 @@ def check_files(root):
         if name not in present:
             problem("MISSING: %s" % name)
             continue
-        content[name] = read(root, name)
+        content[name] = present[name]
         checked["files"] += 1
         if hashlib.sha256(content[name]).hexdigest() != digest:
             problem("CHANGED: %s" % name)
-    for name in sorted(present - listed - UNLISTED):
+    for name in sorted(set(present) - listed - UNLISTED):
         problem("NOT PART OF THE PACK: %s" % name)
     return content
 
 
-def check_signature(root, wanted_key):
+def check_signature(present, wanted_key):
+    if "signature.json" not in present or "SHA256SUMS" not in present:
+        problem("MISSING: signature.json")
+        return None
     try:
-        raw = read(root, "signature.json")
+        raw = present["signature.json"]
         given = json.loads(raw.decode("ascii"))
         public = base64.b64decode(given["public_key"], validate=True)
         signature = base64.b64decode(given["signature"], validate=True)
-    except FileNotFoundError:
-        problem("MISSING: signature.json")
-        return None
     except (ValueError, KeyError, TypeError):
         problem("CHANGED: signature.json (it cannot be read)")
         return None
@@ -105,11 +109,107 @@ def check_signature(root, wanted_key):
     }
     if (json.dumps(expected, indent=2) + "\n").encode() != raw:
         problem("CHANGED: signature.json (it is not in the form in which it was written)")
-    if not ed25519_verify(public, read(root, "SHA256SUMS"), signature):
+    if not ed25519_verify(public, present["SHA256SUMS"], signature):
         problem("CHANGED: SHA256SUMS or signature.json (the signature does not match)")
     if wanted_key is not None and wanted_key != key_id:
         problem("OTHER KEY: the pack is signed by %s, not by %s" % (key_id, wanted_key))
     return key_id
+
+
+# A pack as it was received: a ZIP of which every byte has to be as it was written.
+
+LOCAL, DIRECTORY, END = b"PK\x03\x04", b"PK\x01\x02", b"PK\x05\x06"
+LAST = ("ZIPSUMS", "SHA256SUMS", "signature.json")
+
+
+def read_zip(data):
+    """The files of a ZIP; names each entry, and each part of the rest, that is not as it was written."""
+    start = find_sums(data)
+    if start is None:
+        problem("CHANGED: ZIPSUMS (its entry in the ZIP cannot be found)")
+        return {}
+    content, fields = {}, []
+    sums, _, _ = stored_entry(data, start)
+    at = 0
+    for line in sums.decode("latin-1").split("\n")[:-1]:
+        match = re.fullmatch(r"([0-9a-f]{64})  (\d{1,10})  ([\w./-]+)", line)
+        if match is None:
+            problem("CHANGED: ZIPSUMS (a line is not in the expected format: %r)" % line[:100])
+            continue
+        digest, length, name = match.group(1), int(match.group(2)), match.group(3)
+        raw = data[at:at + length]
+        if hashlib.sha256(raw).hexdigest() != digest:
+            problem("CHANGED: %s (its entry in the ZIP)" % name)
+        content[name] = inflated(raw)
+        fields.append((name, raw[4:30], at))
+        at += length
+    if at != start:
+        problem("CHANGED: ZIPSUMS (the ZIP has %s bytes before it, not %s)" % (start, at))
+    rest = start
+    for expected in LAST:
+        body, name, end = stored_entry(data, rest)
+        if name != expected:
+            problem("CHANGED: %s (its entry in the ZIP)" % expected)
+        content[expected] = body
+        fields.append((expected, None, rest))
+        rest = end
+    compare_rest(data, start, content, fields)
+    return content
+
+
+def find_sums(data):
+    """Where the entry of ZIPSUMS begins: the last of its name after the header of an entry."""
+    at = len(data)
+    while True:
+        at = data.rfind(b"ZIPSUMS", 0, at)
+        if at < 30:
+            return None
+        if data[at - 30:at - 26] == LOCAL:
+            return at - 30
+
+
+def stored_entry(data, at):
+    """Content and name of an entry that is not compressed, and where it ends."""
+    header = data[at:at + 30]
+    if len(header) < 30:
+        return b"", "", at
+    size, length = struct.unpack("<L", header[18:22])[0], struct.unpack("<H", header[26:28])[0]
+    begin = at + 30 + length
+    return data[begin:begin + size], data[at + 30:begin].decode("latin-1"), min(begin + size, len(data))
+
+
+def inflated(raw):
+    """The content of a compressed entry; empty where it cannot be read, which its hash then tells."""
+    try:
+        return zlib.decompress(raw[30 + struct.unpack("<H", raw[26:28])[0]:], -15)
+    except (zlib.error, struct.error):
+        return b""
+
+
+def compare_rest(data, start, content, entries):
+    """Builds the entries from ZIPSUMS on, the directory, and the end, and compares them byte by byte."""
+    time = data[10:14]
+    parts, directory, at = [], [], start
+    for name, fields, offset in entries:
+        if fields is None:
+            body, offset = content[name], at
+            fields = struct.pack(
+                "<3H4s3L2H", 20, 0, 0, time, zlib.crc32(body), len(body), len(body), len(name), 0)
+            parts.append((name + " (its entry in the ZIP)", LOCAL + fields + name.encode() + body))
+            at += len(parts[-1][1])
+        record = struct.pack("<4sH26s3HLL", DIRECTORY, 3 * 256 + 20, fields, 0, 0, 0, 0o100644 << 16, offset)
+        directory.append((name, record + name.encode()))
+    size = sum(len(record) for _, record in directory)
+    count = len(directory)
+    parts += [("the directory of the ZIP (%s)" % name, record) for name, record in directory]
+    parts.append(("the end of the ZIP", struct.pack("<4s4H2LH", END, 0, 0, count, count, size, at, 0)))
+    at = start
+    for name, part in parts:
+        if data[at:at + len(part)] != part:
+            problem("CHANGED: %s" % name)
+        at += len(part)
+    if at != len(data):
+        problem("CHANGED: the end of the ZIP (%s bytes, not %s)" % (len(data), at))
 
 
 # Ed25519 as in RFC 8032, section 6: slow and short. It handles no secret.
@@ -1430,8 +1530,9 @@ def main(arguments):
         wanted_key = arguments[at + 1] if at + 1 < len(arguments) else ""
         del arguments[at:at + 2]
     root = arguments[0] if arguments else os.path.dirname(os.path.abspath(__file__))
-    content = check_files(root)
-    key = check_signature(root, wanted_key)
+    present = read_pack(root)
+    content = check_files(present)
+    key = check_signature(present, wanted_key)
     try:
         pack = Pack(content)
         pack.subjects()
