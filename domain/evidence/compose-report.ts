@@ -1,23 +1,23 @@
-import { notProofText } from "#contract/evidence/evidence-limits.ts";
 import { leadCaution, leadKindLabels } from "#contract/leads/triage.ts";
-import { reportDay } from "#domain/evidence/report-time.ts";
+import { reportDay, reportInstant } from "#domain/evidence/report-time.ts";
 import { footnotesOf, type QuotedSources } from "#domain/evidence/footnotes.ts";
 import type {
   NumberedEvent,
   NumberedEvidence,
-  NumberedFigure,
   NumberedLead,
   NumberedTrade,
 } from "#domain/evidence/numbered.ts";
+import { figureCell, reportSummary, type SummaryParts } from "#domain/evidence/report-summary.ts";
 import { subjectSection } from "#domain/evidence/subject-section.ts";
-import type { Report, ReportBlock, ReportCell, ReportSection } from "#domain/evidence/report.ts";
+import type { Report, ReportBlock, ReportSection } from "#domain/evidence/report.ts";
 
 /** A filing as the list of the report has it. */
 export type ReportedFiling = {
   accession: string;
   form: string;
   filedOn: string | null;
-  acceptedEt: string | null;
+  /** UTC. */
+  acceptedAt: string | null;
   sha256: string;
   /** Null with the reason in the text where the bytes are not in the pack. */
   file: string | null;
@@ -35,8 +35,7 @@ export type ReportedSeries = {
 
 export type ReportParts = {
   title: string;
-  /** Lines below the title. */
-  about: readonly string[];
+  summary: SummaryParts;
   subjects: readonly NumberedEvidence[];
   /** Sections of a case, before its trades and events. */
   caseSections: readonly ReportSection[];
@@ -55,7 +54,8 @@ export function composeReport(parts: ReportParts): Report {
   const leads = parts.subjects.filter((subject) => subject.kind === "lead");
   return {
     title: parts.title,
-    about: parts.about,
+    kicker: "Sentinel evidence pack · Market Economics",
+    summary: reportSummary(parts.summary),
     sections: [
       aboutSection(),
       ...parts.caseSections,
@@ -77,14 +77,13 @@ function aboutSection(): ReportSection {
     heading: "About this report",
     level: 1,
     blocks: [
-      { kind: "paragraph", text: notProofText },
       {
         kind: "paragraph",
         text: "Every figure has a numbered footnote with its rule, the version of the rule, and the location of each input: the accession number with the XML path or the position in the file, and the closes used. The filings are in the folder “filings” as received. Positions count characters from 0.",
       },
       {
         kind: "paragraph",
-        text: "To verify the pack without Sentinel and without a network, unpack it and run “python3 verify.py” or “node verify.mjs”. Both check every file and the signature, recompute every figure from the filings and closes, and name what differs.",
+        text: "To verify the pack without Sentinel and without a network, unpack it and run “python3 verify.py PACK.zip” or “node verify.mjs PACK.zip”. Both check every byte and the signature, recompute every figure from the filings and closes, and name what differs.",
       },
     ],
   };
@@ -122,7 +121,7 @@ function tradesSummary(trades: readonly NumberedTrade[]): ReportSection {
         rows: trades.map((trade) => [
           { text: trade.id },
           { text: `${trade.person}, ${trade.company}` },
-          { text: `${trade.row.direction} ${trade.row.tradeDate}` },
+          { text: `${trade.row.direction}, ${reportDay(trade.row.tradeDate)}` },
           ...summaryFigures.map((name) => figureCell(trade.figures, name)),
         ]),
       },
@@ -151,7 +150,7 @@ function eventsSummary(events: readonly NumberedEvent[]): ReportSection {
           { text: event.id },
           { text: event.company },
           { text: event.accession },
-          { text: event.day0 ?? "unknown" },
+          { text: event.day0 === null ? "unknown" : reportDay(event.day0) },
           figureCell(event.figures, "event_return"),
           figureCell(event.figures, "value_sold"),
         ]),
@@ -199,11 +198,6 @@ function leadTable(leads: readonly NumberedLead[]): ReportBlock {
   };
 }
 
-function figureCell(figures: readonly NumberedFigure[], name: string): ReportCell {
-  const figure = figures.find((each) => each.name === name);
-  return figure === undefined ? { text: "—" } : { text: figure.text, figure: figure.id };
-}
-
 function filingsSection(filings: readonly ReportedFiling[]): ReportSection {
   return {
     id: "filings",
@@ -219,15 +213,15 @@ function filingsSection(filings: readonly ReportedFiling[]): ReportSection {
         columns: [
           { header: "Accession number", share: 20, isCode: true },
           { header: "Form", share: 7 },
-          { header: "Filed", share: 10 },
-          { header: "Accepted (ET)", share: 17 },
-          { header: "SHA-256, file", share: 46, isCode: true },
+          { header: "Filed", share: 12 },
+          { header: "Accepted", share: 17 },
+          { header: "SHA-256, file", share: 44, isCode: true },
         ],
         rows: filings.map((filing) => [
           { text: filing.accession },
           { text: filing.form },
-          { text: filing.filedOn ?? "unknown" },
-          { text: filing.acceptedEt ?? "unknown" },
+          { text: filing.filedOn === null ? "unknown" : reportDay(filing.filedOn) },
+          { text: filing.acceptedAt === null ? "unknown" : reportInstant(filing.acceptedAt) },
           { text: `${filing.sha256} ${filing.file ?? filing.missingBecause ?? ""}` },
         ]),
       },

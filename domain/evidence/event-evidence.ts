@@ -7,7 +7,7 @@ import type {
 } from "#domain/evidence/evidence.ts";
 import { patternsOf } from "#domain/evidence/evidence-patterns.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
-import { reportDay } from "#domain/evidence/report-time.ts";
+import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
 import { acceptedFact } from "#domain/evidence/trade-facts.ts";
 import { type EvidenceIssuer, rowFact } from "#domain/evidence/trade-evidence.ts";
 import { insiderWindow } from "#domain/events/insider-totals.ts";
@@ -95,7 +95,7 @@ function eventFacts(
       text: event.day0 === null ? "unknown" : reportDay(event.day0),
       source: acceptance,
     },
-    { label: "Why this day 0", text: dayZero.reason, source: null },
+    { label: "Why this day 0", text: withReportDays(dayZero.reason), source: null },
   ];
 }
 

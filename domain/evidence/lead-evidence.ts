@@ -87,13 +87,17 @@ export function leadEvidence(
     factors,
     score: scoreOf(lead.levels, score.weights),
     facts: [
-      { label: "Lead", text: leadKindLabels[lead.kind], source: null },
+      { label: "Kind of lead", text: leadKindLabels[lead.kind], source: null },
       { label: "Company", text: lead.companyName, source: null },
       ...(lead.ownerName === null
         ? []
         : [{ label: "Reporting person", text: lead.ownerName, source: null }]),
       { label: "Trades", text: String(lead.headline["trades"] ?? 1), source: null },
-      { label: "Weights", text: score.name, source: null },
+      {
+        label: "Weights",
+        text: score.hasOwnWeights ? score.name : `${score.name}, as published`,
+        source: null,
+      },
     ],
     figures: figuresOf(lead, factors, { issuer, score }),
     patterns: [],

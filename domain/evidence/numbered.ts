@@ -96,19 +96,21 @@ function filingsOfRow({ accession, lines }: RowFact): string[] {
   ];
 }
 
-const percentPlaces = 4;
-const leastDollarPlaces = 2;
+/** Places of percent and of dollars; the exact values are in the footnotes and in data/figures.csv. */
+const shownPlaces = 2;
 
-/** A figure as the report prints it: dollars exact, returns in percent to four places. */
+/** A figure as the report prints it: dollars and percent to two places, every other number as it is. */
 export function figureText({ value, unit, note }: EvidenceFigure): string {
   if (value === null) return note === null ? "unknown" : "—";
   if (unit === "flag") return Number(value) === 1 ? "Yes" : "No";
   if (unit === "fraction")
-    return `${minus(fixedDecimal(value, { places: percentPlaces, shift: 2 }))}%`;
+    return `${minus(fixedDecimal(value, { places: shownPlaces, shift: 2 }))}%`;
+  if (unit === "dollars") {
+    const text = fixedDecimal(value, { places: shownPlaces, grouped: true });
+    return text.startsWith("-") ? `−$${text.slice(1)}` : `$${text}`;
+  }
   const places = String(value).split(".")[1]?.length ?? 0;
-  if (unit !== "dollars") return minus(fixedDecimal(value, { places, grouped: true }));
-  const text = fixedDecimal(value, { places: Math.max(leastDollarPlaces, places), grouped: true });
-  return text.startsWith("-") ? `−$${text.slice(1)}` : `$${text}`;
+  return minus(fixedDecimal(value, { places, grouped: true }));
 }
 
 function minus(text: string): string {

@@ -21,3 +21,13 @@ function clockTime(time: string): string {
   const shown = hour % hoursOfHalfDay === 0 ? hoursOfHalfDay : hour % hoursOfHalfDay;
   return `${shown}:${time.slice(3, 5)} ${hour < hoursOfHalfDay ? "AM" : "PM"}`;
 }
+
+/** A text with its days as reports print them; accession numbers stay. */
+export function withReportDays(text: string): string {
+  return text.replaceAll(/(?<![\d-])\d{4}-\d{2}-\d{2}(?![\d-])/g, reportDay);
+}
+
+/** "1 filing", "2 filings", "1,234 filings". */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}

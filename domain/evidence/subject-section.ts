@@ -1,5 +1,5 @@
 import { leadKindLabels } from "#contract/leads/triage.ts";
-import { reportDay } from "#domain/evidence/report-time.ts";
+import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
 import { factSourceText, type QuotedSources } from "#domain/evidence/footnotes.ts";
 import type { NumberedEvidence } from "#domain/evidence/numbered.ts";
 import type { ReportBlock, ReportSection } from "#domain/evidence/report.ts";
@@ -18,20 +18,8 @@ export function subjectSection(subject: NumberedEvidence, quoted: QuotedSources)
     heading: `${subject.id}. ${headingOf(subject)}`,
     level: 2,
     blocks: [
-      ...cautions.map((text): ReportBlock => ({ kind: "caution", text })),
-      {
-        kind: "table",
-        columns: [
-          { header: "As filed", share: 22 },
-          { header: "", share: 30 },
-          { header: "Source", share: 48, isCode: true },
-        ],
-        rows: subject.facts.map(({ label, text, source }) => [
-          { text: label },
-          { text },
-          { text: factSourceText(source, quoted) },
-        ]),
-      },
+      ...cautions.map((text): ReportBlock => ({ kind: "caution", text: withReportDays(text) })),
+      factTable(subject, quoted),
       {
         kind: "table",
         columns: [
@@ -42,14 +30,42 @@ export function subjectSection(subject: NumberedEvidence, quoted: QuotedSources)
         rows: subject.figures.map(({ id, label, unit, text, value, note }) => [
           { text: unit === "days" && !/days/i.test(label) ? `${label}, days` : label },
           { text, figure: id },
-          { text: isLead || value === null ? (note ?? "") : "" },
+          { text: isLead || value === null ? withReportDays(note ?? "") : "" },
         ]),
       },
       ...subject.patterns.map(({ label, sentence, rule, isUndecided, note }): ReportBlock => ({
         kind: "paragraph",
-        text: `Pattern “${label}”${isUndecided ? " (could not be determined)" : ""}: ${sentence} Rule: ${rule}${note === null ? "" : ` ${note}`}`,
+        text: withReportDays(
+          `Pattern “${label}”${isUndecided ? " (could not be determined)" : ""}: ${sentence} Rule: ${rule}${note === null ? "" : ` ${note}`}`,
+        ),
       })),
     ],
+  };
+}
+
+function factTable({ kind, facts }: NumberedEvidence, quoted: QuotedSources): ReportBlock {
+  // Those of a lead are its own, not of a filing.
+  if (kind === "lead")
+    return {
+      kind: "table",
+      columns: [
+        { header: "", share: 26 },
+        { header: "", share: 74 },
+      ],
+      rows: facts.map(({ label, text }) => [{ text: label }, { text }]),
+    };
+  return {
+    kind: "table",
+    columns: [
+      { header: "As filed", share: 22 },
+      { header: "", share: 26 },
+      { header: "Source", share: 52, isCode: true },
+    ],
+    rows: facts.map(({ label, text, source }) => [
+      { text: label },
+      { text },
+      { text: factSourceText(source, quoted) },
+    ]),
   };
 }
 

@@ -8,6 +8,7 @@ import { listOriginals, readOriginal } from "#database/filings/originals.ts";
 import { composeReport } from "#domain/evidence/compose-report.ts";
 import type { Evidence, HeaderField } from "#domain/evidence/evidence.ts";
 import { filingsOf, type NumberedEvidence, numberEvidence } from "#domain/evidence/numbered.ts";
+import { reportInstant } from "#domain/evidence/report-time.ts";
 import type { ScoreWeights } from "#domain/evidence/lead-evidence.ts";
 import type { Report, ReportSection } from "#domain/evidence/report.ts";
 import { collectEvidence, type EvidenceSelection } from "#server/evidence/collect-evidence.ts";
@@ -27,6 +28,10 @@ import { headerOffsets } from "#server/evidence/source-offsets.ts";
 /** What a case adds to a pack. */
 export type CaseParts = {
   sections: readonly ReportSection[];
+  /** Of the first page, as label and text. */
+  facts: readonly (readonly [label: string, text: string])[];
+  /** Whether the notes and tasks of the case are among them. */
+  hasNotes: boolean;
   /** Small files, whole. */
   files: readonly { name: string; content: string }[];
   /** UTC; of the last change. */
@@ -70,6 +75,8 @@ export type ComposedPack = {
   filingBytes: number;
   /** Which scores are not recomputed and why, as sentences. */
   unscored: readonly string[];
+  /** Whether notes and tasks of a case were left out. */
+  areNotesLeftOut: boolean;
   needs: PackNeeds;
   gone: readonly string[];
 };
@@ -128,6 +135,7 @@ export async function composePack(
     report: reportOf({ title, state, at, subjects, filings, series, unscored }, request, offsets),
     caseFiles: caseParts?.files ?? [],
     filingBytes,
+    areNotesLeftOut: caseParts?.hasNotes === false,
     unscored,
     needs: needsOf({ subjects, filings }, request),
     gone,
@@ -174,12 +182,19 @@ function reportOf(
   const closes = new Map(series.flatMap((each) => [...closesOf(each)]));
   return composeReport({
     title,
-    about: [
-      ...(isDemonstration
-        ? ["Demonstration: companies, persons, filings, and prices are invented."]
-        : []),
-      ...aboutLines({ state, at, subjects }),
-    ],
+    summary: {
+      subjects,
+      caseFacts: caseParts?.facts ?? [],
+      isDemonstration,
+      filings: {
+        there: filings.filter(({ file }) => file !== null).length,
+        missing: filings.filter(({ file }) => file === null).length,
+      },
+      newest: reportInstant(at),
+      rulesVersion: evidenceRulesVersion,
+      product: productVersion,
+      state,
+    },
     subjects,
     caseSections: caseParts?.sections ?? [],
     filings,
@@ -252,16 +267,4 @@ function* closesOf({ id, series, days }: PackSeries): Generator<[string, string]
     ];
     yield [`${id} ${day}`, parts.join(", ")];
   }
-}
-
-function aboutLines({ state, at, subjects }: Pick<ComposedPack, "state" | "at" | "subjects">) {
-  const trades = subjects.filter(({ kind }) => kind === "trade").length;
-  const figures = subjects.reduce((sum, subject) => sum + subject.figures.length, 0);
-  return [
-    "Sentinel evidence pack, Market Economics",
-    `${trades} insider trades and ${subjects.length - trades} material events, ${figures} figures`,
-    `Newest information: ${at}`,
-    `Rules: version ${evidenceRulesVersion}. Product: ${productVersion}.`,
-    `Content hash (SHA-256): ${state}`,
-  ];
 }

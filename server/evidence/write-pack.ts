@@ -144,7 +144,7 @@ async function writeEntries(
   for (const name of ["verify.py", "verify.mjs"]) await add(name, await readFile(verifier(name)));
   const crate = {
     title: pack.title,
-    description: "Figures on insider trades and material events, with their sources and verifiers.",
+    description: `Figures on insider trades and material events, with their sources and verifiers.${pack.areNotesLeftOut ? " The notes and tasks of the case were left out." : ""}`,
     at: pack.at,
     state: pack.state,
     product: productVersion,

@@ -5,7 +5,7 @@ import { create } from "fontkit";
 type PdfFont = { name: string; file: Buffer; covers: ReadonlySet<number> };
 
 /** A piece of text in one font. */
-export type Run = { font: string; text: string };
+export type Run = { font: string; text: string; isBold?: boolean };
 
 export type PdfFonts = {
   all: readonly PdfFont[];

@@ -3,6 +3,7 @@ import PDFDocument from "pdfkit";
 import type { Report } from "#domain/evidence/report.ts";
 import { pdfFonts } from "#server/evidence/report/pdf-fonts.ts";
 import {
+  kerningOf,
   lineHeight,
   TextBreaker,
   type TextLine,
@@ -83,19 +84,30 @@ export class PdfPages {
       let x = left + at.x + (at.isRight === true ? at.width - width : 0);
       const y = at.y + index * lineHeight(style);
       for (const run of runs) {
-        const isBold = style.isBold === true;
+        const isBold = style.isBold === true || run.isBold === true;
         this.document.font(run.font).fontSize(style.size).lineWidth(boldLine);
         this.document.fillColor(style.color ?? ink).strokeColor(style.color ?? ink);
-        this.document.text(run.text, x, y, { lineBreak: false, fill: true, stroke: isBold });
-        x += this.document.widthOfString(run.text);
+        const how = kerningOf(run.text);
+        this.document.text(run.text, x, y, {
+          ...how,
+          lineBreak: false,
+          fill: true,
+          stroke: isBold,
+        });
+        x += this.document.widthOfString(run.text, how);
       }
     }
   }
 
   /** A paragraph over the whole width. */
-  paragraph(text: string, style: TextStyle, indent = 0): void {
+  paragraph(text: string, style: TextStyle): void {
+    this.lines(this.text.lines(text, textWidth, style), style, 0);
+  }
+
+  /** Lines below each other, on as many pages as they need. */
+  lines(lines: readonly TextLine[], style: TextStyle, indent: number): void {
     const width = textWidth - indent;
-    for (const line of this.text.lines(text, width, style)) {
+    for (const line of lines) {
       this.reserve(lineHeight(style));
       this.draw([line], { x: indent, y: this.y, width }, style);
       this.y += lineHeight(style);

@@ -1,3 +1,4 @@
+import type { ReportSpan } from "#domain/evidence/report.ts";
 import type { PdfFonts, Run } from "#server/evidence/report/pdf-fonts.ts";
 
 export type TextStyle = { size: number; isCode?: boolean; isBold?: boolean; color?: string };
@@ -9,8 +10,16 @@ export type TextLine = { runs: readonly Run[]; width: number };
 export type TextCanvas = {
   font: (name: string) => TextCanvas;
   fontSize: (size: number) => TextCanvas;
-  widthOfString: (text: string) => number;
+  widthOfString: (text: string, options?: PDFKit.Mixins.TextOptions) => number;
 };
+
+/** Inter kerns 6.18% so closely that it reads as 618%: numbers are set without. */
+const withoutKerning = { features: { kern: false } };
+
+/** How a piece of text is measured and drawn. */
+export function kerningOf(text: string) {
+  return /\d[.,]\d/.test(text) ? withoutKerning : {};
+}
 
 const lineFactor = 1.35;
 
@@ -33,6 +42,35 @@ export class TextBreaker {
     return text
       .split(/\r\n|[\n\r]/)
       .flatMap((paragraph) => this.#paragraph(paragraph, width, style));
+  }
+
+  /** Spans of several styles, in lines of a width. */
+  spanLines(spans: readonly ReportSpan[], width: number, style: TextStyle): TextLine[] {
+    const lines: TextLine[] = [];
+    let runs: Run[] = [];
+    let used = 0;
+    for (const { text, isBold = false, isCode = false } of spans) {
+      const own = { ...style, isCode };
+      for (const word of text.split(/(?<=\s)/u)) {
+        if (used > 0 && used + this.width(word.trimEnd(), own) > width) {
+          lines.push({ runs, width: used });
+          [runs, used] = [[], 0];
+        }
+        // Longer than a line: in pieces.
+        for (const piece of this.#paragraph(word, width, own)) {
+          if (used > 0 && used + piece.width > width) {
+            lines.push({ runs, width: used });
+            [runs, used] = [[], 0];
+          }
+          runs.push(...piece.runs.map((run) => ({ ...run, isBold })));
+          used += piece.width;
+        }
+        const space = word.slice(word.trimEnd().length) === "" ? "" : " ";
+        runs.push(...this.#fonts.runs(space, isCode));
+        used += space === "" ? 0 : this.width(space, own);
+      }
+    }
+    return [...lines, { runs, width: used }];
   }
 
   #paragraph(text: string, width: number, style: TextStyle): TextLine[] {
@@ -76,7 +114,11 @@ export class TextBreaker {
     this.#canvas.fontSize(size);
     const width = this.#fonts
       .runs(text, isCode)
-      .reduce((sum, run) => sum + this.#canvas.font(run.font).widthOfString(run.text), 0);
+      .reduce(
+        (sum, run) =>
+          sum + this.#canvas.font(run.font).widthOfString(run.text, kerningOf(run.text)),
+        0,
+      );
     this.#widths.set(key, width);
     return width;
   }

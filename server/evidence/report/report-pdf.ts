@@ -13,6 +13,8 @@ const headings: Readonly<Record<1 | 2, TextStyle>> = {
 const bodyStyle: TextStyle = { size: 9 };
 const contentsStyle: TextStyle = { size: 9 };
 const pageNumberWidth = 30;
+const quoteIndent = 14;
+const deepestIndent = 4;
 
 type Dated = {
   /** The time of the state that the report shows. */
@@ -45,10 +47,12 @@ async function layOut(
 ): Promise<{ pages: PdfPages; pageOf: Map<string, number> }> {
   const pages = new PdfPages(report, dated);
   const pageOf = new Map<string, number>();
+  pages.paragraph(report.kicker, aboutStyle);
+  pages.y += 4;
   pages.paragraph(report.title, titleStyle);
-  pages.y += 6;
-  for (const line of report.about) pages.paragraph(line, aboutStyle);
-  pages.y += 14;
+  pages.y += 10;
+  for (const block of report.summary) drawBlock(block, pages);
+  pages.newPage();
   contents(report, pages, known);
   pages.newPage();
   for (const [index, section] of report.sections.entries()) {
@@ -96,7 +100,16 @@ function drawBlock(block: ReportBlock, pages: PdfPages): void {
       pages.paragraph(`Caution: ${block.text}`, { ...bodyStyle, color: "#8a3a00" });
       break;
     case "quote":
-      pages.paragraph(block.text, bodyStyle, 14);
+      for (const { indent, spans } of block.lines) {
+        const place = quoteIndent * (1 + Math.min(indent, deepestIndent));
+        const lines = pages.text.spanLines(spans, textWidth - place, bodyStyle);
+        pages.lines(lines, bodyStyle, place);
+        pages.y += 2;
+      }
+      break;
+    case "heading":
+      pages.reserve(60);
+      pages.paragraph(block.text, headings[2]);
       break;
     case "table":
       drawTable(block, pages);

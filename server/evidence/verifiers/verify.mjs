@@ -1209,8 +1209,8 @@ function isShown({ text, value, unit }) {
   if (unit === "flag") return text === (value ? "Yes" : "No");
   const plain = text.replace("\u2212", "-").replaceAll(/[,$%]/g, "");
   const shown = Exact.of(plain);
-  if (unit !== "fraction") return shown.equals(Exact.of(value));
-  return Math.abs(shown.toNumber() / 100 - value) <= 6e-7;
+  if (unit === "fraction") return Math.abs(shown.toNumber() / 100 - value) <= 5.01e-5;
+  return shown.equals(unit === "dollars" ? Exact.of(value).rounded(2) : Exact.of(value));
 }
 
 // --- Scores of leads ----------------------------------------------------------------------------------------

@@ -1076,7 +1076,9 @@ def is_shown(figure):
     except ValueError:
         return False
     if figure["unit"] == "fraction":
-        return abs(shown / 100 - Fraction(value)) <= Fraction(6, 10**7)
+        return abs(shown / 100 - Fraction(value)) <= Fraction(501, 10**7)
+    if figure["unit"] == "dollars":
+        return shown == half_up(Fraction(str(value)), 2)
     return shown == Fraction(value)
 
 

@@ -58,6 +58,7 @@ function jobOf(
   context: MemberContext,
 ): PackJob {
   const { title, trades, events, case_id: caseId, whole_series: withWholeSeries } = input;
+  const { with_notes: withNotes } = input;
   const { accountId, permissions, email } = context.identity;
   return {
     id,
@@ -74,7 +75,10 @@ function jobOf(
       const { weights, weightsId, name } = await scoreInUse({ ...context, db });
       return { weights, hasOwnWeights: weightsId !== null, name };
     },
-    readCase: caseId === undefined ? null : (db) => readCaseEvidence(caseId, { ...context, db }),
+    readCase:
+      caseId === undefined
+        ? null
+        : (db) => readCaseEvidence({ caseId, withNotes }, { ...context, db }),
     audit: async (db, { hash, size }, { state, subjects, filings }) =>
       writeAuditEntry(db, context, {
         operation: input.type,

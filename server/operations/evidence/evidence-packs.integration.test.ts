@@ -198,6 +198,33 @@ test("a pack of a case has its items, notes, tasks, and audit entries, and is th
   expect((await make(payload, ana)).sha256).toBe(pack.sha256);
 });
 
+test("notes and tasks are in a pack of a case, or left out, which the report and the manifest say", async () => {
+  const caseId = await caseWith([{ kind: "trade", reference: trades[0] }], ana);
+  const note = { case_id: caseId, body: "He **sold** on a tip." };
+  expect((await app.call("save_case_note", note, ana)).status).toBe(200);
+  const task = { case_id: caseId, text: "Request phone records" };
+  expect((await app.call("save_case_task", task, ana)).status).toBe(200);
+  const payload = { title: "Case", case_id: caseId };
+  const texts = async (extra: object) => {
+    const files = await filesOf(await make({ ...payload, ...extra }, ana), ana);
+    return ["report.html", "case/case.json", "ro-crate-metadata.json"].map(
+      (name) => files.get(name)?.toString() ?? "",
+    );
+  };
+  const [report, data, manifest] = await texts({});
+  expect(report).toContain("He <strong>sold</strong> on a tip.");
+  expect(report).toContain("1 note, 1 task");
+  expect(data).toContain("Request phone records");
+  expect(manifest).not.toContain("left out");
+  const without = await texts({ with_notes: false });
+  for (const text of without) expect(text).not.toMatch(/on a tip|phone records/);
+  expect(without[0]).toContain(
+    "The creator of this pack left out the notes and tasks of the case.",
+  );
+  expect(without[1]).toContain('"notes_and_tasks": "left out"');
+  expect(without[2]).toContain("The notes and tasks of the case were left out.");
+});
+
 async function caseWith(items: object[], as: SignedIn): Promise<unknown> {
   const { status, body } = await app.call("create_case", { title: "A case", items }, as);
   expect(status).toBe(200);

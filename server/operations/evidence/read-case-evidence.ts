@@ -18,7 +18,7 @@ import { caseParts, needOf } from "#server/operations/evidence/case-parts.ts";
  * @throws OperationError `case_not_found` for anyone who is no member any more
  */
 export async function readCaseEvidence(
-  caseId: number,
+  { caseId, withNotes }: { caseId: number; withNotes: boolean },
   context: MemberContext,
 ): Promise<CaseEvidence> {
   const found = await getCase({ type: "get_case", case_id: caseId }, context);
@@ -44,7 +44,7 @@ export async function readCaseEvidence(
         : [],
       leads: [...new Set(selections.flatMap(({ leads }) => leads))].sort(),
     },
-    caseParts: caseParts(file, audit),
+    caseParts: caseParts(file, audit, { withNotes }),
   };
 }
 
