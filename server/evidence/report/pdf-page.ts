@@ -1,9 +1,8 @@
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default export only
 import PDFDocument from "pdfkit";
 import type { Report } from "#domain/evidence/report.ts";
-import { pdfFonts } from "#server/evidence/report/pdf-fonts.ts";
+import { pdfFonts, unshaped } from "#server/evidence/report/pdf-fonts.ts";
 import {
-  kerningOf,
   lineHeight,
   TextBreaker,
   type TextLine,
@@ -55,7 +54,7 @@ export class PdfPages {
       },
     });
     for (const { name, file } of pdfFonts().all) this.document.registerFont(name, file);
-    this.text = new TextBreaker(this.document, pdfFonts());
+    this.text = new TextBreaker(pdfFonts());
   }
 
   /** Begins a new page where less than a height is left, with the footnotes that the content refers to. */
@@ -87,14 +86,14 @@ export class PdfPages {
         const isBold = style.isBold === true || run.isBold === true;
         this.document.font(run.font).fontSize(style.size).lineWidth(boldLine);
         this.document.fillColor(style.color ?? ink).strokeColor(style.color ?? ink);
-        const how = kerningOf(run.text);
+        // @ts-expect-error -- the types know a list of features to turn on; fontkit also takes those to turn off
         this.document.text(run.text, x, y, {
-          ...how,
+          ...unshaped,
           lineBreak: false,
           fill: true,
           stroke: isBold,
         });
-        x += this.document.widthOfString(run.text, how);
+        x += pdfFonts().width(run) * style.size;
       }
     }
   }
@@ -121,6 +120,13 @@ export class PdfPages {
       .lineWidth(0.5)
       .strokeColor(color)
       .stroke();
+  }
+
+  /** Draws a line at the right end of a place on an earlier page. */
+  drawAtRight(text: string, at: { page: number; y: number }, style: TextStyle): void {
+    this.document.switchToPage(at.page - 1);
+    const place = { x: 0, y: at.y, width: textWidth, isRight: true };
+    this.draw(this.text.lines(text, textWidth, style), place, style);
   }
 
   /** Writes the last notes, and header and page number of every page. @returns the number of pages */

@@ -6,21 +6,6 @@ export type TextStyle = { size: number; isCode?: boolean; isBold?: boolean; colo
 /** A line of text that fits, in runs of one font each. */
 export type TextLine = { runs: readonly Run[]; width: number };
 
-/** The part of the PDF library that measures and draws. */
-export type TextCanvas = {
-  font: (name: string) => TextCanvas;
-  fontSize: (size: number) => TextCanvas;
-  widthOfString: (text: string, options?: PDFKit.Mixins.TextOptions) => number;
-};
-
-/** Inter kerns 6.18% so closely that it reads as 618%: numbers are set without. */
-const withoutKerning = { features: { kern: false } };
-
-/** How a piece of text is measured and drawn. */
-export function kerningOf(text: string) {
-  return /\d[.,]\d/.test(text) ? withoutKerning : {};
-}
-
 const lineFactor = 1.35;
 
 export function lineHeight({ size }: Pick<TextStyle, "size">): number {
@@ -29,12 +14,10 @@ export function lineHeight({ size }: Pick<TextStyle, "size">): number {
 
 /** Breaks text into lines of a width, in points: at spaces, and inside a word that is longer than a line. */
 export class TextBreaker {
-  readonly #canvas: TextCanvas;
   readonly #fonts: PdfFonts;
   readonly #widths = new Map<string, number>();
 
-  constructor(canvas: TextCanvas, fonts: PdfFonts) {
-    this.#canvas = canvas;
+  constructor(fonts: PdfFonts) {
     this.#fonts = fonts;
   }
 
@@ -108,17 +91,18 @@ export class TextBreaker {
   }
 
   width(text: string, { size, isCode = false }: TextStyle): number {
-    const key = `${size} ${isCode} ${text}`;
+    let width = 0;
+    for (const word of text.split(/(?<= )/u)) width += this.#wordWidth(word, isCode);
+    return width * size;
+  }
+
+  /** Of the size 1; each is measured once, since a report repeats its words. */
+  #wordWidth(word: string, isCode: boolean): number {
+    const key = `${isCode ? "c" : "t"}${word}`;
     const known = this.#widths.get(key);
     if (known !== undefined) return known;
-    this.#canvas.fontSize(size);
-    const width = this.#fonts
-      .runs(text, isCode)
-      .reduce(
-        (sum, run) =>
-          sum + this.#canvas.font(run.font).widthOfString(run.text, kerningOf(run.text)),
-        0,
-      );
+    const runs = this.#fonts.runs(word, isCode);
+    const width = runs.reduce((sum, run) => sum + this.#fonts.width(run), 0);
     this.#widths.set(key, width);
     return width;
   }

@@ -25,9 +25,7 @@ type Dated = {
 
 /** The report as a PDF with embedded fonts: the same bytes for the same report. */
 export async function reportPdf(report: Report, dated: Dated): Promise<Buffer> {
-  // Once without page numbers in the contents, which fill as many lines either way.
-  const { pageOf } = await layOut(report, dated, new Map());
-  const { pages } = await layOut(report, dated, pageOf);
+  const pages = await layOut(report, dated);
   const chunks: Buffer[] = [];
   const { document } = pages;
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -40,11 +38,7 @@ export async function reportPdf(report: Report, dated: Dated): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function layOut(
-  report: Report,
-  dated: Dated,
-  known: ReadonlyMap<string, number>,
-): Promise<{ pages: PdfPages; pageOf: Map<string, number> }> {
+async function layOut(report: Report, dated: Dated): Promise<PdfPages> {
   const pages = new PdfPages(report, dated);
   const pageOf = new Map<string, number>();
   pages.paragraph(report.kicker, aboutStyle);
@@ -53,7 +47,7 @@ async function layOut(
   pages.y += 10;
   for (const block of report.summary) drawBlock(block, pages);
   pages.newPage();
-  contents(report, pages, known);
+  const entries = contents(report, pages);
   pages.newPage();
   for (const [index, section] of report.sections.entries()) {
     if (index > 0) pages.y += section.level === 1 ? 18 : 12;
@@ -69,26 +63,31 @@ async function layOut(
     // Between two sections the process answers other calls.
     await setImmediate();
   }
-  pages.finish(`${report.title} · state ${dated.id.slice(0, 16)}`);
-  return { pages, pageOf };
+  pages.finish(`${report.title} · content hash ${dated.id.slice(0, 16)}`);
+  for (const { id, ...place } of entries)
+    pages.drawAtRight(String(pageOf.get(id) ?? ""), place, contentsStyle);
+  return pages;
 }
 
-function contents(report: Report, pages: PdfPages, known: ReadonlyMap<string, number>): void {
+/** A line of the contents, whose page number is known at the end. */
+type Entry = { id: string; page: number; y: number };
+
+function contents(report: Report, pages: PdfPages): Entry[] {
   pages.paragraph("Contents", headings[1]);
   pages.y += 3;
-  for (const section of report.sections) entry(section, pages, known.get(section.id));
+  return report.sections.map((section) => entry(section, pages));
 }
 
-function entry({ heading, level }: ReportSection, pages: PdfPages, number = 0): void {
+function entry({ id, heading, level }: ReportSection, pages: PdfPages): Entry {
   const indent = level === 1 ? 0 : 14;
   const width = textWidth - indent - pageNumberWidth;
   const lines = pages.text.lines(heading, width, contentsStyle);
   const height = lines.length * lineHeight(contentsStyle);
   pages.reserve(height);
+  const place = { id, page: pages.pageNumber, y: pages.y };
   pages.draw(lines, { x: indent, y: pages.y, width }, contentsStyle);
-  const place = { x: 0, y: pages.y, width: textWidth, isRight: true };
-  pages.draw(pages.text.lines(String(number), textWidth, contentsStyle), place, contentsStyle);
   pages.y += height;
+  return place;
 }
 
 function drawBlock(block: ReportBlock, pages: PdfPages): void {
