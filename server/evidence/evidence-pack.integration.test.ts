@@ -480,7 +480,9 @@ test("a filing whose bytes are not kept is listed with its hash, and its figures
   });
   const page = await readFile(join(root, "report.html"), "utf8");
   expect(page).toContain("The figures cannot be recomputed from this pack");
-  expect(page).toContain("Demonstration: companies, persons, filings, and prices are invented.");
+  expect(page).toContain(
+    "This is a demonstration: companies, persons, filings, and prices are invented.",
+  );
   for (const { status, output } of await verifyBoth(root, root)) {
     expect(output).toContain(`NOT RECOMPUTED: T1: ${accession}: Sentinel did not keep its bytes`);
     expect(output).toContain("VERIFIED, except what is NOT RECOMPUTED above.");
