@@ -82,6 +82,14 @@ async function aFew(): Promise<Selection> {
   };
 }
 
+let few: ReturnType<typeof makePack> | undefined;
+
+/** The pack of those, made once: tests change copies of it. */
+async function packOfFew() {
+  few ??= makePack(await aFew());
+  return await few;
+}
+
 async function unpackInto(path: string): Promise<string> {
   const root = await mkdtemp(join(folder, "unpacked-"));
   await unpack(path, root);
@@ -149,8 +157,7 @@ test("both verifiers read real filings as Sentinel does", async () => {
 });
 
 test("a pack above the limit, or above the free disk, is refused before any of it is written", async () => {
-  const selection = await aFew();
-  const { pack } = await makePack(selection);
+  const { pack } = await packOfFew();
   const path = join(folder, "refused");
   await expect(refuseOversized(pack, { path, mostBytes: 1024 * 1024 })).rejects.toThrow(
     /^The pack would be about \d+ MB; the limit is 1 MB\. Select fewer rows/,
@@ -226,7 +233,7 @@ async function expectChanged(zip: Buffer, scripts: string, places: [number, stri
 }
 
 test("any changed byte of an unpacked file is found and the file named by both verifiers", async () => {
-  const { path } = await makePack(await aFew());
+  const { path } = await packOfFew();
   const pristine = await unpackInto(path);
   const sums = await readFile(join(pristine, "SHA256SUMS"), "utf8");
   const names = sums.split("\n").flatMap((line) => line.split("  ")[1] ?? []);
@@ -257,7 +264,7 @@ test("any changed byte of an unpacked file is found and the file named by both v
 }, 60_000);
 
 test("a file that is missing or added is named", async () => {
-  const { path } = await makePack(await aFew());
+  const { path } = await packOfFew();
   const pristine = await unpackInto(path);
   const root = await unpackInto(path);
   await rm(join(root, "methods.md"));
@@ -270,7 +277,7 @@ test("a file that is missing or added is named", async () => {
 });
 
 test("a close that was changed, with every hash and the signature made anew, is found by recomputation", async () => {
-  const { path, pack } = await makePack(await aFew());
+  const { path, pack } = await packOfFew();
   const root = await unpackInto(path);
   const [trade] = pack.subjects;
   const figure = trade?.figures.find(({ name }) => name === "avoided_or_gained");
@@ -297,7 +304,7 @@ test("a close that was changed, with every hash and the signature made anew, is 
 });
 
 test("shares changed in a filing, with every hash and the signature made anew, are found too", async () => {
-  const { path, pack } = await makePack(await aFew());
+  const { path, pack } = await packOfFew();
   const root = await unpackInto(path);
   const [trade] = pack.subjects;
   if (trade?.kind !== "trade") throw new Error("The first subject is no trade.");
@@ -453,7 +460,7 @@ test("a lead that is none any more is said not to be recomputed, in the report a
 });
 
 test("the report keeps names as they are, and has neither scripts nor requests", async () => {
-  const { path } = await makePack(await aFew());
+  const { path } = await packOfFew();
   const root = await unpackInto(path);
   const page = await readFile(join(root, "report.html"), "utf8");
   expect(page).toContain("<h1>Łódź “pack” &lt;b&gt;&amp; 測試</h1>");

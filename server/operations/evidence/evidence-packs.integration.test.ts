@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { defaultWeights } from "#contract/leads/score.ts";
 import { getEvidencePacksOutput } from "#contract/operations/evidence/evidence-packs.ts";
-import { storeEvidenceScene } from "#testing/evidence/evidence-scene.ts";
+import { createEvidenceScene } from "#testing/evidence/evidence-scene.ts";
 import { unpack, verifyBoth } from "#testing/evidence/unpacked-pack.ts";
 import { readZip } from "#testing/texts/read-workbook.ts";
 import {
@@ -23,8 +23,7 @@ let trades: { accno: string; row_number: number }[];
 let event: string;
 
 beforeAll(async () => {
-  app = await createAppUnderTest();
-  await storeEvidenceScene(app.connectionString, app.db);
+  app = await createAppUnderTest({ makeDatabase: createEvidenceScene });
   ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
   ben = await app.signInAs("ben@x.example", "explore_events");
   const { rows } = await sql<{ accno: string; row_number: number; next: string }>`
