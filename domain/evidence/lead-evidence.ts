@@ -17,11 +17,12 @@ import { scoredTradeFact } from "#domain/evidence/scored-trade-fact.ts";
 import { type EvidenceIssuer, returnWindows } from "#domain/evidence/trade-evidence.ts";
 import { cellPath } from "#domain/evidence/xml-paths.ts";
 import { deriveEvents } from "#domain/events/derived-events.ts";
-import { leadsWithTrades } from "#domain/leads/find-leads.ts";
+import { leadsWithTrades, type RowOfIssuer } from "#domain/leads/find-leads.ts";
 import type { Lead } from "#domain/leads/lead.ts";
 import type { ScoredTrade } from "#domain/leads/scored-trade.ts";
 import { computeRow } from "#domain/trades/rows/computed-row.ts";
 import { derivedTrade } from "#domain/trades/rows/derived-trade.ts";
+import type { RowLines } from "#domain/trades/rows/trade-rows.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
 /** The weights that a pack's scores are by. */
@@ -38,13 +39,15 @@ export type IssuerLeads = {
   trades: readonly ScoredTrade[];
 };
 
-/** All leads of an issuer, found as the stored ones are. */
-export function issuerLeads({ issuer, patternsFor }: EvidenceIssuer): IssuerLeads {
-  const rows = issuer.rows.map((row) => {
-    const computed = computeRow(row, issuer);
-    const found = patternsFor(computed);
-    return { computed, found, trade: derivedTrade(computed, issuer, found) };
-  });
+/** A row of an issuer as its leads are found from. */
+export function rowForLeads(row: RowLines, { issuer, patternsFor }: EvidenceIssuer): RowOfIssuer {
+  const computed = computeRow(row, issuer);
+  const found = patternsFor(computed);
+  return { computed, found, trade: derivedTrade(computed, issuer, found) };
+}
+
+/** All leads of an issuer, found as the stored ones are. @param rows  every row of it */
+export function issuerLeads({ issuer }: EvidenceIssuer, rows: readonly RowOfIssuer[]): IssuerLeads {
   const events = deriveEvents(
     issuer,
     rows.map(({ trade }) => trade),

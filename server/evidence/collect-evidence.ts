@@ -6,7 +6,12 @@ import { listIssuersOf } from "#database/evidence/issuers-of-filings.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { eventEvidence } from "#domain/evidence/event-evidence.ts";
 import { PriceUses } from "#domain/evidence/price-uses.ts";
-import { issuerLeads, leadEvidence, type ScoreWeights } from "#domain/evidence/lead-evidence.ts";
+import {
+  issuerLeads,
+  leadEvidence,
+  rowForLeads,
+  type ScoreWeights,
+} from "#domain/evidence/lead-evidence.ts";
 import {
   type EvidenceIssuer,
   prepareEvidence,
@@ -77,7 +82,7 @@ export async function collectEvidence(
     if (!withTrades) continue;
     const wanted = { trades: own, events: ownEvents, leads: selection.leads };
     if (issuer.issuer.rows.length > mostRowsForScores) unscored.push(tooManyText(record.name));
-    else evidence.push(...leadsAmong(wanted, issuer, { prices, score }));
+    else evidence.push(...(await leadsAmong(wanted, issuer, { prices, score })));
     await setImmediate();
   }
   gone.push(...accessions.filter((accession) => !issuers.has(accession)));
@@ -88,6 +93,8 @@ export async function collectEvidence(
   return { evidence, prices, gone, unscored };
 }
 
+/** Rows computed before the process answers other calls. */
+const rowsAtOnce = 50;
 /** Finding the leads of a company with more would keep the server from other calls for seconds. */
 const mostRowsForScores = 10_000;
 
@@ -103,12 +110,17 @@ const hiddenText =
   "Scores of leads: shown as kept, because they rest on insiders' trades, which are not visible to the person who created this pack.";
 
 /** The leads of one issuer that a selection names, or whose trade or event it has. */
-function leadsAmong(
+async function leadsAmong(
   { trades, events, leads }: EvidenceSelection,
   issuer: EvidenceIssuer,
   context: { prices: PriceUses; score: ScoreWeights },
-): Evidence[] {
-  const all = issuerLeads(issuer);
+): Promise<Evidence[]> {
+  const rows: ReturnType<typeof rowForLeads>[] = [];
+  for (const row of issuer.issuer.rows) {
+    rows.push(rowForLeads(row, issuer));
+    if (rows.length % rowsAtOnce === 0) await setImmediate();
+  }
+  const all = issuerLeads(issuer, rows);
   const keys = new Set(leads);
   const isSelected = ({ kind, key, accession, rowNumber }: Lead): boolean =>
     keys.has(key) ||
