@@ -42,12 +42,17 @@ afterAll(async () => {
 
 type Selection = Omit<PackRequest["selection"], "leads"> & { leads?: readonly string[] };
 
-async function makePack(selection: Selection, withWholeSeries = false, of = database.db) {
+type Options = { withWholeSeries?: boolean; withTrades?: boolean; of?: Database };
+
+async function makePack(
+  selection: Selection,
+  { withWholeSeries = false, withTrades = true, of = database.db }: Options = {},
+) {
   const request: PackRequest = {
     title: "Łódź “pack” <b>& 測試",
     selection: { leads: [], ...selection },
     withWholeSeries,
-    withTrades: true,
+    withTrades,
     score: publishedScore,
     caseParts: null,
     isDemonstration: true,
@@ -97,7 +102,9 @@ async function unpackInto(path: string): Promise<string> {
 }
 
 test("both verifiers recompute every figure of the trades and events of the planted companies", async () => {
-  const { pack, path } = await makePack(await rowsOf(database.db, { oneIn: 10 }), true);
+  const { pack, path } = await makePack(await rowsOf(database.db, { oneIn: 10 }), {
+    withWholeSeries: true,
+  });
   const root = await unpackInto(path);
   const figures = pack.subjects.reduce((sum, subject) => sum + subject.figures.length, 0);
   const valued = pack.subjects
@@ -144,7 +151,7 @@ test("both verifiers read real filings as Sentinel does", async () => {
   const real = await createTestDatabase();
   try {
     await ingestAndDerive(real, join(import.meta.dirname, "../../testing/filings"));
-    const { pack, path } = await makePack(await rowsOf(real.db, { oneIn: 1 }), false, real.db);
+    const { pack, path } = await makePack(await rowsOf(real.db, { oneIn: 1 }), { of: real.db });
     expect(pack.subjects.length).toBeGreaterThan(20);
     const root = await unpackInto(path);
     for (const { status, output } of await verifyBoth(root, root)) {
@@ -179,8 +186,9 @@ test("two packs of the same state are the same bytes, whatever the order of the 
 });
 
 test("any flipped bit of a ZIP is found and the place named by both verifiers: all structure, samples of data", async () => {
-  const { trades } = await aFew();
-  const { path } = await makePack({ trades: trades.slice(0, 1), events: [] });
+  // Of one filing, so that there is little beside the structure.
+  const { events } = await aFew();
+  const { path } = await makePack({ trades: [], events }, { withTrades: false });
   const pristine = await unpackInto(path);
   const zip = await readFile(path);
   const entries = [...entriesOf(zip)];
@@ -195,7 +203,7 @@ test("any flipped bit of a ZIP is found and the place named by both verifiers: a
   }
   const directory = entries.at(-1)?.end ?? 0;
   for (let place = directory; place < zip.length; place += 1) places.set(place, "of the ZIP");
-  expect(places.size).toBeGreaterThan(2_500);
+  expect(places.size).toBeGreaterThan(2_000);
   const [python, node] = await verifyFlips(path, pristine, [...places.keys()]);
   const missed = [...places].filter(([, name], index) =>
     [python?.[index], node?.[index]].some(
