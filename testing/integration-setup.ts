@@ -30,9 +30,22 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide("testServerOfApplication", server.serverConnectionString);
   project.provide("testTemplate", template);
   return async () => {
-    await query(server.connectionString, `drop database ${template}`);
+    for (const name of await databasesNamed(server.connectionString, template))
+      await query(server.connectionString, `drop database ${name}`);
     await server.stop();
   };
+}
+
+/** The template, and those filled from it. */
+async function databasesNamed(connectionString: string, template: string): Promise<string[]> {
+  const client = new pg.Client(connectionSettings(connectionString));
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where starts_with(datname, $1)",
+    [template],
+  );
+  await client.end();
+  return rows.map(({ datname }) => datname);
 }
 
 async function query(connectionString: string, statement: string): Promise<void> {

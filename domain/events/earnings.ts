@@ -30,6 +30,8 @@ export type EarningsCalendar = {
 export type QuarterState = {
   quarterEnd: QuarterEnd;
   announcement: Published<Announcement> | null;
+  /** The newest announcement of this quarter or an earlier one. */
+  latest: Published<Announcement> | null;
   /** A quarter end before the trade has its announcement still ahead. */
   isAnnouncementAhead: boolean;
   /** The announcement is not known, but not yet overdue either, and the one before is known. */
@@ -87,6 +89,7 @@ export function earningsCalendar(sources: EarningsSources): EarningsCalendar {
       return {
         quarterEnd,
         announcement,
+        latest,
         isAnnouncementAhead: latest !== null && isAhead(latest.when, tradeDate),
         isPending:
           announcement === null &&

@@ -1,19 +1,23 @@
-import { notProofText } from "#contract/evidence/evidence-limits.ts";
-import { factSourceText, footnotesOf, type QuotedSources } from "#domain/evidence/footnotes.ts";
+import { leadCaution, leadKindLabels } from "#contract/leads/triage.ts";
+import { reportDay, reportInstant } from "#domain/evidence/report-time.ts";
+import { footnotesOf, type QuotedSources } from "#domain/evidence/footnotes.ts";
 import type {
   NumberedEvent,
   NumberedEvidence,
-  NumberedFigure,
+  NumberedLead,
   NumberedTrade,
 } from "#domain/evidence/numbered.ts";
-import type { Report, ReportBlock, ReportCell, ReportSection } from "#domain/evidence/report.ts";
+import { figureCell, reportSummary, type SummaryParts } from "#domain/evidence/report-summary.ts";
+import { subjectSection } from "#domain/evidence/subject-section.ts";
+import type { Report, ReportBlock, ReportSection } from "#domain/evidence/report.ts";
 
 /** A filing as the list of the report has it. */
 export type ReportedFiling = {
   accession: string;
   form: string;
   filedOn: string | null;
-  acceptedEt: string | null;
+  /** UTC. */
+  acceptedAt: string | null;
   sha256: string;
   /** Null with the reason in the text where the bytes are not in the pack. */
   file: string | null;
@@ -31,13 +35,14 @@ export type ReportedSeries = {
 
 export type ReportParts = {
   title: string;
-  /** Lines below the title. */
-  about: readonly string[];
+  summary: SummaryParts;
   subjects: readonly NumberedEvidence[];
   /** Sections of a case, before its trades and events. */
   caseSections: readonly ReportSection[];
   filings: readonly ReportedFiling[];
   series: readonly ReportedSeries[];
+  /** Which scores are not recomputed and why. */
+  unscored: readonly string[];
   methods: readonly ReportSection[];
   quoted: QuotedSources;
 };
@@ -46,14 +51,17 @@ export type ReportParts = {
 export function composeReport(parts: ReportParts): Report {
   const trades = parts.subjects.filter((subject) => subject.kind === "trade");
   const events = parts.subjects.filter((subject) => subject.kind === "event");
+  const leads = parts.subjects.filter((subject) => subject.kind === "lead");
   return {
     title: parts.title,
-    about: parts.about,
+    kicker: "Sentinel evidence pack · Market Economics",
+    summary: reportSummary(parts.summary),
     sections: [
       aboutSection(),
       ...parts.caseSections,
       ...(trades.length === 0 ? [] : [tradesSummary(trades)]),
       ...(events.length === 0 ? [] : [eventsSummary(events)]),
+      ...(leads.length + parts.unscored.length === 0 ? [] : [leadsSummary(leads, parts.unscored)]),
       ...parts.subjects.map((subject) => subjectSection(subject, parts.quoted)),
       filingsSection(parts.filings),
       ...(parts.series.length === 0 ? [] : [pricesSection(parts.series)]),
@@ -69,14 +77,13 @@ function aboutSection(): ReportSection {
     heading: "About this report",
     level: 1,
     blocks: [
-      { kind: "paragraph", text: notProofText },
       {
         kind: "paragraph",
         text: "Every figure has a numbered footnote with its rule, the version of the rule, and the location of each input: the accession number with the XML path or the position in the file, and the closes used. The filings are in the folder “filings” as received. Positions count characters from 0.",
       },
       {
         kind: "paragraph",
-        text: "To verify the pack without Sentinel and without a network, unpack it and run “python3 verify.py” or “node verify.mjs”. Both check every file and the signature, recompute every figure from the filings and closes, and name what differs.",
+        text: "To verify the pack without Sentinel and without a network, unpack it and run “python3 verify.py PACK.zip” or “node verify.mjs PACK.zip”. Both check every byte and the signature, recompute every figure from the filings and closes, and name what differs.",
       },
     ],
   };
@@ -114,7 +121,7 @@ function tradesSummary(trades: readonly NumberedTrade[]): ReportSection {
         rows: trades.map((trade) => [
           { text: trade.id },
           { text: `${trade.person}, ${trade.company}` },
-          { text: `${trade.row.direction} ${trade.row.tradeDate}` },
+          { text: `${trade.row.direction}, ${reportDay(trade.row.tradeDate)}` },
           ...summaryFigures.map((name) => figureCell(trade.figures, name)),
         ]),
       },
@@ -143,7 +150,7 @@ function eventsSummary(events: readonly NumberedEvent[]): ReportSection {
           { text: event.id },
           { text: event.company },
           { text: event.accession },
-          { text: event.day0 ?? "unknown" },
+          { text: event.day0 === null ? "unknown" : reportDay(event.day0) },
           figureCell(event.figures, "event_return"),
           figureCell(event.figures, "value_sold"),
         ]),
@@ -152,59 +159,42 @@ function eventsSummary(events: readonly NumberedEvent[]): ReportSection {
   };
 }
 
-function figureCell(figures: readonly NumberedFigure[], name: string): ReportCell {
-  const figure = figures.find((each) => each.name === name);
-  return figure === undefined ? { text: "—" } : { text: figure.text, figure: figure.id };
+function leadsSummary(leads: readonly NumberedLead[], unscored: readonly string[]): ReportSection {
+  return {
+    id: "leads",
+    heading: "Leads",
+    level: 1,
+    blocks: [
+      ...[leadCaution, percentileText].map((text) => ({ kind: "paragraph" as const, text })),
+      ...unscored.map((text) => ({ kind: "caution" as const, text })),
+      ...(leads.length === 0 ? [] : [leadTable(leads)]),
+    ],
+  };
 }
 
-function subjectSection(subject: NumberedEvidence, quoted: QuotedSources): ReportSection {
-  const heading =
-    subject.kind === "trade"
-      ? `${subject.id}. ${subject.row.direction} by ${subject.person}, ${subject.company}, ${subject.row.tradeDate}`
-      : `${subject.id}. 8-K of ${subject.company}, day 0 ${subject.day0 ?? "unknown"}`;
-  const cautions = [
-    ...(subject.notRecomputedBecause === null
-      ? []
-      : [`The figures cannot be recomputed from this pack: ${subject.notRecomputedBecause}`]),
-    ...subject.cautions,
-  ];
+const percentileText =
+  "Each score is recomputed by the verifiers. The percentile among similar trades and the base rate need the trades of the whole market; they are not in this pack and are not recomputed.";
+
+function leadTable(leads: readonly NumberedLead[]): ReportBlock {
   return {
-    id: subject.id.toLowerCase(),
-    heading,
-    level: 2,
-    blocks: [
-      ...cautions.map((text): ReportBlock => ({ kind: "caution", text })),
-      {
-        kind: "table",
-        columns: [
-          { header: "As filed", share: 22 },
-          { header: "", share: 30 },
-          { header: "Source", share: 48, isCode: true },
-        ],
-        rows: subject.facts.map(({ label, text, source }) => [
-          { text: label },
-          { text },
-          { text: factSourceText(source, quoted) },
-        ]),
-      },
-      {
-        kind: "table",
-        columns: [
-          { header: "Computed", share: 40 },
-          { header: "", share: 25, isNumber: true },
-          { header: "", share: 35 },
-        ],
-        rows: subject.figures.map(({ id, label, unit, text, value, note }) => [
-          { text: unit === "days" && !/days/i.test(label) ? `${label}, days` : label },
-          { text, figure: id },
-          { text: value === null ? (note ?? "") : "" },
-        ]),
-      },
-      ...subject.patterns.map(({ label, sentence, rule, isUndecided, note }): ReportBlock => ({
-        kind: "paragraph",
-        text: `Pattern “${label}”${isUndecided ? " (could not be determined)" : ""}: ${sentence} Rule: ${rule}${note === null ? "" : ` ${note}`}`,
-      })),
+    kind: "table",
+    isOverview: true,
+    columns: [
+      { header: "No.", share: 6 },
+      { header: "Lead", share: 12 },
+      { header: "Reporting person, company", share: 44 },
+      { header: "Date", share: 16 },
+      { header: "Trades", share: 10, isNumber: true },
+      { header: "Score", share: 12, isNumber: true },
     ],
+    rows: leads.map((lead) => [
+      { text: lead.id },
+      { text: leadKindLabels[lead.leadKind] },
+      { text: lead.person === null ? lead.company : `${lead.person}, ${lead.company}` },
+      { text: reportDay(lead.day) },
+      { text: String(lead.trades.length) },
+      figureCell(lead.figures, "score"),
+    ]),
   };
 }
 
@@ -223,15 +213,15 @@ function filingsSection(filings: readonly ReportedFiling[]): ReportSection {
         columns: [
           { header: "Accession number", share: 20, isCode: true },
           { header: "Form", share: 7 },
-          { header: "Filed", share: 10 },
-          { header: "Accepted (ET)", share: 17 },
-          { header: "SHA-256, file", share: 46, isCode: true },
+          { header: "Filed", share: 12 },
+          { header: "Accepted", share: 17 },
+          { header: "SHA-256, file", share: 44, isCode: true },
         ],
         rows: filings.map((filing) => [
           { text: filing.accession },
           { text: filing.form },
-          { text: filing.filedOn ?? "unknown" },
-          { text: filing.acceptedEt ?? "unknown" },
+          { text: filing.filedOn === null ? "unknown" : reportDay(filing.filedOn) },
+          { text: filing.acceptedAt === null ? "unknown" : reportInstant(filing.acceptedAt) },
           { text: `${filing.sha256} ${filing.file ?? filing.missingBecause ?? ""}` },
         ]),
       },

@@ -3,17 +3,19 @@ import type {
   EvidenceFigure,
   FigureSource,
   PriceWindow,
+  StatedFact,
 } from "#domain/evidence/evidence.ts";
 import { patternsOf } from "#domain/evidence/evidence-patterns.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
+import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
 import { acceptedFact } from "#domain/evidence/trade-facts.ts";
 import { type EvidenceIssuer, rowFact } from "#domain/evidence/trade-evidence.ts";
 import { insiderWindow } from "#domain/events/insider-totals.ts";
-import type { ProvedEventValue } from "#domain/events/proof/event-proof.ts";
+import type { EventProof, ProvedEventValue } from "#domain/events/proof/event-proof.ts";
 import { isInWindow } from "#domain/events/proof/prove-insiders.ts";
 import { proveEvent } from "#domain/events/prove-event.ts";
 import type { SeriesReturn } from "#domain/returns/market-adjusted-returns.ts";
-import type { PriceSeries } from "#domain/trades/issuer-record.ts";
+import type { IssuerRecord, PriceSeries } from "#domain/trades/issuer-record.ts";
 import { computeRow } from "#domain/trades/rows/computed-row.ts";
 
 /** Calendar days before an event whose trades a pack adds up. */
@@ -33,7 +35,7 @@ export function eventEvidence(
   const { record, priceSources } = issuer;
   const proof = proveEvent(record, accession);
   if (proof === null) return null;
-  const { report, event, dayZero } = proof;
+  const { event } = proof;
   const measured = event.day0 === null ? null : issuer.eventReturnOf(event.day0);
   const window = (part: SeriesReturn | null, of: readonly (PriceSeries | null)[]) =>
     prices.window(part, of);
@@ -63,25 +65,38 @@ export function eventEvidence(
     day0: event.day0,
     lookbackDays,
     rows: rows.map((row) => rowFact(row, issuer)),
-    facts: [
-      { label: "Company", text: record.name, source: null },
-      { label: "CIK", text: String(record.cik).padStart(10, "0"), source: null },
-      {
-        label: "Form",
-        text: report.form,
-        source: { kind: "header", accession, field: "CONFORMED SUBMISSION TYPE" },
-      },
-      { label: "Items", text: report.items.join(", ") || "unknown", source: null },
-      acceptedFact("Accepted", report.acceptedAt, acceptance),
-      { label: "Day 0", text: event.day0 ?? "unknown", source: acceptance },
-      { label: "Why this day 0", text: dayZero.reason, source: null },
-    ],
+    facts: eventFacts(record, proof),
     figures: proof.computed
       .filter(({ name, lookback: days }) => isInPack(name, days, lookback !== null))
       .map((proved) => figureOf(proved, { acceptance, stock, fund })),
     patterns: patternsOf(proof.patterns),
     cautions: proof.cautions,
   };
+}
+
+function eventFacts(
+  { name, cik }: IssuerRecord,
+  { report, event, dayZero }: EventProof,
+): StatedFact[] {
+  const { accession } = report;
+  const acceptance: FigureSource = { kind: "header", accession, field: "ACCEPTANCE-DATETIME" };
+  return [
+    { label: "Company", text: name, source: null },
+    { label: "CIK", text: String(cik).padStart(10, "0"), source: null },
+    {
+      label: "Form",
+      text: report.form,
+      source: { kind: "header", accession, field: "CONFORMED SUBMISSION TYPE" },
+    },
+    { label: "Items", text: report.items.join(", ") || "unknown", source: null },
+    acceptedFact("Accepted", report.acceptedAt, acceptance),
+    {
+      label: "Day 0",
+      text: event.day0 === null ? "unknown" : reportDay(event.day0),
+      source: acceptance,
+    },
+    { label: "Why this day 0", text: withReportDays(dayZero.reason), source: null },
+  ];
 }
 
 function isInPack(name: string, days: number | null, hasTrades: boolean): boolean {

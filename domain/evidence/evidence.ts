@@ -1,3 +1,4 @@
+import type { LeadFactor, LeadKind, LeadWeights } from "#contract/leads/score.ts";
 import type { ProofUnit } from "#domain/trades/proof/trade-proof.ts";
 
 /** Where a figure comes from, exactly enough to be looked up by hand. */
@@ -26,7 +27,7 @@ export type EvidenceFigure = {
   /** Trading days, for returns; null for every other number. */
   horizon: number | null;
   label: string;
-  unit: ProofUnit;
+  unit: ProofUnit | "points";
   /** Unrounded; decimal text where it is computed exactly; null where there is none. */
   value: number | string | null;
   rule: string;
@@ -103,4 +104,80 @@ export type EvidencePattern = {
   note: string | null;
 };
 
-export type Evidence = TradeEvidence | EventEvidence;
+/** An 8-K or earnings announcement, with the closes that the return of its day 0 was measured with. */
+export type MeasuredEvent = {
+  accession: string;
+  stock: PriceWindow | null;
+  fund: PriceWindow | null;
+};
+
+/** A report that announced results; its times are those of EDGAR's index where the pack has no file of it. */
+export type AnnouncementFact = { accession: string; acceptedOn: string; day0: string };
+
+/** A trade that a score is made of, with what Sentinel determined from all filings of the company. */
+export type ScoredTradeFact = {
+  accession: string;
+  rowNumber: number;
+  /** Within 30 days and certain to be the next; null otherwise. */
+  next8k: MeasuredEvent | null;
+  nextEarnings: MeasuredEvent | null;
+  /** An amendment whose original is not known: its days to file say nothing. */
+  isOrphan: boolean;
+  /** The fiscal quarter that ended last before the trade. */
+  quarter: { end: string; announcement: AnnouncementFact | null; isPending: boolean } | null;
+  /** Of a plan whose adoption date is known: the quarter of its adoption. */
+  planQuarter: {
+    end: string;
+    /** Its 10-Q or 10-K. */
+    report: { accession: string; filedOn: string } | null;
+    announcement: AnnouncementFact | null;
+    /** EDGAR lists a report before the trade that may have announced the results. */
+    isListed: boolean;
+  } | null;
+};
+
+/** A row of a filing that a score depends on. */
+export type HistoryRow = RowFact & {
+  /** Of a trade under a plan whose footnotes state one day of adoption: the day, and the words that state it. */
+  adoption: { day: string; phrase: string } | null;
+};
+
+/** A factor with the fact it was measured by; null where it is unknown. */
+export type ScoredFactor = {
+  name: LeadFactor;
+  weight: number;
+  /** Of the weight; negative where points are subtracted. */
+  percent: number;
+  measured: number | string | null;
+};
+
+export type LeadEvidence = {
+  kind: "lead";
+  /** The same after any recomputation. */
+  key: string;
+  leadKind: LeadKind;
+  cik: number;
+  company: string;
+  person: string | null;
+  /** Trade date, day 0, or the date of the newest trade. */
+  day: string;
+  direction: "Purchase" | "Sale" | null;
+  /** Of an event lead. */
+  event: MeasuredEvent | null;
+  trades: readonly ScoredTradeFact[];
+  history: readonly HistoryRow[];
+  /** Why verifiers cannot recompute it, where that is known when it is composed. */
+  tooLargeBecause: string | null;
+  /** "v1", or with who set the organization's weights. */
+  scoreName: string;
+  hasOwnWeights: boolean;
+  weights: LeadWeights;
+  factors: readonly ScoredFactor[];
+  score: number;
+  facts: readonly StatedFact[];
+  figures: readonly EvidenceFigure[];
+  patterns: readonly EvidencePattern[];
+  cautions: readonly string[];
+};
+
+export type Evidence = TradeEvidence | EventEvidence | LeadEvidence;

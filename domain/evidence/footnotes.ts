@@ -1,4 +1,5 @@
 import type { FigureSource, HeaderField } from "#domain/evidence/evidence.ts";
+import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
 import type { NumberedEvidence, NumberedFigure } from "#domain/evidence/numbered.ts";
 
 /** What footnotes quote. */
@@ -25,12 +26,20 @@ export function footnotesOf(
 function footnote(figure: NumberedFigure, quoted: QuotedSources): string {
   const sources = figure.sources.map((source) => sourceText(source, quoted));
   const parts = [
-    `${figure.label}: ${figure.rule} (rule ${figure.name}, version ${quoted.rulesVersion})`,
-    ...(figure.value === null || figure.unit !== "fraction" ? [] : [`Unrounded: ${figure.value}`]),
+    `${figure.label}: ${figure.rule.replace(/\.$/, "")} (rule ${figure.name}, version ${quoted.rulesVersion})`,
+    ...(isRounded(figure) ? [`Unrounded: ${figure.value}`] : []),
     ...(sources.length === 0 ? [] : [`From ${groupedByFiling(sources)}`]),
-    ...(figure.note === null ? [] : [figure.note.replace(/\.$/, "")]),
+    // Of a score the facts stand beside the points.
+    ...(figure.note === null || figure.unit === "points"
+      ? []
+      : [withReportDays(figure.note).replace(/\.$/, "")]),
   ];
   return `${parts.map((part) => part.replace(/\.$/, "")).join(". ")}.`;
+}
+
+function isRounded({ value, unit }: NumberedFigure): boolean {
+  if (value === null) return false;
+  return unit === "fraction" || (unit === "dollars" && /\.\d{3}/.test(String(value)));
 }
 
 type SourceText = { of: string; text: string };
@@ -47,7 +56,7 @@ function sourceText(source: FigureSource, { offsetOf, closeOf }: QuotedSources):
     case "price":
       return {
         of: source.series,
-        text: `close of ${source.day} ${closeOf(source.series, source.day) ?? "unknown"}`,
+        text: `close of ${reportDay(source.day)}: ${closeOf(source.series, source.day) ?? "unknown"}`,
       };
   }
 }
@@ -56,7 +65,17 @@ function sourceText(source: FigureSource, { offsetOf, closeOf }: QuotedSources):
 function groupedByFiling(sources: readonly SourceText[]): string {
   const groups = new Map<string, string[]>();
   for (const { of, text } of sources) groups.set(of, [...(groups.get(of) ?? []), text]);
-  return [...groups].map(([of, texts]) => `${of}: ${texts.join(", ")}`).join("; ");
+  return [...groups].map(([of, texts]) => `${of}: ${joinedPaths(texts).join(", ")}`).join("; ");
+}
+
+/** Paths that differ in the number of their line alone, as one: "transaction[2, 3]/shares". */
+function joinedPaths(texts: readonly string[]): string[] {
+  const numbers = new Map<string, string[]>();
+  for (const text of texts) {
+    const form = text.replace(/\[\d+\]/, "[]");
+    numbers.set(form, [...(numbers.get(form) ?? []), /\[(\d+)\]/.exec(text)?.[1] ?? ""]);
+  }
+  return [...numbers].map(([form, found]) => form.replace("[]", `[${found.join(", ")}]`));
 }
 
 /** A source of a fact, in words. */

@@ -3,6 +3,7 @@ import type {
   Evidence,
   EvidenceFigure,
   EventEvidence,
+  LeadEvidence,
   RowFact,
   TradeEvidence,
 } from "#domain/evidence/evidence.ts";
@@ -11,7 +12,7 @@ import type {
 export type NumberedFigure = EvidenceFigure & { id: number; text: string };
 
 type Numbered<Of extends Evidence> = Omit<Of, "figures"> & {
-  /** "T1", "E2". */
+  /** "T1", "E2", "L1". */
   id: string;
   figures: readonly NumberedFigure[];
   /** In words; null where verifiers recompute every figure. */
@@ -20,7 +21,10 @@ type Numbered<Of extends Evidence> = Omit<Of, "figures"> & {
 
 export type NumberedTrade = Numbered<TradeEvidence>;
 export type NumberedEvent = Numbered<EventEvidence>;
-export type NumberedEvidence = NumberedTrade | NumberedEvent;
+export type NumberedLead = Numbered<LeadEvidence>;
+export type NumberedEvidence = NumberedTrade | NumberedEvent | NumberedLead;
+
+const letters = { trade: "T", event: "E", lead: "L" } as const;
 
 /**
  * Numbers subjects and figures in the order of the report.
@@ -31,12 +35,14 @@ export function numberEvidence(
   missing: ReadonlyMap<string, string>,
 ): NumberedEvidence[] {
   let figureId = 0;
-  const counts = { trade: 0, event: 0 };
+  const counts = { trade: 0, event: 0, lead: 0 };
   const numbered = (subject: Evidence) => {
     counts[subject.kind] += 1;
-    const reason = filingsOf(subject).flatMap((accession) => missing.get(accession) ?? [])[0];
+    const tooLarge = subject.kind === "lead" ? subject.tooLargeBecause : null;
+    const reason =
+      tooLarge ?? filingsOf(subject).flatMap((accession) => missing.get(accession) ?? [])[0];
     return {
-      id: `${subject.kind === "trade" ? "T" : "E"}${counts[subject.kind]}`,
+      id: `${letters[subject.kind]}${counts[subject.kind]}`,
       figures: subject.figures.map((figure) => {
         figureId += 1;
         return { ...figure, id: figureId, text: figureText(figure) };
@@ -44,20 +50,39 @@ export function numberEvidence(
       notRecomputedBecause: reason ?? null,
     };
   };
-  return evidence.map((subject): NumberedEvidence =>
-    subject.kind === "trade"
-      ? { ...subject, ...numbered(subject) }
-      : { ...subject, ...numbered(subject) },
-  );
+  return evidence.map((subject): NumberedEvidence => {
+    switch (subject.kind) {
+      case "trade":
+        return { ...subject, ...numbered(subject) };
+      case "event":
+        return { ...subject, ...numbered(subject) };
+      case "lead":
+        return { ...subject, ...numbered(subject) };
+    }
+  });
 }
 
 /** Every filing that the figures of a subject are computed from, each once. */
 export function filingsOf(subject: Evidence): string[] {
-  const accessions =
-    subject.kind === "trade"
-      ? [...filingsOfRow(subject.row), subject.next8k, subject.nextEarnings]
-      : [subject.accession, ...subject.rows.flatMap(filingsOfRow)];
-  return [...new Set(accessions.filter((accession) => accession !== null))];
+  return [...new Set(everyFilingOf(subject).filter((accession) => accession !== null))];
+}
+
+function everyFilingOf(subject: Evidence): (string | null)[] {
+  switch (subject.kind) {
+    case "trade":
+      return [...filingsOfRow(subject.row), subject.next8k, subject.nextEarnings];
+    case "event":
+      return [subject.accession, ...subject.rows.flatMap(filingsOfRow)];
+    case "lead":
+      return [
+        subject.event?.accession ?? null,
+        ...subject.history.flatMap(filingsOfRow),
+        ...subject.trades.flatMap(({ next8k, nextEarnings }) => [
+          next8k?.accession ?? null,
+          nextEarnings?.accession ?? null,
+        ]),
+      ];
+  }
 }
 
 function filingsOfRow({ accession, lines }: RowFact): string[] {
@@ -71,19 +96,21 @@ function filingsOfRow({ accession, lines }: RowFact): string[] {
   ];
 }
 
-const percentPlaces = 4;
-const leastDollarPlaces = 2;
+/** Places of percent and of dollars; the exact values are in the footnotes and in data/figures.csv. */
+const shownPlaces = 2;
 
-/** A figure as the report prints it: dollars exact, returns in percent to four places. */
+/** A figure as the report prints it: dollars and percent to two places, every other number as it is. */
 export function figureText({ value, unit, note }: EvidenceFigure): string {
   if (value === null) return note === null ? "unknown" : "—";
   if (unit === "flag") return Number(value) === 1 ? "Yes" : "No";
   if (unit === "fraction")
-    return `${minus(fixedDecimal(value, { places: percentPlaces, shift: 2 }))}%`;
+    return `${minus(fixedDecimal(value, { places: shownPlaces, shift: 2 }))}%`;
+  if (unit === "dollars") {
+    const text = fixedDecimal(value, { places: shownPlaces, grouped: true });
+    return text.startsWith("-") ? `−$${text.slice(1)}` : `$${text}`;
+  }
   const places = String(value).split(".")[1]?.length ?? 0;
-  if (unit !== "dollars") return minus(fixedDecimal(value, { places, grouped: true }));
-  const text = fixedDecimal(value, { places: Math.max(leastDollarPlaces, places), grouped: true });
-  return text.startsWith("-") ? `−$${text.slice(1)}` : `$${text}`;
+  return minus(fixedDecimal(value, { places, grouped: true }));
 }
 
 function minus(text: string): string {

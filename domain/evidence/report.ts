@@ -1,8 +1,10 @@
 /** A report before it is written as HTML or PDF: what a reader sees, in order. */
 export type Report = {
   title: string;
-  /** Lines below the title. */
-  about: readonly string[];
+  /** What stands above the title. */
+  kicker: string;
+  /** The first page, below the title: what a reader has to know before the contents. */
+  summary: readonly ReportBlock[];
   sections: readonly ReportSection[];
   /** By number. */
   footnotes: ReadonlyMap<number, string>;
@@ -19,10 +21,12 @@ export type ReportSection = {
 
 export type ReportBlock =
   | { kind: "paragraph"; text: string }
+  /** Within a section; not in the contents. */
+  | { kind: "heading"; text: string }
   /** Something to be careful about. */
   | { kind: "caution"; text: string }
-  /** Text someone typed, with its line breaks. */
-  | { kind: "quote"; text: string }
+  /** Text that someone typed. */
+  | { kind: "quote"; lines: readonly ReportLine[] }
   | {
       kind: "table";
       columns: readonly ReportColumn[];
@@ -30,6 +34,11 @@ export type ReportBlock =
       /** An overview: its footnotes stand where its figures are shown in full. */
       isOverview?: boolean;
     };
+
+/** A paragraph or list item of a text that someone typed. */
+export type ReportLine = { indent: number; spans: readonly ReportSpan[] };
+
+export type ReportSpan = { text: string; isBold?: boolean; isItalic?: boolean; isCode?: boolean };
 
 export type ReportColumn = {
   header: string;

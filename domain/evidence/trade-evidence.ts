@@ -179,20 +179,7 @@ class FigureUses {
   }
 
   #measured(measured: MeasuredReturn | null): Windows {
-    if (measured === null) return noWindows;
-    const sources = this.#issuer.priceSources;
-    const stock = this.#prices.window(
-      measured.stock,
-      sources.map((each) => seriesOf(each.stock)),
-    );
-    const fund = this.#prices.window(
-      measured.fund,
-      sources.map((each) => seriesOf(each.fund)),
-    );
-    return {
-      stock: stock === null ? null : { ...stock, payout: measured.payoutUsd },
-      fund,
-    };
+    return measured === null ? noWindows : returnWindows(measured, this.#issuer, this.#prices);
   }
 
   #laterClose(): Windows {
@@ -249,6 +236,23 @@ class FigureUses {
 
 /** Of a number that lacks what another one lacks, such as calendar days to file. */
 const unexplained = "Unknown for the same reason as the figures before it.";
+
+/** The closes that a return was measured with, which are noted. */
+export function returnWindows(
+  measured: MeasuredReturn,
+  { priceSources }: PreparedIssuer,
+  prices: PriceUses,
+): Windows {
+  const stock = prices.window(
+    measured.stock,
+    priceSources.map((each) => seriesOf(each.stock)),
+  );
+  const fund = prices.window(
+    measured.fund,
+    priceSources.map((each) => seriesOf(each.fund)),
+  );
+  return { stock: stock === null ? null : { ...stock, payout: measured.payoutUsd }, fund };
+}
 
 type Windows = { stock: PriceWindow | null; fund: PriceWindow | null };
 

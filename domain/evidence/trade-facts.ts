@@ -1,6 +1,6 @@
 import type { FigureSource, StatedFact } from "#domain/evidence/evidence.ts";
+import { reportDay, reportInstant } from "#domain/evidence/report-time.ts";
 import { cellPath } from "#domain/evidence/xml-paths.ts";
-import { easternTime } from "#domain/calendar/eastern-time.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { DisplayedOwner } from "#domain/trades/rows/displayed-owner.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
@@ -42,10 +42,10 @@ export function tradeFacts(computed: ComputedRow, { record }: PreparedIssuer): S
     ...titleFact(owner, xml(`${ownerPath}/reportingOwnerRelationship/officerTitle`)),
     { label: "Form", text: filing.form, source: xml("documentType") },
     { label: "Security", text: row.securityTitle ?? "none stated", source: cell("title") },
-    { label: "Trade date", text: row.tradeDate, source: cell("date") },
+    { label: "Trade date", text: reportDay(row.tradeDate), source: cell("date") },
     {
       label: "Filing date",
-      text: row.filing.filedOn ?? "unknown",
+      text: row.filing.filedOn === null ? "unknown" : reportDay(row.filing.filedOn),
       source: header(accession, "FILED AS OF DATE"),
     },
     acceptedFact("Accepted", filing.acceptedAt, header(accession, "ACCEPTANCE-DATETIME")),
@@ -73,6 +73,5 @@ export function acceptedFact(
   source: FigureSource,
 ): StatedFact {
   if (acceptedAt === null) return { label, text: "time unknown", source };
-  const { day, time } = easternTime(acceptedAt);
-  return { label, text: `${day} ${time} ET`, source };
+  return { label, text: reportInstant(acceptedAt), source };
 }

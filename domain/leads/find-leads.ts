@@ -36,6 +36,21 @@ export function findLeads(
   rows: readonly RowOfIssuer[],
   events: readonly DerivedEvent[],
 ): FoundLeads {
+  const { leads, trades } = leadsWithTrades(issuer, rows, events);
+  return {
+    leads,
+    scores: trades
+      .map(tradeScore)
+      .sort((a, b) => compareText(a.accession, b.accession) || a.rowNumber - b.rowNumber),
+  };
+}
+
+/** The leads by key, and every live trade they are made of, by date. */
+export function leadsWithTrades(
+  issuer: PreparedIssuer,
+  rows: readonly RowOfIssuer[],
+  events: readonly DerivedEvent[],
+): { leads: Lead[]; trades: ScoredTrade[] } {
   const trades = scoredTrades(issuer, rows);
   const leads = [
     ...trades.map(tradeLead),
@@ -47,9 +62,7 @@ export function findLeads(
     leads: leads
       .filter(({ score }) => score >= leadFloor)
       .sort((a, b) => compareText(a.key, b.key)),
-    scores: trades
-      .map(tradeScore)
-      .sort((a, b) => compareText(a.accession, b.accession) || a.rowNumber - b.rowNumber),
+    trades,
   };
 }
 

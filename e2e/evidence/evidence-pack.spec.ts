@@ -50,11 +50,11 @@ test("a pack of selected trades is made, downloaded, and verified without Sentin
   const [download] = await Promise.all([page.waitForEvent("download"), saving.click()]);
   expect(download.suggestedFilename()).toBe("Two sales.zip");
 
-  const { folder, root } = await unpackDownload(download);
+  const { folder, root, zip } = await unpackDownload(download);
   await page.goto("/status");
   await expect(page.getByRole("heading", { name: "Signing key of evidence packs" })).toBeVisible();
   const key = /key ([0-9a-f]{16})/.exec((await page.locator("main").textContent()) ?? "")?.[1];
-  for (const { status, output } of await verifyBoth(root, root, "--key", key ?? "none")) {
+  for (const { status, output } of await verifyBoth(zip, root, "--key", key ?? "none")) {
     expect(output).toContain("VERIFIED");
     expect(status).toBe(0);
   }
@@ -70,13 +70,15 @@ test("a pack of selected trades is made, downloaded, and verified without Sentin
   await rm(folder, { recursive: true });
 });
 
-async function unpackDownload(download: Download): Promise<{ folder: string; root: string }> {
+async function unpackDownload(
+  download: Download,
+): Promise<{ folder: string; root: string; zip: string }> {
   const folder = await mkdtemp(join(tmpdir(), "sentinel-e2e-pack-"));
   const zip = join(folder, "pack.zip");
   await download.saveAs(zip);
   const root = join(folder, "pack");
   await unpack(zip, root);
-  return { folder, root };
+  return { folder, root, zip };
 }
 
 test("the guided tour leads from a planted case among the leads to a pack of the case, which verifies", async ({

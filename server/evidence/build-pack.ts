@@ -8,6 +8,7 @@ import {
   forgetOldPacks,
   notePackProgress,
 } from "#database/evidence/evidence-packs.ts";
+import type { ScoreWeights } from "#domain/evidence/lead-evidence.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
 import { collectEvidence, type EvidenceSelection } from "#server/evidence/collect-evidence.ts";
 import { awaitOriginals } from "#server/evidence/await-originals.ts";
@@ -35,6 +36,8 @@ export type PackJob = {
   withWholeSeries: boolean;
   /** Whether the pack may show insiders' trades. */
   withTrades: boolean;
+  /** Reads the weights of scores, in the snapshot of everything else. */
+  readScore: (db: Services["db"]) => Promise<ScoreWeights>;
   /** Reads what a case adds, in the snapshot of everything else; null without a case. */
   readCase: ((db: Services["db"]) => Promise<CaseEvidence>) | null;
   /** Notes the finished pack in the audit trail, in the transaction that makes it ready. */
@@ -86,7 +89,9 @@ async function build(
   const wanted = await inSnapshot(db, null, async (snapshot) => {
     const { selection, caseParts } = await selectionOf(job, snapshot);
     const { withTrades } = job;
-    const { evidence } = await collectEvidence(snapshot, selection, { settings, withTrades });
+    const score = await job.readScore(snapshot);
+    const options = { settings, withTrades, score };
+    const { evidence } = await collectEvidence(snapshot, selection, options);
     return wantedFilings(evidence, caseParts);
   });
   await awaitOriginals(db, wanted, tell);
@@ -100,6 +105,7 @@ async function build(
       selection,
       withWholeSeries,
       withTrades,
+      score: await job.readScore(snapshot),
       caseParts,
       isDemonstration,
     };

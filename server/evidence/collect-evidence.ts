@@ -6,13 +6,27 @@ import { listIssuersOf } from "#database/evidence/issuers-of-filings.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { eventEvidence } from "#domain/evidence/event-evidence.ts";
 import { PriceUses } from "#domain/evidence/price-uses.ts";
-import { prepareEvidence, tradeEvidence, type TradeKey } from "#domain/evidence/trade-evidence.ts";
+import {
+  issuerLeads,
+  leadEvidence,
+  rowForLeads,
+  type ScoreWeights,
+} from "#domain/evidence/lead-evidence.ts";
+import {
+  type EvidenceIssuer,
+  prepareEvidence,
+  tradeEvidence,
+  type TradeKey,
+} from "#domain/evidence/trade-evidence.ts";
+import type { Lead } from "#domain/leads/lead.ts";
 
 /** What a pack is about. */
 export type EvidenceSelection = {
   trades: readonly TradeKey[];
   /** Accession numbers of 8-K filings. */
   events: readonly string[];
+  /** Keys of leads; trades and events that are leads bring theirs. */
+  leads: readonly string[];
 };
 
 export type CollectedEvidence = {
@@ -21,7 +35,11 @@ export type CollectedEvidence = {
   prices: PriceUses;
   /** What is no longer stored, in words. */
   gone: string[];
+  /** Which scores are not in the pack and why, as sentences. */
+  unscored: string[];
 };
+
+type CollectOptions = { settings: PriceSettings; withTrades: boolean; score: ScoreWeights };
 
 /**
  * Computes everything that a pack says of its rows, an issuer at a time. To be run in a snapshot, so that all of
@@ -31,12 +49,13 @@ export type CollectedEvidence = {
 export async function collectEvidence(
   db: Database,
   selection: EvidenceSelection,
-  { settings, withTrades }: { settings: PriceSettings; withTrades: boolean },
+  { settings, withTrades, score }: CollectOptions,
 ): Promise<CollectedEvidence> {
   const { events } = selection;
   const trades = withTrades ? selection.trades : [];
   const prices = new PriceUses();
   const evidence: Evidence[] = [];
+  const unscored: string[] = [];
   const gone: string[] = [];
   const accessions = [...new Set([...trades.map(({ accession }) => accession), ...events])];
   const issuers = await listIssuersOf(db, accessions);
@@ -46,31 +65,80 @@ export async function collectEvidence(
     const issuer = prepareEvidence(record);
     // Between two rows the process answers other calls.
     await setImmediate();
-    for (const key of trades.filter(({ accession }) => issuers.get(accession) === cik)) {
+    const own = trades.filter(({ accession }) => issuers.get(accession) === cik);
+    for (const key of own) {
       const found = tradeEvidence(issuer, key, prices);
       await setImmediate();
       if (found === null) gone.push(`row ${key.rowNumber} of ${key.accession}`);
       else evidence.push(found);
     }
-    for (const accession of events.filter((each) => issuers.get(each) === cik)) {
+    const ownEvents = events.filter((each) => issuers.get(each) === cik);
+    for (const accession of ownEvents) {
       const found = eventEvidence(issuer, { accession, withTrades }, prices);
       await setImmediate();
       if (found === null) gone.push(accession);
       else evidence.push(found);
     }
+    if (!withTrades) continue;
+    const wanted = { trades: own, events: ownEvents, leads: selection.leads };
+    if (issuer.issuer.rows.length > mostRowsForScores) unscored.push(tooManyText(record.name));
+    else evidence.push(...(await leadsAmong(wanted, issuer, { prices, score })));
+    await setImmediate();
   }
   gone.push(...accessions.filter((accession) => !issuers.has(accession)));
   evidence.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
-  return { evidence, prices, gone };
+  const found = new Set(evidence.flatMap((each) => (each.kind === "lead" ? [each.key] : [])));
+  const missing = selection.leads.filter((key) => !found.has(key)).length;
+  if (missing > 0) unscored.push(withTrades ? goneText(missing) : hiddenText);
+  return { evidence, prices, gone, unscored };
+}
+
+/** Rows computed before the process answers other calls. */
+const rowsAtOnce = 50;
+/** Finding the leads of a company with more would keep the server from other calls for seconds. */
+const mostRowsForScores = 10_000;
+
+function tooManyText(company: string): string {
+  return `Lead scores of ${company} are not recomputed: more than ${mostRowsForScores.toLocaleString("en-US")} trades are on file.`;
+}
+
+function goneText(count: number): string {
+  return `${count === 1 ? "The score of 1 lead" : `The scores of ${count} leads`} of the case: shown as kept, because the current facts no longer make ${count === 1 ? "a lead" : "leads"}.`;
+}
+
+const hiddenText =
+  "Scores of leads: shown as kept, because they rest on insiders' trades, which are not visible to the person who created this pack.";
+
+/** The leads of one issuer that a selection names, or whose trade or event it has. */
+async function leadsAmong(
+  { trades, events, leads }: EvidenceSelection,
+  issuer: EvidenceIssuer,
+  context: { prices: PriceUses; score: ScoreWeights },
+): Promise<Evidence[]> {
+  const rows: ReturnType<typeof rowForLeads>[] = [];
+  for (const row of issuer.issuer.rows) {
+    rows.push(rowForLeads(row, issuer));
+    if (rows.length % rowsAtOnce === 0) await setImmediate();
+  }
+  const all = issuerLeads(issuer, rows);
+  const keys = new Set(leads);
+  const isSelected = ({ kind, key, accession, rowNumber }: Lead): boolean =>
+    keys.has(key) ||
+    (kind === "event" && events.includes(accession)) ||
+    (kind === "trade" &&
+      trades.some((each) => each.accession === accession && each.rowNumber === rowNumber));
+  return all.leads.filter(isSelected).map((lead) => leadEvidence(all, lead, context));
 }
 
 function orderOf(subject: Evidence): string {
-  return subject.kind === "trade"
-    ? [
-        "1",
-        subject.row.tradeDate,
-        subject.row.accession,
-        String(subject.row.rowNumber).padStart(5, "0"),
-      ].join(" ")
-    : ["2", subject.day0 ?? "9999", subject.accession].join(" ");
+  switch (subject.kind) {
+    case "trade": {
+      const { tradeDate, accession, rowNumber } = subject.row;
+      return ["1", tradeDate, accession, String(rowNumber).padStart(5, "0")].join(" ");
+    }
+    case "event":
+      return ["2", subject.day0 ?? "9999", subject.accession].join(" ");
+    case "lead":
+      return ["3", String(1_000 - subject.score).padStart(5, "0"), subject.key].join(" ");
+  }
 }

@@ -8,6 +8,8 @@ import { listOriginals, readOriginal } from "#database/filings/originals.ts";
 import { composeReport } from "#domain/evidence/compose-report.ts";
 import type { Evidence, HeaderField } from "#domain/evidence/evidence.ts";
 import { filingsOf, type NumberedEvidence, numberEvidence } from "#domain/evidence/numbered.ts";
+import { reportInstant } from "#domain/evidence/report-time.ts";
+import type { ScoreWeights } from "#domain/evidence/lead-evidence.ts";
 import type { Report, ReportSection } from "#domain/evidence/report.ts";
 import { collectEvidence, type EvidenceSelection } from "#server/evidence/collect-evidence.ts";
 import { evidenceData } from "#server/evidence/evidence-data.ts";
@@ -26,14 +28,16 @@ import { headerOffsets } from "#server/evidence/source-offsets.ts";
 /** What a case adds to a pack. */
 export type CaseParts = {
   sections: readonly ReportSection[];
+  /** Of the first page, as label and text. */
+  facts: readonly (readonly [label: string, text: string])[];
+  /** Whether the notes and tasks of the case are among them. */
+  hasNotes: boolean;
   /** Small files, whole. */
   files: readonly { name: string; content: string }[];
   /** UTC; of the last change. */
   changedAt: string;
   /** Accession numbers of filings that its items cite. */
   filings: readonly string[];
-  /** Whether items are leads, whose scores no verifier recomputes. */
-  hasLeads: boolean;
   /** What the sections and files show. */
   needs: PackNeeds;
 };
@@ -45,6 +49,8 @@ export type PackRequest = {
   withWholeSeries: boolean;
   /** Whether it may show insiders' trades. */
   withTrades: boolean;
+  /** The weights of scores. */
+  score: ScoreWeights;
   caseParts: CaseParts | null;
   /** Whether companies, persons, and prices are invented, which the pack says. */
   isDemonstration: boolean;
@@ -67,7 +73,10 @@ export type ComposedPack = {
   caseFiles: CaseParts["files"];
   /** Bytes of the filings in the pack. */
   filingBytes: number;
-  hasLeads: boolean;
+  /** Which scores are not recomputed and why, as sentences. */
+  unscored: readonly string[];
+  /** Whether notes and tasks of a case were left out. */
+  areNotesLeftOut: boolean;
   needs: PackNeeds;
   gone: readonly string[];
 };
@@ -81,14 +90,15 @@ export async function composePack(
   request: PackRequest,
   settings: PriceSettings,
 ): Promise<ComposedPack> {
-  const { evidence, prices, gone } = await collectEvidence(db, request.selection, {
-    settings,
-    withTrades: request.withTrades,
-  });
-  const wanted = wantedFilings(evidence, request.caseParts);
-  const filings = (await listOriginals(db, wanted)).map((filing) =>
-    packFiling(filing, request.withTrades),
+  const { withTrades, score } = request;
+  const options = { settings, withTrades, score };
+  const { evidence, prices, gone, unscored } = await collectEvidence(
+    db,
+    request.selection,
+    options,
   );
+  const wanted = wantedFilings(evidence, request.caseParts);
+  const filings = (await listOriginals(db, wanted)).map((filing) => packFiling(filing, withTrades));
   const { offsets, filingBytes } = await readHeaders(db, filings);
   const series = prices
     .all()
@@ -98,6 +108,7 @@ export async function composePack(
     subjects,
     filings,
     series,
+    unscored,
     product: productVersion,
     rulesVersion: evidenceRulesVersion,
   });
@@ -121,10 +132,11 @@ export async function composePack(
     series,
     data: { state, ...data },
     tables: packTables(subjects, filings, series),
-    report: reportOf({ title, state, at, subjects, filings, series }, request, offsets),
+    report: reportOf({ title, state, at, subjects, filings, series, unscored }, request, offsets),
     caseFiles: caseParts?.files ?? [],
     filingBytes,
-    hasLeads: caseParts?.hasLeads ?? false,
+    areNotesLeftOut: caseParts?.hasNotes === false,
+    unscored,
     needs: needsOf({ subjects, filings }, request),
     gone,
   };
@@ -147,28 +159,42 @@ function needsOf(
     ...(withTrades && (subjects.length > 0 || filings.some(isOfInsiders))
       ? [["explore_trades"] as const]
       : []),
-    ...(subjects.some(({ kind }) => kind === "event") ? [["explore_events"] as const] : []),
+    ...(subjects.some(isOfEvents) ? [["explore_events"] as const] : []),
     ...(caseParts?.needs ?? []),
   ];
   return [...new Map(needs.map((need) => [need.join(" "), need])).values()];
 }
 
-type Composed = Pick<ComposedPack, "title" | "state" | "at" | "subjects" | "filings" | "series">;
+function isOfEvents(subject: NumberedEvidence): boolean {
+  return subject.kind === "event" || (subject.kind === "lead" && subject.leadKind === "event");
+}
+
+type Composed = Pick<
+  ComposedPack,
+  "title" | "state" | "at" | "subjects" | "filings" | "series" | "unscored"
+>;
 
 function reportOf(
-  { title, state, at, subjects, filings, series }: Composed,
+  { title, state, at, subjects, filings, series, unscored }: Composed,
   { caseParts, isDemonstration }: PackRequest,
   offsets: ReadonlyMap<string, ReadonlyMap<HeaderField, number>>,
 ): Report {
   const closes = new Map(series.flatMap((each) => [...closesOf(each)]));
   return composeReport({
     title,
-    about: [
-      ...(isDemonstration
-        ? ["Demonstration: companies, persons, filings, and prices are invented."]
-        : []),
-      ...aboutLines({ state, at, subjects }),
-    ],
+    summary: {
+      subjects,
+      caseFacts: caseParts?.facts ?? [],
+      isDemonstration,
+      filings: {
+        there: filings.filter(({ file }) => file !== null).length,
+        missing: filings.filter(({ file }) => file === null).length,
+      },
+      newest: reportInstant(at),
+      rulesVersion: evidenceRulesVersion,
+      product: productVersion,
+      state,
+    },
     subjects,
     caseSections: caseParts?.sections ?? [],
     filings,
@@ -179,7 +205,8 @@ function reportOf(
       daysUsed: each.days.size,
       sha256: each.sha256,
     })),
-    methods: methodSections(caseParts?.hasLeads ?? false),
+    unscored,
+    methods: methodSections(),
     quoted: {
       rulesVersion: evidenceRulesVersion,
       offsetOf: (accession, field) => offsets.get(accession)?.get(field) ?? null,
@@ -240,16 +267,4 @@ function* closesOf({ id, series, days }: PackSeries): Generator<[string, string]
     ];
     yield [`${id} ${day}`, parts.join(", ")];
   }
-}
-
-function aboutLines({ state, at, subjects }: Pick<ComposedPack, "state" | "at" | "subjects">) {
-  const trades = subjects.filter(({ kind }) => kind === "trade").length;
-  const figures = subjects.reduce((sum, subject) => sum + subject.figures.length, 0);
-  return [
-    "Sentinel evidence pack, Market Economics",
-    `${trades} insider trades and ${subjects.length - trades} material events, ${figures} figures`,
-    `Newest information: ${at}`,
-    `Rules: version ${evidenceRulesVersion}. Product: ${productVersion}.`,
-    `Content hash (SHA-256): ${state}`,
-  ];
 }

@@ -1,24 +1,41 @@
-import type { FigureSource, LineFact, PriceWindow, RowFact } from "#domain/evidence/evidence.ts";
-import type { NumberedEvidence, NumberedFigure } from "#domain/evidence/numbered.ts";
+import type {
+  FigureSource,
+  LineFact,
+  MeasuredEvent,
+  PriceWindow,
+  RowFact,
+  ScoredTradeFact,
+} from "#domain/evidence/evidence.ts";
+import type { NumberedEvidence, NumberedFigure, NumberedLead } from "#domain/evidence/numbered.ts";
+import { scoreVersion } from "#contract/leads/score.ts";
 import type { PackFiling, PackSeries } from "#server/evidence/pack-sources.ts";
 
 /** The form of data/figures.json that the verifiers read. */
-const format = "sentinel-evidence-pack/1";
+const format = "sentinel-evidence-pack/2";
 
 type PackData = {
   subjects: readonly NumberedEvidence[];
   filings: readonly PackFiling[];
   series: readonly PackSeries[];
+  unscored: readonly string[];
   product: string;
   rulesVersion: string;
 };
 
 /** data/figures.json without the state, which is the hash of this. Keys are those the verifiers read. */
-export function evidenceData({ subjects, filings, series, product, rulesVersion }: PackData) {
+export function evidenceData({
+  subjects,
+  filings,
+  series,
+  unscored,
+  product,
+  rulesVersion,
+}: PackData) {
   return {
     format,
     product,
     rules_version: rulesVersion,
+    scores_not_recomputed: unscored,
     filings: filings.map((filing) => ({
       accession: filing.accession,
       form: filing.form,
@@ -62,8 +79,9 @@ function subjectData(subject: NumberedEvidence) {
     })),
     cautions: subject.cautions,
   };
-  return subject.kind === "trade"
-    ? {
+  switch (subject.kind) {
+    case "trade":
+      return {
         ...shared,
         person: subject.person,
         row: rowData(subject.row),
@@ -71,8 +89,9 @@ function subjectData(subject: NumberedEvidence) {
         next_earnings: subject.nextEarnings,
         delisting_filed_on: subject.delistingFiledOn,
         ...rest,
-      }
-    : {
+      };
+    case "event":
+      return {
         ...shared,
         accession: subject.accession,
         day0: subject.day0,
@@ -80,6 +99,61 @@ function subjectData(subject: NumberedEvidence) {
         rows: subject.rows.map(rowData),
         ...rest,
       };
+    case "lead":
+      return { ...shared, ...leadData(subject), ...rest };
+  }
+}
+
+function leadData(lead: NumberedLead) {
+  return {
+    lead_kind: lead.leadKind,
+    direction: lead.direction,
+    event: eventData(lead.event),
+    score_version: scoreVersion,
+    score_name: lead.scoreName,
+    has_own_weights: lead.hasOwnWeights,
+    weights: lead.weights,
+    factors: lead.factors,
+    trades: lead.trades.map(scoredData),
+    history: lead.history.map((row) => ({ ...rowData(row), adoption: row.adoption })),
+  };
+}
+
+function scoredData({ accession, rowNumber, ...fact }: ScoredTradeFact) {
+  const { next8k, nextEarnings, isOrphan, quarter, planQuarter } = fact;
+  const announced = (announcement: NonNullable<typeof quarter>["announcement"]) =>
+    announcement && {
+      accession: announcement.accession,
+      accepted_on: announcement.acceptedOn,
+      day0: announcement.day0,
+    };
+  return {
+    accession,
+    row_number: rowNumber,
+    next_8k: eventData(next8k),
+    next_earnings: eventData(nextEarnings),
+    is_orphan: isOrphan,
+    quarter: quarter && {
+      end: quarter.end,
+      announcement: announced(quarter.announcement),
+      is_pending: quarter.isPending,
+    },
+    plan_quarter: planQuarter && {
+      end: planQuarter.end,
+      report: planQuarter.report && {
+        accession: planQuarter.report.accession,
+        filed_on: planQuarter.report.filedOn,
+      },
+      announcement: announced(planQuarter.announcement),
+      is_listed: planQuarter.isListed,
+    },
+  };
+}
+
+function eventData(event: MeasuredEvent | null) {
+  if (event === null) return null;
+  const { accession, stock, fund } = event;
+  return { accession, stock: windowData(stock), fund: windowData(fund) };
 }
 
 function rowData(row: RowFact) {

@@ -1,5 +1,5 @@
-import { createHash, generateKeyPairSync, sign } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -7,17 +7,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#database/connect.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
 import { composePack, type PackRequest } from "#server/evidence/compose-pack.ts";
-import {
-  evidenceKeyId,
-  type EvidenceSigner,
-  openEvidenceSigner,
-  signatureFile,
-} from "#server/evidence/signing-key.ts";
+import { type EvidenceSigner, openEvidenceSigner } from "#server/evidence/signing-key.ts";
 import { refuseOversized, writePack } from "#server/evidence/write-pack.ts";
+import type { LeadFactor } from "#contract/leads/score.ts";
+import type { NumberedLead } from "#domain/evidence/numbered.ts";
+import type { TradeKey } from "#domain/evidence/trade-evidence.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { ingestAndDerive } from "#testing/database/stored-filings.ts";
-import { createEvidenceScene, evidenceSettings } from "#testing/evidence/evidence-scene.ts";
-import { hashedAgain, unpack, verifyBoth } from "#testing/evidence/unpacked-pack.ts";
+import {
+  createEvidenceScene,
+  evidenceSettings,
+  publishedScore,
+} from "#testing/evidence/evidence-scene.ts";
+import { unpack, verifyBoth, verifyEach, verifyFlips } from "#testing/evidence/unpacked-pack.ts";
+import { changeText, entriesOf, forged, signAgain } from "#testing/evidence/forged-pack.ts";
 import { createMovableClock } from "#testing/server/app-under-test.ts";
 import { testKeyRing } from "#testing/server/key-ring.ts";
 
@@ -37,14 +40,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Selection = PackRequest["selection"];
+type Selection = Omit<PackRequest["selection"], "leads"> & { leads?: readonly string[] };
 
-async function makePack(selection: Selection, withWholeSeries = false, of = database.db) {
+type Options = { withWholeSeries?: boolean; withTrades?: boolean; of?: Database };
+
+async function makePack(
+  selection: Selection,
+  { withWholeSeries = false, withTrades = true, of = database.db }: Options = {},
+) {
   const request: PackRequest = {
     title: "Łódź “pack” <b>& 測試",
-    selection,
+    selection: { leads: [], ...selection },
     withWholeSeries,
-    withTrades: true,
+    withTrades,
+    score: publishedScore,
     caseParts: null,
     isDemonstration: true,
   };
@@ -78,6 +87,14 @@ async function aFew(): Promise<Selection> {
   };
 }
 
+let few: ReturnType<typeof makePack> | undefined;
+
+/** The pack of those, made once: tests change copies of it. */
+async function packOfFew() {
+  few ??= makePack(await aFew());
+  return await few;
+}
+
 async function unpackInto(path: string): Promise<string> {
   const root = await mkdtemp(join(folder, "unpacked-"));
   await unpack(path, root);
@@ -85,7 +102,9 @@ async function unpackInto(path: string): Promise<string> {
 }
 
 test("both verifiers recompute every figure of the trades and events of the planted companies", async () => {
-  const { pack, path } = await makePack(await rowsOf(database.db, { oneIn: 10 }), true);
+  const { pack, path } = await makePack(await rowsOf(database.db, { oneIn: 10 }), {
+    withWholeSeries: true,
+  });
   const root = await unpackInto(path);
   const figures = pack.subjects.reduce((sum, subject) => sum + subject.figures.length, 0);
   const valued = pack.subjects
@@ -100,11 +119,39 @@ test("both verifiers recompute every figure of the trades and events of the plan
   }
 }, 120_000);
 
+/** Every lead of the planted companies, with the trades it is made of. */
+async function allLeads(): Promise<Required<Selection>> {
+  const { rows } = await sql<{ key: string; members: TradeKey[]; event: string | null }>`
+    select key, members, case when kind = 'event' then accession end as event
+      from lead where is_live order by key`.execute(database.db);
+  const trades = new Map(
+    rows.flatMap(({ members }) => members.map((key) => [JSON.stringify(key), key] as const)),
+  );
+  return {
+    trades: [...trades.values()],
+    events: rows.flatMap(({ event }) => event ?? []),
+    leads: rows.map(({ key }) => key),
+  };
+}
+
+test("both verifiers recompute the score of every lead of the planted companies", async () => {
+  const selection = await allLeads();
+  const { pack, path } = await makePack(selection);
+  const leads = pack.subjects.filter((subject) => subject.kind === "lead");
+  expect(leads.map(({ key }) => key).toSorted()).toEqual(selection.leads);
+  expect(new Set(leads.map(({ leadKind }) => leadKind)).size).toBe(4);
+  const root = await unpackInto(path);
+  for (const { status, output } of await verifyBoth(root, root)) {
+    expect(output).toContain("VERIFIED.");
+    expect(status).toBe(0);
+  }
+}, 120_000);
+
 test("both verifiers read real filings as Sentinel does", async () => {
   const real = await createTestDatabase();
   try {
     await ingestAndDerive(real, join(import.meta.dirname, "../../testing/filings"));
-    const { pack, path } = await makePack(await rowsOf(real.db, { oneIn: 1 }), false, real.db);
+    const { pack, path } = await makePack(await rowsOf(real.db, { oneIn: 1 }), { of: real.db });
     expect(pack.subjects.length).toBeGreaterThan(20);
     const root = await unpackInto(path);
     for (const { status, output } of await verifyBoth(root, root)) {
@@ -117,11 +164,7 @@ test("both verifiers read real filings as Sentinel does", async () => {
 });
 
 test("a pack above the limit, or above the free disk, is refused before any of it is written", async () => {
-  const selection = await aFew();
-  const request = { title: "Large", selection, withWholeSeries: false, withTrades: true };
-  const pack = await inSnapshot(database.db, null, (db) =>
-    composePack(db, { ...request, caseParts: null, isDemonstration: true }, evidenceSettings),
-  );
+  const { pack } = await packOfFew();
   const path = join(folder, "refused");
   await expect(refuseOversized(pack, { path, mostBytes: 1024 * 1024 })).rejects.toThrow(
     /^The pack would be about \d+ MB; the limit is 1 MB\. Select fewer rows/,
@@ -142,31 +185,94 @@ test("two packs of the same state are the same bytes, whatever the order of the 
   expect(other.pack.state).not.toBe(first.pack.state);
 });
 
-test("any changed byte is found and its file named by both verifiers", async () => {
-  const { path } = await makePack(await aFew());
+test("any flipped bit of a ZIP is found and the place named by both verifiers: all structure, samples of data", async () => {
+  // Of one filing, so that there is little beside the structure.
+  const { events } = await aFew();
+  const { path } = await makePack({ trades: [], events }, { withTrades: false });
   const pristine = await unpackInto(path);
-  const root = await unpackInto(path);
-  const sums = await readFile(join(root, "SHA256SUMS"), "utf8");
+  const zip = await readFile(path);
+  const entries = [...entriesOf(zip)];
+  const last = ["ZIPSUMS", "SHA256SUMS", "signature.json"];
+  expect(entries.slice(-3).map(({ name }) => name)).toEqual(last);
+  const places = new Map<number, string>();
+  for (const { name, at, begin, end } of entries) {
+    for (let place = at; place < begin; place += 1) places.set(place, name);
+    // Also the last bits, which compressed data may leave unused.
+    for (const part of [0, 0.25, 0.5, 0.75, 1])
+      places.set(Math.floor(begin + (end - 1 - begin) * part), name);
+  }
+  const directory = entries.at(-1)?.end ?? 0;
+  for (let place = directory; place < zip.length; place += 1) places.set(place, "of the ZIP");
+  expect(places.size).toBeGreaterThan(2_000);
+  const [python, node] = await verifyFlips(path, pristine, [...places.keys()]);
+  const missed = [...places].filter(([, name], index) =>
+    [python?.[index], node?.[index]].some(
+      (problems) =>
+        problems?.some((each) => each.startsWith("CHANGED: ") && each.includes(name)) !== true,
+    ),
+  );
+  expect(missed).toEqual([]);
+  await expectChanged(
+    zip,
+    pristine,
+    [...places].filter((_place, index) => index % 250 === 0),
+  );
+}, 120_000);
+
+/** Runs both verifiers as programs on a ZIP with one bit flipped, and on the whole one. */
+async function expectChanged(zip: Buffer, scripts: string, places: [number, string][]) {
+  const whole = join(await mkdtemp(join(folder, "flipped-")), "whole.zip");
+  await writeFile(whole, zip);
+  for (const { status, output } of await verifyBoth(whole, scripts)) {
+    expect(output).toContain("VERIFIED.");
+    expect(status).toBe(0);
+  }
+  const paths = await Promise.all(
+    places.map(async ([place], index) => {
+      const changed = Buffer.from(zip);
+      changed[place] = (changed[place] ?? 0) ^ 1;
+      const path = `${whole}.${index}`;
+      await writeFile(path, changed);
+      return path;
+    }),
+  );
+  const said = await verifyEach(paths, scripts);
+  expect(said.flat().filter(({ status }) => status !== 1)).toEqual([]);
+}
+
+test("any changed byte of an unpacked file is found and the file named by both verifiers", async () => {
+  const { path } = await packOfFew();
+  const pristine = await unpackInto(path);
+  const sums = await readFile(join(pristine, "SHA256SUMS"), "utf8");
   const names = sums.split("\n").flatMap((line) => line.split("  ")[1] ?? []);
   expect(names.length).toBeGreaterThan(15);
-  const missed: string[] = [];
+  const all = [...names, "SHA256SUMS", "signature.json"];
+  const roots: string[] = [];
   // The start, the middle, or the end of a file, in turn.
-  for (const [index, name] of [...names, "SHA256SUMS", "signature.json"].entries()) {
+  for (const [index, name] of all.entries()) {
+    const root = await mkdtemp(join(folder, "changed-"));
+    await cp(pristine, root, { recursive: true });
     const bytes = await readFile(join(root, name));
     const at = Math.floor(((bytes.length - 1) * (index % 3)) / 2);
-    const changed = Buffer.from(bytes);
-    changed[at] = (changed[at] ?? 0) ^ 1;
-    await writeFile(join(root, name), changed);
-    for (const { status, output, verifier } of await verifyBoth(root, pristine))
-      if (status !== 1 || !new RegExp(`CHANGED: .*${RegExp.escape(name)}`).test(output))
-        missed.push(`${verifier}: byte ${at} of ${name}: ${output}`);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
     await writeFile(join(root, name), bytes);
+    roots.push(root);
   }
+  const said = await verifyEach(roots, pristine);
+  const missed = all.flatMap((name, index) =>
+    (said[index] ?? [])
+      .filter(
+        ({ status, output }) =>
+          status !== 1 || !new RegExp(`CHANGED: .*${RegExp.escape(name)}`).test(output),
+      )
+      .map(({ verifier, output }) => `${verifier}: ${name}: ${output}`),
+  );
+  expect(said.flat()).toHaveLength(all.length * 2);
   expect(missed).toEqual([]);
 }, 60_000);
 
 test("a file that is missing or added is named", async () => {
-  const { path } = await makePack(await aFew());
+  const { path } = await packOfFew();
   const pristine = await unpackInto(path);
   const root = await unpackInto(path);
   await rm(join(root, "methods.md"));
@@ -178,21 +284,8 @@ test("a file that is missing or added is named", async () => {
   }
 });
 
-/** Signs a changed pack anew, as whoever changed it could. */
-async function signAgain(root: string): Promise<void> {
-  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
-  const raw = publicKey.export({ format: "der", type: "spki" }).subarray(-32);
-  const sums = await hashedAgain(root);
-  const own: EvidenceSigner = {
-    keyId: evidenceKeyId(raw),
-    publicKey: raw.toString("base64"),
-    sign: (text) => sign(null, text, privateKey).toString("base64"),
-  };
-  await writeFile(join(root, "signature.json"), signatureFile(own, sums));
-}
-
 test("a close that was changed, with every hash and the signature made anew, is found by recomputation", async () => {
-  const { path, pack } = await makePack(await aFew());
+  const { path, pack } = await packOfFew();
   const root = await unpackInto(path);
   const [trade] = pack.subjects;
   const figure = trade?.figures.find(({ name }) => name === "avoided_or_gained");
@@ -219,7 +312,7 @@ test("a close that was changed, with every hash and the signature made anew, is 
 });
 
 test("shares changed in a filing, with every hash and the signature made anew, are found too", async () => {
-  const { path, pack } = await makePack(await aFew());
+  const { path, pack } = await packOfFew();
   const root = await unpackInto(path);
   const [trade] = pack.subjects;
   if (trade?.kind !== "trade") throw new Error("The first subject is no trade.");
@@ -244,8 +337,138 @@ test("shares changed in a filing, with every hash and the signature made anew, a
   }
 });
 
+/** The three trade leads with the most points. */
+async function fewLeads(): Promise<Required<Selection>> {
+  const { rows } = await sql<{ key: string; members: TradeKey[] }>`
+    select key, members from lead where is_live and kind = 'trade'
+     order by score desc, key limit 3`.execute(database.db);
+  return {
+    trades: rows.flatMap(({ members }) => members),
+    events: [],
+    leads: rows.map(({ key }) => key),
+  };
+}
+
+/** What the forgeries change of a lead in data/figures.json. */
+type StoredLead = {
+  id: string;
+  factors: { name: string; weight: number; percent: number; measured: number | string | null }[];
+  weights: Record<string, number>;
+  history: { accession: string; adoption: { day: string } | null }[];
+};
+
+test("a score whose weight, facts, history, filings, or closes were changed, with every hash and the signature made anew, is found", async () => {
+  const { path, pack } = await makePack(await fewLeads());
+  const pristine = await unpackInto(path);
+  const leads = pack.subjects.filter((subject) => subject.kind === "lead");
+  const scored = (name: LeadFactor) => {
+    const has = (lead: NumberedLead) =>
+      lead.factors.some((each) => each.name === name && each.percent > 0);
+    const found = leads.find((lead) => lead.leadKind === "trade" && has(lead));
+    if (found === undefined) throw new Error(`No lead has points for ${name}.`);
+    const member = found.trades[0];
+    if (member === undefined) throw new Error("A lead without a trade.");
+    return { id: found.id, lead: found, member };
+  };
+  const inLead = (id: string, change: (lead: StoredLead) => void) => async (root: string) =>
+    changeText(root, "data/figures.json", (text) => {
+      const data: { subjects: StoredLead[] } = JSON.parse(text);
+      for (const subject of data.subjects) if (subject.id === id) change(subject);
+      return `${JSON.stringify(data, null, 1)}\n`;
+    });
+  const dormant = scored("dormant");
+  const [moved, held, late, planned] = [
+    scored("event-return"),
+    scored("size-holdings"),
+    scored("late"),
+    leads.find(({ history }) => history.some(({ adoption }) => adoption !== null)),
+  ];
+  const day0 = moved.member.next8k?.stock;
+  const changes: [says: string, change: (root: string) => Promise<void>][] = [
+    [
+      `${moved.id}, weight of event-return: stated 40, published 16`,
+      inLead(moved.id, ({ factors, weights }) => {
+        for (const each of factors) if (each.name === "event-return") each.weight = 40;
+        weights["event-return"] = 40;
+      }),
+    ],
+    [
+      `${late.id}, percent of late: stated 0, recomputed`,
+      inLead(late.id, ({ factors }) => {
+        for (const each of factors) if (each.name === "late") each.percent = 0;
+      }),
+    ],
+    [
+      `${late.id}, fact of late: stated 2, recomputed`,
+      inLead(late.id, ({ factors }) => {
+        for (const each of factors) if (each.name === "late") each.measured = 2;
+      }),
+    ],
+    [
+      `${held.id}, trades of ${held.member.accession} are left out`,
+      (root) =>
+        changeText(root, `filings/${held.member.accession}.txt`, (text) => {
+          const lines = text.match(
+            /<nonDerivativeTransaction>[\s\S]*?<\/nonDerivativeTransaction>/g,
+          );
+          const traded = lines?.find((line) => /<transactionCode>[PS]</.test(line)) ?? "";
+          const earlier = traded.replace(/(?<=<transactionDate>\s*<value>)\d{4}/, "2019");
+          return text.replace("</nonDerivativeTable>", `${earlier}</nonDerivativeTable>`);
+        }),
+    ],
+    [
+      `${dormant.id}, fact of dormant: stated`,
+      inLead(dormant.id, (lead) => {
+        const { accession } = dormant.member;
+        lead.history = lead.history.filter((row) => row.accession === accession);
+      }),
+    ],
+    [
+      "the plan's day of adoption is not in",
+      inLead(planned?.id ?? "", ({ history }) => {
+        for (const { adoption } of history) if (adoption) adoption.day = "2019-01-02";
+      }),
+    ],
+    [
+      `${held.id}, fact of size-holdings: stated`,
+      (root) =>
+        changeText(root, `filings/${held.member.accession}.txt`, (text) =>
+          text.replace(/(?<=<sharesOwnedFollowingTransaction>\s*<value>)(\d)/g, "9$1"),
+        ),
+    ],
+    [
+      `${moved.id}, fact of event-return: stated`,
+      (root) =>
+        changeText(root, "prices/closes.csv", (text) =>
+          text.replace(new RegExp(`("${day0?.series}","${day0?.to}",")(\\d)`), "$11$2"),
+        ),
+    ],
+  ];
+  const roots: string[] = [];
+  for (const [, change] of changes) roots.push(await forged(pristine, change));
+  const said = await verifyEach(roots, pristine);
+  for (const [index, [says]] of changes.entries())
+    for (const { status, output } of said[index] ?? []) {
+      expect(output).not.toContain("CHANGED");
+      expect(output).toContain(says);
+      expect(status).toBe(1);
+    }
+}, 120_000);
+
+test("a lead that is none any more is said not to be recomputed, in the report and by both verifiers", async () => {
+  const leads = ["trade/0000000000-20-000001/1"];
+  const { path } = await makePack({ ...(await aFew()), leads });
+  const root = await unpackInto(path);
+  const says = "The score of 1 lead of the case: shown as kept";
+  expect(await readFile(join(root, "report.html"), "utf8")).toContain(says);
+  for (const { status, output } of await verifyBoth(root, root)) {
+    expect(output).toContain(`NOT RECOMPUTED: ${says}`);
+    expect(status).toBe(0);
+  }
+});
+
 test("the report keeps names as they are, and has neither scripts nor requests", async () => {
-  const { path } = await makePack(await aFew());
+  const { path } = await packOfFew();
   const root = await unpackInto(path);
   const page = await readFile(join(root, "report.html"), "utf8");
   expect(page).toContain("<h1>Łódź “pack” &lt;b&gt;&amp; 測試</h1>");
@@ -272,7 +495,9 @@ test("a filing whose bytes are not kept is listed with its hash, and its figures
   });
   const page = await readFile(join(root, "report.html"), "utf8");
   expect(page).toContain("The figures cannot be recomputed from this pack");
-  expect(page).toContain("Demonstration: companies, persons, filings, and prices are invented.");
+  expect(page).toContain(
+    "This is a demonstration: companies, persons, filings, and prices are invented.",
+  );
   for (const { status, output } of await verifyBoth(root, root)) {
     expect(output).toContain(`NOT RECOMPUTED: T1: ${accession}: Sentinel did not keep its bytes`);
     expect(output).toContain("VERIFIED, except what is NOT RECOMPUTED above.");

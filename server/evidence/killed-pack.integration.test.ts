@@ -26,34 +26,56 @@ afterAll(async () => {
 /** Of this machine: kept for the next run. */
 const compiled = join(tmpdir(), "sentinel-compiled");
 
-/** Runs the writing process, and kills it so many milliseconds after it began to write. */
-async function write(into: string, killAfterMs: number | null): Promise<{ tookMs: number }> {
-  const { rows: trades } = await sql<{ accession: string; rowNumber: number }>`
-    select accession, row_number as "rowNumber" from trade where is_live
-     order by accession limit 3`.execute(database.db);
-  const asked = { connectionString: database.connectionString, folder: into, trades };
+type Writer = {
+  /** Writes into a folder, and is killed so many milliseconds after it began. */
+  write: (into: string, killAfterMs: number | null) => Promise<{ tookMs: number }>;
+};
+
+/** Starts a process that composes a pack and waits: most of its time goes into that, while another one writes. */
+function startWriter(trades: object): Writer {
+  const asked = { connectionString: database.connectionString, trades };
   const child = spawn(process.execPath, [script, JSON.stringify(asked)], {
-    stdio: ["ignore", "pipe", "inherit"],
-    // Most of the time of a process goes into compiling what the one before compiled.
+    stdio: ["pipe", "pipe", "inherit"],
+    // A process need not compile what the one before compiled.
     env: { ...process.env, NODE_COMPILE_CACHE: compiled },
   });
   const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
-  const begun = Promise.withResolvers<number>();
-  let done = 0;
+  const said = {
+    ready: Promise.withResolvers<number>(),
+    begun: Promise.withResolvers<number>(),
+    done: Promise.withResolvers<number>(),
+  };
   child.stdout.on("data", (text: Buffer) => {
-    if (text.includes("begun")) begun.resolve(performance.now());
-    if (text.includes("done")) done = performance.now();
+    for (const word of ["ready", "begun", "done"] as const)
+      if (text.includes(word)) said[word].resolve(performance.now());
   });
-  const began = await begun.promise;
-  if (killAfterMs !== null) {
-    await pause(killAfterMs);
-    child.kill("SIGKILL");
+  async function write(into: string, killAfterMs: number | null) {
+    await said.ready.promise;
+    child.stdin.end(into);
+    const began = await said.begun.promise;
+    if (killAfterMs !== null) {
+      await pause(killAfterMs);
+      child.kill("SIGKILL");
+      await ended;
+      return { tookMs: killAfterMs };
+    }
+    const tookMs = (await said.done.promise) - began;
+    await ended;
+    return { tookMs };
   }
-  await ended;
-  return { tookMs: done - began };
+  return { write };
 }
 
 test("twenty kills while a pack is written leave no file or the complete one", async () => {
+  const { rows: trades } = await sql<object>`
+    select accession, row_number as "rowNumber" from trade where is_live
+     order by accession limit 3`.execute(database.db);
+  let next = startWriter(trades);
+  const write: Writer["write"] = async (into, killAfterMs) => {
+    const writer = next;
+    next = startWriter(trades);
+    return await writer.write(into, killAfterMs);
+  };
   const { tookMs: first } = await write(folder, null);
   const [whole = ""] = await readdir(folder);
   // The first process is slower than the later ones, which find its files in memory.
@@ -67,6 +89,7 @@ test("twenty kills while a pack is written leave no file or the complete one", a
     await write(own, (tookMs * 1.15 * kill) / (kills - 1));
     outcomes.push(await contentOf(own));
   }
+  await next.write(await mkdtemp(join(folder, "last-")), 0);
   expect(outcomes.filter((outcome) => outcome !== "nothing" && outcome !== whole)).toEqual([]);
   // Kills that all came too early or too late would show nothing.
   expect(outcomes.filter((outcome) => outcome === "nothing").length).toBeGreaterThan(1);

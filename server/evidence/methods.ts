@@ -1,5 +1,6 @@
 import { evidenceRulesVersion } from "#contract/evidence/evidence-limits.ts";
 import { patternRules } from "#contract/patterns/pattern-rules.ts";
+import { scoreMethod } from "#server/evidence/score-method.ts";
 import type { ReportSection } from "#domain/evidence/report.ts";
 
 /** The rules by which figures are computed and verifiers recompute them; one paragraph each. */
@@ -55,28 +56,17 @@ const methods: readonly { heading: string; paragraphs: readonly string[] }[] = [
       "The look-back ends on the date of acceptance if that is not a trading day or the filing was accepted after the close, else on the day before. Value sold and purchased add up the rows counted in totals with a trade date in the look-back.",
     ],
   },
+  scoreMethod,
 ];
 
-/** As the verifiers say it. */
-const ofLeads = {
-  heading: "Leads",
-  paragraphs: ["Scores of leads are shown as kept; they are not recomputed."],
-};
-
-function methodsOf(hasLeads: boolean) {
-  return hasLeads ? [...methods, ofLeads] : methods;
-}
-
-/** The methods as sections of the report. @param hasLeads  whether the pack has leads */
-export function methodSections(hasLeads: boolean): ReportSection[] {
-  const [first, ...rest] = methodsOf(hasLeads).map(
-    ({ heading, paragraphs }, index): ReportSection => ({
-      id: `methods-${index + 1}`,
-      heading,
-      level: 2,
-      blocks: paragraphs.map((text) => ({ kind: "paragraph", text })),
-    }),
-  );
+/** The methods as sections of the report. */
+export function methodSections(): ReportSection[] {
+  const [first, ...rest] = methods.map(({ heading, paragraphs }, index): ReportSection => ({
+    id: `methods-${index + 1}`,
+    heading,
+    level: 2,
+    blocks: paragraphs.map((text) => ({ kind: "paragraph", text })),
+  }));
   const head: ReportSection = {
     id: "methods",
     heading: `Methods, version ${evidenceRulesVersion}`,
@@ -87,8 +77,8 @@ export function methodSections(hasLeads: boolean): ReportSection[] {
 }
 
 /** methods.md */
-export function methodsText(hasLeads: boolean): string {
-  const sections = methodsOf(hasLeads).map(
+export function methodsText(): string {
+  const sections = methods.map(
     ({ heading, paragraphs }) => `## ${heading}\n\n${paragraphs.join("\n\n")}\n`,
   );
   return `# Methods, version ${evidenceRulesVersion}\n\n${sections.join("\n")}`;

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { mkdir, open, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { finished, pipeline } from "node:stream/promises";
-import { PassThrough } from "node:stream";
+import { finished } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { productVersion } from "#contract/values/product-version.ts";
 import type { Database } from "#database/connect.ts";
@@ -12,11 +11,11 @@ import type { ComposedPack } from "#server/evidence/compose-pack.ts";
 import { methodsText } from "#server/evidence/methods.ts";
 import { wholeSeries } from "#server/evidence/pack-sources.ts";
 import { type PackTable, parquetFiles } from "#database/evidence/parquet.ts";
+import { PackZip, ZipTooLarge } from "#server/evidence/pack-zip.ts";
 import { reportHtml } from "#server/evidence/report/report-html.ts";
 import { reportPdf } from "#server/evidence/report/report-pdf.ts";
 import { roCrate, type WrittenFile } from "#server/evidence/ro-crate.ts";
 import { type EvidenceSigner, signatureFile } from "#server/evidence/signing-key.ts";
-import { openZip, type Zip } from "#server/export/open-zip.ts";
 import { csvLine } from "#server/export/send-csv.ts";
 
 export type PackFolder = {
@@ -104,22 +103,33 @@ async function writeZip(
   pack: ComposedPack,
   { unfinished, work, signer }: { unfinished: string; work: string; signer: EvidenceSigner },
 ): Promise<void> {
-  const out = new PassThrough();
-  const file = createWriteStream(unfinished, { mode: 0o600, flags: "wx" });
-  const stored = pipeline(out, file);
-  stored.catch(() => undefined);
-  const zip = openZip(out, new Date(pack.at));
+  const file = await open(unfinished, "wx", 0o600);
+  try {
+    await writeEntries(db, pack, { zip: new PackZip(file, new Date(pack.at)), work, signer });
+  } catch (error) {
+    if (!(error instanceof ZipTooLarge)) throw error;
+    throw new PackRefused(`The pack has too many files (${error.message}). Select fewer rows.`);
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeEntries(
+  db: Database,
+  pack: ComposedPack,
+  { zip, work, signer }: { zip: PackZip; work: string; signer: EvidenceSigner },
+): Promise<void> {
   const written: WrittenFile[] = [];
   const add = async (name: string, content: string | Buffer): Promise<void> => {
     const bytes = typeof content === "string" ? Buffer.from(content, "utf8") : content;
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    const sha256 = sha256Of(bytes);
     written.push({ name, sha256, size: bytes.length });
-    await addWhole(zip, name, bytes);
+    await zip.add(name, bytes);
   };
   await add("README.txt", readme(pack));
   await add("report.html", reportHtml(pack.report));
   await add("report.pdf", await reportPdf(pack.report, { at: new Date(pack.at), id: pack.state }));
-  await add("methods.md", methodsText(pack.hasLeads));
+  await add("methods.md", methodsText());
   await add("data/figures.json", `${JSON.stringify(pack.data, null, 1)}\n`);
   await addTables(pack.tables, work, add);
   for (const { file: name, series } of pack.series)
@@ -134,21 +144,26 @@ async function writeZip(
   for (const name of ["verify.py", "verify.mjs"]) await add(name, await readFile(verifier(name)));
   const crate = {
     title: pack.title,
-    description: "Figures on insider trades and material events, with their sources and verifiers.",
+    description: `Figures on insider trades and material events, with their sources and verifiers.${pack.areNotesLeftOut ? " The notes and tasks of the case were left out." : ""}`,
     at: pack.at,
     state: pack.state,
     product: productVersion,
   };
   await add("ro-crate-metadata.json", `${JSON.stringify(roCrate(crate, written), null, 1)}\n`);
-  const sums = Buffer.from(written.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join(""));
-  await addWhole(zip, "SHA256SUMS", sums);
-  await addWhole(zip, "signature.json", Buffer.from(signatureFile(signer, sums)));
+  const zipSums = zip.sums();
+  await zip.addStored("ZIPSUMS", zipSums);
+  const sums = Buffer.from(
+    [...written, { name: "ZIPSUMS", sha256: sha256Of(zipSums) }]
+      .map(({ name, sha256 }) => `${sha256}  ${name}\n`)
+      .join(""),
+  );
+  await zip.addStored("SHA256SUMS", sums);
+  await zip.addStored("signature.json", Buffer.from(signatureFile(signer, sums)));
   await zip.finish();
-  await stored;
 }
 
-async function addWhole(zip: Zip, name: string, bytes: Buffer): Promise<void> {
-  await zip.add(name, bytes);
+function sha256Of(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }
 
 async function addTables(
@@ -199,12 +214,14 @@ filings/                  the filings as received
 prices/                   the closes used, with splits and dividends
 data/                     figures and facts as JSON, CSV, and Parquet
 ro-crate-metadata.json    what each file is (RO-Crate 1.2)
-SHA256SUMS, signature.json
+SHA256SUMS, signature.json, ZIPSUMS
 
 To verify, unpack everything into one folder and run there
 
-    python3 verify.py --key KEY_ID      (Python 3.8 or later), or
-    node verify.mjs --key KEY_ID        (Node 20 or later)
+    python3 verify.py PACK.zip --key KEY_ID      (Python 3.8 or later), or
+    node verify.mjs PACK.zip --key KEY_ID        (Node 20 or later)
+
+PACK.zip is the file you received, of which every byte is checked. Without it, the unpacked files are.
 
 KEY_ID is on the status page of the installation that created this pack. Both scripts work offline, recompute every
 figure from the filings and closes, and name what differs.

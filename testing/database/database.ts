@@ -21,6 +21,35 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return copyDatabase(inject("testTemplate"));
 }
 
+/**
+ * A database of its own with what `fill` stores, which the first caller of a test run does and the others copy. Its
+ * connections have to be closed when `fill` settles.
+ * @param name  of lower-case letters
+ */
+export async function createFilledDatabase(
+  name: string,
+  fill: (connectionString: string) => Promise<void>,
+): Promise<TestDatabase> {
+  const filled = `${inject("testTemplate")}_${name}`;
+  const client = new pg.Client(connectionSettings(inject("testServer")));
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext($1))", [filled]);
+    const found = await client.query("select 1 from pg_database where datname = $1", [filled]);
+    if (found.rowCount === 0) {
+      const unfinished = `${filled}_unfinished`;
+      await client.query(`create database ${unfinished} template ${inject("testTemplate")}`);
+      const url = new URL(inject("testServer"));
+      url.pathname = `/${unfinished}`;
+      await fill(url.href);
+      await client.query(`alter database ${unfinished} rename to ${filled}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return copyDatabase(filled);
+}
+
 /** A database without any table, for tests of the migrations themselves. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return copyDatabase("template0");

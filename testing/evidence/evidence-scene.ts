@@ -1,9 +1,14 @@
+import { defaultWeights } from "#contract/leads/score.ts";
+import { openDatabase } from "#database/connect.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createFilledDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { writeDemoArchive } from "#testing/factories/filings/demo-archive.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { ingestArchive } from "#worker/jobs/ingest-archive.ts";
 import { ingestPrices } from "#worker/jobs/ingest-prices.ts";
+
+/** The published weights of scores. */
+export const publishedScore = { weights: defaultWeights, hasOwnWeights: false, name: "v1" };
 
 export const evidenceSettings = { marketFund: "VTI", priceSources: [] };
 
@@ -28,9 +33,14 @@ export async function storeEvidenceScene(connectionString: string, db: TestDatab
   }
 }
 
-/** The same in a database of its own. */
+/** The same in a database of its own, filled once per test run. */
 export async function createEvidenceScene(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  await storeEvidenceScene(database.connectionString, database.db);
-  return database;
+  return await createFilledDatabase("evidence", async (connectionString) => {
+    const db = openDatabase(connectionString, { max: 2 });
+    try {
+      await storeEvidenceScene(connectionString, db);
+    } finally {
+      await db.destroy();
+    }
+  });
 }

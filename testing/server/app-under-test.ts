@@ -58,6 +58,8 @@ type Options = Partial<
   startsAt?: string;
   /** In place of the application's clock. */
   marketClock?: ShownMarketClock;
+  /** Makes its database; an empty one by default. */
+  makeDatabase?: () => Promise<TestDatabase>;
   /** In place of the database, for the application alone. */
   applicationDb?: Database;
 };
@@ -87,7 +89,7 @@ const usualSettings: ServerSettings = {
 
 /** The built application on a database of its own, its clock at 2026-11-20 15:00 UTC by default. */
 export async function createAppUnderTest(options: Options = {}): Promise<AppUnderTest> {
-  const database = await createTestDatabase();
+  const database = await (options.makeDatabase ?? createTestDatabase)();
   const { db } = database;
   // As in the product: the application has a role that may do less than the owner of the tables.
   const applicationDb =

@@ -22,6 +22,8 @@ export const createEvidencePackInput = z.strictObject({
     .default([]),
   /** The trades and events of a case, in place of a selection, with its notes, tasks, and audit entries. */
   case_id: caseIdSchema.optional(),
+  /** Whether the pack of a case has its notes and tasks. */
+  with_notes: z.boolean().default(true),
   /** Includes whole price series, which the license of a source may forbid. */
   whole_series: z.boolean().default(false),
 });

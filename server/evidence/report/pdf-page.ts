@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default export only
 import PDFDocument from "pdfkit";
 import type { Report } from "#domain/evidence/report.ts";
-import { pdfFonts } from "#server/evidence/report/pdf-fonts.ts";
+import { pdfFonts, unshaped } from "#server/evidence/report/pdf-fonts.ts";
 import {
   lineHeight,
   TextBreaker,
@@ -54,7 +54,7 @@ export class PdfPages {
       },
     });
     for (const { name, file } of pdfFonts().all) this.document.registerFont(name, file);
-    this.text = new TextBreaker(this.document, pdfFonts());
+    this.text = new TextBreaker(pdfFonts());
   }
 
   /** Begins a new page where less than a height is left, with the footnotes that the content refers to. */
@@ -83,19 +83,30 @@ export class PdfPages {
       let x = left + at.x + (at.isRight === true ? at.width - width : 0);
       const y = at.y + index * lineHeight(style);
       for (const run of runs) {
-        const isBold = style.isBold === true;
+        const isBold = style.isBold === true || run.isBold === true;
         this.document.font(run.font).fontSize(style.size).lineWidth(boldLine);
         this.document.fillColor(style.color ?? ink).strokeColor(style.color ?? ink);
-        this.document.text(run.text, x, y, { lineBreak: false, fill: true, stroke: isBold });
-        x += this.document.widthOfString(run.text);
+        // @ts-expect-error -- the types know a list of features to turn on; fontkit also takes those to turn off
+        this.document.text(run.text, x, y, {
+          ...unshaped,
+          lineBreak: false,
+          fill: true,
+          stroke: isBold,
+        });
+        x += pdfFonts().width(run) * style.size;
       }
     }
   }
 
   /** A paragraph over the whole width. */
-  paragraph(text: string, style: TextStyle, indent = 0): void {
+  paragraph(text: string, style: TextStyle): void {
+    this.lines(this.text.lines(text, textWidth, style), style, 0);
+  }
+
+  /** Lines below each other, on as many pages as they need. */
+  lines(lines: readonly TextLine[], style: TextStyle, indent: number): void {
     const width = textWidth - indent;
-    for (const line of this.text.lines(text, width, style)) {
+    for (const line of lines) {
       this.reserve(lineHeight(style));
       this.draw([line], { x: indent, y: this.y, width }, style);
       this.y += lineHeight(style);
@@ -109,6 +120,13 @@ export class PdfPages {
       .lineWidth(0.5)
       .strokeColor(color)
       .stroke();
+  }
+
+  /** Draws a line at the right end of a place on an earlier page. */
+  drawAtRight(text: string, at: { page: number; y: number }, style: TextStyle): void {
+    this.document.switchToPage(at.page - 1);
+    const place = { x: 0, y: at.y, width: textWidth, isRight: true };
+    this.draw(this.text.lines(text, textWidth, style), place, style);
   }
 
   /** Writes the last notes, and header and page number of every page. @returns the number of pages */

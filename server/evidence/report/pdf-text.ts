@@ -1,16 +1,10 @@
+import type { ReportSpan } from "#domain/evidence/report.ts";
 import type { PdfFonts, Run } from "#server/evidence/report/pdf-fonts.ts";
 
 export type TextStyle = { size: number; isCode?: boolean; isBold?: boolean; color?: string };
 
 /** A line of text that fits, in runs of one font each. */
 export type TextLine = { runs: readonly Run[]; width: number };
-
-/** The part of the PDF library that measures and draws. */
-export type TextCanvas = {
-  font: (name: string) => TextCanvas;
-  fontSize: (size: number) => TextCanvas;
-  widthOfString: (text: string) => number;
-};
 
 const lineFactor = 1.35;
 
@@ -20,12 +14,10 @@ export function lineHeight({ size }: Pick<TextStyle, "size">): number {
 
 /** Breaks text into lines of a width, in points: at spaces, and inside a word that is longer than a line. */
 export class TextBreaker {
-  readonly #canvas: TextCanvas;
   readonly #fonts: PdfFonts;
   readonly #widths = new Map<string, number>();
 
-  constructor(canvas: TextCanvas, fonts: PdfFonts) {
-    this.#canvas = canvas;
+  constructor(fonts: PdfFonts) {
     this.#fonts = fonts;
   }
 
@@ -33,6 +25,35 @@ export class TextBreaker {
     return text
       .split(/\r\n|[\n\r]/)
       .flatMap((paragraph) => this.#paragraph(paragraph, width, style));
+  }
+
+  /** Spans of several styles, in lines of a width. */
+  spanLines(spans: readonly ReportSpan[], width: number, style: TextStyle): TextLine[] {
+    const lines: TextLine[] = [];
+    let runs: Run[] = [];
+    let used = 0;
+    for (const { text, isBold = false, isCode = false } of spans) {
+      const own = { ...style, isCode };
+      for (const word of text.split(/(?<=\s)/u)) {
+        if (used > 0 && used + this.width(word.trimEnd(), own) > width) {
+          lines.push({ runs, width: used });
+          [runs, used] = [[], 0];
+        }
+        // Longer than a line: in pieces.
+        for (const piece of this.#paragraph(word, width, own)) {
+          if (used > 0 && used + piece.width > width) {
+            lines.push({ runs, width: used });
+            [runs, used] = [[], 0];
+          }
+          runs.push(...piece.runs.map((run) => ({ ...run, isBold })));
+          used += piece.width;
+        }
+        const space = word.slice(word.trimEnd().length) === "" ? "" : " ";
+        runs.push(...this.#fonts.runs(space, isCode));
+        used += space === "" ? 0 : this.width(space, own);
+      }
+    }
+    return [...lines, { runs, width: used }];
   }
 
   #paragraph(text: string, width: number, style: TextStyle): TextLine[] {
@@ -70,13 +91,18 @@ export class TextBreaker {
   }
 
   width(text: string, { size, isCode = false }: TextStyle): number {
-    const key = `${size} ${isCode} ${text}`;
+    let width = 0;
+    for (const word of text.split(/(?<= )/u)) width += this.#wordWidth(word, isCode);
+    return width * size;
+  }
+
+  /** Of the size 1; each is measured once, since a report repeats its words. */
+  #wordWidth(word: string, isCode: boolean): number {
+    const key = `${isCode ? "c" : "t"}${word}`;
     const known = this.#widths.get(key);
     if (known !== undefined) return known;
-    this.#canvas.fontSize(size);
-    const width = this.#fonts
-      .runs(text, isCode)
-      .reduce((sum, run) => sum + this.#canvas.font(run.font).widthOfString(run.text), 0);
+    const runs = this.#fonts.runs(word, isCode);
+    const width = runs.reduce((sum, run) => sum + this.#fonts.width(run), 0);
     this.#widths.set(key, width);
     return width;
   }

@@ -3,7 +3,9 @@ import type {
   ReportBlock,
   ReportCell,
   ReportColumn,
+  ReportLine,
   ReportSection,
+  ReportSpan,
 } from "#domain/evidence/report.ts";
 
 /**
@@ -11,7 +13,7 @@ import type {
  * number, by which the verifiers compare them.
  */
 export function reportHtml(report: Report): string {
-  const { title, about, sections, footnotes } = report;
+  const { title, kicker, summary, sections, footnotes } = report;
   const contents = sections.map(
     ({ id, heading, level }) =>
       `<li class="level-${level}"><a href="#${escaped(id)}">${escaped(heading)}</a></li>`,
@@ -21,6 +23,7 @@ export function reportHtml(report: Report): string {
       `<li id="note-${number}" value="${number}">${escaped(text)} <a href="#figure-${number}" aria-label="Back to figure ${number}">↑</a></li>`,
   );
   const linked = new Set<number>();
+  const first = summary.map((block) => blockHtml(block, linked));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -32,9 +35,12 @@ export function reportHtml(report: Report): string {
 </head>
 <body>
 <header>
+<p class="kicker">${escaped(kicker)}</p>
 <h1>${escaped(title)}</h1>
-${about.map((line) => `<p class="about">${escaped(line)}</p>`).join("\n")}
 </header>
+<section id="summary" aria-label="Summary">
+${first.join("\n")}
+</section>
 <nav aria-label="Contents"><h2>Contents</h2><ul>
 ${contents.join("\n")}
 </ul></nav>
@@ -54,7 +60,14 @@ h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 0.75rem; }
 h2 { font-size: 1.25rem; margin: 2.25rem 0 0.5rem; }
 h3 { font-size: 1rem; margin: 1.75rem 0 0.5rem; }
 p { margin: 0.5rem 0; }
-.about { color: #444; margin: 0.125rem 0; overflow-wrap: anywhere; }
+h4 { font-size: 0.9375rem; margin: 1.25rem 0 0.375rem; }
+.kicker { color: #444; margin: 0 0 0.25rem; }
+td { overflow-wrap: break-word; }
+table.narrow td { overflow-wrap: anywhere; }
+table.wide { min-width: 44rem; }
+thead td { border-bottom-color: #999; }
+sup { line-height: 0; }
+#summary table:first-of-type td:first-child { color: #444; white-space: nowrap; }
 nav ul { list-style: none; padding: 0; }
 nav .level-2 { padding-left: 1.25rem; }
 a { color: #0b4f9e; }
@@ -66,7 +79,12 @@ th { font-weight: 600; color: #333; border-bottom-color: #999; }
 .code { font-family: "JetBrains Mono", Menlo, Consolas, monospace; font-size: 0.75rem; overflow-wrap: anywhere; min-width: 10rem; }
 sup a { text-decoration: none; padding-left: 0.125rem; }
 .caution { border-left: 3px solid #b45309; padding-left: 0.75rem; color: #7a3405; }
-.quote { border-left: 3px solid #bbb; padding-left: 0.75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+.quote { border-left: 3px solid #bbb; padding-left: 0.75rem; overflow-wrap: anywhere; }
+.quote p { margin: 0.25rem 0; min-height: 1em; }
+.quote .indent-1 { padding-left: 1rem; }
+.quote .indent-2 { padding-left: 2rem; }
+.quote .indent-3 { padding-left: 3rem; }
+code { font-family: "JetBrains Mono", Menlo, Consolas, monospace; font-size: 0.875em; white-space: pre-wrap; }
 .notes { font-size: 0.8125rem; padding-left: 2.5rem; }
 .notes li { margin: 0.375rem 0; overflow-wrap: anywhere; }
 :target { background: #fff3c4; }
@@ -86,7 +104,9 @@ function blockHtml(block: ReportBlock, linked: Set<number>): string {
     case "caution":
       return `<p class="caution">Caution: ${escaped(block.text)}</p>`;
     case "quote":
-      return `<p class="quote">${escaped(block.text)}</p>`;
+      return `<div class="quote">${block.lines.map(lineHtml).join("\n")}</div>`;
+    case "heading":
+      return `<h4>${escaped(block.text)}</h4>`;
     case "table": {
       const head = block.columns.map(
         (column) =>
@@ -97,9 +117,33 @@ function blockHtml(block: ReportBlock, linked: Set<number>): string {
         return `<tr>${cells.join("")}</tr>`;
       });
       // Empty headers name nothing; the first says what the table holds.
-      return `<div class="scroll" tabindex="0"><table><thead><tr>${head.join("").replaceAll(/<th scope="col"( class="\w+")?><\/th>/g, "<td></td>")}</tr></thead><tbody>\n${rows.join("\n")}\n</tbody></table></div>`;
+      return `<div class="scroll" tabindex="0"><table class="${block.columns.length > 2 ? "wide" : "narrow"}">${widthsHtml(block.columns)}<thead><tr>${head.join("").replaceAll(/<th scope="col"( class="\w+")?><\/th>/g, "<td></td>")}</tr></thead><tbody>\n${rows.join("\n")}\n</tbody></table></div>`;
     }
   }
+}
+
+function widthsHtml(columns: readonly ReportColumn[]): string {
+  const total = columns.reduce((sum, { share }) => sum + share, 0);
+  const widths = columns.map(
+    ({ share }) => `<col style="width:${((100 * share) / total).toFixed(1)}%">`,
+  );
+  return `<colgroup>${widths.join("")}</colgroup>`;
+}
+
+const deepestIndent = 3;
+
+function lineHtml({ indent, spans }: ReportLine): string {
+  const kind = indent === 0 ? "" : ` class="indent-${Math.min(indent, deepestIndent)}"`;
+  return `<p${kind}>${spans.map(spanHtml).join("")}</p>`;
+}
+
+function spanHtml({ text, isBold, isItalic, isCode }: ReportSpan): string {
+  const tags = [
+    ...(isBold === true ? ["strong"] : []),
+    ...(isItalic === true ? ["em"] : []),
+    ...(isCode === true ? ["code"] : []),
+  ];
+  return tags.reduce((inner, tag) => `<${tag}>${inner}</${tag}>`, escaped(text));
 }
 
 function classOf({ isNumber, isCode }: Pick<ReportColumn, "isNumber" | "isCode">): string {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Report } from "#domain/evidence/report.ts";
 import { pdfFonts } from "#server/evidence/report/pdf-fonts.ts";
+import { PdfPages } from "#server/evidence/report/pdf-page.ts";
 import { reportPdf } from "#server/evidence/report/report-pdf.ts";
 
 test("a character is written in a font that has it, and one that no font has by its number", () => {
@@ -23,7 +24,8 @@ test("a character is written in a font that has it, and one that no font has by 
 function aReport(rows: number): Report {
   return {
     title: "A report",
-    about: ["About"],
+    kicker: "About",
+    summary: [],
     sections: [
       {
         id: "figures",
@@ -64,7 +66,14 @@ test("the same report is the same bytes, with the fonts in it", async () => {
 });
 
 test("figures whose footnotes fill a page go on the next", async () => {
-  // Contents, then one page of three rows; with a hundred rows and footnotes, several.
-  expect(pagesOf(await reportPdf(aReport(3), dated))).toBe(2);
+  // Summary and contents, then one page of three rows; with a hundred rows and footnotes, several.
+  expect(pagesOf(await reportPdf(aReport(3), dated))).toBe(3);
   expect(pagesOf(await reportPdf(aReport(100), dated))).toBeGreaterThan(4);
+});
+
+test("numbers are set without kerning, so that 6.18% does not read as 618%", () => {
+  const { text } = new PdfPages(aReport(1), dated);
+  const width = (shown: string): number => text.width(shown, { size: 10 });
+  const apart = [..."$6.18,717.11%"].reduce((sum, character) => sum + width(character), 0);
+  expect(width("$6.18,717.11%")).toBeCloseTo(apart, 6);
 });

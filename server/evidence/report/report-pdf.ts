@@ -13,6 +13,8 @@ const headings: Readonly<Record<1 | 2, TextStyle>> = {
 const bodyStyle: TextStyle = { size: 9 };
 const contentsStyle: TextStyle = { size: 9 };
 const pageNumberWidth = 30;
+const quoteIndent = 14;
+const deepestIndent = 4;
 
 type Dated = {
   /** The time of the state that the report shows. */
@@ -23,9 +25,7 @@ type Dated = {
 
 /** The report as a PDF with embedded fonts: the same bytes for the same report. */
 export async function reportPdf(report: Report, dated: Dated): Promise<Buffer> {
-  // Once without page numbers in the contents, which fill as many lines either way.
-  const { pageOf } = await layOut(report, dated, new Map());
-  const { pages } = await layOut(report, dated, pageOf);
+  const pages = await layOut(report, dated);
   const chunks: Buffer[] = [];
   const { document } = pages;
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -38,18 +38,16 @@ export async function reportPdf(report: Report, dated: Dated): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function layOut(
-  report: Report,
-  dated: Dated,
-  known: ReadonlyMap<string, number>,
-): Promise<{ pages: PdfPages; pageOf: Map<string, number> }> {
+async function layOut(report: Report, dated: Dated): Promise<PdfPages> {
   const pages = new PdfPages(report, dated);
   const pageOf = new Map<string, number>();
+  pages.paragraph(report.kicker, aboutStyle);
+  pages.y += 4;
   pages.paragraph(report.title, titleStyle);
-  pages.y += 6;
-  for (const line of report.about) pages.paragraph(line, aboutStyle);
-  pages.y += 14;
-  contents(report, pages, known);
+  pages.y += 10;
+  for (const block of report.summary) drawBlock(block, pages);
+  pages.newPage();
+  const entries = contents(report, pages);
   pages.newPage();
   for (const [index, section] of report.sections.entries()) {
     if (index > 0) pages.y += section.level === 1 ? 18 : 12;
@@ -65,26 +63,31 @@ async function layOut(
     // Between two sections the process answers other calls.
     await setImmediate();
   }
-  pages.finish(`${report.title} · state ${dated.id.slice(0, 16)}`);
-  return { pages, pageOf };
+  pages.finish(`${report.title} · content hash ${dated.id.slice(0, 16)}`);
+  for (const { id, ...place } of entries)
+    pages.drawAtRight(String(pageOf.get(id) ?? ""), place, contentsStyle);
+  return pages;
 }
 
-function contents(report: Report, pages: PdfPages, known: ReadonlyMap<string, number>): void {
+/** A line of the contents, whose page number is known at the end. */
+type Entry = { id: string; page: number; y: number };
+
+function contents(report: Report, pages: PdfPages): Entry[] {
   pages.paragraph("Contents", headings[1]);
   pages.y += 3;
-  for (const section of report.sections) entry(section, pages, known.get(section.id));
+  return report.sections.map((section) => entry(section, pages));
 }
 
-function entry({ heading, level }: ReportSection, pages: PdfPages, number = 0): void {
+function entry({ id, heading, level }: ReportSection, pages: PdfPages): Entry {
   const indent = level === 1 ? 0 : 14;
   const width = textWidth - indent - pageNumberWidth;
   const lines = pages.text.lines(heading, width, contentsStyle);
   const height = lines.length * lineHeight(contentsStyle);
   pages.reserve(height);
+  const place = { id, page: pages.pageNumber, y: pages.y };
   pages.draw(lines, { x: indent, y: pages.y, width }, contentsStyle);
-  const place = { x: 0, y: pages.y, width: textWidth, isRight: true };
-  pages.draw(pages.text.lines(String(number), textWidth, contentsStyle), place, contentsStyle);
   pages.y += height;
+  return place;
 }
 
 function drawBlock(block: ReportBlock, pages: PdfPages): void {
@@ -96,7 +99,16 @@ function drawBlock(block: ReportBlock, pages: PdfPages): void {
       pages.paragraph(`Caution: ${block.text}`, { ...bodyStyle, color: "#8a3a00" });
       break;
     case "quote":
-      pages.paragraph(block.text, bodyStyle, 14);
+      for (const { indent, spans } of block.lines) {
+        const place = quoteIndent * (1 + Math.min(indent, deepestIndent));
+        const lines = pages.text.spanLines(spans, textWidth - place, bodyStyle);
+        pages.lines(lines, bodyStyle, place);
+        pages.y += 2;
+      }
+      break;
+    case "heading":
+      pages.reserve(60);
+      pages.paragraph(block.text, headings[2]);
       break;
     case "table":
       drawTable(block, pages);

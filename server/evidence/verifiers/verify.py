@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Verifies a Sentinel evidence pack offline, with nothing but Python 3.8 or later.
 
-    python3 verify.py [FOLDER] [--key KEY_ID]
+    python3 verify.py [PACK] [--key KEY_ID]
 
-FOLDER is the unpacked pack; without it, the folder of this file. With --key, the pack must be signed by
-the key of that id, which the status page of the installation shows.
+PACK is the ZIP as received, of which every byte is checked, or the folder it was unpacked into; without it,
+the folder of this file. With --key, the pack must be signed by the key of that id, which the status page of
+the installation shows.
 
 It checks the hash of every file and the signature, reads the filings and closes in the pack, recomputes every
 figure of the report from them, and compares. It names what differs and then exits with status 1. Parquet files
@@ -21,8 +22,11 @@ import io
 import json
 import os
 import re
+import struct
 import sys
+import unicodedata
 import xml.etree.ElementTree as ET
+import zlib
 from fractions import Fraction
 
 problems = []
@@ -40,30 +44,31 @@ def problem(text):
 UNLISTED = {"SHA256SUMS", "signature.json"}
 
 
-def list_files(root):
-    found = []
-    for folder, folders, names in os.walk(root):
-        folders.sort()
-        for name in sorted(names):
-            path = os.path.relpath(os.path.join(folder, name), root)
-            found.append(path.replace(os.sep, "/"))
+def read_folder(root):
+    found = {}
+    for folder, _, names in os.walk(root):
+        for name in names:
+            path = os.path.join(folder, name)
+            with open(path, "rb") as file:
+                found[os.path.relpath(path, root).replace(os.sep, "/")] = file.read()
     return found
 
 
-def read(root, name):
-    with open(os.path.join(root, *name.split("/")), "rb") as file:
-        return file.read()
+def read_pack(path):
+    """The files of a pack by name."""
+    if os.path.isdir(path):
+        return read_folder(path)
+    with open(path, "rb") as file:
+        return read_zip(file.read())
 
 
-def check_files(root):
-    present = set(list_files(root))
+def check_files(present):
     if "SHA256SUMS" not in present:
         problem("MISSING: SHA256SUMS")
         return {}
     content = {}
     listed = set()
-    sums = read(root, "SHA256SUMS")
-    for line in sums.decode("latin-1").split("\n")[:-1]:
+    for line in present["SHA256SUMS"].decode("latin-1").split("\n")[:-1]:
         match = re.fullmatch(r"([0-9a-f]{64})  ([\w./-]+)", line)
         if match is None or ".." in line:
             problem("CHANGED: SHA256SUMS (a line is not in the expected format: %r)" % line[:100])
@@ -73,24 +78,24 @@ def check_files(root):
         if name not in present:
             problem("MISSING: %s" % name)
             continue
-        content[name] = read(root, name)
+        content[name] = present[name]
         checked["files"] += 1
         if hashlib.sha256(content[name]).hexdigest() != digest:
             problem("CHANGED: %s" % name)
-    for name in sorted(present - listed - UNLISTED):
+    for name in sorted(set(present) - listed - UNLISTED):
         problem("NOT PART OF THE PACK: %s" % name)
     return content
 
 
-def check_signature(root, wanted_key):
+def check_signature(present, wanted_key):
+    if "signature.json" not in present or "SHA256SUMS" not in present:
+        problem("MISSING: signature.json")
+        return None
     try:
-        raw = read(root, "signature.json")
+        raw = present["signature.json"]
         given = json.loads(raw.decode("ascii"))
         public = base64.b64decode(given["public_key"], validate=True)
         signature = base64.b64decode(given["signature"], validate=True)
-    except FileNotFoundError:
-        problem("MISSING: signature.json")
-        return None
     except (ValueError, KeyError, TypeError):
         problem("CHANGED: signature.json (it cannot be read)")
         return None
@@ -104,11 +109,107 @@ def check_signature(root, wanted_key):
     }
     if (json.dumps(expected, indent=2) + "\n").encode() != raw:
         problem("CHANGED: signature.json (it is not in the form in which it was written)")
-    if not ed25519_verify(public, read(root, "SHA256SUMS"), signature):
+    if not ed25519_verify(public, present["SHA256SUMS"], signature):
         problem("CHANGED: SHA256SUMS or signature.json (the signature does not match)")
     if wanted_key is not None and wanted_key != key_id:
         problem("OTHER KEY: the pack is signed by %s, not by %s" % (key_id, wanted_key))
     return key_id
+
+
+# A pack as it was received: a ZIP of which every byte has to be as it was written.
+
+LOCAL, DIRECTORY, END = b"PK\x03\x04", b"PK\x01\x02", b"PK\x05\x06"
+LAST = ("ZIPSUMS", "SHA256SUMS", "signature.json")
+
+
+def read_zip(data):
+    """The files of a ZIP; names each entry, and each part of the rest, that is not as it was written."""
+    start = find_sums(data)
+    if start is None:
+        problem("CHANGED: ZIPSUMS (its entry in the ZIP cannot be found)")
+        return {}
+    content, fields = {}, []
+    sums, _, _ = stored_entry(data, start)
+    at = 0
+    for line in sums.decode("latin-1").split("\n")[:-1]:
+        match = re.fullmatch(r"([0-9a-f]{64})  (\d{1,10})  ([\w./-]+)", line)
+        if match is None:
+            problem("CHANGED: ZIPSUMS (a line is not in the expected format: %r)" % line[:100])
+            continue
+        digest, length, name = match.group(1), int(match.group(2)), match.group(3)
+        raw = data[at:at + length]
+        if hashlib.sha256(raw).hexdigest() != digest:
+            problem("CHANGED: %s (its entry in the ZIP)" % name)
+        content[name] = inflated(raw)
+        fields.append((name, raw[4:30], at))
+        at += length
+    if at != start:
+        problem("CHANGED: ZIPSUMS (the ZIP has %s bytes before it, not %s)" % (start, at))
+    rest = start
+    for expected in LAST:
+        body, name, end = stored_entry(data, rest)
+        if name != expected:
+            problem("CHANGED: %s (its entry in the ZIP)" % expected)
+        content[expected] = body
+        fields.append((expected, None, rest))
+        rest = end
+    compare_rest(data, start, content, fields)
+    return content
+
+
+def find_sums(data):
+    """Where the entry of ZIPSUMS begins: the last of its name after the header of an entry."""
+    at = len(data)
+    while True:
+        at = data.rfind(b"ZIPSUMS", 0, at)
+        if at < 30:
+            return None
+        if data[at - 30:at - 26] == LOCAL:
+            return at - 30
+
+
+def stored_entry(data, at):
+    """Content and name of an entry that is not compressed, and where it ends."""
+    header = data[at:at + 30]
+    if len(header) < 30:
+        return b"", "", at
+    size, length = struct.unpack("<L", header[18:22])[0], struct.unpack("<H", header[26:28])[0]
+    begin = at + 30 + length
+    return data[begin:begin + size], data[at + 30:begin].decode("latin-1"), min(begin + size, len(data))
+
+
+def inflated(raw):
+    """The content of a compressed entry; empty where it cannot be read, which its hash then tells."""
+    try:
+        return zlib.decompress(raw[30 + struct.unpack("<H", raw[26:28])[0]:], -15)
+    except (zlib.error, struct.error):
+        return b""
+
+
+def compare_rest(data, start, content, entries):
+    """Builds the entries from ZIPSUMS on, the directory, and the end, and compares them byte by byte."""
+    time = data[10:14]
+    parts, directory, at = [], [], start
+    for name, fields, offset in entries:
+        if fields is None:
+            body, offset = content[name], at
+            fields = struct.pack(
+                "<3H4s3L2H", 20, 0, 0, time, zlib.crc32(body), len(body), len(body), len(name), 0)
+            parts.append((name + " (its entry in the ZIP)", LOCAL + fields + name.encode() + body))
+            at += len(parts[-1][1])
+        record = struct.pack("<4sH26s3HLL", DIRECTORY, 3 * 256 + 20, fields, 0, 0, 0, 0o100644 << 16, offset)
+        directory.append((name, record + name.encode()))
+    size = sum(len(record) for _, record in directory)
+    count = len(directory)
+    parts += [("the directory of the ZIP (%s)" % name, record) for name, record in directory]
+    parts.append(("the end of the ZIP", struct.pack("<4s4H2LH", END, 0, 0, count, count, size, at, 0)))
+    at = start
+    for name, part in parts:
+        if data[at:at + len(part)] != part:
+            problem("CHANGED: %s" % name)
+        at += len(part)
+    if at != len(data):
+        problem("CHANGED: the end of the ZIP (%s bytes, not %s)" % (len(data), at))
 
 
 # Ed25519 as in RFC 8032, section 6: slow and short. It handles no secret.
@@ -433,6 +534,16 @@ def number(text):
     return (-value if sign == "-" else value) * Fraction(10) ** int(exponent or 0)
 
 
+def owner_of(element):
+    part = lambda name: (children(element, name) or [element])[0]
+    relationship = part("reportingOwnerRelationship")
+    return {
+        "cik": int(text_in(part("reportingOwnerId"), "rptOwnerCik") or 0),
+        "name": text_in(part("reportingOwnerId"), "rptOwnerName") or "",
+        "is_insider": any(boolean(text_in(relationship, name)) for name in ("isDirector", "isOfficer")),
+    }
+
+
 FIRST_USABLE = datetime.date(1990, 1, 1)
 
 
@@ -467,6 +578,7 @@ class Line:
         belongs_on = cell.get("transactionFormType")
         self.is_yearly = belongs_on == "5" or (belongs_on is None and filing.form.startswith("5"))
         self.owned_after = number(cell.get("sharesOwnedFollowingTransaction"))
+        self.account = (cell.get("directOrIndirectOwnership") or "", cell.get("natureOfOwnership") or "")
 
     def value(self):
         return None if self.shares is None or self.price is None else self.shares * self.price
@@ -496,6 +608,7 @@ class Ownership:
         except ET.ParseError as error:
             raise Cannot("the document of %s is not valid XML: %s" % (filing.accession, error))
         self.issuer_cik = int(text_in(children(root, "issuer")[0], "issuerCik") or 0)
+        self.owners = [owner_of(owner) for owner in children(root, "reportingOwner")]
         self.is_checked = boolean(text_in(root, "aff10b5One"))
         self.remarks = text_in(root, "remarks")
         self.footnotes = {}
@@ -690,6 +803,11 @@ class Pack:
             self.read[accession] = Filing(self.stated[accession], self.content)
         return self.read[accession]
 
+    def filing_or_none(self, accession):
+        """The filing, where its bytes are in the pack."""
+        stated = self.stated.get(accession)
+        return None if stated is None or stated["file"] not in self.content else self.filing(accession)
+
     def return_of(self, figure, start, end, delisted_on=None):
         """Raw return and the fund's, over the days that the rule gives."""
         stock = self.window(figure["stock"], start, end, delisted_on)
@@ -863,14 +981,10 @@ class Pack:
 
     def event(self, subject):
         filing = self.filing(subject["accession"])
-        accepted_on, day0 = filing.published()
+        _, day0 = filing.published()
         if subject["day0"] != day0.isoformat():
             problem("DIFFERS: %s, day 0: stated %s, recomputed %s" % (subject["id"], subject["day0"], day0))
-        has_time = filing.accepted is not None
-        before = has_time and is_trading_day(accepted_on) and day0 == accepted_on
-        closed = not has_time and not is_trading_day(accepted_on)
-        window_end = accepted_on - DAY if before or (not has_time and not closed) else accepted_on
-        window_start = window_end - DAY * (subject["lookback_days"] - 1)
+        window_start, window_end = lookback_of(filing, subject["lookback_days"])
         sums = {"Sale": Fraction(0), "Purchase": Fraction(0)}
         has_rows = any(f["name"].startswith("value_") for f in subject["figures"])
         for fact in subject["rows"] if has_rows else []:
@@ -915,13 +1029,18 @@ class Pack:
         if not is_shown(figure):
             problem("DIFFERS: %s: its text %r does not say %s" % (where, figure["text"], stated))
 
+    def lead(self, subject):
+        Score(self, subject).check()
+
     def subjects(self):
+        for text in self.data["scores_not_recomputed"]:
+            warnings.append("NOT RECOMPUTED: %s" % text)
         for subject in self.data["subjects"]:
             if subject["not_recomputed_because"] is not None:
                 warnings.append("NOT RECOMPUTED: %s: %s" % (subject["id"], subject["not_recomputed_because"]))
                 continue
             try:
-                (self.trade if subject["kind"] == "trade" else self.event)(subject)
+                {"trade": self.trade, "event": self.event, "lead": self.lead}[subject["kind"]](subject)
             except Cannot as error:
                 problem("NOT RECOMPUTED: %s: %s" % (subject["id"], error))
 
@@ -957,13 +1076,465 @@ def is_shown(figure):
     except ValueError:
         return False
     if figure["unit"] == "fraction":
-        return abs(shown / 100 - Fraction(value)) <= Fraction(6, 10**7)
+        return abs(shown / 100 - Fraction(value)) <= Fraction(501, 10**7)
+    if figure["unit"] == "dollars":
+        return shown == half_up(Fraction(str(value)), 2)
     return shown == Fraction(value)
 
 
-def has_leads(content):
-    case = json.loads(content.get("case/case.json", b'{"items": []}').decode("utf-8"))
-    return any(item["kind"] == "lead" for item in case["items"])
+# --- Scores of leads ----------------------------------------------------------------------------------------
+
+SCORE_VERSION = "2"
+EVERY = ("trade", "cluster", "event", "person")
+MOVE = Fraction(5, 100)
+# Weight, kinds of leads, and levels: percent of the weight, where the fact is at least, at most, or equal to.
+FACTORS = {
+    "event-days": (4, EVERY, [(100, "<=", 5), (60, "<=", 20), (30, "<=", 30)]),
+    "event-return": (16, EVERY, [(100, ">=", 0.2), (70, ">=", 0.1), (35, ">=", 0.05)]),
+    "side": (4, EVERY, [(100, ">=", 0.05), (-100, "<=", -0.05)]),
+    "avoided": (
+        24,
+        EVERY,
+        [
+            (100, ">=", 1000000),
+            (90, ">=", 500000),
+            (75, ">=", 250000),
+            (60, ">=", 100000),
+            (45, ">=", 50000),
+            (30, ">=", 25000),
+            (15, ">=", 10000),
+        ],
+    ),
+    "size-history": (6, EVERY, [(100, ">=", 5), (50, ">=", 2)]),
+    "size-holdings": (8, EVERY, [(100, ">=", 0.5), (50, ">=", 0.2)]),
+    "dormant": (4, EVERY, [(100, ">=", 366)]),
+    "habit": (6, EVERY, [(100, "=", "opportunistic"), (-100, "=", "routine")]),
+    "plan": (10, EVERY, [(100, "=", "plan with red flags"), (50, "=", "outside a plan")]),
+    "late": (4, EVERY, [(100, ">=", 10), (60, ">=", 3)]),
+    "cluster": (8, EVERY, [(100, ">=", 5), (60, ">=", 3)]),
+    "quarter": (4, EVERY, [(100, "=", "yes")]),
+    "opposite": (10, EVERY, [(-100, ">=", 2), (-50, ">=", 1)]),
+    "insiders": (10, ("event",), [(100, ">=", 3), (50, ">=", 2)]),
+    "repeated": (10, ("person",), [(100, ">=", 3), (50, ">=", 2)]),
+}
+
+
+def reached(level, fact):
+    _, how, bound = level
+    if how == "=":
+        return fact == bound
+    if isinstance(fact, str):
+        return False
+    return fact >= bound if how == ">=" else fact <= bound
+
+
+def percent_of(name, fact):
+    if fact is None:
+        return 0
+    return next((level[0] for level in FACTORS[name][2] if reached(level, fact)), 0)
+
+
+def points_of(weight, percent):
+    points = (abs(weight * percent) + 50) // 100
+    return -points if percent < 0 else points
+
+
+def strongest(name, found):
+    """Of the findings of several trades, as (fact, percent): most points, else most subtracted."""
+    percents = [percent for _, percent in found]
+    best = max(percents) if max(percents) > 0 else min(percents)
+    facts = [fact for fact, percent in found if percent == best and fact is not None]
+    if not facts:
+        return None, best
+    if isinstance(facts[0], str):
+        return facts[0], best
+    return (min if FACTORS[name][2][0][1] == "<=" else max)(facts), best
+
+
+def exact(number):
+    return Fraction(repr(number))
+
+
+ENTITY = re.compile(
+    r"\b(?:LLC|LLP|LLLP|LP|LTD|LIMITED|INC|INCORPORATED|CORP|CORPORATION|COMPANY|PLC|GMBH|TRUSTS?|FUND|FUNDS|PARTNERS"
+    r"|PARTNERSHIP|HOLDINGS?|CAPITAL|VENTURES|MANAGEMENT|INVESTMENTS|INVESTORS|ASSOCIATES|ADVISORS|ADVISERS"
+    r"|FOUNDATION|ENTERPRISES|GROUP|BANCORP)\b", re.I | re.A)
+
+
+def person_of(owners):
+    """The person that a filing is shown as one of."""
+    natural = [owner for owner in owners if not ENTITY.search(owner["name"].replace(".", ""))]
+    insiders = [owner for owner in owners if owner["is_insider"]]
+    both = [owner for owner in insiders if owner in natural]
+    return (both or insiders or natural or owners)[0]
+
+
+MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
+MONTH = r"(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
+
+
+def days_named(text):
+    """Every day that a text names; days in figures are read month first, as on the form."""
+    found = []
+    for month, day, year in re.findall(MONTH + r" (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})", text, re.I):
+        found.append((year, MONTHS.index(month.lower()) + 1, day))
+    for day, month, year in re.findall(r"(\d{1,2})(?:st|nd|rd|th)? " + MONTH + r",? (\d{4})", text, re.I):
+        found.append((year, MONTHS.index(month.lower()) + 1, day))
+    for month, day, year in re.findall(r"(\d{1,2})[/-](\d{1,2})[/-](\d{4})", text):
+        found.append((year, month, day))
+    for year, month, day in re.findall(r"(\d{4})-(\d{2})-(\d{2})", text):
+        found.append((year, month, day))
+    return {day_of("%04d-%02d-%02d" % (int(y), int(m), int(d))) for y, m, d in found}
+
+
+def squeezed(text):
+    """Letters and digits alone: how a text is spaced and punctuated says nothing."""
+    text = re.sub(r"\bAct(?: of 19\d\d)?,? as amended", "Act", unicodedata.normalize("NFKC", text), flags=re.I)
+    return re.sub(r"[^0-9a-z]", "", text.lower())
+
+
+class Trade:
+    """A row that a score depends on."""
+
+    def __init__(self, pack, fact):
+        self.pack, self.fact = pack, fact
+        self.filing = pack.filing(fact["accession"])
+        self.document = self.filing.ownership()
+        self.key = (fact["accession"], fact["row_number"])
+        self.date, self.direction, self.counted, self.summed, self.of = pack.row(fact)
+        self.is_plan = fact["is_plan"]
+        self.is_live = any(line["superseded_by"] is None for line in fact["lines"])
+        self.owners = [owner["cik"] for owner in self.document.owners]
+        self.person = person_of(self.document.owners)
+        self.session = trading_day_on_or_after(self.date)
+        self.value = sum(line.value() for line in self.summed) if self.summed else None
+        self.adopted = self.adoption(fact["adoption"])
+
+    def adoption(self, stated):
+        if stated is None:
+            return None
+        day = day_of(stated["day"])
+        where = "row %s of %s" % (self.fact["row_number"], self.fact["accession"])
+        texts = list(self.document.footnotes.values()) + [self.document.remarks or ""]
+        if not any(squeezed(stated["phrase"]) in squeezed(text) for text in texts):
+            problem("DIFFERS: %s has no footnote that says %r" % (where, stated["phrase"]))
+        if day not in days_named(re.sub(r"\s+", " ", stated["phrase"])):
+            problem("DIFFERS: %s, the plan's day of adoption is not in %r" % (where, stated["phrase"]))
+        if not self.is_plan or day > self.date or day < datetime.date(2000, 10, 23):
+            problem("DIFFERS: %s cannot be under a plan adopted on %s" % (where, day))
+        return day
+
+    def groups(self):
+        """Owners who count as one person."""
+        repeated = [self.of[line.number]["repeats"] for line in self.counted]
+        first = next((accession for accession in repeated if accession is not None), None)
+        return self.owners + ([] if first is None else [self.pack.filing(first).ownership().owners[0]["cik"]])
+
+    def holdings(self):
+        accounts = {}
+        for line in self.counted:
+            accounts.setdefault(line.account, []).append(line)
+        traded = held = Fraction(0)
+        for lines in accounts.values():
+            after = lines[-1].owned_after
+            if after is None or after < 0 or any(line.shares is None for line in lines):
+                return None
+            own = sum(line.shares for line in lines)
+            traded += own
+            held += after + (own if self.direction == "Sale" else 0)
+        return None if held == 0 or traded > held else half_up(traded / held, 6)
+
+
+class Score:
+    """The score of one lead, from the trades in its history."""
+
+    def __init__(self, pack, subject):
+        self.pack, self.subject = pack, subject
+        rows = [Trade(pack, fact) for fact in subject["history"]]
+        self.check_complete(rows)
+        self.history = sorted((row for row in rows if row.is_live), key=lambda row: (row.date, row.key))
+        by_key = {row.key: row for row in self.history}
+        self.trades = []
+        for stated in subject["trades"]:
+            key = (stated["accession"], stated["row_number"])
+            if key not in by_key:
+                raise Cannot("row %s of %s is not among its trades" % (key[1], key[0]))
+            self.trades.append((by_key[key], stated))
+        if not self.trades:
+            raise Cannot("no trade is stated")
+
+    def check_complete(self, rows):
+        for accession in sorted({row.key[0] for row in rows}):
+            stated = sorted(row.key[1] for row in rows if row.key[0] == accession)
+            document = self.pack.filing(accession).ownership()
+            if document.issuer_cik != self.subject["cik"]:
+                problem("DIFFERS: %s, %s is of another company" % (self.subject["id"], accession))
+            if stated != list(range(1, len(document.rows) + 1)):
+                problem("DIFFERS: %s, trades of %s are left out" % (self.subject["id"], accession))
+
+    # Facts of one trade
+
+    def event_of(self, trade, stated):
+        """Days to the event and its return, of the larger return."""
+        best = None
+        for kind in ("next_8k", "next_earnings"):
+            if stated[kind] is None:
+                continue
+            accepted_on, day0 = self.pack.next_report(stated[kind]["accession"], trade.date, kind == "next_earnings")
+            days_to = (accepted_on - trade.date).days
+            if days_to > 30:
+                problem("DIFFERS: %s, an event is %s days after a trade" % (self.subject["id"], days_to))
+            moved = self.day_return(stated[kind], day0)
+            if best is None or abs(moved) > abs(best[1]) or (abs(moved) == abs(best[1]) and days_to < best[0]):
+                best = (days_to, moved)
+        return best
+
+    def day_return(self, event, day0):
+        stock, fund = self.pack.return_of(event, trading_days_later(day0, -1), day0)
+        if fund is None:
+            raise Cannot("no return of the market fund is stated for %s" % event["accession"])
+        return stock - fund
+
+    def of_event(self, trade, event):
+        if event is None:
+            return {"event-days": (None, 0), "event-return": (None, 0), "side": (None, 0)}
+        days_to, moved = event
+        favorable = -moved if trade.direction == "Sale" else moved
+        near = percent_of("event-days", days_to) if favorable >= MOVE else 0
+        return {
+            "event-days": (days_to, near),
+            "event-return": (favorable, percent_of("event-return", favorable)),
+            "side": (favorable, percent_of("side", favorable)),
+        }
+
+    def net(self, trade, stated):
+        """Loss avoided or gain, net of the market."""
+        if stated["next_8k"] is None or trade.value is None:
+            return None
+        _, day0 = self.pack.next_report(stated["next_8k"]["accession"], trade.date, False)
+        sign = -1 if trade.direction == "Sale" else 1
+        return half_up(trade.value * exact(self.day_return(stated["next_8k"], day0)) * sign, 4)
+
+    def of_trade(self, trade, stated):
+        facts = {
+            "size-history": self.times_usual(trade),
+            "size-holdings": trade.holdings(),
+            "dormant": self.days_without(trade),
+            "habit": self.habit(trade),
+            "plan": self.plan(trade, stated),
+            "late": None if stated["is_orphan"] else self.pack.days_to_file(trade.counted, trade.of)[0],
+            "cluster": self.cluster(trade),
+            "quarter": self.quarter(trade, stated["quarter"]),
+            "opposite": self.opposite(trade),
+        }
+        found = {name: (fact, percent_of(name, fact)) for name, fact in facts.items()}
+        found.update(self.of_event(trade, self.event_of(trade, stated)))
+        return found
+
+    def own(self, trade):
+        return [row for row in self.history if row.person["cik"] == trade.person["cik"]]
+
+    def times_usual(self, trade):
+        by_day = {}
+        for row in self.own(trade):
+            if row.direction == trade.direction and row.value is not None and row.date <= trade.date:
+                by_day[row.date] = by_day.get(row.date, Fraction(0)) + row.value
+        today = by_day.pop(trade.date, None)
+        earlier = sorted(by_day.values())
+        if today is None or len(earlier) < 3:
+            return None
+        middle = len(earlier) // 2
+        median = earlier[middle] if len(earlier) % 2 else (earlier[middle] + earlier[middle - 1]) / 2
+        return None if median == 0 else half_up(today / median, 4)
+
+    def days_without(self, trade):
+        earlier = [row.date for row in self.own(trade) if row.date < trade.date]
+        return (trade.date - max(earlier)).days if earlier else None
+
+    def habit(self, trade):
+        years = [
+            {row.date.month for row in self.history if row.date.year == year and trade.person["cik"] in row.owners}
+            for year in range(trade.date.year - 3, trade.date.year)
+        ]
+        if not all(years):
+            return "unclassified"
+        return "routine" if set.intersection(*years) else "opportunistic"
+
+    def plan(self, trade, stated):
+        if not trade.is_plan:
+            return "outside a plan"
+        return "plan with red flags" if self.is_flagged(trade, stated["plan_quarter"]) else "plan without red flags"
+
+    def is_flagged(self, trade, quarter):
+        adopted = trade.adopted
+        if adopted is None:
+            return False
+        dates = sorted({row.date for row in self.own(trade) if row.is_plan and row.adopted == adopted})
+        if len(dates) == 1 or (trade.date == dates[0] and (dates[0] - adopted).days < 60):
+            return True
+        if adopted >= datetime.date(2023, 2, 27) and trade.person["is_insider"]:
+            waited = (trade.date - adopted).days
+            report = quarter and quarter["report"]
+            if waited < 90 or (waited < 120 and report and trade.date <= self.wait_end(report)):
+                return True
+        if quarter is None:
+            return False
+        if trade.date <= day_of(quarter["end"]):
+            return True
+        return self.is_ahead(quarter["announcement"], trade.date) and not quarter["is_listed"]
+
+    def wait_end(self, report):
+        filed_on = day_of(report["filed_on"])
+        filing = self.pack.filing_or_none(report["accession"])
+        if filing is not None and filing.filed_on != filed_on:
+            problem("DIFFERS: %s was not filed on %s" % (report["accession"], filed_on))
+        day = filed_on
+        for _ in range(2):
+            day += DAY
+            while not is_business_day(day):
+                day += DAY
+        return day
+
+    def is_ahead(self, announcement, trade_date):
+        if announcement is None:
+            return False
+        accepted_on, day0 = day_of(announcement["accepted_on"]), day_of(announcement["day0"])
+        filing = self.pack.filing_or_none(announcement["accession"])
+        if filing is not None and filing.published() != (accepted_on, day0):
+            problem("DIFFERS: %s was not accepted on %s" % (announcement["accession"], accepted_on))
+        return accepted_on >= trade_date and day0 > trade_date
+
+    def quarter(self, trade, quarter):
+        if quarter is None:
+            return None
+        if day_of(quarter["end"]) >= trade.date:
+            problem("DIFFERS: %s, a quarter had not ended before the trade" % self.subject["id"])
+        return "yes" if quarter["is_pending"] or self.is_ahead(quarter["announcement"], trade.date) else "no"
+
+    def near(self, trade):
+        first, last = trading_days_later(trade.session, -9), trading_days_later(trade.session, 9)
+        return [row for row in self.history if first <= row.session <= last]
+
+    def cluster(self, trade):
+        """Persons of the run of ten trading days with the most of them; 0 with less than three."""
+        rows = [row for row in self.near(trade) if row.direction == trade.direction]
+        most = 0
+        for first in {row.session for row in rows if row.session <= trade.session}:
+            last = trading_days_later(first, 9)
+            if last < trade.session:
+                continue
+            groups = []
+            for row in rows:
+                if first <= row.session <= last:
+                    members = set(row.groups())
+                    apart = [group for group in groups if not group & members]
+                    groups = apart + [members.union(*(group for group in groups if group & members))]
+            most = max(most, len(groups))
+        return most if most >= 3 else 0
+
+    def opposite(self, trade):
+        return len({
+            row.person["cik"] for row in self.near(trade)
+            if row.direction != trade.direction and row.person["cik"] not in trade.owners
+        })
+
+    # The lead
+
+    def findings(self):
+        kind = self.subject["lead_kind"]
+        found = [self.of_trade(trade, stated) for trade, stated in self.trades]
+        nets = [self.net(trade, stated) for trade, stated in self.trades]
+        extra = {}
+        if kind == "event":
+            event = self.event_lead(found)
+            ids = [stated["next_8k"] and stated["next_8k"]["accession"] for _, stated in self.trades]
+            nets = [net for net, accession in zip(nets, ids) if accession == event]
+            extra["insiders"] = len({trade.person["cik"] for trade, _ in self.trades})
+        if kind == "person":
+            extra["repeated"] = len({trade.date for trade, _ in self.trades})
+        self.check_kind(kind, found)
+        known = [net for net in nets if net is not None]
+        extra["avoided"] = sum(known) if known else None
+        result = {name: strongest(name, [each[name] for each in found]) for name in found[0]}
+        result.update({name: (fact, percent_of(name, fact)) for name, fact in extra.items()})
+        return result
+
+    def event_lead(self, found):
+        event = self.subject["event"]
+        filing = self.pack.filing(event["accession"])
+        accepted_on, day0 = filing.published()
+        moved = self.day_return(event, day0)
+        first, last = lookback_of(filing, 30)
+        members = {trade.key for trade, _ in self.trades}
+        for (trade, _), findings in zip(self.trades, found):
+            findings.update(self.of_event(trade, ((accepted_on - trade.date).days, moved)))
+        expected = {
+            row.key for row in self.history
+            if row.direction == self.subject["direction"] and row.value is not None and first <= row.date <= last
+        }
+        if members != expected:
+            problem("DIFFERS: %s, the trades of the look-back" % self.subject["id"])
+        return event["accession"]
+
+    def check_kind(self, kind, found):
+        trades = [trade for trade, _ in self.trades]
+        is_whole = {
+            "trade": len(trades) == 1,
+            "cluster": len({t.direction for t in trades}) == 1 and all(each["cluster"][0] >= 3 for each in found),
+            "person": len({t.person["cik"] for t in trades}) == 1 and all(each["side"][1] == 100 for each in found),
+            "event": True,
+        }
+        if not is_whole[kind]:
+            problem("DIFFERS: %s, the trades of the lead" % self.subject["id"])
+
+    def check(self):
+        subject = self.subject
+        if subject["score_version"] != SCORE_VERSION:
+            raise Cannot("version %s of scores is unknown" % subject["score_version"])
+        kind, found = subject["lead_kind"], self.findings()
+        names = [name for name, (_, kinds, _) in FACTORS.items() if kind in kinds]
+        if names != [factor["name"] for factor in subject["factors"]]:
+            problem("DIFFERS: %s, factors of the score" % subject["id"])
+        recompute, total = {}, 0
+        for factor in subject["factors"]:
+            name, weight = factor["name"], factor["weight"]
+            published, _, _ = FACTORS[name]
+            if subject["weights"].get(name, 0) != weight:
+                problem("DIFFERS: %s, weight of %s" % (subject["id"], name))
+            if not subject["has_own_weights"] and weight != published:
+                problem("DIFFERS: %s, weight of %s: stated %s, published %s" % (subject["id"], name, weight, published))
+            fact, percent = found[name]
+            if not is_same_fact(fact, factor["measured"]):
+                shown = float(fact) if isinstance(fact, Fraction) else fact
+                problem("DIFFERS: %s, fact of %s: stated %s, recomputed %s"
+                        % (subject["id"], name, factor["measured"], shown))
+            if percent != factor["percent"]:
+                problem("DIFFERS: %s, percent of %s: stated %s, recomputed %s"
+                        % (subject["id"], name, factor["percent"], percent))
+            points = points_of(weight, percent)
+            total += points
+            recompute["points_" + name.replace("-", "_")] = lambda f, points=points: points
+        recompute["score"] = lambda f: total
+        if [figure["name"] for figure in subject["figures"]] != list(recompute):
+            problem("DIFFERS: %s, figures of the score" % subject["id"])
+        for figure in subject["figures"]:
+            self.pack.compare(subject, figure, recompute.get(figure["name"]))
+
+
+def is_same_fact(found, stated):
+    if found is None or stated is None or isinstance(found, str) or isinstance(stated, str):
+        return found == stated
+    return is_equal(found, stated)
+
+
+def lookback_of(filing, count):
+    """First and last day of the trades before a filing."""
+    accepted_on, day0 = filing.published()
+    has_time = filing.accepted is not None
+    before = has_time and is_trading_day(accepted_on) and day0 == accepted_on
+    closed = not has_time and not is_trading_day(accepted_on)
+    last = accepted_on - DAY if before or (not has_time and not closed) else accepted_on
+    return last - DAY * (count - 1), last
 
 
 def main(arguments):
@@ -973,8 +1544,9 @@ def main(arguments):
         wanted_key = arguments[at + 1] if at + 1 < len(arguments) else ""
         del arguments[at:at + 2]
     root = arguments[0] if arguments else os.path.dirname(os.path.abspath(__file__))
-    content = check_files(root)
-    key = check_signature(root, wanted_key)
+    present = read_pack(root)
+    content = check_files(present)
+    key = check_signature(present, wanted_key)
     try:
         pack = Pack(content)
         pack.subjects()
@@ -988,8 +1560,7 @@ def main(arguments):
         print("FAILED: %d problem%s." % (len(problems), "" if len(problems) == 1 else "s"))
         return 1
     exception = ", except what is NOT RECOMPUTED above" if warnings else ""
-    leads = " Scores of leads are shown as kept; they are not recomputed." if has_leads(content) else ""
-    print("VERIFIED%s. Compare the key with the one on the installation's status page.%s" % (exception, leads))
+    print("VERIFIED%s. Compare the key with the one on the installation's status page." % exception)
     return 0
 
 

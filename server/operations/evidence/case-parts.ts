@@ -6,6 +6,8 @@ import type { Case, CaseItem } from "#contract/operations/cases/cases.ts";
 import type { Permission } from "#contract/values/account/permissions.ts";
 import type { CaseAuditEntry } from "#database/evidence/case-audit.ts";
 import type { ReportSection } from "#domain/evidence/report.ts";
+import { counted, reportDay, reportInstant } from "#domain/evidence/report-time.ts";
+import { markdownLines, plainLines } from "#server/evidence/markdown-lines.ts";
 import type { CaseParts } from "#server/evidence/compose-pack.ts";
 import { csvLine } from "#server/export/send-csv.ts";
 
@@ -25,8 +27,15 @@ export function needOf({ kind, kept }: CaseItem): readonly Permission[] {
 }
 
 /** What a pack says of a case: sections of the report, its parts as JSON, and its audit entries. */
-export function caseParts(file: Case, audit: readonly CaseAuditEntry[]): CaseParts {
+export function caseParts(
+  shown: Case,
+  audit: readonly CaseAuditEntry[],
+  { withNotes }: { withNotes: boolean },
+): CaseParts {
+  const file = withNotes ? shown : { ...shown, notes: [], tasks: [] };
   return {
+    facts: summaryFacts(file, withNotes),
+    hasNotes: withNotes,
     sections: [
       caseSection(file),
       itemsSection(file.items),
@@ -34,19 +43,25 @@ export function caseParts(file: Case, audit: readonly CaseAuditEntry[]): CasePar
       ...(file.tasks.length === 0 ? [] : [tasksSection(file)]),
     ],
     files: [
-      { name: "case/case.json", content: `${JSON.stringify(caseData(file), null, 1)}\n` },
+      {
+        name: "case/case.json",
+        content: `${JSON.stringify(caseData(file, withNotes), null, 1)}\n`,
+      },
       { name: "case/audit.csv", content: auditTable(audit) },
     ],
     changedAt: file.updated_at,
     filings: citedFilings(file.items),
-    hasLeads: file.items.some(({ kind }) => kind === "lead"),
     needs: file.items.flatMap((item) => (item.kept === null ? [] : [needOf(item)])),
   };
 }
 
+/** Of a pack, in its report and its manifest. */
+const notesLeftOut = "The creator of this pack left out the notes and tasks of the case.";
+
 /** Without what depends on who reads it. */
-function caseData(file: Case) {
+function caseData(file: Case, withNotes: boolean) {
   return {
+    notes_and_tasks: withNotes ? "included" : "left out",
     number: file.number,
     title: file.title,
     status: file.status,
@@ -78,6 +93,22 @@ function withoutComparison({ kept, ...item }: CaseItem) {
   return { ...item, kept: shown };
 }
 
+/** What the first page says of a case. */
+function summaryFacts(file: Case, withNotes: boolean): CaseParts["facts"] {
+  const outcome = file.outcome === null ? "" : `: ${caseOutcomeLabels[file.outcome]}`;
+  return [
+    ["Case", `${file.number}, ${file.title}`],
+    ["Status", `${caseStatusLabels[file.status]}${outcome}`],
+    ["Owner", file.owner],
+    [
+      "Notes and tasks",
+      withNotes
+        ? `${counted(file.notes.length, "note")}, ${counted(file.tasks.length, "task")}`
+        : notesLeftOut,
+    ],
+  ];
+}
+
 function caseSection(file: Case): ReportSection {
   const outcome = file.outcome === null ? [] : [["Outcome", caseOutcomeLabels[file.outcome]]];
   const rows: readonly (readonly string[])[] = [
@@ -87,8 +118,8 @@ function caseSection(file: Case): ReportSection {
     ...outcome,
     ["Owner", file.owner],
     ["Members", file.members.map(({ name }) => name).join(", ")],
-    ["Created", file.created_at],
-    ["Last changed", file.updated_at],
+    ["Created", reportInstant(file.created_at)],
+    ["Last changed", reportInstant(file.updated_at)],
   ];
   return {
     id: "case",
@@ -103,8 +134,10 @@ function caseSection(file: Case): ReportSection {
         ],
         rows: rows.map((row) => row.map((text) => ({ text }))),
       },
-      ...(file.summary === "" ? [] : [{ kind: "quote" as const, text: file.summary }]),
-      ...(file.outcome_note === "" ? [] : [{ kind: "quote" as const, text: file.outcome_note }]),
+      ...(file.summary === "" ? [] : [{ kind: "quote" as const, lines: plainLines(file.summary) }]),
+      ...(file.outcome_note === ""
+        ? []
+        : [{ kind: "quote" as const, lines: plainLines(file.outcome_note) }]),
     ],
   };
 }
@@ -131,7 +164,7 @@ function itemsSection(items: readonly CaseItem[]): ReportSection {
           { text: String(number) },
           { text: caseItemWords[kind].label },
           { text: kept?.title ?? "Not visible to the person who created this pack" },
-          { text: `${by}, ${at}` },
+          { text: `${by}, ${reportInstant(at)}` },
         ]),
       },
     ],
@@ -147,9 +180,9 @@ function notesSection({ notes }: Case): ReportSection {
       ({ author, created_at: at, changed_by: changer, changed_at: changed, body }) => [
         {
           kind: "paragraph" as const,
-          text: `${author}, ${at}${changed === null ? "" : `; changed by ${changer ?? "unknown"}, ${changed}`}`,
+          text: `${author}, ${reportInstant(at)}${changed === null ? "" : `; changed by ${changer ?? "unknown"}, ${reportInstant(changed)}`}`,
         },
-        { kind: "quote" as const, text: body },
+        { kind: "quote" as const, lines: markdownLines(body) },
       ],
     ),
   };
@@ -172,8 +205,8 @@ function tasksSection({ tasks }: Case): ReportSection {
         rows: tasks.map(({ text, assignee, due_on: due, done_by: by, done_at: at }) => [
           { text },
           { text: assignee?.name ?? "no one" },
-          { text: due ?? "" },
-          { text: at === null ? "no" : `${by ?? "unknown"}, ${at}` },
+          { text: due === null ? "" : reportDay(due) },
+          { text: at === null ? "no" : `${by ?? "unknown"}, ${reportInstant(at)}` },
         ]),
       },
     ],

@@ -7,6 +7,7 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { buildInTurn, type PackJob } from "#server/evidence/build-pack.ts";
 import { readCaseEvidence } from "#server/operations/evidence/read-case-evidence.ts";
+import { scoreInUse } from "#server/operations/leads/score-in-use.ts";
 import { memberCase } from "#server/operations/cases/on-case.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 
@@ -57,6 +58,7 @@ function jobOf(
   context: MemberContext,
 ): PackJob {
   const { title, trades, events, case_id: caseId, whole_series: withWholeSeries } = input;
+  const { with_notes: withNotes } = input;
   const { accountId, permissions, email } = context.identity;
   return {
     id,
@@ -65,10 +67,18 @@ function jobOf(
     selection: {
       trades: trades.map(({ accno, row_number }) => ({ accession: accno, rowNumber: row_number })),
       events: events.map(({ accno }) => accno),
+      leads: [],
     },
     withWholeSeries,
     withTrades: hasAnyPermission(permissions, ["explore_trades"]),
-    readCase: caseId === undefined ? null : (db) => readCaseEvidence(caseId, { ...context, db }),
+    readScore: async (db) => {
+      const { weights, weightsId, name } = await scoreInUse({ ...context, db });
+      return { weights, hasOwnWeights: weightsId !== null, name };
+    },
+    readCase:
+      caseId === undefined
+        ? null
+        : (db) => readCaseEvidence({ caseId, withNotes }, { ...context, db }),
     audit: async (db, { hash, size }, { state, subjects, filings }) =>
       writeAuditEntry(db, context, {
         operation: input.type,

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { defaultWeights } from "#contract/leads/score.ts";
 import { getEvidencePacksOutput } from "#contract/operations/evidence/evidence-packs.ts";
-import { storeEvidenceScene } from "#testing/evidence/evidence-scene.ts";
+import { createEvidenceScene } from "#testing/evidence/evidence-scene.ts";
 import { unpack, verifyBoth } from "#testing/evidence/unpacked-pack.ts";
 import { readZip } from "#testing/texts/read-workbook.ts";
 import {
@@ -22,8 +23,7 @@ let trades: { accno: string; row_number: number }[];
 let event: string;
 
 beforeAll(async () => {
-  app = await createAppUnderTest();
-  await storeEvidenceScene(app.connectionString, app.db);
+  app = await createAppUnderTest({ makeDatabase: createEvidenceScene });
   ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
   ben = await app.signInAs("ben@x.example", "explore_events");
   const { rows } = await sql<{ accno: string; row_number: number; next: string }>`
@@ -55,10 +55,15 @@ async function make(payload: object, as: SignedIn) {
   return await finished(as, String(Reflect.get(Object(body), "pack_id")));
 }
 
+let downloads = 0;
+
 async function download(packId: string, as: SignedIn) {
+  downloads += 1;
   return await app.app.inject({
     method: "POST",
     url: "/export/evidence",
+    // One address may only download so many packs a minute.
+    remoteAddress: `192.0.2.${downloads % 250}`,
     headers: credentials(as),
     payload: { email: as.email, pack_id: packId },
   });
@@ -100,7 +105,8 @@ test("a pack is made, offered to its maker alone, downloaded, verified, and audi
       actor: "ana@x.example",
       operation: "create_evidence_pack",
       outcome: "made",
-      detail: { sha256: pack.sha256, subjects: 3 },
+      // Two trades, an event, and the leads they are.
+      detail: { sha256: pack.sha256, subjects: 6 },
     },
     { operation: "export_evidence", outcome: "downloaded", detail: { sha256: pack.sha256 } },
   ]);
@@ -194,6 +200,33 @@ test("a pack of a case has its items, notes, tasks, and audit entries, and is th
   expect(files.get("data/trades.csv")?.toString()).toContain(`"${trades[0]?.accno}"`);
   // Making and downloading it is no change of the case.
   expect((await make(payload, ana)).sha256).toBe(pack.sha256);
+});
+
+test("notes and tasks are in a pack of a case, or left out, which the report and the manifest say", async () => {
+  const caseId = await caseWith([{ kind: "trade", reference: trades[0] }], ana);
+  const note = { case_id: caseId, body: "He **sold** on a tip." };
+  expect((await app.call("save_case_note", note, ana)).status).toBe(200);
+  const task = { case_id: caseId, text: "Request phone records" };
+  expect((await app.call("save_case_task", task, ana)).status).toBe(200);
+  const payload = { title: "Case", case_id: caseId };
+  const texts = async (extra: object) => {
+    const files = await filesOf(await make({ ...payload, ...extra }, ana), ana);
+    return ["report.html", "case/case.json", "ro-crate-metadata.json"].map(
+      (name) => files.get(name)?.toString() ?? "",
+    );
+  };
+  const [report, data, manifest] = await texts({});
+  expect(report).toContain("He <strong>sold</strong> on a tip.");
+  expect(report).toContain("1 note, 1 task");
+  expect(data).toContain("Request phone records");
+  expect(manifest).not.toContain("left out");
+  const without = await texts({ with_notes: false });
+  for (const text of without) expect(text).not.toMatch(/on a tip|phone records/);
+  expect(without[0]).toContain(
+    "The creator of this pack left out the notes and tasks of the case.",
+  );
+  expect(without[1]).toContain('"notes_and_tasks": "left out"');
+  expect(without[2]).toContain("The notes and tasks of the case were left out.");
 });
 
 async function caseWith(items: object[], as: SignedIn): Promise<unknown> {
@@ -324,36 +357,54 @@ test("an item of a cluster brings all its trades", async () => {
   const reference = { accno: members[1]?.accession, row_number: members[1]?.rowNumber };
   const caseId = await caseWith([{ kind: "cluster", reference }], ana);
   const pack = await make({ title: "Cluster", case_id: caseId }, ana);
-  const data: { subjects: { row: { accession: string; row_number: number } }[] } = JSON.parse(
+  const data: { subjects: { row?: { accession: string; row_number: number } }[] } = JSON.parse(
     (await filesOf(pack, ana)).get("data/figures.json")?.toString() ?? "",
   );
-  const rows = data.subjects.map(({ row }) => `${row.accession} ${row.row_number}`);
+  const rows = data.subjects
+    .flatMap(({ row }) => row ?? [])
+    .map((row) => `${row.accession} ${row.row_number}`);
   expect(rows.toSorted()).toEqual(
     members.map(({ accession, rowNumber }) => `${accession} ${rowNumber}`).toSorted(),
   );
 });
 
-test("a pack with leads says that their scores are not recomputed, and so do both verifiers", async () => {
-  const said = "Scores of leads are shown as kept; they are not recomputed.";
+/** The last lines of both verifiers, and the texts of a pack. */
+async function verified(pack: { pack_id: string }, as: SignedIn) {
+  expect(pack).toMatchObject({ state: "ready", problem: null });
+  const folder = await mkdtemp(join(tmpdir(), "sentinel-pack-"));
+  const answer = await download(pack.pack_id, as);
+  expect(answer.statusCode).toBe(200);
+  await writeFile(join(folder, "pack.zip"), answer.rawPayload);
+  const root = join(folder, "pack");
+  await unpack(join(folder, "pack.zip"), root);
+  const said = await verifyBoth(root, root);
+  const page = await readFile(join(root, "report.html"), "utf8");
+  const data = await readFile(join(root, "data/figures.json"), "utf8");
+  await rm(folder, { recursive: true });
+  return { said, page, data };
+}
+
+test("a pack of a case with a lead has its score by the organization's weights, which both verifiers recompute", async () => {
+  const admin = await app.signInAs("boss@x.example", "explore_trades", "admin");
   const { rows } = await sql<{ key: string }>`
     select key from lead where kind = 'trade' and is_live order by key limit 1`.execute(app.db);
-  const lead = { kind: "lead", reference: rows[0] };
-  const trade = { kind: "trade", reference: trades[0] };
-  for (const item of [lead, trade]) {
-    const isLead = item === lead;
-    const pack = await make({ title: "Case", case_id: await caseWith([item], ana) }, ana);
-    const folder = await mkdtemp(join(tmpdir(), "sentinel-pack-"));
-    await writeFile(join(folder, "pack.zip"), (await download(pack.pack_id, ana)).rawPayload);
-    const root = join(folder, "pack");
-    await unpack(join(folder, "pack.zip"), root);
-    const ends = (await verifyBoth(root, root)).map(({ output }) =>
-      output.trimEnd().split("\n").at(-1),
-    );
-    expect(ends[0]).toMatch(/^VERIFIED/);
-    expect(ends[1]).toBe(ends[0]);
-    expect(ends[0]?.endsWith(said)).toBe(isLead);
-    for (const name of ["methods.md", "report.html"])
-      expect((await readFile(join(root, name), "utf8")).includes(said)).toBe(isLead);
-    await rm(folder, { recursive: true });
-  }
+  const caseId = await caseWith([{ kind: "lead", reference: rows[0] }], admin);
+  const published = await verified(await make({ title: "Case", case_id: caseId }, admin), admin);
+  const weights = { ...defaultWeights, late: 11 };
+  const set = await app.call(
+    "set_lead_weights",
+    { email: admin.email, weights, version: 0 },
+    admin,
+  );
+  expect(set.status).toBe(200);
+  const own = await verified(await make({ title: "Case", case_id: caseId }, admin), admin);
+  for (const { said } of [published, own])
+    for (const { status, output } of said) {
+      expect(output).toContain("VERIFIED.");
+      expect(status).toBe(0);
+    }
+  expect(published.data).toContain('"has_own_weights": false');
+  expect(own.data).toContain('"has_own_weights": true');
+  expect(own.data).toContain('"late": 11');
+  expect(own.page).toMatch(/weights of \d{1,2} [A-Z][a-z]{2} \d{4} by /);
 });

@@ -18,7 +18,7 @@ import { caseParts, needOf } from "#server/operations/evidence/case-parts.ts";
  * @throws OperationError `case_not_found` for anyone who is no member any more
  */
 export async function readCaseEvidence(
-  caseId: number,
+  { caseId, withNotes }: { caseId: number; withNotes: boolean },
   context: MemberContext,
 ): Promise<CaseEvidence> {
   const found = await readCase(caseId, context);
@@ -42,8 +42,9 @@ export async function readCaseEvidence(
       events: hasAnyPermission(permissions, ["explore_events"])
         ? [...new Set(selections.flatMap(({ events }) => events))]
         : [],
+      leads: [...new Set(selections.flatMap(({ leads }) => leads))].sort(),
     },
-    caseParts: caseParts(file, audit),
+    caseParts: caseParts(file, audit, { withNotes }),
   };
 }
 
@@ -55,10 +56,15 @@ async function rowsOfItem(
   if (kind === "lead" && typeof key === "string") return await rowsOfLead(key, context);
   if (typeof accno === "string" && typeof rowNumber === "number") {
     const trade = { accession: accno, rowNumber };
-    if (kind === "trade") return { trades: [trade], events: [] };
-    if (kind === "cluster") return { trades: await tradesOfCluster(trade, context), events: [] };
+    if (kind === "trade") return { trades: [trade], events: [], leads: [] };
+    if (kind === "cluster")
+      return { trades: await tradesOfCluster(trade, context), events: [], leads: [] };
   }
-  return { trades: [], events: kind === "event" && typeof accno === "string" ? [accno] : [] };
+  return {
+    trades: [],
+    events: kind === "event" && typeof accno === "string" ? [accno] : [],
+    leads: [],
+  };
 }
 
 async function tradesOfCluster(

@@ -19,6 +19,7 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
   const rows = "rows" in of ? of.rows : [];
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => firstKeys(rows));
+  const [withNotes, setWithNotes] = useState(true);
   const [withSeries, setWithSeries] = useState(false);
   const client = useQueryClient();
   const packs = useQuery({ ...evidencePacksQuery, enabled: open });
@@ -28,7 +29,7 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
     mutationFn: () =>
       call("create_evidence_pack", {
         title: name,
-        ...("rows" in of ? selectionOf(selected) : { case_id: of.caseId }),
+        ...("rows" in of ? selectionOf(selected) : { case_id: of.caseId, with_notes: withNotes }),
         whole_series: withSeries,
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: evidencePacksQuery.queryKey }),
@@ -61,7 +62,7 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
           A signed ZIP file with a report (PDF and HTML), the filings as received, the data, and two
           scripts that recompute every figure without Sentinel.
           {"caseId" in of &&
-            " It also contains the notes, tasks, and history of the case: read them before you hand it over."}
+            " It also contains the history of the case and, unless you leave them out, its notes and tasks: read them before you hand it over."}
         </p>
         <FormAlert text={messageOf(making.error)} />
         <TextInput
@@ -72,6 +73,13 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
         />
         {rows.length > 1 && (
           <RowChoice rows={rows} chosen={chosen} onChange={setChosen} isTooMuch={isTooMuch} />
+        )}
+        {"caseId" in of && (
+          <Checkbox
+            label="Include notes and tasks"
+            checked={withNotes}
+            onCheckedChange={setWithNotes}
+          />
         )}
         <Checkbox
           label={

@@ -100,10 +100,12 @@ async function personsOf(
 /** The trades and the event that a lead is made of; none where it is gone or not for the caller. */
 export async function rowsOfLead(key: string, context: MemberContext): Promise<EvidenceSelection> {
   const found = await findByKey(key, context);
-  if (found === undefined || !isSeen(found, context)) return { trades: [], events: [] };
+  if (found === undefined || !isSeen(found, context))
+    return { trades: [], events: [], leads: [key] };
   return {
     trades: leadMembersSchema.parse(found.members),
     events: found.kind === "event" ? [found.accession] : [],
+    leads: [key],
   };
 }
 

@@ -74,7 +74,7 @@ function Actions({ shown }: { shown: Case }) {
   const close = () => setQuestion(null);
   return (
     <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">
-      <EvidencePackButton of={{ caseId: shown.case_id }} title={shown.number} />
+      <EvidencePackButton of={{ caseId: shown.case_id }} title={`${shown.number} ${shown.title}`} />
       {status !== "closed" && (
         <Button variant="outline2" size="compact" onClick={() => setQuestion("edit")}>
           Edit

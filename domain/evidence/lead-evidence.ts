@@ -1,0 +1,186 @@
+import { factNames, leadFacts, type LeadFinding } from "#contract/leads/lead-facts.ts";
+import {
+  factorNames,
+  factorOf,
+  type LeadFactor,
+  leadFloor,
+  type LeadWeights,
+  pointsOf,
+  scoreOf,
+} from "#contract/leads/score.ts";
+import { leadKindLabels } from "#contract/leads/triage.ts";
+import type { EvidenceFigure, LeadEvidence, ScoredFactor } from "#domain/evidence/evidence.ts";
+import { factText } from "#domain/evidence/fact-text.ts";
+import { leadHistory } from "#domain/evidence/lead-history.ts";
+import type { PriceUses } from "#domain/evidence/price-uses.ts";
+import { scoredTradeFact } from "#domain/evidence/scored-trade-fact.ts";
+import { type EvidenceIssuer, returnWindows } from "#domain/evidence/trade-evidence.ts";
+import { cellPath } from "#domain/evidence/xml-paths.ts";
+import { deriveEvents } from "#domain/events/derived-events.ts";
+import { leadsWithTrades, type RowOfIssuer } from "#domain/leads/find-leads.ts";
+import type { Lead } from "#domain/leads/lead.ts";
+import type { ScoredTrade } from "#domain/leads/scored-trade.ts";
+import { computeRow } from "#domain/trades/rows/computed-row.ts";
+import { derivedTrade } from "#domain/trades/rows/derived-trade.ts";
+import type { RowLines } from "#domain/trades/rows/trade-rows.ts";
+import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+
+/** The weights that a pack's scores are by. */
+export type ScoreWeights = { weights: LeadWeights; hasOwnWeights: boolean; name: string };
+
+/** Filings that a score may depend on; of a larger one the pack says that it is not recomputed. */
+const mostScoreFilings = 200;
+/** Of one figure, in its footnote. */
+const mostSources = 8;
+
+export type IssuerLeads = {
+  issuer: PreparedIssuer;
+  leads: readonly Lead[];
+  trades: readonly ScoredTrade[];
+};
+
+/** A row of an issuer as its leads are found from. */
+export function rowForLeads(row: RowLines, { issuer, patternsFor }: EvidenceIssuer): RowOfIssuer {
+  const computed = computeRow(row, issuer);
+  const found = patternsFor(computed);
+  return { computed, found, trade: derivedTrade(computed, issuer, found) };
+}
+
+/** All leads of an issuer, found as the stored ones are. @param rows  every row of it */
+export function issuerLeads({ issuer }: EvidenceIssuer, rows: readonly RowOfIssuer[]): IssuerLeads {
+  const events = deriveEvents(
+    issuer,
+    rows.map(({ trade }) => trade),
+  );
+  return { issuer, ...leadsWithTrades(issuer, rows, events) };
+}
+
+/** Everything a pack says of one lead. Notes the closes it used. */
+export function leadEvidence(
+  of: IssuerLeads,
+  lead: Lead,
+  { prices, score }: { prices: PriceUses; score: ScoreWeights },
+): LeadEvidence {
+  const { issuer } = of;
+  const keys = new Set(lead.members.map(({ accession, rowNumber }) => `${accession} ${rowNumber}`));
+  const members = of.trades.filter(({ seen }) => keys.has(`${seen.accession} ${seen.rowNumber}`));
+  const history = leadHistory(members, of);
+  const filings = new Set(history.map(({ accession }) => accession)).size;
+  const isWhole = lead.headline["trades"] === undefined || lead.headline["trades"] === keys.size;
+  const isTooLarge = filings > mostScoreFilings || !isWhole;
+  const factors = factorsOf(lead, score.weights);
+  return {
+    kind: "lead",
+    key: lead.key,
+    leadKind: lead.kind,
+    cik: lead.issuerCik,
+    company: lead.companyName,
+    person: lead.ownerName,
+    day: lead.day,
+    direction: lead.direction,
+    event: lead.kind === "event" ? eventOf(lead, issuer, prices) : null,
+    trades: isTooLarge ? [] : members.map((trade) => scoredTradeFact(trade, issuer, prices)),
+    history: isTooLarge ? [] : history,
+    tooLargeBecause: isTooLarge
+      ? `its score depends on more than ${mostScoreFilings} filings, which are not all in the pack.`
+      : null,
+    scoreName: score.name,
+    hasOwnWeights: score.hasOwnWeights,
+    weights: score.weights,
+    factors,
+    score: scoreOf(lead.levels, score.weights),
+    facts: [
+      { label: "Kind of lead", text: leadKindLabels[lead.kind], source: null },
+      { label: "Company", text: lead.companyName, source: null },
+      ...(lead.ownerName === null
+        ? []
+        : [{ label: "Reporting person", text: lead.ownerName, source: null }]),
+      { label: "Trades", text: String(lead.headline["trades"] ?? 1), source: null },
+      {
+        label: "Weights",
+        text: score.hasOwnWeights ? score.name : `${score.name}, as published`,
+        source: null,
+      },
+    ],
+    figures: figuresOf(lead, factors, { issuer, score }),
+    patterns: [],
+    cautions: [],
+  };
+}
+
+function factorsOf({ kind, levels, findings }: Lead, weights: LeadWeights): ScoredFactor[] {
+  return factorNames
+    .filter((name) => factorOf(name).kinds.includes(kind))
+    .map((name) => ({
+      name,
+      weight: weights[name] ?? 0,
+      percent: levels[name] ?? 0,
+      measured: findings[name]?.facts[factorOf(name).measure] ?? null,
+    }));
+}
+
+function eventOf({ accession }: Lead, issuer: PreparedIssuer, prices: PriceUses) {
+  const published = issuer.currentReports.find(({ report }) => report.accession === accession);
+  const windows =
+    published === undefined
+      ? { stock: null, fund: null }
+      : returnWindows(issuer.eventReturnOf(published.when.day0), issuer, prices);
+  return { accession, ...windows };
+}
+
+type Context = { issuer: PreparedIssuer; score: ScoreWeights };
+
+function figuresOf(
+  { findings, levels }: Lead,
+  factors: readonly ScoredFactor[],
+  { issuer, score }: Context,
+): EvidenceFigure[] {
+  const total: EvidenceFigure = {
+    ...noWindows,
+    name: "score",
+    label: "Score",
+    value: scoreOf(levels, score.weights),
+    rule: `The sum of the points of all factors, by the weights ${score.name}. A lead has at least ${leadFloor} points by the published weights.`,
+    note: null,
+    sources: [],
+  };
+  return [
+    ...factors.map(({ name, weight, percent }) => {
+      const finding = findings[name];
+      return {
+        ...noWindows,
+        name: pointsName(name),
+        label: factorOf(name).label,
+        value: pointsOf(weight, percent),
+        rule: `${factorOf(name).rule} ${factorOf(name).source}`,
+        note: `${finding === undefined ? "Unknown" : factsInWords(finding)}. ${percent}% of ${weight} points.`,
+        sources: finding === undefined ? [] : sourcesIn(finding, issuer),
+      };
+    }),
+    total,
+  ];
+}
+
+const noWindows = { horizon: null, unit: "points", stock: null, fund: null } as const;
+
+function pointsName(factor: LeadFactor): string {
+  return `points_${factor.replaceAll("-", "_")}`;
+}
+
+function factsInWords({ facts }: LeadFinding): string {
+  const known = factNames.flatMap((name) => {
+    const value = facts[name] ?? null;
+    return value === null ? [] : [`${leadFacts[name].label}: ${factText(name, value)}`];
+  });
+  return known.length === 0 ? "Unknown" : known.join("; ");
+}
+
+function sourcesIn({ from }: LeadFinding, { filings }: PreparedIssuer): EvidenceFigure["sources"] {
+  return from.slice(0, mostSources).map(({ accession, line }) => {
+    const filing = filings.find((each) => each.filing.accession === accession)?.filing;
+    const asFiled = filing?.lines.find(({ lineNumber }) => lineNumber === line);
+    return filing === undefined || asFiled === undefined
+      ? { kind: "header", accession, field: "ACCEPTANCE-DATETIME" }
+      : { kind: "xml", accession, path: cellPath(filing, asFiled, "shares") };
+  });
+}

@@ -1,0 +1,132 @@
+import { notProofText } from "#contract/evidence/evidence-limits.ts";
+import type { NumberedEvidence, NumberedFigure, NumberedTrade } from "#domain/evidence/numbered.ts";
+import type { ReportBlock, ReportCell } from "#domain/evidence/report.ts";
+import { counted, reportDay } from "#domain/evidence/report-time.ts";
+
+export type SummaryParts = {
+  subjects: readonly NumberedEvidence[];
+  /** What a case adds, as label and text. */
+  caseFacts: readonly (readonly [label: string, text: string])[];
+  isDemonstration: boolean;
+  /** How many filings are in the pack, and how many are not. */
+  filings: { there: number; missing: number };
+  /** Of the newest information, as reports print it. */
+  newest: string;
+  rulesVersion: string;
+  product: string;
+  state: string;
+};
+
+const numbersText =
+  "The small numbers are those of the footnotes, which stand where each figure is shown in full. Dollars and percent are rounded to two places; footnotes and data/figures.csv have the exact values.";
+
+/** Trades on the first page; the rest are in the section of trades. */
+const mostLeading = 10;
+
+/** The first page: what the pack is about, what it contains, and its leading facts. */
+export function reportSummary(parts: SummaryParts): ReportBlock[] {
+  const trades = parts.subjects.filter((subject) => subject.kind === "trade");
+  const leading = leadingTrades(trades);
+  const shown =
+    leading.length < trades.length
+      ? `The ${leading.length} of ${counted(trades.length, "trade")} with the largest loss avoided or gain, net of the market. All are in the section “Insider trades”.`
+      : null;
+  return [
+    ...(parts.isDemonstration
+      ? [
+          {
+            kind: "caution" as const,
+            text: "This is a demonstration: companies, persons, filings, and prices are invented.",
+          },
+        ]
+      : []),
+    factTable([
+      ...parts.caseFacts,
+      ["Contains", containsText(parts)],
+      ["Newest information", parts.newest],
+      ["Rules, product", `Version ${parts.rulesVersion}; Sentinel ${parts.product}`],
+      ["Content hash (SHA-256)", parts.state],
+    ]),
+    ...(leading.length === 0
+      ? []
+      : [{ kind: "heading" as const, text: "Leading facts" }, leadingTable(leading)]),
+    ...(shown === null ? [] : [{ kind: "paragraph" as const, text: shown }]),
+    ...(leading.length === 0 ? [] : [{ kind: "paragraph" as const, text: numbersText }]),
+    { kind: "paragraph", text: notProofText },
+  ];
+}
+
+function factTable(facts: readonly (readonly [label: string, text: string])[]): ReportBlock {
+  return {
+    kind: "table",
+    columns: [
+      { header: "", share: 24 },
+      { header: "", share: 76 },
+    ],
+    rows: facts.map((fact) => fact.map((text) => ({ text }))),
+  };
+}
+
+function containsText({ subjects, filings }: SummaryParts): string {
+  const count = (kind: NumberedEvidence["kind"]): number =>
+    subjects.filter((subject) => subject.kind === kind).length;
+  const figures = subjects.reduce((sum, subject) => sum + subject.figures.length, 0);
+  const kinds = [
+    [count("trade"), "insider trade"],
+    [count("event"), "material event"],
+    [count("lead"), "lead"],
+  ] as const;
+  const parts = [
+    ...kinds.flatMap(([number, noun]) => (number === 0 ? [] : [counted(number, noun)])),
+    counted(figures, "figure"),
+    `${counted(filings.there, "filing")} as received`,
+  ];
+  const missing =
+    filings.missing === 0 ? "" : ` ${counted(filings.missing, "filing")} could not be included.`;
+  return `${parts.join(", ")}.${missing}`;
+}
+
+/** By loss avoided or gain, the largest first; of equal ones in the order of the report. */
+function leadingTrades(trades: readonly NumberedTrade[]): readonly NumberedTrade[] {
+  if (trades.length <= mostLeading) return trades;
+  const gain = ({ figures }: NumberedTrade): number =>
+    Number(figureOf(figures, "avoided_or_gained_net")?.value ?? Number.NEGATIVE_INFINITY);
+  return trades.toSorted((a, b) => gain(b) - gain(a)).slice(0, mostLeading);
+}
+
+function leadingTable(trades: readonly NumberedTrade[]): ReportBlock {
+  return {
+    kind: "table",
+    isOverview: true,
+    columns: [
+      { header: "No.", share: 5 },
+      { header: "Who", share: 23 },
+      { header: "What", share: 10 },
+      { header: "When", share: 13 },
+      { header: "Shares", share: 11, isNumber: true },
+      { header: "Value", share: 16, isNumber: true },
+      { header: "Loss avoided or gain, net", share: 16, isNumber: true },
+      { header: "Days to next 8-K", share: 9, isNumber: true },
+    ],
+    rows: trades.map((trade) => [
+      { text: trade.id },
+      { text: `${trade.person}, ${trade.company}` },
+      { text: trade.row.direction },
+      { text: reportDay(trade.row.tradeDate) },
+      figureCell(trade.figures, "shares"),
+      figureCell(trade.figures, "value"),
+      figureCell(trade.figures, "avoided_or_gained_net"),
+      figureCell(trade.figures, "next_8K_days"),
+    ]),
+  };
+}
+
+/** A figure in a table, with the number of its footnote. */
+export function figureCell(figures: readonly NumberedFigure[], name: string): ReportCell {
+  const figure = figureOf(figures, name);
+  return figure === undefined ? { text: "—" } : { text: figure.text, figure: figure.id };
+}
+
+function figureOf(figures: readonly NumberedFigure[], name: string): NumberedFigure | undefined {
+  return figures.find((each) => each.name === name);
+}

@@ -1,0 +1,33 @@
+import { monthName } from "#contract/values/plain-date.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
+
+/** A day as reports print it: "Mar 4, 2025". */
+export function reportDay(day: string): string {
+  const month = monthName(day);
+  return month === "" ? day : `${month} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`;
+}
+
+/** An instant, UTC, as reports print it: "Mar 4, 2025, 4:05 PM ET". */
+export function reportInstant(instant: string): string {
+  const { day, time } = easternTime(instant);
+  return `${reportDay(day)}, ${clockTime(time)} ET`;
+}
+
+const hoursOfHalfDay = 12;
+
+/** "16:05:00" as "4:05 PM". */
+function clockTime(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  const shown = hour % hoursOfHalfDay === 0 ? hoursOfHalfDay : hour % hoursOfHalfDay;
+  return `${shown}:${time.slice(3, 5)} ${hour < hoursOfHalfDay ? "AM" : "PM"}`;
+}
+
+/** A text with its days as reports print them; accession numbers stay. */
+export function withReportDays(text: string): string {
+  return text.replaceAll(/(?<![\d-])\d{4}-\d{2}-\d{2}(?![\d-])/g, reportDay);
+}
+
+/** "1 filing", "2 filings", "1,234 filings". */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}

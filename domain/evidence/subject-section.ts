@@ -1,0 +1,85 @@
+import { leadKindLabels } from "#contract/leads/triage.ts";
+import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
+import { factSourceText, type QuotedSources } from "#domain/evidence/footnotes.ts";
+import type { NumberedEvidence } from "#domain/evidence/numbered.ts";
+import type { ReportBlock, ReportSection } from "#domain/evidence/report.ts";
+
+/** One trade, event, or lead with its facts, figures, and patterns. */
+export function subjectSection(subject: NumberedEvidence, quoted: QuotedSources): ReportSection {
+  const isLead = subject.kind === "lead";
+  const cautions = [
+    ...(subject.notRecomputedBecause === null
+      ? []
+      : [`The figures cannot be recomputed from this pack: ${subject.notRecomputedBecause}`]),
+    ...subject.cautions,
+  ];
+  return {
+    id: subject.id.toLowerCase(),
+    heading: `${subject.id}. ${headingOf(subject)}`,
+    level: 2,
+    blocks: [
+      ...cautions.map((text): ReportBlock => ({ kind: "caution", text: withReportDays(text) })),
+      factTable(subject, quoted),
+      {
+        kind: "table",
+        columns: [
+          { header: isLead ? "Factor" : "Computed", share: isLead ? 26 : 40 },
+          { header: isLead ? "Points" : "", share: isLead ? 10 : 25, isNumber: true },
+          { header: isLead ? "Facts" : "", share: isLead ? 64 : 35 },
+        ],
+        rows: subject.figures.map(({ id, label, unit, text, value, note }) => [
+          { text: unit === "days" && !/days/i.test(label) ? `${label}, days` : label },
+          { text, figure: id },
+          { text: isLead || value === null ? withReportDays(note ?? "") : "" },
+        ]),
+      },
+      ...subject.patterns.map(({ label, sentence, rule, isUndecided, note }): ReportBlock => ({
+        kind: "paragraph",
+        text: withReportDays(
+          `Pattern “${label}”${isUndecided ? " (could not be determined)" : ""}: ${sentence} Rule: ${rule}${note === null ? "" : ` ${note}`}`,
+        ),
+      })),
+    ],
+  };
+}
+
+function factTable({ kind, facts }: NumberedEvidence, quoted: QuotedSources): ReportBlock {
+  // Those of a lead are its own, not of a filing.
+  if (kind === "lead")
+    return {
+      kind: "table",
+      columns: [
+        { header: "", share: 26 },
+        { header: "", share: 74 },
+      ],
+      rows: facts.map(({ label, text }) => [{ text: label }, { text }]),
+    };
+  return {
+    kind: "table",
+    columns: [
+      { header: "As filed", share: 22 },
+      { header: "", share: 26 },
+      { header: "Source", share: 52, isCode: true },
+    ],
+    rows: facts.map(({ label, text, source }) => [
+      { text: label },
+      { text },
+      { text: factSourceText(source, quoted) },
+    ]),
+  };
+}
+
+function headingOf(subject: NumberedEvidence): string {
+  switch (subject.kind) {
+    case "trade": {
+      const { row, person, company } = subject;
+      return `${row.direction} by ${person}, ${company}, ${reportDay(row.tradeDate)}`;
+    }
+    case "event":
+      return `8-K of ${subject.company}, day 0 ${subject.day0 === null ? "unknown" : reportDay(subject.day0)}`;
+    case "lead": {
+      const who = subject.person === null ? "" : `${subject.person}, `;
+      return `${leadKindLabels[subject.leadKind]} lead: ${who}${subject.company}, ${reportDay(subject.day)}`;
+    }
+  }
+}
