@@ -134,6 +134,21 @@ async function listCalls(db: Database): Promise<Record<string, Call>> {
     get_alerts: () => ({ type: "get_alerts", email }),
     get_alert: (place) => ({ type: "get_alert", email, alert_name: `Alert ${place}` }),
     get_alert_inbox: () => ({ type: "get_alert_inbox", email }),
+    ...leadCalls(
+      leads.map(({ id }) => id),
+      (place) => trade(place).cik,
+    ),
+    get_screening_status: () => ({ type: "get_screening_status" }),
+    get_source_status: () => ({ type: "get_source_status" }),
+    get_public_status: () => ({ type: "get_public_status" }),
+  };
+}
+
+function leadCalls(
+  leads: readonly number[],
+  cikOf: (place: number) => number,
+): Record<string, Call> {
+  return {
     get_leads: () => ({ type: "get_leads", email }),
     "get_leads, page 100": () => ({ type: "get_leads", email, page: 100 }),
     "get_leads, by day": () => ({ type: "get_leads", email, sort: "day" }),
@@ -141,13 +156,10 @@ async function listCalls(db: Database): Promise<Record<string, Call>> {
     "get_leads, of a company": (place) => ({
       type: "get_leads",
       email,
-      company: String(trade(place).cik),
+      company: String(cikOf(place)),
     }),
-    get_lead: (place) => ({ type: "get_lead", email, lead: leads[place % leads.length]?.id }),
+    get_lead: (place) => ({ type: "get_lead", email, lead: leads[place % leads.length] }),
     get_cases: () => ({ type: "get_cases" }),
-    get_screening_status: () => ({ type: "get_screening_status" }),
-    get_source_status: () => ({ type: "get_source_status" }),
-    get_public_status: () => ({ type: "get_public_status" }),
   };
 }
 

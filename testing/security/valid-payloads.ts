@@ -154,6 +154,8 @@ const ownless = {
   retry_filing: { accno: "0000000000-20-000001" },
 } as const;
 
+const shortSwings = { company: "CPTX", since: "2024-01-01", sort: "last_day", page: 1 } as const;
+
 /**
  * For every operation a body of the right form with all of its fields, anyone who it is about. Written by
  * hand from the specification.
@@ -168,13 +170,7 @@ export function validPayloads(email: string) {
     disable_2fa: { email },
     update_user_preferences: { email, preference_type: "screener_columns", preferences: "[]" },
     get_trade_proof: { email, accno: "0000000000-20-000001", row_number: 1 },
-    get_short_swings: {
-      email,
-      company: "CPTX",
-      since: "2024-01-01",
-      sort: "last_day",
-      page: 1,
-    },
+    get_short_swings: { email, ...shortSwings },
     get_short_swing: { email, cik: "0000320193", owner_cik: "0001214156" },
     get_line_proof: { email, accno: "0000000000-20-000001", line_number: 1 },
     get_company: { email, ticker: "ABC" },
