@@ -13,6 +13,7 @@ import {
 } from "#bench/explore/explore.ts";
 import { benchCompany } from "#bench/company/company.ts";
 import { benchLeads } from "#bench/leads/leads.ts";
+import { benchLiveLeads } from "#bench/leads/live-leads.ts";
 import { benchMarketIngest } from "#bench/ingest/market-ingest.ts";
 import { benchIngest } from "#bench/ingest/ingest.ts";
 import { compareCommits, describeComparison } from "#bench/compare.ts";
@@ -52,6 +53,7 @@ const benchmarks: Readonly<Record<string, (options: BenchOptions) => Promise<str
   placebo: benchPlacebo,
   study: benchStudy,
   leads: benchLeads,
+  "live-leads": benchLiveLeads,
 };
 
 /** These measure real filings and prices. */

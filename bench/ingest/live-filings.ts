@@ -4,7 +4,7 @@ import { median, quantile, secondsOf } from "#bench/measure.ts";
 import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { writeFilings } from "#database/filings/store-filings.ts";
 import { noteArrivals } from "#database/sources/arrivals.ts";
-import { aFiling, anOwnershipDocument } from "#testing/filings/filing-records.ts";
+import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
 
 /** Seconds from acceptance of a live filing until it was stored, and until its rows were visible. */
 type Lag = { stored: number; visible: number };
@@ -13,7 +13,7 @@ type Lag = { stored: number; visible: number };
 export type LiveLags = { seconds: number; lags: readonly Lag[] };
 
 const betweenMs = 500;
-const companies = 40;
+export const liveCompanies = 40;
 let lastNumber = 0;
 
 /**
@@ -45,14 +45,19 @@ async function keepArriving(pool: Pool, isOver: AbortSignal): Promise<void> {
 async function storeLiveFiling(pool: Pool): Promise<void> {
   lastNumber += 1;
   const acceptedAt = new Date().toISOString();
-  const cik = 6_000_000 + (lastNumber % companies);
+  const { cik, ticker } = liveCompany(lastNumber % liveCompanies);
   const filing = aFiling({
     accession: accessionOf(lastNumber),
     issuerCik: cik,
     acceptedAt,
     filedOn: acceptedAt.slice(0, 10),
     entities: [{ role: "ISSUER", cik, name: `Live ${cik}`, sic: "3571", fiscalYearEnd: "1231" }],
-    ownership: anOwnershipDocument({ issuerCik: cik, issuerName: `Live ${cik}` }),
+    ownership: anOwnershipDocument({
+      issuerCik: cik,
+      issuerName: `Live ${cik}`,
+      issuerSymbol: ticker,
+      lines: [aSaleLine({ shares: "10000", sharesOwnedFollowing: "10000" })],
+    }),
   });
   const arrival = { accession: filing.accession, form: "4", issuerCik: cik };
   await inTransaction(pool, async (client) => {
@@ -62,6 +67,13 @@ async function storeLiveFiling(pool: Pool): Promise<void> {
     });
     await noteArrivals(client, [{ ...arrival, acceptedAt, foundAt: acceptedAt }], () => null);
   });
+}
+
+/** One of the companies that live filings are of. */
+export function liveCompany(place: number): { cik: number; ticker: string } {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  const first = letters[Math.floor(place / letters.length)] ?? "A";
+  return { cik: 6_000_000 + place, ticker: `LV${first}${letters[place % letters.length]}` };
 }
 
 function accessionOf(number: number): string {

@@ -78,6 +78,7 @@ export const shortSwingColumns = {
   first_day: ofShortSwing("date", ({ firstDay }) => firstDay),
   last_day: ofShortSwing("date", ({ lastDay }) => lastDay),
   lines_to_review: ofShortSwing("integer", ({ linesToReview }) => linesToReview),
+  are_splits_known: ofShortSwing("boolean", ({ areSplitsKnown }) => areSplitsKnown),
 };
 
 export const shortSwingTable: ComputedTable<DerivedShortSwing> = {

@@ -2,7 +2,7 @@
 -- 5; nothing else writes here.
 create table short_swing (
   issuer_cik bigint not null,
-  -- The displayed owner; those who filed with them have the same profit.
+  -- Of several persons with the profit of the same trades, one.
   owner_cik bigint not null,
   company_name text not null,
   ticker text,
@@ -16,6 +16,8 @@ create table short_swing (
   first_day date not null,
   last_day date not null,
   lines_to_review integer not null,
+  -- False where shares and prices are as filed, because no price source states splits.
+  are_splits_known boolean not null,
   primary key (issuer_cik, owner_cik)
 );
 create index short_swing_by_profit on short_swing (profit desc, issuer_cik, owner_cik);

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
-import type { ReadMoment } from "#database/screening/screening.ts";
 
 export type StoredShortSwing = {
   issuerCik: number;
@@ -15,6 +14,7 @@ export type StoredShortSwing = {
   firstDay: string;
   lastDay: string;
   linesToReview: number;
+  areSplitsKnown: boolean;
 };
 
 export type ShortSwingSearch = {
@@ -38,7 +38,7 @@ export async function searchShortSwings(
       select issuer_cik as "issuerCik", owner_cik as "ownerCik", company_name as "companyName", ticker,
              owner_name as "ownerName", other_owners as "otherOwners", title,
              profit::float8 as profit, pairs, first_day as "firstDay", last_day as "lastDay",
-             lines_to_review as "linesToReview"
+             lines_to_review as "linesToReview", are_splits_known as "areSplitsKnown"
         from short_swing where ${isWanted(search)}
        order by ${order} desc, issuer_cik, owner_cik
        limit ${limit} offset ${(page - 1) * limit}`.execute(db),
@@ -52,18 +52,4 @@ function isWanted({ company, since }: ShortSwingSearch): RawBuilder<unknown> {
   return sql`
     (${company}::text is null or ticker = upper(${company}) or issuer_cik::text = ltrim(${company}, '0'))
     and (${since}::date is null or last_day >= ${since}::date)`;
-}
-
-/** Which state of a company's lines a worksheet shows. */
-export async function readLineMoment(
-  db: Database,
-  issuerCik: number,
-  total: number,
-): Promise<ReadMoment> {
-  const { rows } = await sql<Omit<ReadMoment, "total" | "sums">>`
-    select count(*)::int as "storedRows", coalesce(max(change_seq), 0)::float8 as "lastChange",
-           coalesce(sum(change_seq), 0)::text as changes, max(accepted_at) as "newestAcceptedAt"
-      from reported_line where issuer_cik = ${issuerCik} and is_live`.execute(db);
-  const [state = { storedRows: 0, lastChange: 0, changes: "0", newestAcceptedAt: null }] = rows;
-  return { ...state, total, sums: null };
 }

@@ -67,7 +67,11 @@ export function leadEvidence(
   const history = leadHistory(members, of);
   const filings = new Set(history.map(({ accession }) => accession)).size;
   const isWhole = lead.headline["trades"] === undefined || lead.headline["trades"] === keys.size;
-  const isTooLarge = filings > mostScoreFilings || !isWhole;
+  const tooLargeBecause = !isWhole
+    ? "it has more trades than a lead lists."
+    : filings > mostScoreFilings
+      ? `its score depends on more than ${mostScoreFilings} filings, which are not all in the pack.`
+      : null;
   const factors = factorsOf(lead, score.weights);
   return {
     kind: "lead",
@@ -79,11 +83,12 @@ export function leadEvidence(
     day: lead.day,
     direction: lead.direction,
     event: lead.kind === "event" ? eventOf(lead, issuer, prices) : null,
-    trades: isTooLarge ? [] : members.map((trade) => scoredTradeFact(trade, issuer, prices)),
-    history: isTooLarge ? [] : history,
-    tooLargeBecause: isTooLarge
-      ? `its score depends on more than ${mostScoreFilings} filings, which are not all in the pack.`
-      : null,
+    trades:
+      tooLargeBecause !== null
+        ? []
+        : members.map((trade) => scoredTradeFact(trade, issuer, prices)),
+    history: tooLargeBecause !== null ? [] : history,
+    tooLargeBecause,
     scoreName: score.name,
     hasOwnWeights: score.hasOwnWeights,
     weights: score.weights,

@@ -124,6 +124,40 @@ describe("a line as a row", () => {
 });
 
 describe("an amendment", () => {
+  test("that adds an option replaces none of the same title with other terms", () => {
+    const option = (lineNumber: number, strike: string) =>
+      line({
+        ...held,
+        lineNumber,
+        table: "derivative",
+        securityTitle: "Stock Option (right to buy)",
+        cells: {
+          conversionOrExercisePrice: cell(strike),
+          expirationDate: cell("2030-01-01"),
+        },
+      });
+    const first = ownershipFiling({ accession: original, form: "3", lines: [option(1, "10")] });
+    const added = ownershipFiling({
+      accession: amendment,
+      form: "3/A",
+      dateOfOriginalSubmission: first.filedOn,
+      lines: [option(1, "12"), option(2, "10")],
+    });
+    expect(
+      linesOf(first, added).map(({ accession, conversionPrice, isLive }) => [
+        accession,
+        conversionPrice,
+        isLive,
+      ]),
+    ).toEqual([
+      [original, "10", false],
+      [amendment, "12", true],
+      [amendment, "10", true],
+    ]);
+    const only = { ...added, lines: [option(1, "12")] };
+    expect(linesOf(first, only).every(({ isLive }) => isLive)).toBe(true);
+  });
+
   const amended = (...lines: OwnershipLine[]) =>
     ownershipFiling({
       accession: amendment,

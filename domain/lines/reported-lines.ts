@@ -87,11 +87,22 @@ function placedFilings({ record, calendar }: PreparedIssuer): PlacedFiling[] {
       foreignNotes: notesOnCurrency(filing),
     };
     for (const asFiled of filing.lines) {
-      place.lines.push({ asFiled, place, ...comparedFacts(asFiled) });
+      place.lines.push({ asFiled, place, ...comparedLine(asFiled) });
     }
     return { place, order: acceptanceOrder(place) };
   });
   return placed.sort((a, b) => (a.order < b.order ? -1 : 1)).map(({ place }) => place);
+}
+
+/**
+ * Options of one title differ by exercise price and expiration date alone: an amendment that adds one replaces none
+ * of the others.
+ */
+function comparedLine(asFiled: OwnershipLine): ReturnType<typeof comparedFacts> {
+  const compared = comparedFacts(asFiled);
+  if (asFiled.table !== "derivative") return compared;
+  const { conversionPrice, expiresOn } = derivativeTerms(asFiled);
+  return { ...compared, code: `${compared.code} ${conversionPrice ?? ""} ${expiresOn ?? ""}` };
 }
 
 function tradesByLine({ filings }: PreparedIssuer): ReadonlyMap<OwnershipLine, TradeLine> {

@@ -3,9 +3,9 @@ export type DerivedShortSwing = {
   issuerCik: number;
   companyName: string;
   ticker: string | null;
-  /** The displayed owner of the filings; others who filed with them have the same profit. */
   ownerCik: number;
   ownerName: string;
+  /** Further persons whose profit is of the same trades: the issuer recovers once. */
   otherOwners: number;
   title: string | null;
   /** Dollars, decimal text, to the cent. */
@@ -16,4 +16,6 @@ export type DerivedShortSwing = {
   lastDay: string;
   /** Lines of the person that counsel has to read. */
   linesToReview: number;
+  /** False where no price source states splits, so that shares and prices are as filed. */
+  areSplitsKnown: boolean;
 };

@@ -1,26 +1,58 @@
 import { sessionOf } from "#domain/calendar/trading-calendar.ts";
-import type { DerivedShortSwing } from "#domain/short-swing/derived-short-swing.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
+import type { DerivedShortSwing } from "#domain/short-swing/derived-short-swing.ts";
 import {
   dollarsText,
   shortSwing,
+  type MatchedLine,
   type ShortSwing,
   type ShortSwingIssuer,
   type ShortSwingPair,
+  type ShortSwingPerson,
 } from "#domain/short-swing/short-swing.ts";
+import type { OwnershipFiling, ReportingOwner } from "#domain/trades/issuer-record.ts";
+import { decimalToText } from "#domain/trades/lines/decimal.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
-/** Everyone with a profit, by CIK. Persons who filed together are one. */
+type Named = { filing: OwnershipFiling; owner: ReportingOwner };
+type Found = { ownerCik: number; swing: ShortSwing; own: readonly ReportedLine[] };
+
+/** Everyone with a profit, by CIK. Persons with the profit of the same trades are one. */
 export function deriveShortSwings(
   issuer: PreparedIssuer,
   lines: readonly ReportedLine[],
 ): DerivedShortSwing[] {
-  const traded = lines.filter(({ isLive, code }) => isLive && (code === "P" || code === "S"));
-  const byOwner = Map.groupBy(traded, ({ ownerCik }) => ownerCik);
-  return [...byOwner]
-    .filter(([, own]) => new Set(own.map(({ code }) => code)).size > 1)
-    .flatMap(([ownerCik, own]) => derivedOf(personShortSwing(issuer, lines, ownerCik), own))
+  const byOwner = new Map<number, ReportedLine[]>();
+  for (const line of lines)
+    if (line.isLive) for (const cik of line.ownerCiks) addTo(byOwner, cik, line);
+  const idOf = tradeIds(issuer);
+  const facts = issuerFacts(issuer);
+  const named = filingsByOwner(issuer);
+  const found = [...byOwner].flatMap(([ownerCik, unordered]): Found[] => {
+    if (unordered.filter(isMarketTrade).length < 2) return [];
+    const own = unordered.toSorted((a, b) => (a.datedOn < b.datedOn ? -1 : 1));
+    const swing = shortSwing(own, facts, personFacts(named.get(ownerCik) ?? []));
+    return swing.pairs.length === 0 ? [] : [{ ownerCik, swing, own }];
+  });
+  const groups = Map.groupBy(found, ({ swing }) =>
+    swing.pairs
+      .map(({ purchase, sale, units }) => [idOf(purchase), idOf(sale), units.toFixed()].join(" "))
+      .sort()
+      .join("\n"),
+  );
+  return [...groups.values()]
+    .map((group) => derivedOf(group, issuer, named))
     .sort((a, b) => a.ownerCik - b.ownerCik);
+}
+
+function addTo(byOwner: Map<number, ReportedLine[]>, cik: number, line: ReportedLine): void {
+  const own = byOwner.get(cik);
+  if (own === undefined) byOwner.set(cik, [line]);
+  else own.push(line);
+}
+
+function isMarketTrade({ code }: ReportedLine): boolean {
+  return code === "P" || code === "S";
 }
 
 /** The profit of one person from all filings that name them. */
@@ -32,22 +64,35 @@ export function personShortSwing(
   return shortSwing(
     lines.filter(({ isLive, ownerCiks }) => isLive && ownerCiks.includes(ownerCik)),
     issuerFacts(issuer),
-    { tenPercentSince: tenPercentSince(issuer, ownerCik) },
+    personFacts(filingsByOwner(issuer).get(ownerCik) ?? []),
   );
+}
+
+/** The filings that name each person, and how. */
+function filingsByOwner({ record }: PreparedIssuer): ReadonlyMap<number, readonly Named[]> {
+  const named = record.ownershipFilings.flatMap((filing) =>
+    filing.owners.map((owner) => ({ filing, owner })),
+  );
+  return Map.groupBy(named, ({ owner }) => owner.cik);
 }
 
 /** Days whose close of the stock the profits can depend on. */
 export function shortSwingDays(lines: readonly ReportedLine[]): string[] {
-  return lines.flatMap(({ isLive, table, code, tradeDate }) =>
-    isLive && table === "II" && (code === "P" || code === "S") && tradeDate !== null
-      ? [tradeDate]
+  return lines.flatMap((line) =>
+    line.isLive && line.table === "II" && isMarketTrade(line) && line.tradeDate !== null
+      ? [line.tradeDate]
       : [],
   );
 }
 
-/** Whether the source of the stock's prices states splits, without which none are restated. */
-export function knowsSplits({ priceSources }: PreparedIssuer): boolean {
-  return (priceSources[0]?.stock?.series.splits ?? null) !== null;
+/** Whether a source of the stock's prices states splits, without which none are restated. */
+export function knowsSplits(issuer: PreparedIssuer): boolean {
+  return splitsOf(issuer) !== null;
+}
+
+function splitsOf({ priceSources }: PreparedIssuer): ShortSwingIssuer["splits"] {
+  const stating = priceSources.find(({ stock }) => (stock?.series.splits ?? null) !== null);
+  return stating?.stock?.series.splits ?? null;
 }
 
 /** An issuer without reports of domestic issuers may be a foreign private issuer. */
@@ -57,51 +102,89 @@ export function isDomestic({ record }: PreparedIssuer): boolean {
 }
 
 function issuerFacts(issuer: PreparedIssuer): ShortSwingIssuer {
-  const stock = issuer.priceSources[0]?.stock ?? null;
   return {
-    splits: stock?.series.splits ?? null,
+    splits: splitsOf(issuer),
     isDomestic: isDomestic(issuer),
     closeOn: (day) => {
       const session = sessionOf(day);
-      const close = session < 0 ? null : (stock?.unadjustedClose(session) ?? null);
-      return close === null || "missing" in close ? null : close.price;
+      if (session < 0) return null;
+      for (const { stock } of issuer.priceSources) {
+        const close = stock?.unadjustedClose(session);
+        if (close !== undefined && "price" in close) return close.price;
+      }
+      return null;
     },
   };
 }
 
-/** The event that the person's first Form 3 as a ten percent owner reports. */
-function tenPercentSince({ record }: PreparedIssuer, ownerCik: number): string | null {
-  const days = record.ownershipFilings.flatMap(({ form, periodOfReport, owners }) => {
-    const owner = owners.find(({ cik }) => cik === ownerCik);
-    const isFirst = form.trim().startsWith("3") && owner?.isTenPercentOwner === true;
-    return isFirst && periodOfReport !== null ? [periodOfReport] : [];
-  });
-  return days.sort()[0] ?? null;
+/** The relationship that each filing states, and the event that the first Form 3 as a ten percent owner reports. */
+function personFacts(named: readonly Named[]): ShortSwingPerson {
+  const relationships = new Map(named.map(({ filing, owner }) => [filing.accession, owner]));
+  const none = { isDirector: false, isOfficer: false, isTenPercentOwner: false };
+  const days = named.flatMap(({ filing: { form, periodOfReport }, owner }) =>
+    form.trim().startsWith("3") && owner.isTenPercentOwner && periodOfReport !== null
+      ? [periodOfReport]
+      : [],
+  );
+  return {
+    relationshipIn: (accession) => relationships.get(accession) ?? none,
+    tenPercentSince: days.sort()[0] ?? null,
+  };
 }
 
+/** The same text for a line and for its repetition in the filing of other members of the group. */
+function tradeIds({ duplicateOf }: PreparedIssuer): (matched: MatchedLine) => string {
+  const originals = new Map(
+    [...duplicateOf].map(([line, filing]) => [
+      `${line.filing.filing.accession}/${line.asFiled.lineNumber}`,
+      filing.filing.accession,
+    ]),
+  );
+  return ({ line, units, price }) => {
+    const accession = originals.get(`${line.accession}/${line.lineNumber}`) ?? line.accession;
+    return [accession, line.tradeDate, decimalToText(units), decimalToText(price)].join("/");
+  };
+}
+
+/** One row for a group, under the person whom its newest filing shows first. */
 function derivedOf(
-  { profit, pairs, setAside }: ShortSwing,
-  own: readonly ReportedLine[],
-): DerivedShortSwing[] {
-  const newest = own.toSorted((a, b) => (a.datedOn < b.datedOn ? -1 : 1)).at(-1);
-  if (newest === undefined || pairs.length === 0) return [];
-  const days = pairs.flatMap(daysOf).sort();
-  return [
-    {
-      issuerCik: newest.issuerCik,
-      companyName: newest.companyName,
-      ticker: newest.ticker,
-      ownerCik: newest.ownerCik,
-      ownerName: newest.ownerName,
-      otherOwners: newest.otherOwners,
-      title: newest.title,
-      profit: dollarsText(profit),
-      pairs: pairs.length,
-      firstDay: days[0] ?? "",
-      lastDay: days.at(-1) ?? "",
-      linesToReview: setAside.filter(({ treatment }) => treatment.kind === "review").length,
-    },
-  ];
+  group: readonly Found[],
+  issuer: PreparedIssuer,
+  named: ReadonlyMap<number, readonly Named[]>,
+): DerivedShortSwing {
+  const [first] = group;
+  const shown = group.find(({ own, ownerCik }) => own.at(-1)?.ownerCik === ownerCik) ?? first;
+  if (shown === undefined) throw new Error("A group has at least one person.");
+  const { swing, own, ownerCik } = shown;
+  const newest = own.at(-1);
+  const days = swing.pairs.flatMap(daysOf).sort();
+  return {
+    issuerCik: issuer.record.cik,
+    companyName: newest?.companyName ?? issuer.record.name,
+    ticker: newest?.ticker ?? null,
+    ownerCik,
+    ownerName: nameOf(named.get(ownerCik) ?? []),
+    otherOwners: group.length - 1,
+    title: newest?.ownerCik === ownerCik ? newest.title : null,
+    profit: dollarsText(swing.profit),
+    pairs: swing.pairs.length,
+    firstDay: days[0] ?? "",
+    lastDay: days.at(-1) ?? "",
+    linesToReview: swing.setAside.filter(({ treatment }) => treatment.kind === "review").length,
+    areSplitsKnown: knowsSplits(issuer),
+  };
+}
+
+/** A person's name as the newest filing that names them states it; empty where none does. */
+export function ownerName(issuer: PreparedIssuer, ownerCik: number): string {
+  return nameOf(filingsByOwner(issuer).get(ownerCik) ?? []);
+}
+
+function nameOf(named: readonly Named[]): string {
+  const newest = named.toSorted((a, b) =>
+    (a.filing.filedOn ?? "") < (b.filing.filedOn ?? "") ? 1 : -1,
+  )[0];
+  return newest?.owner.name ?? "";
 }
 
 function daysOf({ purchase, sale }: ShortSwingPair): string[] {

@@ -6,7 +6,13 @@ import { parseDecimal, zero } from "#domain/trades/lines/decimal.ts";
  * to decide. `because`: the rule or the reason, a sentence.
  */
 export type Treatment =
-  | { kind: "matchable"; side: "purchase" | "sale"; isDerivative: boolean }
+  | {
+      kind: "matchable";
+      side: "purchase" | "sale";
+      /** See `classOf`. */
+      securityClass: string;
+      isDerivative: boolean;
+    }
   | { kind: "exempt" | "left-out" | "review"; because: string };
 
 /** A code only indicates an exemption, whose conditions are not in the filing. */
@@ -47,18 +53,13 @@ type Facts = Pick<
   | "securityTitle"
   | "conversionPrice"
   | "underlyingShares"
+  | "underlyingTitle"
 >;
 
 /** @returns null for a holding, which is no transaction */
 export function treatmentOf(line: Facts): Treatment | null {
-  const { code, flags } = line;
+  const { code } = line;
   if (code === "Holding") return null;
-  if (flags.includes("duplicate-group-filing"))
-    return {
-      kind: "left-out",
-      because:
-        "Another filing reports the same shares for other members of the group; the issuer recovers once.",
-    };
   const exemption = exemptions[code];
   if (exemption !== undefined) return { kind: "exempt", because: exemption };
   if (code !== "P" && code !== "S")
@@ -69,25 +70,41 @@ export function treatmentOf(line: Facts): Treatment | null {
 }
 
 function missingFact({ tradeDate, shares, price, flags }: Facts): string | null {
-  const isPositive = (text: string | null): boolean => (parseDecimal(text) ?? zero).isPositive();
+  const isPositive = (text: string | null): boolean => (parseDecimal(text) ?? zero).gt(zero);
   if (tradeDate === null || flags.includes("date-from-period"))
     return "The line has no usable transaction date.";
-  if (shares === null || !isPositive(shares) || parseDecimal(shares)?.isZero() === true)
-    return "The line states no number of securities.";
-  if (price === null || parseDecimal(price)?.isZero() === true) return "The line states no price.";
+  if (!isPositive(shares)) return "The line states no number of securities above 0.";
+  if (!isPositive(price)) return "The line states no price above 0.";
   if (flags.includes("foreign-currency"))
     return "A footnote mentions a foreign currency: the price may not be in dollars.";
   return null;
 }
 
-const contradiction = "The transaction code and the acquired/disposed code contradict each other.";
-
-function shareTreatment({ code, acquiredDisposed }: Facts): Treatment {
+/** The side of code P or S; the A/D code must agree. */
+function sideOf({ code, acquiredDisposed }: Facts): "purchase" | "sale" | null {
   const isPurchase = code === "P";
-  if (acquiredDisposed !== null && acquiredDisposed !== (isPurchase ? "A" : "D"))
-    return { kind: "review", because: contradiction };
-  return { kind: "matchable", side: isPurchase ? "purchase" : "sale", isDerivative: false };
+  if (acquiredDisposed !== null && acquiredDisposed !== (isPurchase ? "A" : "D")) return null;
+  return isPurchase ? "purchase" : "sale";
 }
+
+const contradictory: Treatment = {
+  kind: "review",
+  because: "The transaction code and the acquired/disposed code contradict each other.",
+};
+
+function shareTreatment(line: Facts): Treatment {
+  const side = sideOf(line);
+  const securityClass = classOf(line.securityTitle);
+  if (side === null) return contradictory;
+  if (securityClass === null) return unclearClass;
+  return { kind: "matchable", side, securityClass, isDerivative: false };
+}
+
+const unclearClass: Treatment = {
+  kind: "review",
+  because:
+    "The title names no common, ordinary, or preferred stock, so what it can be matched with is unclear.",
+};
 
 /**
  * A call bought or a put sold is a purchase of the underlying shares, a call sold or a put bought a sale
@@ -101,8 +118,28 @@ function derivativeTreatment(line: Facts): Treatment {
     return {
       kind: "review",
       because:
-        "A derivative security that is no plain call or put with an exercise price and a number of underlying shares.",
+        "A derivative security that is not a plain call or put with an exercise price and a number of underlying shares.",
     };
-  const isPurchase = isCall === (line.code === "P");
-  return { kind: "matchable", side: isPurchase ? "purchase" : "sale", isDerivative: true };
+  const own = sideOf(line);
+  const securityClass = classOf(line.underlyingTitle);
+  if (own === null) return contradictory;
+  if (securityClass !== "Common") return unclearClass;
+  const side = isCall ? own : own === "purchase" ? "sale" : "purchase";
+  return { kind: "matchable", side, securityClass, isDerivative: true };
+}
+
+/**
+ * "Common", "Common A", "Preferred", "Preferred B": only lines of the same class are matched, since a filing does not
+ * say whether one converts into the other. Null where the title names none of these.
+ */
+export function classOf(title: string | null): string | null {
+  const text = title ?? "";
+  const kind = /\bprefer(?:red|ence)\b/i.test(text)
+    ? "Preferred"
+    : /\b(?:common|ordinary)\b/i.test(text)
+      ? "Common"
+      : null;
+  if (kind === null || /\b(?:warrants?|units?|rights?|notes?|options?)\b/i.test(text)) return null;
+  const letter = /\b(?:class|series)\s+([a-z0-9](?:-\d+)?)\b/i.exec(text)?.[1];
+  return letter === undefined ? kind : `${kind} ${letter.toUpperCase()}`;
 }

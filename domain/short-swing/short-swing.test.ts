@@ -9,8 +9,13 @@ import {
   type ShortSwingIssuer,
 } from "#domain/short-swing/short-swing.ts";
 import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
-import type { OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
+import type {
+  OwnershipFiling,
+  OwnershipLine,
+  ReportingOwner,
+} from "#domain/trades/issuer-record.ts";
 import {
+  currentReport,
   issuerRecord,
   ownershipFiling,
   ownershipLine,
@@ -52,8 +57,15 @@ function found(
   return shortSwing(
     reportedLines.filter(({ isLive }) => isLive),
     { ...issuer, ...parts },
-    { tenPercentSince },
+    { tenPercentSince, relationshipIn: relationshipOf(filings) },
   );
+}
+
+/** Of the first owner of each filing. */
+function relationshipOf(filings: readonly OwnershipFiling[]) {
+  const none = { isDirector: false, isOfficer: false, isTenPercentOwner: false };
+  return (accession: string) =>
+    filings.find((filing) => filing.accession === accession)?.owners[0] ?? none;
 }
 
 function profitOf(...given: Parameters<typeof found>): string {
@@ -83,6 +95,7 @@ describe("the profit of a person", () => {
       sold("2025-02-03"),
       sold("2025-02-04", { code: "F" }),
       sold("2025-02-05", { acquiredDisposed: "A" }),
+      bought("2025-02-06", { pricePerShare: "-5" }),
       form4({ kind: "holding", code: null, transactionDate: null, acquiredDisposed: null }),
     ]);
     expect(profit.toFixed()).toBe("0");
@@ -92,6 +105,7 @@ describe("the profit of a person", () => {
       ["J", "review"],
       ["F", "exempt"],
       ["S", "review"],
+      ["P", "review"],
     ]);
     expect(setAside[1]?.treatment.because).toContain("16b-6(b)");
   });
@@ -103,9 +117,23 @@ describe("the profit of a person", () => {
     ];
     expect(profitOf(filings, { splits: [{ day: "2025-04-15", ratio: 2 }] })).toBe("3500");
     expect(profitOf(filings)).toBe("0");
+    const preferred = filings.map((filing) => ({
+      ...filing,
+      lines: filing.lines.map((line) => ({ ...line, securityTitle: "Preferred Stock" })),
+    }));
+    expect(profitOf(preferred, { splits: [{ day: "2025-04-15", ratio: 2 }] })).toBe("0");
   });
 
   test("classes of stock are not matched with each other", () => {
+    const of = (first: string, second: string) =>
+      profitOf([
+        bought("2025-03-03", { securityTitle: first }),
+        sold("2025-04-01", { securityTitle: second }),
+      ]);
+    expect(of("Series A Preferred Stock", "Series B Preferred Stock")).toBe("0");
+    expect(of("Series A Preferred Stock", "Preferred Stock, Series A")).toBe("1000");
+    expect(of("Ordinary Shares", "Common Stock, par value $0.01")).toBe("1000");
+    expect(of("Common Stock Purchase Warrants", "Common Stock Purchase Warrants")).toBe("0");
     const filings = [
       bought("2025-03-03", { securityTitle: "Class A Common Stock" }),
       sold("2025-04-01", { securityTitle: "Common Stock, Class B" }),
@@ -132,6 +160,27 @@ describe("the profit of a person", () => {
     const closeOn = (day: string) => (day === "2025-02-10" ? 30 : null);
     expect(profitOf([call, sale], { closeOn })).toBe("4200");
     expect(found([call, sale]).setAside[0]?.treatment.kind).toBe("review");
+    const written = {
+      ...call,
+      accession: "0001000001-25-999999",
+      lines: call.lines.map((line) => ({
+        ...line,
+        code: "S",
+        acquiredDisposed: "D",
+        pricePerShare: "7.50",
+      })),
+    };
+    const both = found([call, written, sale], { closeOn });
+    expect(both.profit.toFixed()).toBe("0");
+    expect(both.setAside.map(({ treatment }) => treatment.because)).toEqual([
+      expect.stringContaining("16b-6(c)(1)"),
+      expect.stringContaining("16b-6(c)(1)"),
+    ]);
+    const wrongSide = {
+      ...call,
+      lines: call.lines.map((line) => ({ ...line, acquiredDisposed: "D" })),
+    };
+    expect(found([wrongSide, sale], { closeOn }).setAside[0]?.treatment.kind).toBe("review");
     const warrant = {
       ...call,
       lines: call.lines.map((line) => ({ ...line, securityTitle: "Warrant" })),
@@ -155,6 +204,58 @@ describe("the profit of a person", () => {
 
   test("there is none for a foreign private issuer", () => {
     expect(profitOf([bought("2025-01-15"), sold("2025-02-03")], { isDomestic: false })).toBe("0");
+  });
+});
+
+describe("the persons of an issuer", () => {
+  const fund = reportingOwner({
+    cik: 7,
+    name: "Fund LP",
+    isDirector: false,
+    isOfficer: false,
+    isTenPercentOwner: true,
+  });
+  const manager = reportingOwner({ cik: 8, name: "Manager Ann", isDirector: true });
+  const report = currentReport("2025-01-02T16:30:00");
+  const derived = (filings: readonly OwnershipFiling[]) =>
+    deriveIssuer(
+      issuerRecord({ ownershipFilings: filings, currentReports: [report] }),
+    ).shortSwings.map(({ ownerCik, profit, otherOwners }) => [ownerCik, profit, otherOwners]);
+  const by = (filing: OwnershipFiling, ...owners: readonly ReportingOwner[]) => ({
+    ...filing,
+    owners,
+  });
+
+  test("one is found whom another's name leads on a filing", () => {
+    const filings = [
+      by(bought("2025-02-03"), manager),
+      by(sold("2025-03-03"), reportingOwner({ cik: 3, name: "Able Bo" }), manager),
+    ];
+    expect(derived(filings)).toEqual([[8, "1000", 0]]);
+  });
+
+  test("those with the profit of the same trades are one", () => {
+    const filings = [
+      by(bought("2025-02-03"), manager, fund),
+      by(sold("2025-03-03"), manager, fund),
+    ];
+    // Of the fund no Form 3 is stored, so its purchase needs review.
+    expect(derived(filings)).toEqual([[8, "1000", 0]]);
+    const joint = reportingOwner({ cik: 9, name: "Manager Bea", isDirector: true });
+    const both = [by(bought("2025-02-03"), manager, joint), by(sold("2025-03-03"), manager, joint)];
+    expect(derived(both)).toEqual([[8, "1000", 1]]);
+  });
+
+  test("a ten percent owner who files with a director is none", () => {
+    const form3 = by(
+      form4(
+        { kind: "holding", code: null, transactionDate: null, acquiredDisposed: null },
+        { form: "3", periodOfReport: "2025-02-03", filedOn: "2025-02-10" },
+      ),
+      fund,
+    );
+    const filings = [form3, by(bought("2025-02-03"), manager, fund), by(sold("2025-03-03"), fund)];
+    expect(derived(filings)).toEqual([]);
   });
 });
 

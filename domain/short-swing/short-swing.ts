@@ -1,6 +1,7 @@
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import { greatestProfit, type Lot } from "#domain/short-swing/greatest-profit.ts";
 import { type Treatment, treatmentOf } from "#domain/short-swing/line-treatment.ts";
+import { lastMatchableDay } from "#domain/short-swing/short-swing-window.ts";
 import {
   type Decimal,
   decimalOf,
@@ -11,16 +12,24 @@ import {
 
 /** What the matching needs to know of the issuer. */
 export type ShortSwingIssuer = {
-  /** Splits of its stock by effective day, oldest first; null when no price source states them. */
+  /** Splits of its common stock by effective day, oldest first; null when no price source states them. */
   splits: readonly { day: string; ratio: number }[] | null;
-  /** The last sale price of its stock on a day, dollars as printed; null when unknown. */
+  /** The last sale price of its common stock on a day, dollars as printed; null when unknown. */
   closeOn: (day: string) => number | null;
   /** Whether it files reports as a domestic issuer; foreign private issuers are exempt (Rule 3a12-3(b)). */
   isDomestic: boolean;
 };
 
+/** What a filing says of the person. */
+export type Relationship = {
+  isDirector: boolean;
+  isOfficer: boolean;
+  isTenPercentOwner: boolean;
+};
+
 /** What the matching needs to know of the person. */
 export type ShortSwingPerson = {
+  relationshipIn: (accession: string) => Relationship;
   /** Day of the event that a Form 3 for ten percent owners reports; null where none is stored. */
   tenPercentSince: string | null;
 };
@@ -30,7 +39,7 @@ export type MatchedLine = {
   line: ReportedLine;
   side: "purchase" | "sale";
   isDerivative: boolean;
-  /** "Common", "Class A", "Preferred": only the same class is matched. */
+  /** See `classOf`. */
   securityClass: string;
   units: Decimal;
   /** Dollars; of a derivative the close of the underlying stock that day, which limits the profit. */
@@ -74,31 +83,19 @@ export function shortSwing(
       compare(a.accession, b.accession) ||
       a.lineNumber - b.lineNumber,
   );
-  const matchable: MatchedLine[] = [];
-  const setAside: SetAside[] = [];
-  for (const line of ordered) {
-    const treatment = treatmentOf(line);
-    if (treatment === null) continue;
-    const aside = treatment.kind === "matchable" ? outside(line, treatment, person) : treatment;
-    if (aside !== null) setAside.push({ line, treatment: aside });
-    else if (treatment.kind === "matchable") {
-      const matched = matchedLine(line, treatment, issuer);
-      if (matched === null)
-        setAside.push({
-          line,
-          treatment: {
-            kind: "review",
-            because: "The price of the underlying stock that day is unknown.",
-          },
-        });
-      else matchable.push(matched);
-    }
-  }
-  const pairs = issuer.isDomestic ? pairsOf(matchable) : [];
+  const treated = ordered.flatMap((line) => treatLine(line, issuer, person));
+  const matchable = treated.flatMap((each) => ("side" in each ? [each] : []));
+  const premiums = optionsOnBothSides(matchable);
+  const counted = matchable.filter((each) => !premiums.has(each));
+  const setAside = treated.flatMap((each) => {
+    if (!("side" in each)) return [each];
+    return premiums.has(each) ? [{ line: each.line, treatment: byPremium }] : [];
+  });
+  const pairs = issuer.isDomestic ? pairsOf(counted) : [];
   return {
     profit: pairs.reduce((sum, { profit }) => sum.plus(profit), zero),
     pairs,
-    matchable,
+    matchable: counted,
     setAside,
   };
 }
@@ -107,24 +104,62 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Why a purchase of a ten percent owner does not count: the one that made the person one. */
+function treatLine(
+  line: ReportedLine,
+  issuer: ShortSwingIssuer,
+  person: ShortSwingPerson,
+): (MatchedLine | SetAside)[] {
+  const treatment = treatmentOf(line);
+  if (treatment === null) return [];
+  if (treatment.kind !== "matchable") return [{ line, treatment }];
+  const aside = outside(line, treatment, person);
+  if (aside !== null) return [{ line, treatment: aside }];
+  return [matchedLine(line, treatment, issuer) ?? { line, treatment: withoutClose }];
+}
+
+const withoutClose: SetAside["treatment"] = {
+  kind: "review",
+  because: "The price of the underlying stock that day is unknown.",
+};
+
+const byPremium: SetAside["treatment"] = {
+  kind: "review",
+  because:
+    "Options were bought and sold within less than six months. For options with the same terms the profit is the difference of the premiums (Rule 16b-6(c)(1)), for others at most that of the stock (Rule 16b-6(c)(2)).",
+};
+
+/** Options that could be matched with one another, which the price of the stock does not measure. */
+function optionsOnBothSides(lines: readonly MatchedLine[]): ReadonlySet<MatchedLine> {
+  const options = lines.filter(({ isDerivative }) => isDerivative);
+  const opposed = options.filter(({ line: { tradeDate }, side }) =>
+    options.some((other) => {
+      const [first = "", second = ""] = [tradeDate ?? "", other.line.tradeDate ?? ""].sort();
+      return other.side !== side && second <= lastMatchableDay(first);
+    }),
+  );
+  return new Set(opposed);
+}
+
+/** Why a trade of a person who is neither director nor officer may not count. */
 function outside(
   line: ReportedLine,
   { side }: Extract<Treatment, { kind: "matchable" }>,
-  { tenPercentSince }: ShortSwingPerson,
+  { tenPercentSince, relationshipIn }: ShortSwingPerson,
 ): SetAside["treatment"] | null {
-  if (line.isDirector || line.isOfficer) return null;
-  if (!line.isTenPercentOwner)
+  const { isDirector, isOfficer, isTenPercentOwner } = relationshipIn(line.accession);
+  if (isDirector || isOfficer) return null;
+  if (!isTenPercentOwner)
     return {
       kind: "review",
-      because: "The filing names the person neither director, officer, nor ten percent owner.",
+      because:
+        "The filing does not call the person a director, an officer, or a ten percent owner.",
     };
   if (tenPercentSince === null)
     return side === "purchase"
       ? {
           kind: "review",
           because:
-            "A ten percent owner without a Form 3 on file: whether this purchase came before is unknown.",
+            "A ten percent owner without a Form 3 on file: whether the person was one before this purchase is unknown.",
         }
       : null;
   if (line.tradeDate !== null && line.tradeDate <= tenPercentSince)
@@ -135,13 +170,17 @@ function outside(
   return null;
 }
 
+/** Restated prices and units are rounded half up, as quotients are elsewhere. */
+const restatedPlaces = 8;
+
 function matchedLine(
   line: ReportedLine,
-  { side, isDerivative }: Extract<Treatment, { kind: "matchable" }>,
+  { side, isDerivative, securityClass }: Extract<Treatment, { kind: "matchable" }>,
   { splits, closeOn }: ShortSwingIssuer,
 ): MatchedLine | null {
   const day = line.tradeDate ?? "";
-  const splitFactor = (splits ?? [])
+  // Splits of the common stock restate no preferred stock.
+  const splitFactor = (securityClass.startsWith("Common") ? (splits ?? []) : [])
     .filter((split) => split.day > day)
     .reduce((product, { ratio }) => product.times(decimalOf(ratio)), decimalOf(1));
   const close = isDerivative ? closeOn(day) : null;
@@ -156,22 +195,14 @@ function matchedLine(
     line,
     side,
     isDerivative,
-    securityClass: classOf(isDerivative ? line.underlyingTitle : line.securityTitle),
-    units: units.times(splitFactor),
-    price: price.div(splitFactor),
+    securityClass,
+    units: units.times(splitFactor).toDecimalPlaces(restatedPlaces),
+    price: price.div(splitFactor).toDecimalPlaces(restatedPlaces),
     splitFactor,
   };
 }
 
-/** Different classes are matched only if one converts into the other, which the filing does not say. */
-function classOf(title: string | null): string {
-  const text = title ?? "";
-  if (/\bpreferred\b/i.test(text)) return "Preferred";
-  const letter = /\b(?:class|series)\s+([a-z])\b/i.exec(text)?.[1];
-  return letter === undefined ? "Common" : `Class ${letter.toUpperCase()}`;
-}
-
-/** Units and prices as integers: filed amounts and ratios of splits have fewer places. */
+/** Filed amounts and restated ones have no more places: as integers they are exact. */
 const places = 12;
 
 function pairsOf(lines: readonly MatchedLine[]): ShortSwingPair[] {

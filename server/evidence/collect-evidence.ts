@@ -81,7 +81,8 @@ export async function collectEvidence(
     }
     if (!withTrades) continue;
     const wanted = { trades: own, events: ownEvents, leads: selection.leads };
-    if (issuer.issuer.rows.length > mostRowsForScores) unscored.push(tooManyText(record.name));
+    const isTooLarge = issuer.issuer.rows.length > mostRowsForScores;
+    if (isTooLarge) unscored.push(tooManyText(record.name));
     else evidence.push(...(await leadsAmong(wanted, issuer, { prices, score })));
     await setImmediate();
   }
@@ -89,7 +90,9 @@ export async function collectEvidence(
   evidence.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
   const found = new Set(evidence.flatMap((each) => (each.kind === "lead" ? [each.key] : [])));
   const missing = selection.leads.filter((key) => !found.has(key)).length;
-  if (missing > 0) unscored.push(withTrades ? goneText(missing) : hiddenText);
+  // Which company a missing lead is of is not known here, so one that is too large may be the reason.
+  const areSkipped = unscored.length > 0;
+  if (missing > 0) unscored.push(withTrades ? goneText(missing, areSkipped) : hiddenText);
   return { evidence, prices, gone, unscored };
 }
 
@@ -102,8 +105,10 @@ function tooManyText(company: string): string {
   return `Lead scores of ${company} are not recomputed: more than ${mostRowsForScores.toLocaleString("en-US")} trades are on file.`;
 }
 
-function goneText(count: number): string {
-  return `${count === 1 ? "The score of 1 lead" : `The scores of ${count} leads`} of the case: shown as kept, because the current facts no longer make ${count === 1 ? "a lead" : "leads"}.`;
+function goneText(count: number, areSkipped: boolean): string {
+  const scores = count === 1 ? "The score of 1 lead" : `The scores of ${count} leads`;
+  const because = `the current facts no longer make ${count === 1 ? "a lead" : "leads"}`;
+  return `${scores} of the case: shown as kept, because ${areSkipped ? `of the number of trades on file, or because ${because}` : because}.`;
 }
 
 const hiddenText =

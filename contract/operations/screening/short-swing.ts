@@ -24,7 +24,7 @@ const shortSwingRowSchema = z.strictObject({
   cik: paddedCikSchema,
   owner: z.string(),
   owner_cik: paddedCikSchema,
-  /** Persons who filed together with this one; they have the same profit. */
+  /** Further persons with the profit of the same trades; the issuer recovers once. */
   other_owners: z.int(),
   title: z.string().nullable(),
   /** Dollars, to the cent. */
@@ -35,6 +35,8 @@ const shortSwingRowSchema = z.strictObject({
   last_day: storedDaySchema,
   /** Lines that counsel has to read: neither matched nor exempt. */
   lines_to_review: z.int(),
+  /** False where shares and prices are as filed, because no price source states splits. */
+  are_splits_known: z.boolean(),
 });
 export type ShortSwingRow = z.infer<typeof shortSwingRowSchema>;
 

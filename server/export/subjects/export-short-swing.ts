@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { catalogue, type OperationAnswer } from "#contract/catalogue.ts";
@@ -6,7 +7,6 @@ import {
   type WorksheetLine,
   type WorksheetPair,
 } from "#contract/operations/screening/short-swing.ts";
-import { readLineMoment } from "#database/queries/short-swings.ts";
 import type { Services } from "#server/endpoint/context.ts";
 import { registerSearchExport } from "#server/export/subjects/register-search-export.ts";
 import type { FileColumn, FileKind, FileValue } from "#server/export/table-file.ts";
@@ -42,6 +42,10 @@ function column(
   return { name, header, kind, valueOf, textOf: (row) => String(valueOf(row) ?? "") };
 }
 
+function numberOf(text: string | null): number | null {
+  return text === null ? null : Number(text);
+}
+
 /** Amounts are text as computed: a worksheet adds up to the cent. */
 function columns(appOrigin: string): FileColumn<FileRow>[] {
   return [
@@ -51,10 +55,10 @@ function columns(appOrigin: string): FileColumn<FileRow>[] {
     column("trade_date", "Trade Date", "date", ({ line }) => line.trade_date),
     column("code", "Code", "identifier", ({ line }) => line.code),
     column("security", "Security", "text", ({ line }) => line.security),
-    column("shares", "Shares as Filed", "exact", ({ line }) => line.shares),
+    column("shares", "Shares as Filed", "count", ({ line }) => numberOf(line.shares)),
     column("filed_price", "Price as Filed ($)", "exact", ({ line }) => line.price),
-    column("split_factor", "Split Factor", "exact", ({ line }) => line.split_factor),
-    column("units", "Units Matched", "exact", ({ units }) => units),
+    column("split_factor", "Split Factor", "count", ({ line }) => numberOf(line.split_factor)),
+    column("units", "Units Matched", "count", ({ units }) => numberOf(units)),
     column("price", "Price ($)", "exact", ({ price }) => price),
     column("profit", "Profit ($)", "exact", ({ profit }) => profit),
     column("accno", "Accession Number", "identifier", ({ line }) => line.accno),
@@ -111,7 +115,15 @@ export function registerShortSwingExport(app: FastifyInstance, services: Service
         inWords: () =>
           `Section 16(b) worksheet of ${worksheet.owner} (CIK ${worksheet.owner_cik}) in ${worksheet.conm} (CIK ${worksheet.cik}): profit $${worksheet.profit}. ${worksheet.cautions.join(" ")}`,
         readAll: async (_screening, receive, begin) => {
-          await begin(await readLineMoment(db, Number(search.cik), rows.length));
+          await begin({
+            total: rows.length,
+            storedRows: worksheet.lines.length,
+            lastChange: 0,
+            // Splits and closes count too: the numbers themselves say which state they show.
+            changes: createHash("sha256").update(JSON.stringify(rows)).digest("hex"),
+            newestAcceptedAt: null,
+            sums: null,
+          });
           await receive(rows);
         },
       };

@@ -8,6 +8,7 @@ import { reportedLines } from "#domain/lines/reported-lines.ts";
 import {
   isDomestic,
   knowsSplits,
+  ownerName,
   personShortSwing,
 } from "#domain/short-swing/issuer-short-swings.ts";
 import {
@@ -40,7 +41,7 @@ export async function getShortSwing(
     conm: newest.companyName,
     ticker: newest.ticker,
     cik,
-    owner: ownerName(record.ownershipFilings, Number(ownerCik)) ?? newest.ownerName,
+    owner: ownerName(issuer, Number(ownerCik)),
     owner_cik: ownerCik,
     profit: dollarsText(found.profit),
     pairs: found.pairs.map(presentPair),
@@ -49,16 +50,8 @@ export async function getShortSwing(
   };
 }
 
-type Filings = PreparedIssuer["record"]["ownershipFilings"];
-
-/** As the newest filing states it. */
-function ownerName(filings: Filings, ownerCik: number): string | null {
-  const newest = filings
-    .toSorted((a, b) => ((a.filedOn ?? "") < (b.filedOn ?? "") ? 1 : -1))
-    .flatMap(({ owners }) => owners)
-    .find(({ cik }) => cik === ownerCik);
-  return newest?.name ?? null;
-}
+/** Products of restated units and prices can have more. */
+const shownPlaces = 8;
 
 function presentPair({ purchase, sale, units, profit }: ShortSwingPair): WorksheetPair {
   const days = [purchase, sale].map(({ line }) => line.tradeDate ?? "").sort();
@@ -67,7 +60,7 @@ function presentPair({ purchase, sale, units, profit }: ShortSwingPair): Workshe
     sale: presentSide(sale),
     last_matchable_day: lastMatchableDay(days[0] ?? ""),
     units: decimalToText(units),
-    profit: decimalToText(profit),
+    profit: decimalToText(profit.toDecimalPlaces(shownPlaces)),
   };
 }
 
@@ -141,6 +134,7 @@ function presentLine(line: ReportedLine) {
 
 function cautionsOf(issuer: PreparedIssuer, { pairs, matchable, setAside }: ShortSwing): string[] {
   const matched = pairs.flatMap(({ purchase, sale }) => [purchase, sale]);
+  const named = [...matchable, ...setAside];
   const toReview = setAside.filter(({ treatment }) => treatment.kind === "review").length;
   return [
     "Counsel has to check a claim before it is made. A suit must be brought within two years of the profit.",
@@ -162,7 +156,12 @@ function cautionsOf(issuer: PreparedIssuer, { pairs, matchable, setAside }: Shor
           "Indirect holdings count in full. A person owes no more than the own pecuniary interest (Rule 16a-1(a)(2)), which the filing may state in a footnote.",
         ]
       : []),
-    ...(matchable.some(({ line }) => !line.isDirector && !line.isOfficer)
+    ...(named.some(({ line }) => line.flags.includes("duplicate-group-filing"))
+      ? [
+          "Another filing reports some of these shares for other members of the group. The issuer recovers once.",
+        ]
+      : []),
+    ...(matchable.some(({ line }) => line.isTenPercentOwner)
       ? [
           "Whether the person owned more than ten percent at each trade is as the filings state; the shares outstanding are not in them.",
         ]

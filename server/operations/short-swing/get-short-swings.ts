@@ -30,6 +30,7 @@ export async function getShortSwings(
       first_day: row.firstDay,
       last_day: row.lastDay,
       lines_to_review: row.linesToReview,
+      are_splits_known: row.areSplitsKnown,
     })),
     total,
   };

@@ -11,6 +11,7 @@ type LineTableProps = { title: string; lines: readonly WorksheetLine[]; cik: str
 /** Lines of a worksheet as filed, with what became of each. */
 export function LineTable({ title, lines }: LineTableProps) {
   const areMatchable = lines.every(({ side }) => side !== null);
+  const hasReasons = lines.some(({ because }) => because !== null);
   return (
     <div className="overflow-x-auto rounded-card border border-border bg-surface">
       <table className="w-full border-collapse text-sm">
@@ -24,7 +25,7 @@ export function LineTable({ title, lines }: LineTableProps) {
             <th className={`${head} text-right`}>Price</th>
             {areMatchable && <th className={`${head} text-right`}>Matched</th>}
             <th className={head}>Filing</th>
-            {!areMatchable && <th className={head}>Why</th>}
+            {hasReasons && <th className={head}>Why</th>}
           </tr>
         </thead>
         <tbody>
@@ -62,7 +63,7 @@ export function LineTable({ title, lines }: LineTableProps) {
                   Form {line.form}, line {line.line_number}
                 </span>
               </td>
-              {!areMatchable && <td className={`${cell} min-w-60`}>{line.because}</td>}
+              {hasReasons && <td className={`${cell} min-w-60`}>{line.because}</td>}
             </tr>
           ))}
         </tbody>

@@ -150,7 +150,9 @@ function Listed({ query, page, onPage }: ListedProps) {
   if (data.rows.length === 0)
     return (
       <EmptyState title="No short-swing profit found">
-        No stored purchases and sales of one person within less than six months match these filters.
+        No insider's purchase and sale within less than six months match these filters. Companies
+        without a stored or listed 8-K, 10-Q, or 10-K are left out: they may be foreign private
+        issuers.
       </EmptyState>
     );
   const pages = pageCountOf(data.total, shortSwingsPerPage);
@@ -210,11 +212,12 @@ function ProfitRow({ row }: { row: ShortSwingRow }) {
         >
           {dollarsText(row.profit)}
         </Link>
+        {!row.are_splits_known && <span className="block text-xs text-muted">splits unknown</span>}
       </td>
       <td className={cell}>
         <Link to={personPagePath(row.owner_cik)}>{row.owner}</Link>
         {row.other_owners > 0 && (
-          <span className="text-muted"> and {row.other_owners} filing with them</span>
+          <span className="text-muted"> and {row.other_owners} more with the same trades</span>
         )}
         <span className="block text-xs text-muted">
           {row.title ?? ""}
