@@ -138,7 +138,7 @@ export type ScoredTradeFact = {
 
 /** A row of a filing that a score depends on. */
 export type HistoryRow = RowFact & {
-  /** Of a trade under a plan whose footnotes state one day of adoption: the day, and the words that state it. */
+  /** Of a trade under a plan whose footnotes state one adoption date: the date, and the words that state it. */
   adoption: { day: string; phrase: string } | null;
 };
 

@@ -88,7 +88,7 @@ export function shortSwing(
           line,
           treatment: {
             kind: "review",
-            because: "The price of the underlying stock that day is unknown.",
+            because: "The price of the underlying stock on that day is unknown.",
           },
         });
       else matchable.push(matched);
@@ -107,7 +107,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Why a purchase of a ten percent owner does not count: the one that made the person one. */
+/** Why a line of a person who is neither director nor officer does not count, or needs review. */
 function outside(
   line: ReportedLine,
   { side }: Extract<Treatment, { kind: "matchable" }>,
@@ -117,20 +117,20 @@ function outside(
   if (!line.isTenPercentOwner)
     return {
       kind: "review",
-      because: "The filing names the person neither director, officer, nor ten percent owner.",
+      because: "The filing does not name the person as a director, officer, or ten percent owner.",
     };
   if (tenPercentSince === null)
     return side === "purchase"
       ? {
           kind: "review",
           because:
-            "A ten percent owner without a Form 3 on file: whether this purchase came before is unknown.",
+            "No Form 3 of this ten percent owner is on file, so it is unknown whether this purchase came before the person became one.",
         }
       : null;
   if (line.tradeDate !== null && line.tradeDate <= tenPercentSince)
     return {
       kind: "left-out",
-      because: `Made no later than ${tenPercentSince}, when the person became a ten percent owner by Form 3 (Foremost-McKesson v. Provident Securities, 423 U.S. 232).`,
+      because: `Made on or before ${tenPercentSince}, when the person became a ten percent owner according to Form 3 (Foremost-McKesson v. Provident Securities, 423 U.S. 232).`,
     };
   return null;
 }
@@ -163,7 +163,7 @@ function matchedLine(
   };
 }
 
-/** Different classes are matched only if one converts into the other, which the filing does not say. */
+/** Different classes could be matched only if one converts into the other, which the filing does not state. */
 function classOf(title: string | null): string {
   const text = title ?? "";
   if (/\bpreferred\b/i.test(text)) return "Preferred";

@@ -413,7 +413,7 @@ test("a score whose weight, facts, history, filings, or closes were changed, wit
       }),
     ],
     [
-      "the plan's day of adoption is not in",
+      "the plan's adoption date is not in",
       inLead(planned?.id ?? "", ({ history }) => {
         for (const { adoption } of history) if (adoption) adoption.day = "2019-01-02";
       }),
@@ -448,7 +448,7 @@ test("a lead that is none any more is said not to be recomputed, in the report a
   const leads = ["trade/0000000000-20-000001/1"];
   const { path } = await makePack({ ...(await aFew()), leads });
   const root = await unpackInto(path);
-  const says = "The score of 1 lead of the case: shown as kept";
+  const says = "The score of 1 lead of the case is shown as kept";
   expect(await readFile(join(root, "report.html"), "utf8")).toContain(says);
   for (const { status, output } of await verifyBoth(root, root)) {
     expect(output).toContain(`NOT RECOMPUTED: ${says}`);

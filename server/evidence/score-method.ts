@@ -11,7 +11,7 @@ import {
 export const scoreMethod: { heading: string; paragraphs: readonly string[] } = {
   heading: `Scores of leads, version ${scoreVersion}`,
   paragraphs: [
-    `A score is the sum of the points of its factors. Points are weight × percent ÷ 100, a half rounded away from 0; an unknown fact gives none. A lead has at least ${leadFloor} points by the published weights below; an organization may set other weights, and a pack names those it uses. A pattern is not proof of unlawful conduct.`,
+    `A score is the sum of the points of its factors. Points are weight × percent ÷ 100, rounded to whole points (a half away from 0); an unknown fact gives no points. A lead has at least ${leadFloor} points by the published weights below; an organization may set other weights, and a pack names those it uses. A pattern is not proof of unlawful conduct.`,
     "The person of a filing is its first reporting owner who is an officer or director and has no word of a company (such as LLC, TRUST, FUND, CAPITAL) in the name, else the first officer or director, else the first owner without such a word, else the first. Only rows that no amendment replaces count.",
     "The event of a trade is its next 8-K or its next earnings announcement, if accepted within 30 calendar days and certain to be the next; of both, the one with the larger return, of equal ones the nearer. An event lead uses its own 8-K.",
     "A person's usual value is the median, over earlier days, of what totals count of the person's trades in that direction in this company. Holdings are read per account (direct or indirect, nature of ownership) from “owned following” of its last line, to six places. Multiples are rounded to four places.",

@@ -33,7 +33,7 @@ const shortSwingRowSchema = z.strictObject({
   /** Trade dates of the first and of the last matched transaction. */
   first_day: storedDaySchema,
   last_day: storedDaySchema,
-  /** Lines that counsel has to read: neither matched nor exempt. */
+  /** Lines that counsel must review: neither matched nor exempt. */
   lines_to_review: z.int(),
 });
 export type ShortSwingRow = z.infer<typeof shortSwingRowSchema>;

@@ -240,7 +240,7 @@ function checkSignature(present, wantedKey) {
     signature: signature.toString("base64"),
   };
   if (!Buffer.from(`${JSON.stringify(expected, null, 2)}\n`).equals(raw))
-    problem("CHANGED: signature.json (it is not in the form in which it was written)");
+    problem("CHANGED: signature.json (it is not in the expected format)");
   if (!isSigned(present.get("SHA256SUMS"), publicKey, signature))
     problem("CHANGED: SHA256SUMS or signature.json (the signature does not match)");
   if (wantedKey !== null && wantedKey !== keyId)
@@ -1366,7 +1366,7 @@ class Trade {
     if (!texts.some((said) => squeezed(said).includes(squeezed(phrase))))
       problem(`DIFFERS: ${this.where} has no footnote that says "${phrase}"`);
     if (!daysNamed(phrase.replace(/\s+/g, " ")).includes(day))
-      problem(`DIFFERS: ${this.where}, the plan's day of adoption is not in "${phrase}"`);
+      problem(`DIFFERS: ${this.where}, the plan's adoption date is not in "${phrase}"`);
     if (!this.isPlan || day > this.tradeDate || day < dayOf("2000-10-23"))
       problem(`DIFFERS: ${this.where} cannot be under a plan adopted on ${text}`);
     return day;
@@ -1703,7 +1703,7 @@ class Score {
   check() {
     const { subject } = this;
     if (subject.score_version !== scoreVersion)
-      throw new Cannot(`version ${subject.score_version} of scores is unknown`);
+      throw new Cannot(`score version ${subject.score_version} is unknown`);
     const found = this.findings();
     const names = [...factors.keys()].filter((name) =>
       factors.get(name).kinds.includes(subject.lead_kind),

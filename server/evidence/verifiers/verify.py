@@ -108,7 +108,7 @@ def check_signature(present, wanted_key):
         "signature": base64.b64encode(signature).decode(),
     }
     if (json.dumps(expected, indent=2) + "\n").encode() != raw:
-        problem("CHANGED: signature.json (it is not in the form in which it was written)")
+        problem("CHANGED: signature.json (it is not in the expected format)")
     if not ed25519_verify(public, present["SHA256SUMS"], signature):
         problem("CHANGED: SHA256SUMS or signature.json (the signature does not match)")
     if wanted_key is not None and wanted_key != key_id:
@@ -1219,7 +1219,7 @@ class Trade:
         if not any(squeezed(stated["phrase"]) in squeezed(text) for text in texts):
             problem("DIFFERS: %s has no footnote that says %r" % (where, stated["phrase"]))
         if day not in days_named(re.sub(r"\s+", " ", stated["phrase"])):
-            problem("DIFFERS: %s, the plan's day of adoption is not in %r" % (where, stated["phrase"]))
+            problem("DIFFERS: %s, the plan's adoption date is not in %r" % (where, stated["phrase"]))
         if not self.is_plan or day > self.date or day < datetime.date(2000, 10, 23):
             problem("DIFFERS: %s cannot be under a plan adopted on %s" % (where, day))
         return day
@@ -1490,7 +1490,7 @@ class Score:
     def check(self):
         subject = self.subject
         if subject["score_version"] != SCORE_VERSION:
-            raise Cannot("version %s of scores is unknown" % subject["score_version"])
+            raise Cannot("score version %s is unknown" % subject["score_version"])
         kind, found = subject["lead_kind"], self.findings()
         names = [name for name, (_, kinds, _) in FACTORS.items() if kind in kinds]
         if names != [factor["name"] for factor in subject["factors"]]:

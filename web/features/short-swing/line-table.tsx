@@ -8,7 +8,7 @@ const cell = "px-2.5 py-1.5 align-top";
 
 type LineTableProps = { title: string; lines: readonly WorksheetLine[]; cik: string };
 
-/** Lines of a worksheet as filed, with what became of each. */
+/** Lines of a worksheet as filed, with the outcome of each. */
 export function LineTable({ title, lines }: LineTableProps) {
   const areMatchable = lines.every(({ side }) => side !== null);
   return (
@@ -24,7 +24,7 @@ export function LineTable({ title, lines }: LineTableProps) {
             <th className={`${head} text-right`}>Price</th>
             {areMatchable && <th className={`${head} text-right`}>Matched</th>}
             <th className={head}>Filing</th>
-            {!areMatchable && <th className={head}>Why</th>}
+            {!areMatchable && <th className={head}>Rule or reason</th>}
           </tr>
         </thead>
         <tbody>

@@ -73,9 +73,9 @@ export function ShortSwingPage() {
         )}
       </div>
       <p className="mb-3 max-w-180 text-xs text-muted">
-        Profit of insiders from a purchase and a sale of their company's stock within less than six
-        months, which Section 16(b) lets the company recover: the greatest total of such pairs.
-        Counsel has to check a claim before it is made.
+        Insiders' profits from a purchase and a sale of their company's stock within less than six
+        months, which the company can recover under Section 16(b). Each profit is the greatest total
+        over all such pairs. Counsel must review a claim before it is made.
       </p>
       <Filters key={`${company} ${since}`} shown={shown} onChange={change} />
       <div className="mt-3">
@@ -150,7 +150,7 @@ function Listed({ query, page, onPage }: ListedProps) {
   if (data.rows.length === 0)
     return (
       <EmptyState title="No short-swing profit found">
-        No stored purchases and sales of one person within less than six months match these filters.
+        No person with a short-swing profit matches these filters.
       </EmptyState>
     );
   const pages = pageCountOf(data.total, shortSwingsPerPage);
@@ -214,7 +214,7 @@ function ProfitRow({ row }: { row: ShortSwingRow }) {
       <td className={cell}>
         <Link to={personPagePath(row.owner_cik)}>{row.owner}</Link>
         {row.other_owners > 0 && (
-          <span className="text-muted"> and {row.other_owners} filing with them</span>
+          <span className="text-muted"> and {row.other_owners === 1 ? "1 joint filer" : `${row.other_owners} joint filers`}</span>
         )}
         <span className="block text-xs text-muted">
           {row.title ?? ""}
