@@ -2,7 +2,7 @@ import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import { parseDecimal, zero } from "#domain/trades/lines/decimal.ts";
 
 /**
- * What Section 16(b) makes of a line: matched, exempt by a rule, left out for a fact of the filings, or for counsel
+ * How Section 16(b) treats a line: matched, exempt by a rule, left out for a fact in the filings, or left to counsel
  * to decide. `because`: the rule or the reason, a sentence.
  */
 export type Treatment =
@@ -49,7 +49,7 @@ type Facts = Pick<
   | "underlyingShares"
 >;
 
-/** @returns null for a holding, which is no transaction */
+/** @returns null for a holding, which is not a transaction */
 export function treatmentOf(line: Facts): Treatment | null {
   const { code, flags } = line;
   if (code === "Holding") return null;

@@ -9,7 +9,7 @@ import {
   zero,
 } from "#domain/trades/lines/decimal.ts";
 
-/** What the matching needs to know of the issuer. */
+/** What the matching needs to know about the issuer. */
 export type ShortSwingIssuer = {
   /** Splits of its stock by effective day, oldest first; null when no price source states them. */
   splits: readonly { day: string; ratio: number }[] | null;
@@ -19,13 +19,13 @@ export type ShortSwingIssuer = {
   isDomestic: boolean;
 };
 
-/** What the matching needs to know of the person. */
+/** What the matching needs to know about the person. */
 export type ShortSwingPerson = {
   /** Day of the event that a Form 3 for ten percent owners reports; null where none is stored. */
   tenPercentSince: string | null;
 };
 
-/** A line with what is matched of it. Units and price are of today's shares (Rule 16a-9). */
+/** A line as it is matched. Units and price are in today's shares (Rule 16a-9). */
 export type MatchedLine = {
   line: ReportedLine;
   side: "purchase" | "sale";

@@ -138,7 +138,7 @@ export const getLeadOutput = z.strictObject({
       value: z.number().nullable(),
     }),
   ),
-  /** The 8-Ks and other reports that its points rest on, oldest first. */
+  /** The 8-Ks and other reports that its points are based on, oldest first. */
   reports: z.array(
     z.strictObject({
       accno: accessionSchema,

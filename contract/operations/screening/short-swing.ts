@@ -75,7 +75,7 @@ const worksheetLineSchema = z.strictObject({
   /** Product of the splits since, by which units are multiplied and prices divided. */
   split_factor: z.string().nullable(),
   outcome: z.enum(lineOutcomes),
-  /** Units matched, of today's shares, decimal text; null for lines that are not matchable. */
+  /** Units matched, in today's shares, decimal text; null for lines that are not matchable. */
   matched: z.string().nullable(),
   /** The rule that exempts it, or why it was left out or needs review. */
   because: z.string().nullable(),
@@ -86,7 +86,7 @@ const sideSchema = z.strictObject({
   accno: accessionSchema,
   line_number: z.int(),
   trade_date: storedDaySchema,
-  /** Dollars, of today's shares, decimal text. */
+  /** Dollars, in today's shares, decimal text. */
   price: z.string(),
   is_derivative: z.boolean(),
 });
@@ -96,7 +96,7 @@ const worksheetPairSchema = z.strictObject({
   sale: sideSchema,
   /** The last day on which the earlier transaction could be matched. */
   last_matchable_day: storedDaySchema,
-  /** Of today's shares, decimal text. */
+  /** In today's shares, decimal text. */
   units: z.string(),
   /** Dollars, decimal text. */
   profit: z.string(),

@@ -4,8 +4,8 @@
  *
  *     node verify.mjs [PACK] [--key KEY_ID]
  *
- * PACK is the ZIP as received, of which every byte is checked, or the folder it was unpacked into; without it, the
- * folder of this file. With --key, the pack must be signed by the key of that id, which the status page of the
+ * PACK is the ZIP file as received, every byte of which is checked, or the folder it was unpacked into; by default,
+ * the folder of this file. With --key, the pack must be signed by the key of that id, which the status page of the
  * installation shows.
  *
  * It checks the hash of every file and the signature, reads the filings and closes in the pack, recomputes every
@@ -77,14 +77,14 @@ function checkFiles(present) {
   return content;
 }
 
-// A pack as it was received: a ZIP of which every byte has to be as it was written.
+// A pack as received: a ZIP, every byte of which must be as written.
 
 const localMark = Buffer.from("PK\u0003\u0004");
 const directoryMark = Buffer.from("PK\u0001\u0002");
 const endMark = Buffer.from("PK\u0005\u0006");
 const lastNames = ["ZIPSUMS", "SHA256SUMS", "signature.json"];
 
-/** The files of a ZIP; names each entry, and each part of the rest, that is not as it was written. */
+/** The files of a ZIP. Reports each entry and each other part that is not as written. */
 export function readZip(data) {
   const content = new Map();
   const start = findSums(data);
@@ -140,7 +140,7 @@ function storedEntry(data, at) {
   };
 }
 
-/** The content of a compressed entry; empty where it cannot be read, which its hash then tells. */
+/** The content of a compressed entry; empty if it cannot be read, which its hash then reveals. */
 function inflated(raw) {
   try {
     return inflateRawSync(raw.subarray(30 + raw.readUInt16LE(26)));
@@ -165,7 +165,7 @@ function directoryRecord(name, fields, offset) {
   return Buffer.concat([directoryMark, maker, fields, rest, Buffer.from(name)]);
 }
 
-/** Builds the entries from ZIPSUMS on, the directory, and the end, and compares them byte by byte. */
+/** Rebuilds ZIPSUMS and what follows it, the directory, and the end, and compares them byte by byte. */
 function compareRest(data, { start, content, records }) {
   const parts = [];
   const all = [...records];

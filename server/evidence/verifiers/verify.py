@@ -3,7 +3,7 @@
 
     python3 verify.py [PACK] [--key KEY_ID]
 
-PACK is the ZIP as received, of which every byte is checked, or the folder it was unpacked into; without it,
+PACK is the ZIP file as received, every byte of which is checked, or the folder it was unpacked into; by default,
 the folder of this file. With --key, the pack must be signed by the key of that id, which the status page of
 the installation shows.
 
@@ -116,14 +116,14 @@ def check_signature(present, wanted_key):
     return key_id
 
 
-# A pack as it was received: a ZIP of which every byte has to be as it was written.
+# A pack as received: a ZIP, every byte of which must be as written.
 
 LOCAL, DIRECTORY, END = b"PK\x03\x04", b"PK\x01\x02", b"PK\x05\x06"
 LAST = ("ZIPSUMS", "SHA256SUMS", "signature.json")
 
 
 def read_zip(data):
-    """The files of a ZIP; names each entry, and each part of the rest, that is not as it was written."""
+    """The files of a ZIP. Reports each entry and each other part that is not as written."""
     start = find_sums(data)
     if start is None:
         problem("CHANGED: ZIPSUMS (its entry in the ZIP cannot be found)")
@@ -179,7 +179,7 @@ def stored_entry(data, at):
 
 
 def inflated(raw):
-    """The content of a compressed entry; empty where it cannot be read, which its hash then tells."""
+    """The content of a compressed entry; empty if it cannot be read, which its hash then reveals."""
     try:
         return zlib.decompress(raw[30 + struct.unpack("<H", raw[26:28])[0]:], -15)
     except (zlib.error, struct.error):
@@ -187,7 +187,7 @@ def inflated(raw):
 
 
 def compare_rest(data, start, content, entries):
-    """Builds the entries from ZIPSUMS on, the directory, and the end, and compares them byte by byte."""
+    """Rebuilds ZIPSUMS and what follows it, the directory, and the end, and compares them byte by byte."""
     time = data[10:14]
     parts, directory, at = [], [], start
     for name, fields, offset in entries:

@@ -26,7 +26,7 @@ const sorts = [
   { value: "last_day", label: "Latest trade" },
 ] as const;
 
-/** The search in the address; another search begins at its first page. */
+/** The search in the address; a changed search starts at its first page. */
 function useShown(): [Shown, (change: Partial<Record<keyof Shown, string>>) => void] {
   const [parameters] = useSearchParams();
   const [, changePart] = usePagePart();

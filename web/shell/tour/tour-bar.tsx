@@ -62,12 +62,12 @@ export function TourBar({ step: current }: { step: number }) {
         />
       </span>
     </aside>,
-    // Panels and dialogs are there too, above the page.
+    // Panels and dialogs are rendered there too, above the page.
     document.body,
   );
 }
 
-/** Keeps room for the bar below page and panels, as high as it is. */
+/** Reserves space for the bar, at its height, below the page and panels. */
 function useRoomFor(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current;

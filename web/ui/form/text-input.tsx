@@ -11,14 +11,14 @@ import {
 } from "./field-look.ts";
 
 type LimitedProps = {
-  /** Most characters. Text beyond it is kept; the field says so, and the server refuses it. */
+  /** The most characters allowed. Longer text is kept: the field says so, and the server refuses it. */
   limit?: number | undefined;
 };
 
-/** From here on, a share of the limit, the length is shown. */
+/** The share of the limit from which the length is shown. */
 const countedFrom = 0.8;
 
-/** The texts of a field, with how many characters are left, or too many. */
+/** The texts of a field, with the number of characters or, over the limit, an error. */
 function limited(texts: FieldTexts, limit: number | undefined, text: unknown): FieldTexts {
   const length = typeof text === "string" ? text.length : 0;
   if (limit === undefined || length < limit * countedFrom) return texts;
@@ -62,7 +62,7 @@ export function TextInput({
   const ids = id ? { ...generated, control: id } : generated;
   const given = { label, hideLabel, hint, error, required, className };
   const { value } = rest;
-  // One line is stored without blanks at its ends.
+  // Single-line text is stored without leading and trailing spaces.
   const texts = limited(given, limit, typeof value === "string" ? value.trim() : value);
   return (
     <FieldFrame ids={ids} {...texts}>

@@ -9,7 +9,7 @@ type Options = {
   onDone: () => void;
 };
 
-/** Changes leads from a dialog. Those that someone else changed meanwhile are left to be tried again, and said. */
+/** Changes leads from a dialog. If someone else changed some of them meanwhile, says so and keeps those to try again. */
 export function useLeadChange(leads: readonly SeenLead[], { verb, onDone }: Options) {
   const [left, setLeft] = useState(leads);
   const [failure, setFailure] = useState<string | null>(null);

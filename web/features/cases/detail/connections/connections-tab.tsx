@@ -93,7 +93,7 @@ function ConnectionTable({ connections }: { connections: readonly Connection[] }
   );
 }
 
-/** The same on a phone, one below the other. */
+/** The same on a phone: one below the other. */
 function ConnectionList({ connections }: { connections: readonly Connection[] }) {
   return (
     <ul>
