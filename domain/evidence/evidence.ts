@@ -146,7 +146,7 @@ export type HistoryRow = RowFact & {
 export type ScoredFactor = {
   name: LeadFactor;
   weight: number;
-  /** Of the weight; negative where points are subtracted. */
+  /** Percent of the weight; negative where points are subtracted. */
   percent: number;
   measured: number | string | null;
 };

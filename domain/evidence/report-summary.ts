@@ -10,7 +10,7 @@ export type SummaryParts = {
   isDemonstration: boolean;
   /** How many filings are in the pack, and how many are not. */
   filings: { there: number; missing: number };
-  /** Of the newest information, as reports print it. */
+  /** The time of the newest information, as reports print it. */
   newest: string;
   rulesVersion: string;
   product: string;

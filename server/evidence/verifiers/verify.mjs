@@ -1262,7 +1262,7 @@ const factors = new Map(
   }).map(([name, [weight, levels, kinds = everyKind]]) => [name, { weight, levels, kinds }]),
 );
 
-/** What is found of a factor: its fact, and the percent of the weight. */
+/** The finding of a factor: its fact and the percent of the weight. */
 function findingOf(name, fact) {
   const value = fact instanceof Exact ? fact.toNumber() : fact;
   const level =
@@ -1275,7 +1275,7 @@ function pointsOf(weight, percent) {
   return percent < 0 ? 0 - points : points;
 }
 
-/** Of several trades the finding with most points, else the one that subtracts most; then the stronger fact. */
+/** The finding among several trades with the most points, else the one that subtracts most; then the stronger fact. */
 function strongest(name, findings) {
   const percents = findings.map(({ percent }) => percent);
   const most = Math.max(...percents);
@@ -1314,7 +1314,7 @@ function personOf(owners) {
 
 const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
-/** Every day that a text names; days in figures are read month first, as on the form. */
+/** Every day that a text names; numeric dates are read month first, as on the form. */
 function daysNamed(text) {
   const month = "(?<month>[a-z]{3})[a-z]*\\.?";
   const patterns = [
@@ -1332,7 +1332,7 @@ function daysNamed(text) {
   );
 }
 
-/** Letters and digits alone: how a text is spaced and punctuated says nothing. */
+/** Letters and digits only: spacing and punctuation do not matter. */
 function squeezed(text) {
   return text
     .normalize("NFKC")
@@ -1437,7 +1437,7 @@ class Score {
 
   // Facts of one trade
 
-  /** Of the next 8-K and earnings announcement the one with the larger return, of equal ones the nearer. */
+  /** The next 8-K or earnings announcement, whichever has the larger return; if equal, the nearer. */
   eventOf({ trade, stated }) {
     const found = [stated.next_8k, stated.next_earnings].flatMap((event) => {
       if (event === null) return [];
@@ -1757,7 +1757,7 @@ function isSameFact(found, stated) {
     : found === stated;
 }
 
-/** How many groups are left when those that share a member are one. */
+/** The number of groups after those that share a member are merged. */
 function countGroups(all) {
   let groups = [];
   for (const members of all) {
@@ -1806,5 +1806,5 @@ function main(given) {
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
 
-// Another program that wants the functions alone asks for them in the address.
+// Another program imports only the functions with `?functions` in the URL.
 if (new URL(import.meta.url).search !== "?functions") main(process.argv.slice(2));

@@ -1174,7 +1174,7 @@ MONTH = r"(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
 
 
 def days_named(text):
-    """Every day that a text names; days in figures are read month first, as on the form."""
+    """Every day that a text names; numeric dates are read month first, as on the form."""
     found = []
     for month, day, year in re.findall(MONTH + r" (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})", text, re.I):
         found.append((year, MONTHS.index(month.lower()) + 1, day))
@@ -1188,7 +1188,7 @@ def days_named(text):
 
 
 def squeezed(text):
-    """Letters and digits alone: how a text is spaced and punctuated says nothing."""
+    """Letters and digits only: spacing and punctuation do not matter."""
     text = re.sub(r"\bAct(?: of 19\d\d)?,? as amended", "Act", unicodedata.normalize("NFKC", text), flags=re.I)
     return re.sub(r"[^0-9a-z]", "", text.lower())
 

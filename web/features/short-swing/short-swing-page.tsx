@@ -214,7 +214,10 @@ function ProfitRow({ row }: { row: ShortSwingRow }) {
       <td className={cell}>
         <Link to={personPagePath(row.owner_cik)}>{row.owner}</Link>
         {row.other_owners > 0 && (
-          <span className="text-muted"> and {row.other_owners === 1 ? "1 joint filer" : `${row.other_owners} joint filers`}</span>
+          <span className="text-muted">
+            {" "}
+            and {row.other_owners === 1 ? "1 joint filer" : `${row.other_owners} joint filers`}
+          </span>
         )}
         <span className="block text-xs text-muted">
           {row.title ?? ""}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CallError, refusalText } from "#web/api/call-error.ts";
 
 type Options = {
-  /** The version that the form was begun with. */
+  /** The version that the form was opened with. */
   begunWith: number;
   /** The version that is stored, as far as this page knows. */
   stored: number;

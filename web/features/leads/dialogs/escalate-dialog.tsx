@@ -43,7 +43,7 @@ export function EscalateDialog({ leads, onClose }: EscalateDialogProps) {
           </Link>
         ),
       });
-      // What is left goes into the same case.
+      // The remaining leads go into the same case.
       setCaseId(kept.case_id);
     }
     return refused;

@@ -4,7 +4,7 @@ import type { RefusedLead, SeenLead } from "../api/leads-api.ts";
 import { refusedText } from "../refused-text.ts";
 
 type Options = {
-  /** Label of the button that tries again. */
+  /** Label of the button that makes the change, named when it has to be tried again. */
   verb: string;
   onDone: () => void;
 };

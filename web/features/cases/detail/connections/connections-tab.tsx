@@ -114,7 +114,7 @@ function ConnectionList({ connections }: { connections: readonly Connection[] })
   );
 }
 
-/** Nothing where they share none. */
+/** Nothing if they share none. */
 function Shared({ label, texts }: { label: string; texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (

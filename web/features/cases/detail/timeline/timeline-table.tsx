@@ -11,7 +11,7 @@ import type { TimelineItem, TimelineNews } from "./timeline.ts";
 type TimelineTableProps = {
   items: readonly TimelineItem[];
   news: readonly TimelineNews[];
-  /** Whose news they are. */
+  /** The company that the news is about. */
   company: string;
 };
 
