@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { isOn, stepAt, tourSteps } from "./tour-steps.ts";
 
-/** The current step of the guided tour, below the screen. The tour advances when the screen shows the result of the step. */
+/** The current step of the guided tour, below the screen. It advances when the screen shows its result. */
 export function TourBar({ step: current }: { step: number }) {
   const location = useLocation();
   const next = stepAt(current, location);

@@ -9,7 +9,7 @@ type Options = {
   onDone: () => void;
 };
 
-/** Changes leads from a dialog. If someone else changed some of them meanwhile, says so and keeps those to try again. */
+/** Changes leads from a dialog. If someone else changed some of them, says so and keeps those to try again. */
 export function useLeadChange(leads: readonly SeenLead[], { verb, onDone }: Options) {
   const [left, setLeft] = useState(leads);
   const [failure, setFailure] = useState<string | null>(null);
