@@ -25,7 +25,7 @@ export type DemoAccount = {
 /** Of all demonstration accounts; printed, and written in the documentation: it protects nothing. */
 export const demoPassword = "seven-paper-lanterns-7!";
 
-/** One for each kind of user, and a colleague. No one and nothing of the names exists; `.example` never will. */
+/** One for each kind of user, and a colleague. The persons and organizations are invented. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: "admin@demo.example",

@@ -66,7 +66,7 @@ export const screeningOperations = {
     output: getTradeProofOutput,
   },
   get_line_proof: {
-    summary: "One line of Form 3, 4, or 5 as it stands in its filing.",
+    summary: "One line of Form 3, 4, or 5 as filed, with its place in the document.",
     access: openToHolders("explore_trades"),
     effect: "reads",
     input: getLineProofInput,
@@ -74,7 +74,7 @@ export const screeningOperations = {
   },
   get_short_swings: {
     summary:
-      "Persons with a profit under Section 16(b), in the whole market or of one company: the greatest total of purchases and sales within less than six months.",
+      "Persons with a short-swing profit under Section 16(b), in the whole market or in one company. The profit is the greatest total of pairs of a purchase and a sale within less than six months.",
     access: openToHolders("explore_trades"),
     effect: "reads",
     input: getShortSwingsInput,
@@ -82,7 +82,7 @@ export const screeningOperations = {
   },
   get_short_swing: {
     summary:
-      "The Section 16(b) worksheet of one person and company: each transaction, which are matched, and why the others are not.",
+      "The Section 16(b) worksheet of one person and company: each transaction, which ones are matched, and why the others are not.",
     access: openToHolders("explore_trades"),
     effect: "reads",
     input: getShortSwingInput,

@@ -2,7 +2,7 @@ import type { FactValue, LeadFact } from "#contract/leads/lead-facts.ts";
 import { patternPapers } from "#contract/patterns/pattern-papers.ts";
 import { patternRules } from "#contract/patterns/pattern-rules.ts";
 
-/** Of the factors, levels, weights, and floor below. Change it with any of them. */
+/** Version of the factors, levels, weights, and floor below. Change it with any of them. */
 export const scoreVersion = "2";
 
 /** A lead is a trade, cluster, event, or person whose score by the default weights is at least this. */

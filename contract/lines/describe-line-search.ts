@@ -62,7 +62,7 @@ function holdingsClause({
   num_holdings: holdings,
   search,
 }: Pick<DescribedSearch, "num_holdings" | "search">): SentencePart[] {
-  // Where the codes leave holdings out, or ask for nothing else, their number says nothing.
+  // If the codes exclude holdings or include nothing else, their number adds nothing.
   const codes = search.codes?.val;
   if (holdings === null) return [];
   if (codes !== undefined && (!codes.includes(holding) || codes.length === 1)) return [];

@@ -57,7 +57,7 @@ export const lineFields = {
     look: "secondary",
   }),
   line_table: column(z.enum(lineTables), "Table", "text", {
-    help: "Table of the form: I non-derivative, II derivative securities",
+    help: "Table of the form: I (non-derivative securities) or II (derivative securities)",
     shown: true,
     sort: "plain",
     traces: true,
@@ -77,19 +77,19 @@ export const lineFields = {
     width: 150,
   }),
   shares: column(number, "Shares", "count", {
-    help: "Securities acquired or disposed of; none for a holding",
+    help: "Number of securities acquired or disposed of; empty for a holding",
     shown: true,
     sort: "plain",
     width: 100,
   }),
   price: column(number, "Price", "dollars", {
-    help: "Price of the security as filed, dollars",
+    help: "Price of the security as filed, in dollars",
     shown: true,
     sort: "plain",
     width: 92,
   }),
   owned_following: column(number, "Owned Following", "count", {
-    help: "Securities owned following the transaction, or held",
+    help: "Number of securities owned following the transaction; for a holding, the number held",
     shown: true,
     sort: "plain",
     width: 124,
@@ -108,7 +108,7 @@ export const lineFields = {
     look: "secondary",
   }),
   conversion_price: column(number, "Exercise Price", "dollars", {
-    help: "Conversion or exercise price of the derivative security, dollars",
+    help: "Conversion or exercise price of the derivative security, in dollars",
     sort: "plain",
     width: 114,
   }),
@@ -140,7 +140,7 @@ export const lineFields = {
   }),
   /** "price: 10.50 - 12.00": a cell that states something other than a number or a date. */
   as_filed: column(z.array(z.string()), "As Filed", "text", {
-    help: "Cells whose text is no number or date, as filed",
+    help: "Cells that are not a number or date, as filed",
     width: 150,
     look: "secondary",
   }),
@@ -171,7 +171,7 @@ export const lineFields = {
   accno: sharedFields.accno,
   /** With `accno` the key of the row. */
   line_number: column(z.int(), "Line", "count", {
-    help: "Line within the filing, table I first",
+    help: "Number of the line in the filing; Table I comes first",
     traces: true,
     width: 60,
   }),

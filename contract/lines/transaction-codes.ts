@@ -30,7 +30,7 @@ type TransactionCode = keyof typeof codeNames;
 /** What a line without a transaction is called, in place of a code. */
 export const holding = "Holding";
 
-/** A line whose code is none of the form's, or that has no code. */
+/** A line without a code, or with one that is not on the form. */
 export const otherCode = "Other";
 
 const codes = Object.keys(codeNames).filter(isCode);
@@ -56,5 +56,5 @@ export function lineCode(kind: "transaction" | "holding", code: string | null): 
 /** The SEC's name of a code; for a holding and for any other code, what it is. */
 export function codeName(code: LineCode): string {
   if (code === holding) return "Holding, not a transaction";
-  return code === otherCode ? "No code of the form" : codeNames[code];
+  return code === otherCode ? "No standard transaction code" : codeNames[code];
 }

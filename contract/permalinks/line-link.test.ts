@@ -92,7 +92,7 @@ test("an address without the switch is none of all transactions", () => {
   expect(readTradeLink([["transactions", "all"]]).problems).toEqual(["transactions"]);
 });
 
-test("the five specified parameters are a search of the open market, whatever else stands there", () => {
+test("the five specified parameters are a search of the open market, whatever other parameters there are", () => {
   const five = [
     ["ticker", "CPTX"],
     ["startDate", "2026-01-01"],

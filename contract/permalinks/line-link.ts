@@ -110,7 +110,7 @@ function isSwitch([name, text]: LinkParameters[number]): boolean {
 /** The parameters of a search of all transactions. */
 export function writeLineLink(link: LineLink): [name: string, text: string][] {
   const parameters = writeLink(lineLinkFields, link);
-  // Who names persons does not mean the whole market.
+  // A search that names persons is not one of the whole market.
   const kept = link.owners.length > 0 ? parameters.filter(([name]) => name !== "all") : parameters;
   return [[...transactionsParameter], ...kept];
 }

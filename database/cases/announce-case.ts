@@ -4,7 +4,7 @@ import type { Database } from "#database/connect.ts";
 /** PostgreSQL channel for changes of cases; the payload is the ids of the members' accounts, with commas. */
 export const caseChannel = "case_change";
 
-/** Once the transaction commits, announces to the present members of a case that it changed. */
+/** Once the transaction commits, announces to the current members of a case that it changed. */
 export async function announceCase(transaction: Database, caseId: number): Promise<void> {
   await sql`
     select pg_notify(${caseChannel}, string_agg(account_id::text, ',' order by account_id))

@@ -12,7 +12,7 @@ type Derived = {
 
 /**
  * Replaces the lines of some issuers' forms. Prices derive an issuer every day and change no line, so
- * the rows of an issuer are compared by one hash first. A line that is no longer derived is kept, dead
+ * the rows of an issuer are compared by one hash first. A line that is no longer derived is kept, not live
  * and flagged `removed`, so that copies of the table learn of it.
  */
 export async function storeReportedLines(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 
-/** A stored filing that facts of a lead rest on. */
+/** A stored filing that facts of a lead are based on. */
 export type LeadSource = {
   accession: string;
   form: string;

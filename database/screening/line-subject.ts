@@ -133,7 +133,7 @@ function codeOf(cell: unknown): LineCode {
   return lineCodes.find((code) => code === cell) ?? otherCode;
 }
 
-/** The conditions of a search. Both tables, or every insider type, are no restriction. */
+/** The conditions of a search. Both tables, or every insider type, restrict nothing. */
 function lineConditions(search: LineSearch): Condition<LineColumn>[] {
   const conditions: Condition<LineColumn>[] = scopeConditions(search, {
     day: "dated_on",

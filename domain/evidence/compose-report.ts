@@ -173,7 +173,7 @@ function leadsSummary(leads: readonly NumberedLead[], unscored: readonly string[
 }
 
 const percentileText =
-  "Each score is recomputed by the verifiers. The percentile among similar trades and the base rate need the trades of the whole market; they are not in this pack and are not recomputed.";
+  "The verifiers recompute each score. The percentile among similar trades and the base rate require the trades of the whole market; they are not in this pack and are not recomputed.";
 
 function leadTable(leads: readonly NumberedLead[]): ReportBlock {
   return {

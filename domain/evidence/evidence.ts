@@ -138,7 +138,7 @@ export type ScoredTradeFact = {
 
 /** A row of a filing that a score depends on. */
 export type HistoryRow = RowFact & {
-  /** Of a trade under a plan whose footnotes state one day of adoption: the day, and the words that state it. */
+  /** Of a trade under a plan whose footnotes state one adoption date: the date, and the words that state it. */
   adoption: { day: string; phrase: string } | null;
 };
 
@@ -146,7 +146,7 @@ export type HistoryRow = RowFact & {
 export type ScoredFactor = {
   name: LeadFactor;
   weight: number;
-  /** Of the weight; negative where points are subtracted. */
+  /** Percent of the weight; negative where points are subtracted. */
   percent: number;
   measured: number | string | null;
 };
@@ -168,7 +168,7 @@ export type LeadEvidence = {
   history: readonly HistoryRow[];
   /** Why verifiers cannot recompute it, where that is known when it is composed. */
   tooLargeBecause: string | null;
-  /** "v1", or with who set the organization's weights. */
+  /** "v2", or with who set the organization's weights. */
   scoreName: string;
   hasOwnWeights: boolean;
   weights: LeadWeights;

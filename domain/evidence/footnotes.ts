@@ -29,7 +29,7 @@ function footnote(figure: NumberedFigure, quoted: QuotedSources): string {
     `${figure.label}: ${figure.rule.replace(/\.$/, "")} (rule ${figure.name}, version ${quoted.rulesVersion})`,
     ...(isRounded(figure) ? [`Unrounded: ${figure.value}`] : []),
     ...(sources.length === 0 ? [] : [`From ${groupedByFiling(sources)}`]),
-    // Of a score the facts stand beside the points.
+    // The facts of a score are shown next to its points.
     ...(figure.note === null || figure.unit === "points"
       ? []
       : [withReportDays(figure.note).replace(/\.$/, "")]),

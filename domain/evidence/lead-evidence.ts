@@ -28,9 +28,9 @@ import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 /** The weights that a pack's scores are by. */
 export type ScoreWeights = { weights: LeadWeights; hasOwnWeights: boolean; name: string };
 
-/** Filings that a score may depend on; of a larger one the pack says that it is not recomputed. */
+/** The most filings that a score may depend on; beyond that, the pack states that the score is not recomputed. */
 const mostScoreFilings = 200;
-/** Of one figure, in its footnote. */
+/** The most sources that the footnote of one figure lists. */
 const mostSources = 8;
 
 export type IssuerLeads = {
@@ -55,7 +55,7 @@ export function issuerLeads({ issuer }: EvidenceIssuer, rows: readonly RowOfIssu
   return { issuer, ...leadsWithTrades(issuer, rows, events) };
 }
 
-/** Everything a pack says of one lead. Notes the closes it used. */
+/** Everything a pack states about one lead. Records the closes used. */
 export function leadEvidence(
   of: IssuerLeads,
   lead: Lead,
@@ -145,7 +145,7 @@ function figuresOf(
     name: "score",
     label: "Score",
     value: scoreOf(levels, score.weights),
-    rule: `The sum of the points of all factors, by the weights ${score.name}. A lead has at least ${leadFloor} points by the published weights.`,
+    rule: `The sum of the points of all factors, with the weights ${score.name}. A lead has at least ${leadFloor} points by the published weights.`,
     note: null,
     sources: [],
   };

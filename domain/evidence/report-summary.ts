@@ -10,7 +10,7 @@ export type SummaryParts = {
   isDemonstration: boolean;
   /** How many filings are in the pack, and how many are not. */
   filings: { there: number; missing: number };
-  /** Of the newest information, as reports print it. */
+  /** The time of the newest information, as reports print it. */
   newest: string;
   rulesVersion: string;
   product: string;
@@ -18,12 +18,12 @@ export type SummaryParts = {
 };
 
 const numbersText =
-  "The small numbers are those of the footnotes, which stand where each figure is shown in full. Dollars and percent are rounded to two places; footnotes and data/figures.csv have the exact values.";
+  "Small numbers refer to footnotes, which appear where each figure is shown in full. Dollars and percentages are rounded to two decimals; the footnotes and data/figures.csv have the exact values.";
 
 /** Trades on the first page; the rest are in the section of trades. */
 const mostLeading = 10;
 
-/** The first page: what the pack is about, what it contains, and its leading facts. */
+/** The first page: the subject of the pack, what it contains, and its key facts. */
 export function reportSummary(parts: SummaryParts): ReportBlock[] {
   const trades = parts.subjects.filter((subject) => subject.kind === "trade");
   const leading = leadingTrades(trades);
@@ -44,12 +44,12 @@ export function reportSummary(parts: SummaryParts): ReportBlock[] {
       ...parts.caseFacts,
       ["Contains", containsText(parts)],
       ["Newest information", parts.newest],
-      ["Rules, product", `Version ${parts.rulesVersion}; Sentinel ${parts.product}`],
+      ["Rules and product", `Version ${parts.rulesVersion}; Sentinel ${parts.product}`],
       ["Content hash (SHA-256)", parts.state],
     ]),
     ...(leading.length === 0
       ? []
-      : [{ kind: "heading" as const, text: "Leading facts" }, leadingTable(leading)]),
+      : [{ kind: "heading" as const, text: "Key facts" }, leadingTable(leading)]),
     ...(shown === null ? [] : [{ kind: "paragraph" as const, text: shown }]),
     ...(leading.length === 0 ? [] : [{ kind: "paragraph" as const, text: numbersText }]),
     { kind: "paragraph", text: notProofText },
@@ -100,9 +100,9 @@ function leadingTable(trades: readonly NumberedTrade[]): ReportBlock {
     isOverview: true,
     columns: [
       { header: "No.", share: 5 },
-      { header: "Who", share: 23 },
-      { header: "What", share: 10 },
-      { header: "When", share: 13 },
+      { header: "Person, company", share: 23 },
+      { header: "Trade", share: 10 },
+      { header: "Date", share: 13 },
       { header: "Shares", share: 11, isNumber: true },
       { header: "Value", share: 16, isNumber: true },
       { header: "Loss avoided or gain, net", share: 16, isNumber: true },

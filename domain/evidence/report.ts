@@ -1,9 +1,9 @@
 /** A report before it is written as HTML or PDF: what a reader sees, in order. */
 export type Report = {
   title: string;
-  /** What stands above the title. */
+  /** Shown above the title. */
   kicker: string;
-  /** The first page, below the title: what a reader has to know before the contents. */
+  /** The first page, below the title: what a reader must know before the contents. */
   summary: readonly ReportBlock[];
   sections: readonly ReportSection[];
   /** By number. */

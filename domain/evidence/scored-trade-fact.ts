@@ -10,7 +10,7 @@ import type { ScoredTrade } from "#domain/leads/scored-trade.ts";
 import type { NextReport } from "#domain/trades/rows/computed-row.ts";
 import { listedAnnouncements, type PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
-/** What a score takes of one trade beside its lines. Notes the closes it used. */
+/** What a score uses of one trade besides its lines. Records the closes used. */
 export function scoredTradeFact(
   { seen, after }: ScoredTrade,
   issuer: PreparedIssuer,

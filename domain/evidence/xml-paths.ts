@@ -1,6 +1,6 @@
 import type { OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
 
-/** Groups of a line with the cells in them; other cells stand in the line itself. */
+/** Groups of a line with the cells in them; other cells are directly in the line. */
 const groups: readonly (readonly [group: string, cells: readonly string[]])[] = [
   ["transactionCoding", ["transactionFormType", "transactionCode", "equitySwapInvolved"]],
   [
@@ -56,7 +56,7 @@ export function linePath(filing: OwnershipFiling, line: OwnershipLine): string {
   return `/ownershipDocument/${table}Table/${table}${kind}[${place + 1}]`;
 }
 
-/** Where an element with a cell's text stands below its line. */
+/** The path, below its line, of an element with a cell's text. */
 export function pathInLine(element: string): string {
   const group = groups.find(([, members]) => members.includes(element));
   const path = group === undefined ? element : `${group[0]}/${element}`;

@@ -133,7 +133,7 @@ function holdingLine(asFiled: FiledHoldingLine, place: PlacedFiling): HoldingLin
   return { asFiled, filing: place.filing, place, replaces: null, ...comparedFacts(asFiled) };
 }
 
-/** What amendments compare of a line: a holding has no code, so its words stand for it. */
+/** The facts of a line that amendments compare; a holding has no code, so its words take the place of one. */
 export function comparedFacts(
   asFiled: OwnershipLine,
 ): Pick<HoldingLine, "code" | "securityTitle" | "tradeDate" | "shares" | "price"> {

@@ -3,7 +3,7 @@ import { isPlainDate } from "#domain/calendar/plain-date.ts";
 import type { OwnershipLine } from "#domain/trades/issuer-record.ts";
 import { decimalToText, parseDecimal } from "#domain/trades/lines/decimal.ts";
 
-/** The elements that each column shows. Footnotes on a group hang on its first column. */
+/** The elements that each column shows. Footnotes on a group belong to its first column. */
 const elementsOf: Readonly<Record<NotedCell, readonly string[]>> = {
   security_title: ["securityTitle"],
   conversion_price: ["conversionOrExercisePrice"],
@@ -49,7 +49,7 @@ export type DerivativeTerms = {
   underlyingShares: string | null;
 };
 
-/** Terms of a derivative security. Text that is no plain number or date is not read. */
+/** Terms of a derivative security. Text that is not a plain number or date is not read. */
 export function derivativeTerms({ cells }: OwnershipLine): DerivativeTerms {
   const text = (name: string): string | null => cells?.[name]?.value?.trim() || null;
   return {
@@ -61,18 +61,18 @@ export function derivativeTerms({ cells }: OwnershipLine): DerivativeTerms {
   };
 }
 
-/** As the parser of filings: a longer number is an attack, and would not fit a double. */
+/** The limit of the filing parser: a longer number is an attack and would not fit a double. */
 const longestNumber = 60;
 /** PostgreSQL knows no year 0, and no security is older. */
 const firstDay = "1900-01-01";
 
-/** An amount as plain decimal text; null where the cell is no plain number. */
+/** An amount as plain decimal text; null where the cell is not a plain number. */
 export function amount(text: string | null): string | null {
   const read = (text?.length ?? 0) > 2 * longestNumber ? null : parseDecimal(text);
   return read === null ? null : decimalToText(read);
 }
 
-/** A day as filed, whatever zone follows it; null where it is none of the calendar since 1900. */
+/** A day as filed, without any time zone after it; null if it is not a calendar day since 1900. */
 export function day(text: string | null): string | null {
   const date = text?.slice(0, 10) ?? "";
   return isPlainDate(date) && date >= firstDay ? date : null;
@@ -99,14 +99,14 @@ function valuesRead(read: Read): [column: NotedCell, element: string, value: str
   ];
 }
 
-/** What a line states in dollars where the form has room for a number of securities. */
+/** Cells that state dollars in place of a number of securities. */
 const valueElements: readonly (readonly [column: NotedCell, element: string])[] = [
   ["shares", "transactionTotalValue"],
   ["underlying_shares", "underlyingSecurityValue"],
   ["owned_following", "valueOwnedFollowingTransaction"],
 ];
 
-/** The cells that state something which is not read, as filed: "price: 10.50 - 12.00". */
+/** The cells whose text is not read, as filed: "price: 10.50 - 12.00". */
 export function unreadCells(line: OwnershipLine, read: Read): string[] {
   const text = (element: string): string => {
     const stated = line.cells?.[element]?.value ?? null;
@@ -121,7 +121,7 @@ export function unreadCells(line: OwnershipLine, read: Read): string[] {
   return [...unread, ...inDollars];
 }
 
-/** Whether a number or date stands in a footnote alone. */
+/** Whether a number or date is stated only in a footnote. */
 export function isStatedInFootnote({ cells }: OwnershipLine, read: Read): boolean {
   return valuesRead(read).some(([, element, value]) => {
     const cell = cells?.[element];

@@ -46,7 +46,7 @@ export type LineProof = {
 };
 
 /**
- * A line as it stands in its filing.
+ * A line as filed, with its place in the document.
  * @param line  of this filing, with its cells
  * @param hasXml  false where the filing was read from a data set
  */
@@ -69,7 +69,7 @@ export function proveLine(
   };
 }
 
-/** Elements that the form does not have come last. */
+/** Elements that are not on the form come last. */
 function placeOf(element: string): number {
   const place = order.indexOf(element);
   return place < 0 ? order.length : place;

@@ -3,7 +3,7 @@ import type { LineCode } from "#contract/lines/transaction-codes.ts";
 
 /**
  * One line of Form 3, 4, or 5 as a row of All transactions. Dates are `YYYY-MM-DD`, amounts decimal
- * text as filed, never repaired; null where the cell is empty or is no number or date.
+ * text as filed, never repaired; null where the cell is empty or not a number or date.
  */
 export type ReportedLine = {
   accession: string;
@@ -32,7 +32,7 @@ export type ReportedLine = {
   code: LineCode;
   /** As an open-market trade has it; null for a holding. */
   tradeDate: string | null;
-  /** The trade date, else the filing date, else the period of report: what searches by date look at. */
+  /** The trade date, else the filing date, else the period of report: the date that searches use. */
   datedOn: string;
   acquiredDisposed: string | null;
   securityTitle: string | null;
@@ -50,7 +50,7 @@ export type ReportedLine = {
   underlyingShares: string | null;
   /** "price F1 F2": a cell by its column, and the footnotes it cites. */
   cellNotes: readonly string[];
-  /** "price: 10.50 - 12.00": a cell whose text is no number or date, as filed. */
+  /** "price: 10.50 - 12.00": a cell that is not a number or date, as filed. */
   asFiled: readonly string[];
   acceptedAt: string | null;
   filedOn: string | null;

@@ -92,7 +92,7 @@ describe("a line as a row", () => {
   });
 
   test.each(["0000-01-01", "1899-12-31", "2024-02-30", "31/12/2030", "immediately"])(
-    "%s is no date to sort by, and shown as filed",
+    "%s is not a date to sort by, and is shown as filed",
     (text) => {
       const cells = { expirationDate: cell(text) };
       expect(only({ table: "derivative", cells })).toMatchObject({
@@ -102,7 +102,7 @@ describe("a line as a row", () => {
     },
   );
 
-  test("a number of thousands of digits is no number", () => {
+  test("a number of thousands of digits is not read", () => {
     const digits = "9".repeat(4_000);
     const cells = { conversionOrExercisePrice: cell(digits) };
     expect(only({ table: "derivative", cells })).toMatchObject({
@@ -111,7 +111,7 @@ describe("a line as a row", () => {
     });
   });
 
-  test("a price that stands in a footnote alone is flagged, and not guessed", () => {
+  test("a price stated only in a footnote is flagged, and not guessed", () => {
     const cells = { transactionPricePerShare: cell(null, "F1", "F3") };
     const read = only({ pricePerShare: null, cells, footnoteIds: ["F1", "F3"] });
     expect(read).toMatchObject({

@@ -34,7 +34,7 @@ type PlacedFiling = AmendableFiling & {
   foreignNotes: ReadonlySet<string>;
 };
 
-/** Searches by date find a line of a filing without any date here. */
+/** The date under which searches find a line of a filing without any date. */
 const earliestDay = "1990-01-01";
 
 /**

@@ -14,7 +14,7 @@ export type DerivedShortSwing = {
   /** Trade date of the first and of the last matched transaction. */
   firstDay: string;
   lastDay: string;
-  /** Lines of the person that counsel has to read. */
+  /** Lines of the person that counsel must review. */
   linesToReview: number;
   /** False where no price source states splits, so that shares and prices are as filed. */
   areSplitsKnown: boolean;

@@ -3,17 +3,18 @@ import { lastMatchableDay } from "#domain/short-swing/short-swing-window.ts";
 /** A purchase or a sale; units and price are integers of any fixed scale, the same for all. */
 export type Lot = { day: string; units: bigint; price: bigint };
 
-/** Units of a purchase matched with a sale, by their places in the lists given. */
+/** Units of a purchase matched with a sale; both are indexes in the lists given. */
 export type Match = { purchase: number; sale: number; units: bigint };
 
 /**
  * The matching of purchases and sales within less than six months that has the greatest total profit. Losses are
- * left out; taking the lowest purchase and the highest sale in turn can fall short, because the window decides
- * which can meet.
+ * left out. Matching the lowest purchase with the highest sale, one pair after the other, can yield less, because the
+ * window limits which of them can be matched.
  *
- * Purchases are added cheapest first. Each takes the highest sale that it reaches, directly or by moving units that
- * are matched already, until none is higher than its price. A purchase that was matched stays matched, so a path gains
- * the price of its last sale less the price of its first purchase, and what is best for the cheaper ones stays so.
+ * Purchases are added from the lowest price up. Each takes the highest sale that it reaches, directly or by moving
+ * units that are already matched, until none is higher than its price. A matched purchase stays matched, so a path
+ * gains the price of its last sale less the price of its first purchase, and what is best for the cheaper purchases
+ * remains so.
  * @returns by purchase, then by sale; those with a profit only
  */
 export function greatestProfit(purchases: readonly Lot[], sales: readonly Lot[]): Match[] {
@@ -40,7 +41,7 @@ type Graph = {
   openSales: bigint[];
   /** For each sale its units by purchase. */
   flows: Map<number, bigint>[];
-  /** What no later purchase can gain by: once a purchase finds no higher sale, dearer ones do not either. */
+  /** What no later purchase can gain by: if a purchase finds no higher sale, higher-priced ones do not either. */
   done: { next: Int32Array; purchases: Uint8Array };
 };
 
@@ -87,7 +88,7 @@ function priceOf(lots: readonly Lot[], place: number): bigint {
   return lots[place]?.price ?? 0n;
 }
 
-/** How many of an ordered list come before the first that does not hold. */
+/** How many entries of an ordered list come before the first that does not meet the condition. */
 function countWhile(ordered: readonly string[], holds: (day: string) => boolean): number {
   let [low, high] = [0, ordered.length];
   while (low < high) {
@@ -123,14 +124,14 @@ type Visited = { byPurchase: Map<number, number>; bySale: Map<number, number>; n
 
 const root = -1;
 
-/** Visits all that a purchase reaches; the highest sale among it with open units that is above its price. */
+/** Visits all that a purchase reaches. @returns the highest sale with open units above its price */
 function highestSaleFrom(graph: Graph, visited: Visited, first: number): number | null {
   const { purchases, sales, dearestFirst, salesByDay, reach, openSales, flows, done } = graph;
   let highest: number | null = null;
   let price = priceOf(purchases, first);
   const mostPrice = priceOf(sales, dearestFirst.find((sale) => (openSales[sale] ?? 0n) > 0n) ?? 0);
   const waiting = [first];
-  // The list grows while it is read, so that paths are as short as can be.
+  // The list grows while it is read, so that paths are as short as possible.
   for (const purchase of waiting) {
     const [from, to] = reach[purchase] ?? [0, -1];
     for (let at = skip(visited.next, from); at <= to; at = skip(visited.next, at)) {
@@ -152,7 +153,7 @@ function highestSaleFrom(graph: Graph, visited: Visited, first: number): number 
   return highest;
 }
 
-/** The first place from `at` on that was not visited; shortens the way for later calls. */
+/** The first place from `at` on that was not visited. Shortens the path for later calls. */
 function skip(next: Int32Array, at: number): number {
   let found = at;
   while (next[found] !== found && found < next.length - 1) found = next[found] ?? next.length - 1;

@@ -2,7 +2,7 @@ import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import { parseDecimal, zero } from "#domain/trades/lines/decimal.ts";
 
 /**
- * What Section 16(b) makes of a line: matched, exempt by a rule, left out for a fact of the filings, or for counsel
+ * How Section 16(b) treats a line: matched, exempt by a rule, left out for a fact in the filings, or left to counsel
  * to decide. `because`: the rule or the reason, a sentence.
  */
 export type Treatment =
@@ -15,9 +15,9 @@ export type Treatment =
     }
   | { kind: "exempt" | "left-out" | "review"; because: string };
 
-/** A code only indicates an exemption, whose conditions are not in the filing. */
+/** A code only indicates an exemption; the filing does not show whether its conditions are met. */
 const exemptions: Readonly<Record<string, string>> = {
-  A: "Rule 16b-3(d): grant or award by the issuer, if the board, a committee, or shareholders approved it or it was held for six months.",
+  A: "Rule 16b-3(d): grant or award by the issuer, if approved by the board, a committee, or shareholders, or held for six months.",
   D: "Rule 16b-3(e): disposition to the issuer, if approved in advance.",
   F: "Rule 16b-3(e): securities withheld for an exercise price or taxes, if the terms were approved.",
   M: "Rules 16b-3 and 16b-6(b): exercise or conversion of a derivative security that was not out of the money.",
@@ -26,19 +26,19 @@ const exemptions: Readonly<Record<string, string>> = {
 
 const reviews: Readonly<Record<string, string>> = {
   J: "Code J: the filing describes the transaction in a footnote.",
-  K: "Code K: an equity swap or similar instrument; its terms decide.",
+  K: "Code K: an equity swap or similar instrument; the treatment depends on its terms.",
   L: "Code L: a small acquisition (Rule 16a-6) can be matched unless another rule exempts it.",
-  E: "Code E: a short derivative position expired; within six months of writing, the premium can be recoverable (Rule 16b-6(d)).",
-  H: "Code H: a long derivative position expired or was canceled for value; the terms decide.",
+  E: "Code E: a short derivative position expired; if that was within six months of writing it, the premium can be recoverable (Rule 16b-6(d)).",
+  H: "Code H: a long derivative position expired or was canceled for value; the treatment depends on its terms.",
   C: "Code C: a conversion is exempt only if it was not out of the money (Rule 16b-6(b)).",
   O: "Code O: an out-of-the-money exercise is not exempt under Rule 16b-6(b).",
-  X: "Code X: an exercise in or at the money; the terms decide (Rule 16b-6(b)).",
+  X: "Code X: an exercise in or at the money; the treatment depends on its terms (Rule 16b-6(b)).",
   I: "Code I: a discretionary transaction is exempt only under the conditions of Rule 16b-3(f).",
-  U: "Code U: a tender in a change of control; its circumstances decide.",
-  W: "Code W: an acquisition or disposition by will or descent (Rule 16b-5), unless it was for value.",
+  U: "Code U: a tender in a change of control; the treatment depends on the circumstances.",
+  W: "Code W: an acquisition or disposition by will or the laws of descent (Rule 16b-5); the filing does not show its circumstances.",
   Z: "Code Z: a deposit into or withdrawal from a voting trust (Rule 16b-8).",
-  V: "Code V states no kind of transaction.",
-  Other: "The line has no transaction code of the form.",
+  V: "Code V does not state the kind of transaction.",
+  Other: "The line has no standard transaction code.",
 };
 
 type Facts = Pick<
@@ -56,7 +56,7 @@ type Facts = Pick<
   | "underlyingTitle"
 >;
 
-/** @returns null for a holding, which is no transaction */
+/** @returns null for a holding, which is not a transaction */
 export function treatmentOf(line: Facts): Treatment | null {
   const { code } = line;
   if (code === "Holding") return null;
@@ -118,7 +118,7 @@ function derivativeTreatment(line: Facts): Treatment {
     return {
       kind: "review",
       because:
-        "A derivative security that is not a plain call or put with an exercise price and a number of underlying shares.",
+        "The derivative security is not a plain call or put with an exercise price and a number of underlying shares.",
     };
   const own = sideOf(line);
   const securityClass = classOf(line.underlyingTitle);

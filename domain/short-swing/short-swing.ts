@@ -10,7 +10,7 @@ import {
   zero,
 } from "#domain/trades/lines/decimal.ts";
 
-/** What the matching needs to know of the issuer. */
+/** What the matching needs to know about the issuer. */
 export type ShortSwingIssuer = {
   /** Splits of its common stock by effective day, oldest first; null when no price source states them. */
   splits: readonly { day: string; ratio: number }[] | null;
@@ -27,14 +27,14 @@ export type Relationship = {
   isTenPercentOwner: boolean;
 };
 
-/** What the matching needs to know of the person. */
+/** What the matching needs to know about the person. */
 export type ShortSwingPerson = {
   relationshipIn: (accession: string) => Relationship;
   /** Day of the event that a Form 3 for ten percent owners reports; null where none is stored. */
   tenPercentSince: string | null;
 };
 
-/** A line with what is matched of it. Units and price are of today's shares (Rule 16a-9). */
+/** A line as it is matched. Units and price are in today's shares (Rule 16a-9). */
 export type MatchedLine = {
   line: ReportedLine;
   side: "purchase" | "sale";
@@ -119,7 +119,7 @@ function treatLine(
 
 const withoutClose: SetAside["treatment"] = {
   kind: "review",
-  because: "The price of the underlying stock that day is unknown.",
+  because: "The price of the underlying stock on that day is unknown.",
 };
 
 const byPremium: SetAside["treatment"] = {
@@ -140,7 +140,7 @@ function optionsOnBothSides(lines: readonly MatchedLine[]): ReadonlySet<MatchedL
   return new Set(opposed);
 }
 
-/** Why a trade of a person who is neither director nor officer may not count. */
+/** Why a line of a person who is neither director nor officer does not count, or needs review. */
 function outside(
   line: ReportedLine,
   { side }: Extract<Treatment, { kind: "matchable" }>,
@@ -151,21 +151,20 @@ function outside(
   if (!isTenPercentOwner)
     return {
       kind: "review",
-      because:
-        "The filing does not call the person a director, an officer, or a ten percent owner.",
+      because: "The filing does not name the person as a director, officer, or ten percent owner.",
     };
   if (tenPercentSince === null)
     return side === "purchase"
       ? {
           kind: "review",
           because:
-            "A ten percent owner without a Form 3 on file: whether the person was one before this purchase is unknown.",
+            "No Form 3 of this ten percent owner is on file, so it is unknown whether this purchase came before the person became one.",
         }
       : null;
   if (line.tradeDate !== null && line.tradeDate <= tenPercentSince)
     return {
       kind: "left-out",
-      because: `Made no later than ${tenPercentSince}, when the person became a ten percent owner by Form 3 (Foremost-McKesson v. Provident Securities, 423 U.S. 232).`,
+      because: `Made on or before ${tenPercentSince}, when the person became a ten percent owner according to Form 3 (Foremost-McKesson v. Provident Securities, 423 U.S. 232).`,
     };
   return null;
 }

@@ -28,8 +28,8 @@ export const flagSentences = {
     "EDGAR lists an 8-K that Sentinel has not stored. It may be the first one after the trade.",
   "earlier-earnings-listed":
     "EDGAR lists a report that Sentinel has not stored. It may hold the first earnings announcement after the trade.",
-  "stated-in-footnote": "A number or date of the line stands in a footnote alone.",
-  "shown-as-filed": "A cell of the line is no number or date; it is shown as filed.",
+  "stated-in-footnote": "A number or date of the line is stated only in a footnote.",
+  "shown-as-filed": "A cell of the line is not a number or date and is shown as filed.",
   "earnings-pending": "The quarter had ended and its earnings were not announced yet.",
 } as const;
 

@@ -115,7 +115,7 @@ test("every line of a Form 4 is found, narrowed by code, proved, saved, and left
     );
     await expect(panel).toContainText("The option vests in three installments.");
     await expect(panel).toContainText(
-      "A cell of the line is no number or date; it is shown as filed.",
+      "A cell of the line is not a number or date and is shown as filed.",
     );
     await expect(page).toHaveURL(new RegExp(`line=${accession}-4`));
     await expect(panel.getByRole("button", { name: "Add to case" })).toBeVisible();

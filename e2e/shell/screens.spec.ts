@@ -35,7 +35,7 @@ const codeBudgets: Record<keyof typeof screens, number> = {
   leads: 400,
   eventStudy: 400,
   company: 500,
-  insider: 410,
+  insider: 420,
   shortSwing: 330,
   shortSwingWorksheet: 330,
   cases: 330,

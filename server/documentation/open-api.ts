@@ -25,7 +25,7 @@ export function wireSchema(schema: z.ZodType, direction: "input" | "output"): Js
       io: direction,
       unrepresentable: "any",
       override: ({ zodSchema, jsonSchema }) => {
-        // What must be absent is no property.
+        // A field that must be absent is not a property.
         for (const name of absentProperties(zodSchema)) delete jsonSchema.properties?.[name];
       },
     }),
@@ -163,7 +163,7 @@ function liveOperation(): JsonObject {
   return {
     operationId: "live",
     summary:
-      "Server-sent events: how many matches of alerts are unread, and that leads or cases changed.",
+      "Server-sent events: the number of unread alert matches, and notices that leads or cases changed.",
     security: [{ bearer: [] }],
     responses: {
       "200": {

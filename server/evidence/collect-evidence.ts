@@ -96,9 +96,9 @@ export async function collectEvidence(
   return { evidence, prices, gone, unscored };
 }
 
-/** Rows computed before the process answers other calls. */
+/** Rows computed before the process handles other requests. */
 const rowsAtOnce = 50;
-/** Finding the leads of a company with more would keep the server from other calls for seconds. */
+/** With more rows, finding the leads of a company would block other requests for seconds. */
 const mostRowsForScores = 10_000;
 
 function tooManyText(company: string): string {
@@ -106,15 +106,18 @@ function tooManyText(company: string): string {
 }
 
 function goneText(count: number, areSkipped: boolean): string {
-  const scores = count === 1 ? "The score of 1 lead" : `The scores of ${count} leads`;
-  const because = `the current facts no longer make ${count === 1 ? "a lead" : "leads"}`;
-  return `${scores} of the case: shown as kept, because ${areSkipped ? `of the number of trades on file, or because ${because}` : because}.`;
+  const scores =
+    count === 1
+      ? "The score of 1 lead of the case is"
+      : `The scores of ${count} leads of the case are`;
+  const because = `the current facts no longer make ${count === 1 ? "it a lead" : "them leads"}`;
+  return `${scores} shown as kept, because ${areSkipped ? `the company has too many trades on file, or because ${because}` : because}.`;
 }
 
 const hiddenText =
-  "Scores of leads: shown as kept, because they rest on insiders' trades, which are not visible to the person who created this pack.";
+  "Scores of leads are shown as kept, because they depend on insiders' trades, which are not visible to the person who created this pack.";
 
-/** The leads of one issuer that a selection names, or whose trade or event it has. */
+/** The leads of one issuer that a selection names, or whose trade or event it contains. */
 async function leadsAmong(
   { trades, events, leads }: EvidenceSelection,
   issuer: EvidenceIssuer,

@@ -28,7 +28,7 @@ import { headerOffsets } from "#server/evidence/source-offsets.ts";
 /** What a case adds to a pack. */
 export type CaseParts = {
   sections: readonly ReportSection[];
-  /** Of the first page, as label and text. */
+  /** Facts on the first page, as label and text. */
   facts: readonly (readonly [label: string, text: string])[];
   /** Whether the notes and tasks of the case are among them. */
   hasNotes: boolean;

@@ -185,7 +185,7 @@ test("two packs of the same state are the same bytes, whatever the order of the 
 });
 
 test("any flipped bit of a ZIP is found and the place named by both verifiers: all structure, samples of data", async () => {
-  // Of one filing, so that there is little beside the structure.
+  // Of one filing, so that the pack is little more than the structure.
   const { events } = await aFew();
   const { path } = await makePack({ trades: [], events }, { withTrades: false });
   const pristine = await unpackInto(path);
@@ -283,7 +283,7 @@ test("a file that is missing or added is named", async () => {
   }
 });
 
-test("a close that was changed, with every hash and the signature made anew, is found by recomputation", async () => {
+test("a close that was changed, with every hash and the signature renewed, is found by recomputation", async () => {
   const { path, pack } = await packOfFew();
   const root = await unpackInto(path);
   const [trade] = pack.subjects;
@@ -310,7 +310,7 @@ test("a close that was changed, with every hash and the signature made anew, is 
   }
 });
 
-test("shares changed in a filing, with every hash and the signature made anew, are found too", async () => {
+test("shares changed in a filing, with every hash and the signature renewed, are found too", async () => {
   const { path, pack } = await packOfFew();
   const [trade] = pack.subjects;
   if (trade?.kind !== "trade") throw new Error("The first subject is no trade.");
@@ -346,7 +346,7 @@ type StoredLead = {
   history: { accession: string; adoption: { day: string } | null }[];
 };
 
-test("a score whose weight, facts, history, filings, or closes were changed, with every hash and the signature made anew, is found", async () => {
+test("a score whose weight, facts, history, filings, or closes were changed, with every hash and the signature renewed, is found", async () => {
   const { path, pack } = await makePack(await fewLeads());
   const pristine = await unpackInto(path);
   const leads = pack.subjects.filter((subject) => subject.kind === "lead");
@@ -413,7 +413,7 @@ test("a score whose weight, facts, history, filings, or closes were changed, wit
       }),
     ],
     [
-      "the plan's day of adoption is not in",
+      "the plan's adoption date is not in",
       inLead(planned?.id ?? "", ({ history }) => {
         for (const { adoption } of history) if (adoption) adoption.day = "2019-01-02";
       }),
@@ -444,11 +444,11 @@ test("a score whose weight, facts, history, filings, or closes were changed, wit
     }
 }, 120_000);
 
-test("a lead that is none any more is said not to be recomputed, in the report and by both verifiers", async () => {
+test("the report and both verifiers state that a lead that no longer exists is not recomputed", async () => {
   const leads = ["trade/0000000000-20-000001/1"];
   const { path } = await makePack({ ...(await aFew()), leads });
   const root = await unpackInto(path);
-  const says = "The score of 1 lead of the case: shown as kept";
+  const says = "The score of 1 lead of the case is shown as kept";
   expect(await readFile(join(root, "report.html"), "utf8")).toContain(says);
   for (const { status, output } of await verifyBoth(root, root)) {
     expect(output).toContain(`NOT RECOMPUTED: ${says}`);

@@ -4,7 +4,7 @@ import type { ReportLine, ReportSpan } from "#domain/evidence/report.ts";
 type Node = ReturnType<typeof fromMarkdown>["children"][number];
 type Style = Pick<ReportSpan, "isBold" | "isItalic" | "isCode">;
 
-/** A note in Markdown as lines of a report: markup of its own stays text, and pictures leave theirs. */
+/** A note in Markdown as lines of a report. HTML in it stays text; of an image, the alternative text is kept. */
 export function markdownLines(body: string): ReportLine[] {
   return fromMarkdown(body).children.flatMap((node) => linesOf(node, 0));
 }

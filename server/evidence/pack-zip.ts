@@ -11,16 +11,16 @@ const endRecord = 0x06054b50;
 const versionNeeded = 20;
 /** Unix, so that the permissions below count. */
 const madeBy = (3 << 8) | versionNeeded;
-/** A file that everyone may read. */
+/** A file that everyone can read. */
 const attributes = 0o100_644 * 0x10000;
 const stored = 0;
 const deflated = 8;
 
-/** Bytes and entries that the format has room for without its 64-bit extension. */
+/** The most bytes and entries that the format allows without its 64-bit extension. */
 const mostBytes = 0xffff_ffff;
 const mostEntries = 0xffff;
 
-/** A pack has more bytes or files than the format has room for. */
+/** A pack has more bytes or files than the format allows. */
 export class ZipTooLarge extends Error {
   override name = "ZipTooLarge";
 }
@@ -29,8 +29,8 @@ type Entry = { name: string; fields: Buffer; offset: number };
 
 /**
  * Writes a ZIP of which every byte follows from the entries, except for how they are compressed. ZIPSUMS lists the
- * SHA-256 and length of each entry as it stands in the ZIP, with its header; what follows it is not compressed, so
- * that the verifiers can build it again and compare.
+ * SHA-256 and length of each entry as it is in the ZIP, with its header. What follows ZIPSUMS is not compressed, so
+ * that the verifiers can rebuild it and compare.
  * Source: APPNOTE.TXT 6.3.10, PKWARE.
  */
 export class PackZip {

@@ -108,7 +108,7 @@ async function writeZip(
     await writeEntries(db, pack, { zip: new PackZip(file, new Date(pack.at)), work, signer });
   } catch (error) {
     if (!(error instanceof ZipTooLarge)) throw error;
-    throw new PackRefused(`The pack has too many files (${error.message}). Select fewer rows.`);
+    throw new PackRefused(`The pack is too large (${error.message}). Select fewer rows.`);
   } finally {
     await file.close();
   }
@@ -216,12 +216,12 @@ data/                     figures and facts as JSON, CSV, and Parquet
 ro-crate-metadata.json    what each file is (RO-Crate 1.2)
 SHA256SUMS, signature.json, ZIPSUMS
 
-To verify, unpack everything into one folder and run there
+To verify, unpack everything into one folder. In that folder, run
 
     python3 verify.py PACK.zip --key KEY_ID      (Python 3.8 or later), or
     node verify.mjs PACK.zip --key KEY_ID        (Node 20 or later)
 
-PACK.zip is the file you received, of which every byte is checked. Without it, the unpacked files are.
+PACK.zip is the file you received; every byte of it is checked. Without PACK.zip, only the unpacked files are checked.
 
 KEY_ID is on the status page of the installation that created this pack. Both scripts work offline, recompute every
 figure from the filings and closes, and name what differs.

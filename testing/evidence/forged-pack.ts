@@ -13,7 +13,7 @@ export function* entriesOf(zip: Buffer) {
   }
 }
 
-/** A copy of an unpacked pack with changes, every hash and the signature made anew. @returns its folder */
+/** A copy of an unpacked pack with changes, and every hash and the signature renewed. @returns its folder */
 export async function forged(
   pristine: string,
   change: (root: string) => Promise<void>,
@@ -39,7 +39,7 @@ export async function changeText(root: string, name: string, change: (text: stri
   );
 }
 
-/** Signs a changed pack anew, as whoever changed it could. */
+/** Signs a changed pack again, as anyone who changed it could. */
 export async function signAgain(root: string): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   const raw = publicKey.export({ format: "der", type: "spki" }).subarray(-32);

@@ -20,7 +20,7 @@ import { withSession } from "#web/api/with-session.ts";
 
 type CallOptions = Pick<PostOptions, "signal" | "outlivePage">;
 
-/** The search of trades answers what was asked for: the open market, or all transactions. */
+/** The answer of a search of trades depends on its request: open market or all transactions. */
 export function call(
   type: "explore_trades",
   payload: ExploreLinesPayload,

@@ -14,9 +14,9 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /**
- * Tells how many matches are unread, at once and after every change, and that leads or cases changed, until the
- * signal is aborted or the session is over. A broken connection is made again, after ever longer pauses; leads and
- * cases may have changed meanwhile.
+ * Reports how many matches are unread, at once and after every change, and that leads or cases changed, until the
+ * signal is aborted or the session is over. After a broken connection it connects again, after growing pauses, and
+ * reports that leads and cases may have changed.
  */
 export async function followLive({ onUnread, onLeads, onCases, signal }: Live): Promise<void> {
   let pauseMs = firstPauseMs;

@@ -72,7 +72,7 @@ export const getLeadsOutput = z.strictObject({
   total: z.int(),
   /** There are more than counted. */
   is_total_capped: z.boolean(),
-  /** "v1", or "v1, weights of 26 Nov 2026 by Ana Lindqvist". */
+  /** "v2", or "v2, weights of 26 Nov 2026 by Ana Lindqvist". */
   score_version: z.string(),
   /** Who can be assigned: accounts of the organization that see leads. */
   members: z.array(personSchema),
@@ -138,7 +138,7 @@ export const getLeadOutput = z.strictObject({
       value: z.number().nullable(),
     }),
   ),
-  /** The 8-Ks and other reports that its points rest on, oldest first. */
+  /** The 8-Ks and other reports that its points are based on, oldest first. */
   reports: z.array(
     z.strictObject({
       accno: accessionSchema,

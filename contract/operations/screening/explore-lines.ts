@@ -74,7 +74,7 @@ export type LineRow = z.infer<typeof lineRowSchema>;
 export const exploreLinesOutput = z.strictObject({
   rows: z.array(lineRowSchema),
   num_rows: z.int(),
-  /** How many of them are holdings, which are no transactions. */
+  /** How many of them are holdings, which are not transactions. */
   num_holdings: z.int(),
   search: lineSearchSchema,
   named: z.strictObject({

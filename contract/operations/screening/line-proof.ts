@@ -11,7 +11,7 @@ export const getLineProofInput = z.strictObject({
   line_number: z.int().min(1).max(10_000),
 });
 
-/** A cell as it stands in the document. */
+/** A cell as filed. */
 const filedCellSchema = z.strictObject({
   /** Name of the XML element. */
   element: z.string(),

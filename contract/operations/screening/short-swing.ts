@@ -33,7 +33,7 @@ const shortSwingRowSchema = z.strictObject({
   /** Trade dates of the first and of the last matched transaction. */
   first_day: storedDaySchema,
   last_day: storedDaySchema,
-  /** Lines that counsel has to read: neither matched nor exempt. */
+  /** Lines that counsel must review: neither matched nor exempt. */
   lines_to_review: z.int(),
   /** False where shares and prices are as filed, because no price source states splits. */
   are_splits_known: z.boolean(),
@@ -77,7 +77,7 @@ const worksheetLineSchema = z.strictObject({
   /** Product of the splits since, by which units are multiplied and prices divided. */
   split_factor: z.string().nullable(),
   outcome: z.enum(lineOutcomes),
-  /** Units matched, of today's shares, decimal text; null for lines that are not matchable. */
+  /** Units matched, in today's shares, decimal text; null for lines that are not matchable. */
   matched: z.string().nullable(),
   /** The rule that exempts it, or why it was left out or needs review. */
   because: z.string().nullable(),
@@ -88,7 +88,7 @@ const sideSchema = z.strictObject({
   accno: accessionSchema,
   line_number: z.int(),
   trade_date: storedDaySchema,
-  /** Dollars, of today's shares, decimal text. */
+  /** Dollars, in today's shares, decimal text. */
   price: z.string(),
   is_derivative: z.boolean(),
 });
@@ -98,7 +98,7 @@ const worksheetPairSchema = z.strictObject({
   sale: sideSchema,
   /** The last day on which the earlier transaction could be matched. */
   last_matchable_day: storedDaySchema,
-  /** Of today's shares, decimal text. */
+  /** In today's shares, decimal text. */
   units: z.string(),
   /** Dollars, decimal text. */
   profit: z.string(),

@@ -7,7 +7,7 @@ type PdfFont = {
   name: string;
   file: Buffer;
   covers: ReadonlySet<number>;
-  /** Width of a character, of the size 1. */
+  /** Width of a character at font size 1. */
   advanceOf: (code: number) => number;
 };
 
@@ -18,12 +18,12 @@ export type PdfFonts = {
   all: readonly PdfFont[];
   /** The text in pieces that one font each can write. A character that none has is written as [U+4E2D]. */
   runs: (text: string, isCode: boolean) => Run[];
-  /** Width of a run of the size 1. */
+  /** Width of a run at font size 1. */
   width: (run: Run) => number;
 };
 
 /**
- * How runs are drawn: each character by itself. Inter kerns 6.18% so closely that it reads as 618%, and shaping takes
+ * How runs are drawn: character by character. Inter kerns 6.18% so closely that it reads as 618%, and shaping takes
  * ten times as long as everything else.
  */
 export const unshaped = {
@@ -94,7 +94,7 @@ function splitRuns(text: string, chain: readonly PdfFont[]): Run[] {
     if (last?.font === font) last.text += piece;
     else runs.push({ font, text: piece });
   };
-  // Composed, since marks are not placed.
+  // Composed, because combining marks are not positioned.
   for (const character of text.toWellFormed().normalize("NFC")) {
     const code = character.codePointAt(0) ?? 0;
     const font = chain.find(({ covers }) => covers.has(code));

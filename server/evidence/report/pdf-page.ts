@@ -122,7 +122,7 @@ export class PdfPages {
       .stroke();
   }
 
-  /** Draws a line at the right end of a place on an earlier page. */
+  /** Draws text at the right margin of an earlier page. */
   drawAtRight(text: string, at: { page: number; y: number }, style: TextStyle): void {
     this.document.switchToPage(at.page - 1);
     const place = { x: 0, y: at.y, width: textWidth, isRight: true };

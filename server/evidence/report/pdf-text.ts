@@ -96,7 +96,7 @@ export class TextBreaker {
     return width * size;
   }
 
-  /** Of the size 1; each is measured once, since a report repeats its words. */
+  /** At font size 1; each word is measured once, because a report repeats its words. */
   #wordWidth(word: string, isCode: boolean): number {
     const key = `${isCode ? "c" : "t"}${word}`;
     const known = this.#widths.get(key);

@@ -116,7 +116,7 @@ function blockHtml(block: ReportBlock, linked: Set<number>): string {
         const cells = block.columns.map((column, index) => cellHtml(row[index], column, linked));
         return `<tr>${cells.join("")}</tr>`;
       });
-      // Empty headers name nothing; the first says what the table holds.
+      // Empty headers name nothing; the first says what the table contains.
       return `<div class="scroll" tabindex="0"><table class="${block.columns.length > 2 ? "wide" : "narrow"}">${widthsHtml(block.columns)}<thead><tr>${head.join("").replaceAll(/<th scope="col"( class="\w+")?><\/th>/g, "<td></td>")}</tr></thead><tbody>\n${rows.join("\n")}\n</tbody></table></div>`;
     }
   }

@@ -5,7 +5,7 @@ const woffRecord = 20;
 const header = 12;
 const record = 16;
 
-/** A font of a WOFF file as it is without compression, which is read ten times as fast. Source: W3C WOFF 1.0. */
+/** The font of a WOFF file without compression, which is read ten times as fast. Source: W3C WOFF 1.0. */
 export function unpackedFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {

@@ -4,8 +4,8 @@
  *
  *     node verify.mjs [PACK] [--key KEY_ID]
  *
- * PACK is the ZIP as received, of which every byte is checked, or the folder it was unpacked into; without it, the
- * folder of this file. With --key, the pack must be signed by the key of that id, which the status page of the
+ * PACK is the ZIP file as received, every byte of which is checked, or the folder it was unpacked into; by default,
+ * the folder of this file. With --key, the pack must be signed by the key of that id, which the status page of the
  * installation shows.
  *
  * It checks the hash of every file and the signature, reads the filings and closes in the pack, recomputes every
@@ -77,14 +77,14 @@ function checkFiles(present) {
   return content;
 }
 
-// A pack as it was received: a ZIP of which every byte has to be as it was written.
+// A pack as received: a ZIP, every byte of which must be as written.
 
 const localMark = Buffer.from("PK\u0003\u0004");
 const directoryMark = Buffer.from("PK\u0001\u0002");
 const endMark = Buffer.from("PK\u0005\u0006");
 const lastNames = ["ZIPSUMS", "SHA256SUMS", "signature.json"];
 
-/** The files of a ZIP; names each entry, and each part of the rest, that is not as it was written. */
+/** The files of a ZIP. Reports each entry and each other part that is not as written. */
 export function readZip(data) {
   const content = new Map();
   const start = findSums(data);
@@ -140,7 +140,7 @@ function storedEntry(data, at) {
   };
 }
 
-/** The content of a compressed entry; empty where it cannot be read, which its hash then tells. */
+/** The content of a compressed entry; empty if it cannot be read, which its hash then reveals. */
 function inflated(raw) {
   try {
     return inflateRawSync(raw.subarray(30 + raw.readUInt16LE(26)));
@@ -165,7 +165,7 @@ function directoryRecord(name, fields, offset) {
   return Buffer.concat([directoryMark, maker, fields, rest, Buffer.from(name)]);
 }
 
-/** Builds the entries from ZIPSUMS on, the directory, and the end, and compares them byte by byte. */
+/** Rebuilds ZIPSUMS and what follows it, the directory, and the end, and compares them byte by byte. */
 function compareRest(data, { start, content, records }) {
   const parts = [];
   const all = [...records];
@@ -240,7 +240,7 @@ function checkSignature(present, wantedKey) {
     signature: signature.toString("base64"),
   };
   if (!Buffer.from(`${JSON.stringify(expected, null, 2)}\n`).equals(raw))
-    problem("CHANGED: signature.json (it is not in the form in which it was written)");
+    problem("CHANGED: signature.json (it is not in the expected format)");
   if (!isSigned(present.get("SHA256SUMS"), publicKey, signature))
     problem("CHANGED: SHA256SUMS or signature.json (the signature does not match)");
   if (wantedKey !== null && wantedKey !== keyId)
@@ -1262,7 +1262,7 @@ const factors = new Map(
   }).map(([name, [weight, levels, kinds = everyKind]]) => [name, { weight, levels, kinds }]),
 );
 
-/** What is found of a factor: its fact, and the percent of the weight. */
+/** The finding of a factor: its fact and the percent of the weight. */
 function findingOf(name, fact) {
   const value = fact instanceof Exact ? fact.toNumber() : fact;
   const level =
@@ -1275,7 +1275,7 @@ function pointsOf(weight, percent) {
   return percent < 0 ? 0 - points : points;
 }
 
-/** Of several trades the finding with most points, else the one that subtracts most; then the stronger fact. */
+/** The finding among several trades with the most points, else the one that subtracts most; then the stronger fact. */
 function strongest(name, findings) {
   const percents = findings.map(({ percent }) => percent);
   const most = Math.max(...percents);
@@ -1314,7 +1314,7 @@ function personOf(owners) {
 
 const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
-/** Every day that a text names; days in figures are read month first, as on the form. */
+/** Every day that a text names; numeric dates are read month first, as on the form. */
 function daysNamed(text) {
   const month = "(?<month>[a-z]{3})[a-z]*\\.?";
   const patterns = [
@@ -1332,7 +1332,7 @@ function daysNamed(text) {
   );
 }
 
-/** Letters and digits alone: how a text is spaced and punctuated says nothing. */
+/** Letters and digits only: spacing and punctuation do not matter. */
 function squeezed(text) {
   return text
     .normalize("NFKC")
@@ -1364,9 +1364,9 @@ class Trade {
     const day = dayOf(text);
     const texts = [...this.document.footnotes.values(), this.document.remarks ?? ""];
     if (!texts.some((said) => squeezed(said).includes(squeezed(phrase))))
-      problem(`DIFFERS: ${this.where} has no footnote that says "${phrase}"`);
+      problem(`DIFFERS: ${this.where} has no footnote or remark that says "${phrase}"`);
     if (!daysNamed(phrase.replace(/\s+/g, " ")).includes(day))
-      problem(`DIFFERS: ${this.where}, the plan's day of adoption is not in "${phrase}"`);
+      problem(`DIFFERS: ${this.where}, the plan's adoption date is not in "${phrase}"`);
     if (!this.isPlan || day > this.tradeDate || day < dayOf("2000-10-23"))
       problem(`DIFFERS: ${this.where} cannot be under a plan adopted on ${text}`);
     return day;
@@ -1437,7 +1437,7 @@ class Score {
 
   // Facts of one trade
 
-  /** Of the next 8-K and earnings announcement the one with the larger return, of equal ones the nearer. */
+  /** The next 8-K or earnings announcement, whichever has the larger return; if equal, the nearer. */
   eventOf({ trade, stated }) {
     const found = [stated.next_8k, stated.next_earnings].flatMap((event) => {
       if (event === null) return [];
@@ -1703,7 +1703,7 @@ class Score {
   check() {
     const { subject } = this;
     if (subject.score_version !== scoreVersion)
-      throw new Cannot(`version ${subject.score_version} of scores is unknown`);
+      throw new Cannot(`score version ${subject.score_version} is unknown`);
     const found = this.findings();
     const names = [...factors.keys()].filter((name) =>
       factors.get(name).kinds.includes(subject.lead_kind),
@@ -1757,7 +1757,7 @@ function isSameFact(found, stated) {
     : found === stated;
 }
 
-/** How many groups are left when those that share a member are one. */
+/** The number of groups after those that share a member are merged. */
 function countGroups(all) {
   let groups = [];
   for (const members of all) {
@@ -1806,5 +1806,5 @@ function main(given) {
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
 
-// Another program that wants the functions alone asks for them in the address.
+// Another program imports only the functions with `?functions` in the URL.
 if (new URL(import.meta.url).search !== "?functions") main(process.argv.slice(2));

@@ -3,7 +3,7 @@
 
     python3 verify.py [PACK] [--key KEY_ID]
 
-PACK is the ZIP as received, of which every byte is checked, or the folder it was unpacked into; without it,
+PACK is the ZIP file as received, every byte of which is checked, or the folder it was unpacked into; by default,
 the folder of this file. With --key, the pack must be signed by the key of that id, which the status page of
 the installation shows.
 
@@ -108,7 +108,7 @@ def check_signature(present, wanted_key):
         "signature": base64.b64encode(signature).decode(),
     }
     if (json.dumps(expected, indent=2) + "\n").encode() != raw:
-        problem("CHANGED: signature.json (it is not in the form in which it was written)")
+        problem("CHANGED: signature.json (it is not in the expected format)")
     if not ed25519_verify(public, present["SHA256SUMS"], signature):
         problem("CHANGED: SHA256SUMS or signature.json (the signature does not match)")
     if wanted_key is not None and wanted_key != key_id:
@@ -116,14 +116,14 @@ def check_signature(present, wanted_key):
     return key_id
 
 
-# A pack as it was received: a ZIP of which every byte has to be as it was written.
+# A pack as received: a ZIP, every byte of which must be as written.
 
 LOCAL, DIRECTORY, END = b"PK\x03\x04", b"PK\x01\x02", b"PK\x05\x06"
 LAST = ("ZIPSUMS", "SHA256SUMS", "signature.json")
 
 
 def read_zip(data):
-    """The files of a ZIP; names each entry, and each part of the rest, that is not as it was written."""
+    """The files of a ZIP. Reports each entry and each other part that is not as written."""
     start = find_sums(data)
     if start is None:
         problem("CHANGED: ZIPSUMS (its entry in the ZIP cannot be found)")
@@ -179,7 +179,7 @@ def stored_entry(data, at):
 
 
 def inflated(raw):
-    """The content of a compressed entry; empty where it cannot be read, which its hash then tells."""
+    """The content of a compressed entry; empty if it cannot be read, which its hash then reveals."""
     try:
         return zlib.decompress(raw[30 + struct.unpack("<H", raw[26:28])[0]:], -15)
     except (zlib.error, struct.error):
@@ -187,7 +187,7 @@ def inflated(raw):
 
 
 def compare_rest(data, start, content, entries):
-    """Builds the entries from ZIPSUMS on, the directory, and the end, and compares them byte by byte."""
+    """Rebuilds ZIPSUMS and what follows it, the directory, and the end, and compares them byte by byte."""
     time = data[10:14]
     parts, directory, at = [], [], start
     for name, fields, offset in entries:
@@ -1174,7 +1174,7 @@ MONTH = r"(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
 
 
 def days_named(text):
-    """Every day that a text names; days in figures are read month first, as on the form."""
+    """Every day that a text names; numeric dates are read month first, as on the form."""
     found = []
     for month, day, year in re.findall(MONTH + r" (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})", text, re.I):
         found.append((year, MONTHS.index(month.lower()) + 1, day))
@@ -1188,7 +1188,7 @@ def days_named(text):
 
 
 def squeezed(text):
-    """Letters and digits alone: how a text is spaced and punctuated says nothing."""
+    """Letters and digits only: spacing and punctuation do not matter."""
     text = re.sub(r"\bAct(?: of 19\d\d)?,? as amended", "Act", unicodedata.normalize("NFKC", text), flags=re.I)
     return re.sub(r"[^0-9a-z]", "", text.lower())
 
@@ -1217,9 +1217,9 @@ class Trade:
         where = "row %s of %s" % (self.fact["row_number"], self.fact["accession"])
         texts = list(self.document.footnotes.values()) + [self.document.remarks or ""]
         if not any(squeezed(stated["phrase"]) in squeezed(text) for text in texts):
-            problem("DIFFERS: %s has no footnote that says %r" % (where, stated["phrase"]))
+            problem("DIFFERS: %s has no footnote or remark that says %r" % (where, stated["phrase"]))
         if day not in days_named(re.sub(r"\s+", " ", stated["phrase"])):
-            problem("DIFFERS: %s, the plan's day of adoption is not in %r" % (where, stated["phrase"]))
+            problem("DIFFERS: %s, the plan's adoption date is not in %r" % (where, stated["phrase"]))
         if not self.is_plan or day > self.date or day < datetime.date(2000, 10, 23):
             problem("DIFFERS: %s cannot be under a plan adopted on %s" % (where, day))
         return day
@@ -1490,7 +1490,7 @@ class Score:
     def check(self):
         subject = self.subject
         if subject["score_version"] != SCORE_VERSION:
-            raise Cannot("version %s of scores is unknown" % subject["score_version"])
+            raise Cannot("score version %s is unknown" % subject["score_version"])
         kind, found = subject["lead_kind"], self.findings()
         names = [name for name, (_, kinds, _) in FACTORS.items() if kind in kinds]
         if names != [factor["name"] for factor in subject["factors"]]:

@@ -117,7 +117,7 @@ describe("legal hold", () => {
     ] as const;
     for (const [type, payload] of deletions)
       expect(await refusal(type, payload, ana)).toEqual({ code: "held_by_case", error: named });
-    // Who is no member any more is not told which case.
+    // A former member is not shown which case.
     await done("change_case", { case_id, known_version: 2, owner: ben.email }, ana);
     const own = (await read(ana, case_id)).members.find(({ is_self }) => is_self);
     await done("remove_case_member", { case_id, member_id: own?.member_id }, ana);

@@ -75,7 +75,7 @@ describe("members", () => {
 });
 
 describe("changes", () => {
-  test("of two members never overwrite each other: the later one is told who changed it", async () => {
+  test("of two members never overwrite each other: the later one learns who changed it", async () => {
     const { ana, ben, case_id } = await sharedCase();
     const change = { case_id, known_version: 1 };
     const both = await Promise.all([

@@ -65,7 +65,7 @@ export async function getCase(
   return await readCase(caseId, context, longestComparisonMs);
 }
 
-/** @param comparedMs  how long items may be compared with what is there now; 0 for not at all */
+/** @param comparedMs  how long items may be compared with the current data; 0 for not at all */
 export async function readCase(
   caseId: number,
   context: MemberContext,

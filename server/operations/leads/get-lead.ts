@@ -22,7 +22,7 @@ import {
 } from "#server/operations/leads/present-lead.ts";
 import { scoreInUse } from "#server/operations/leads/score-in-use.ts";
 
-/** A lead with the points of each factor, what they rest on, and its history in the organization. */
+/** A lead with the points of each factor, what they are based on, and its history in the organization. */
 export async function getLead(
   { lead: named }: OperationInput<"get_lead">,
   context: MemberContext,
@@ -72,7 +72,7 @@ function personOf(email: string, name: string | null): { email: string; name: st
   return { email, name: name ?? email };
 }
 
-/** The 8-Ks and other reports that the shown points rest on; not filings of persons. */
+/** The 8-Ks and other reports that the shown points are based on, without the filings of persons. */
 export function reportsOf(
   factors: readonly ShownFactor[],
   sources: readonly LeadSource[],

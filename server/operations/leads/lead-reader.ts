@@ -19,7 +19,7 @@ export function leadReader({ identity }: Pick<MemberContext, "identity">): LeadR
   return { accountId, organization, kinds };
 }
 
-/** @param named  id or key @throws OperationError `lead_not_found`, whether there is one or not */
+/** @param named  id or key @throws OperationError `lead_not_found`, also for one that the reader may not see */
 export async function leadOfReader(
   named: number | string,
   context: Pick<MemberContext, "db" | "identity">,

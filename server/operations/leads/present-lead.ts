@@ -118,7 +118,7 @@ export function presentFactors(
     });
 }
 
-/** The filings that the points of a lead rest on. */
+/** The filings that the points of a lead are based on. */
 export function sourcesOf(lead: StoredLead): string[] {
   const { factors } = storedFactsSchema.parse(lead.facts);
   const from = Object.values(factors).flatMap((finding) => finding.from);

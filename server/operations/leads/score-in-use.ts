@@ -8,7 +8,7 @@ export type ScoreInUse = {
   weights: LeadWeights;
   /** Null: the published ones. */
   weightsId: number | null;
-  /** "v1", or "v1, weights of 26 Nov 2026 by Ana Lindqvist". */
+  /** "v2", or "v2, weights of 26 Nov 2026 by Ana Lindqvist". */
   name: string;
 };
 

@@ -100,7 +100,7 @@ function presentMatchable(
     outcome: matched.isZero() ? "unmatched" : "matched",
     matched: decimalToText(matched),
     because: isDerivative
-      ? `Counts as a ${side} of the underlying shares at the stock's close of $${decimalToText(price)} (Rule 16b-6). This is the limit of Rule 16b-6(c)(2); the alternative measure needs the value of the option on the other day, which is not in the filing.`
+      ? `Counts as a ${side} of the underlying shares at the stock's close of $${decimalToText(price)} (Rule 16b-6). The close is the limit under Rule 16b-6(c)(2); the alternative measure requires the value of the option on the other day, which is not in the filing.`
       : null,
   };
 }
@@ -137,7 +137,7 @@ function cautionsOf(issuer: PreparedIssuer, { pairs, matchable, setAside }: Shor
   const named = [...matchable, ...setAside];
   const toReview = setAside.filter(({ treatment }) => treatment.kind === "review").length;
   return [
-    "Counsel has to check a claim before it is made. A suit must be brought within two years of the profit.",
+    "Counsel must review a claim before it is made. A suit must be brought within two years after the profit was realized.",
     ...(isDomestic(issuer)
       ? []
       : [
@@ -145,7 +145,7 @@ function cautionsOf(issuer: PreparedIssuer, { pairs, matchable, setAside }: Shor
         ]),
     ...(toReview > 0
       ? [
-          `${toReview === 1 ? "1 line needs" : `${toReview} lines need`} review; none of them is matched.`,
+          `${toReview === 1 ? "1 line needs review and is" : `${toReview} lines need review and are`} not matched.`,
         ]
       : []),
     ...(knowsSplits(issuer)
@@ -153,7 +153,7 @@ function cautionsOf(issuer: PreparedIssuer, { pairs, matchable, setAside }: Shor
       : ["The price source of this stock states no splits, so shares and prices are as filed."]),
     ...(matched.some(({ line }) => line.ownershipForm === "Indirect")
       ? [
-          "Indirect holdings count in full. A person owes no more than the own pecuniary interest (Rule 16a-1(a)(2)), which the filing may state in a footnote.",
+          "Indirect holdings count in full. A person owes no more than that person's pecuniary interest (Rule 16a-1(a)(2)), which the filing may state in a footnote.",
         ]
       : []),
     ...(named.some(({ line }) => line.flags.includes("duplicate-group-filing"))
@@ -163,7 +163,7 @@ function cautionsOf(issuer: PreparedIssuer, { pairs, matchable, setAside }: Shor
       : []),
     ...(matchable.some(({ line }) => line.isTenPercentOwner)
       ? [
-          "Whether the person owned more than ten percent at each trade is as the filings state; the shares outstanding are not in them.",
+          "Whether the person owned more than ten percent at each trade is taken from the filings, which do not state the shares outstanding.",
         ]
       : []),
   ];

@@ -25,7 +25,7 @@ const withdrawn = "0000000001-24-000004";
 
 const plain = (value: string) => ({ value, footnotes: [] });
 
-/** An option exercised; its exercisable date stands in a footnote, its expiration in words. */
+/** An option exercised; its exercisable date is in a footnote, its expiration in words. */
 const option: Partial<OwnershipLineRecord> = {
   table: "derivative",
   securityTitle: "Stock Option",
@@ -147,7 +147,7 @@ describe("all transactions", () => {
     expect(keys(await search(fields))).toEqual(expected);
   });
 
-  test("keep what is no number or date as filed, and guess nothing", async () => {
+  test("keep a cell that is not a number or date as filed, and guess nothing", async () => {
     const { rows } = await search({ tables: { val: ["II"] } });
     expect(rows).toMatchObject([
       {

@@ -11,8 +11,8 @@ import { namedPersons } from "#server/screening/named-persons.ts";
 import { resolveScope } from "#server/screening/resolve-scope.ts";
 
 /**
- * One page of insider trades, the exact number and sums of all, and the search as it ran; of all
- * transactions where it asks for them.
+ * One page of insider trades, the exact number and sums of all, and the search as it ran. A request for all
+ * transactions gets those instead.
  */
 export async function exploreTrades(
   input: OperationInput<"explore_trades">,

@@ -7,7 +7,7 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { presentFiling } from "#server/operations/trades/present-proof.ts";
 
-/** One line of Form 3, 4, or 5 as it stands in its filing. */
+/** One line of Form 3, 4, or 5 as filed, with its place in the document. */
 export async function getLineProof(
   { accno: accession, line_number: lineNumber }: OperationInput<"get_line_proof">,
   { db }: MemberContext,

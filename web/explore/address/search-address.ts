@@ -10,7 +10,7 @@ export type SearchView<Kind extends SearchKind> = Pick<
 
 /** How a screen's address carries a search. */
 export type SearchAddress<Kind extends SearchKind> = {
-  /** The parameters of the screen without a search, as text. */
+  /** The parameters that select the screen without a search, as text. */
   bare?: string;
   write: (form: Kind["form"], view: SearchView<Kind>) => [name: string, text: string][];
   read: (parameters: LinkParameters) => {

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
-import { TextInput } from "#web/ui/form/text-input.tsx";
+import { LimitedInput } from "#web/ui/form/limited-text.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
@@ -124,7 +124,7 @@ function ChoiceDialog({ open, onClose, items, title, cases, onAdded }: ChoiceDia
           onValueChange={setChosen}
         />
         {chosen === newCase && (
-          <TextInput
+          <LimitedInput
             label="Title of the new case"
             value={typed}
             limit={caseLimits.title}

@@ -31,12 +31,12 @@ type CaseChange =
   | "save_case_task"
   | "delete_case_task";
 
-/** Own changes that are not answered yet. */
+/** Changes by this page that the server has not answered yet. */
 let underWay = 0;
 
 /**
- * Reads the person's cases again whenever one of them changes. During an own change that is left to the end of it:
- * a form that was saved is to be done before it sees its own change as another's.
+ * Reads the person's cases again whenever one of them changes. During a change by this page it waits until the server
+ * has answered, so that a form that was saved does not mistake its own change for someone else's.
  */
 export function useLiveCases(): void {
   const email = useSession()?.email ?? "";

@@ -62,7 +62,7 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
           A signed ZIP file with a report (PDF and HTML), the filings as received, the data, and two
           scripts that recompute every figure without Sentinel.
           {"caseId" in of &&
-            " It also contains the history of the case and, unless you leave them out, its notes and tasks: read them before you hand it over."}
+            " It also contains the history of the case and, unless you leave them out, its notes and tasks. Read them before you hand over the pack."}
         </p>
         <FormAlert text={messageOf(making.error)} />
         <TextInput

@@ -27,7 +27,7 @@ export function usePresetChoices<Kind extends SearchKind>({
   runAt,
 }: ShownPage<Kind>): readonly PresetChoice[] {
   const { state } = search;
-  // Written once for each search, not while the form is edited.
+  // Computed once for each search, not while the form is edited.
   const shown = useMemo(() => {
     const searched = state.run?.form;
     if (searched === undefined) return undefined;

@@ -42,7 +42,7 @@ export type ResultsKind<Kind extends SearchKind> = {
   /** Columns next to the open panel, the most important first. */
   withPanelOpen: readonly string[];
   phone: PhoneLayout<FoundRow<Kind>>;
-  /** Alerts, event studies, and packs, of rows that have them. */
+  /** Alerts, event studies, and evidence packs, for rows that have them. */
   further?: {
     of: "events" | "trades";
     alert: (form: Kind["form"]) => SearchAlert;
@@ -154,7 +154,7 @@ type FurtherToolsProps<Kind extends SearchKind> = {
   rows: readonly FoundRow<Kind>[] | undefined;
 };
 
-/** What else can be made of a search and its rows. */
+/** Tools for a search and its rows: alert, event study, evidence pack. */
 function FurtherTools<Kind extends SearchKind>(props: FurtherToolsProps<Kind>) {
   const { further, form, payload, isEmpty, rows } = props;
   const packRows = (rows ?? []).map(further.evidence);

@@ -105,7 +105,7 @@ export function exploreSearch<Kind extends SearchKind>(subject: SearchSubject<Ki
   return {
     ...subject,
     naming: columnNaming(columns),
-    /** Lets the screen begin anew when it is opened next. */
+    /** Makes the screen start with an empty form the next time it is opened. */
     forget(): void {
       stored.storeForm(subject.defaultForm);
       stored.store(first);

@@ -42,7 +42,7 @@ type ScopedForm = Pick<
   "tickers" | "startDate" | "endDate" | "includesAll" | "industries"
 >;
 
-/** When, and of which companies; without company criteria once a company or person is selected. */
+/** The dates and companies of a search, without company criteria once a company or person is selected. */
 export function scopePayload(
   form: ScopedForm,
   { namesSomeone, email, cikOf }: PayloadContext & { namesSomeone: boolean },

@@ -26,7 +26,7 @@ export function StatusBadge({ status, outcome = null }: StatusBadgeProps) {
 
 type DueProps = { day: string | null; isOver?: boolean };
 
-/** A due date; a past one is marked while something is still to do. Cases go by the market's time. */
+/** A due date, marked if it is past and something is still to do. Cases use market time. */
 export function Due({ day, isOver = false }: DueProps) {
   const { data: now } = useQuery(marketTimeQuery);
   if (day === null) return <NoValue />;

@@ -29,7 +29,7 @@ export function colleaguesQuery(caseId: number) {
   });
 }
 
-/** The market's present instant, UTC, to the minute. */
+/** The current market time, UTC, to the minute. */
 export const marketTimeQuery = queryOptions({
   queryKey: ["get_market_time"],
   queryFn: async ({ signal }) => (await call("get_market_time", {}, { signal })).now,

@@ -102,7 +102,7 @@ function OpenCases() {
   );
 }
 
-/** The package was taken away since the sign-in: its list is left out, as after the next one. */
+/** The package was removed after sign-in: its list is left out, as it will be after the next sign-in. */
 function isForbidden(error: Error | null): boolean {
   return error instanceof CallError && error.code === "forbidden";
 }

@@ -26,7 +26,7 @@ type SwitchProps = {
 
 /**
  * Switches between purchases and sales in the open market and every line of Forms 3, 4, and 5. A search that is shown
- * goes along, with the conditions that both have.
+ * is carried over, with the conditions that both screens have.
  */
 export function TransactionsSwitch({ chosen, searched }: SwitchProps) {
   const navigate = useNavigate();

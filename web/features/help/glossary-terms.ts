@@ -2,7 +2,7 @@
 export type GlossaryTerm = { term: string; meaning: string };
 export type GlossarySection = { title: string; terms: GlossaryTerm[] };
 
-/** What only developers need: terms of the code. */
+/** The section of terms that only developers need. */
 const developersSection = "Software";
 
 /** The sections of docs/glossary.md for users; its last column, words to avoid, is for developers. */

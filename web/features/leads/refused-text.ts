@@ -1,7 +1,7 @@
 import { leadStateLabels } from "#contract/leads/triage.ts";
 import type { RefusedLead } from "./api/leads-api.ts";
 
-/** "Ana set it to dismissed" of leads that someone changed meanwhile. */
+/** What someone changed in leads meanwhile: "Ana changed this lead after you opened it." */
 export function refusedText(refused: readonly RefusedLead[]): string {
   const [first] = refused;
   if (first === undefined) return "";

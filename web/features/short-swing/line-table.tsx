@@ -8,7 +8,7 @@ const cell = "px-2.5 py-1.5 align-top";
 
 type LineTableProps = { title: string; lines: readonly WorksheetLine[]; cik: string };
 
-/** Lines of a worksheet as filed, with what became of each. */
+/** Lines of a worksheet as filed, with the outcome of each. */
 export function LineTable({ title, lines }: LineTableProps) {
   const areMatchable = lines.every(({ side }) => side !== null);
   const hasReasons = lines.some(({ because }) => because !== null);
@@ -25,7 +25,7 @@ export function LineTable({ title, lines }: LineTableProps) {
             <th className={`${head} text-right`}>Price</th>
             {areMatchable && <th className={`${head} text-right`}>Matched</th>}
             <th className={head}>Filing</th>
-            {hasReasons && <th className={head}>Why</th>}
+            {hasReasons && <th className={head}>Rule or reason</th>}
           </tr>
         </thead>
         <tbody>

@@ -26,7 +26,7 @@ const sorts = [
   { value: "last_day", label: "Latest trade" },
 ] as const;
 
-/** The search in the address; another search begins at its first page. */
+/** The search in the address; a changed search starts at its first page. */
 function useShown(): [Shown, (change: Partial<Record<keyof Shown, string>>) => void] {
   const [parameters] = useSearchParams();
   const [, changePart] = usePagePart();
@@ -73,9 +73,9 @@ export function ShortSwingPage() {
         )}
       </div>
       <p className="mb-3 max-w-180 text-xs text-muted">
-        Profit of insiders from a purchase and a sale of their company's stock within less than six
-        months, which Section 16(b) lets the company recover: the greatest total of such pairs.
-        Counsel has to check a claim before it is made.
+        Insiders' profits from a purchase and a sale of their company's stock within less than six
+        months, which the company can recover under Section 16(b). Each profit is the greatest total
+        over all such pairs. Counsel must review a claim before it is made.
       </p>
       <Filters key={`${company} ${since}`} shown={shown} onChange={change} />
       <div className="mt-3">
@@ -108,7 +108,7 @@ function Filters({ shown, onChange }: FiltersProps) {
         onBlur={() => company.trim() !== shown.company && onChange({ company: company.trim() })}
       />
       <TextInput
-        label="Last trade since"
+        label="Last matched trade since"
         type="date"
         value={shown.since}
         onChange={(event) => onChange({ since: event.target.value })}
@@ -150,9 +150,8 @@ function Listed({ query, page, onPage }: ListedProps) {
   if (data.rows.length === 0)
     return (
       <EmptyState title="No short-swing profit found">
-        No insider's purchase and sale within less than six months match these filters. Companies
-        without a stored or listed 8-K, 10-Q, or 10-K are left out: they may be foreign private
-        issuers.
+        No person with a short-swing profit matches these filters. Companies without a stored or
+        listed 8-K, 10-Q, or 10-K are left out: they may be foreign private issuers.
       </EmptyState>
     );
   const pages = pageCountOf(data.total, shortSwingsPerPage);

@@ -61,7 +61,7 @@ function NotFound() {
     <div className="mx-auto max-w-[480px] px-6 py-24 max-sm:px-4 max-sm:py-12">
       <h1>Worksheet not found</h1>
       <p className="mt-3 text-muted">
-        The URL names no company and insider of which a Form 3, 4, or 5 is stored.
+        No Form 3, 4, or 5 is stored for the company and insider in this URL.
       </p>
       <div className="mt-5">
         <Link to={screens.shortSwing.path} className={buttonLook("outline")}>
@@ -105,11 +105,11 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
       </header>
       <Part
         title="Matched pairs"
-        note="The last matchable day is two days before the corresponding day six months after the earlier trade. Units and prices are of today's shares. Other matchings may have the same total; none has a greater one."
+        note="The last matchable day is two days before the corresponding day six months after the earlier trade. Units and prices are in today's shares, adjusted for splits. Other matchings may have the same total, but none has a greater one."
       >
         {pairs.length === 0 ? (
           <p className="text-sm text-muted">
-            No purchase and sale within less than six months have a profit.
+            No pair of a purchase and a sale within less than six months has a profit.
           </p>
         ) : (
           <PairTable worksheet={worksheet} />
@@ -126,7 +126,7 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
         title="Exempt or left out"
         lines={aside}
         worksheet={worksheet}
-        note="The code indicates the exemption; whether its conditions are met is not in the filing."
+        note="The code indicates an exemption; the filing does not show whether its conditions are met."
       />
     </div>
   );

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { isOn, stepAt, tourSteps } from "./tour-steps.ts";
 
-/** The current step of the guided tour, below the screen; it goes on when the screen shows its result. */
+/** The current step of the guided tour, below the screen. It advances when the screen shows its result. */
 export function TourBar({ step: current }: { step: number }) {
   const location = useLocation();
   const next = stepAt(current, location);
@@ -62,12 +62,12 @@ export function TourBar({ step: current }: { step: number }) {
         />
       </span>
     </aside>,
-    // Panels and dialogs are there too, above the page.
+    // Panels and dialogs are rendered there too, above the page.
     document.body,
   );
 }
 
-/** Keeps room for the bar below page and panels, as high as it is. */
+/** Reserves space for the bar, at its height, below the page and panels. */
 function useRoomFor(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current;

@@ -40,7 +40,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: "Let anyone check it",
-    text: "Unpack the file and run node verify.mjs PACK.zip or python3 verify.py PACK.zip in its folder, on any computer, without Sentinel. The script recomputes the figures and scores from the filings and prices and names every change.",
+    text: "Unpack the file and, in the unpacked folder, run node verify.mjs PACK.zip or python3 verify.py PACK.zip. Any computer will do, without Sentinel. The script recomputes the figures and scores from the filings and prices and names every change.",
     screen: "caseDetail",
   },
 ];

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
-import { countText } from "../display/number-text.ts";
 import { FieldFrame, fieldAttributes, type FieldTexts, useFieldIds } from "./field-frame.tsx";
 import {
   bareInputLook,
@@ -10,30 +9,8 @@ import {
   areaLooks,
 } from "./field-look.ts";
 
-type LimitedProps = {
-  /** Most characters. Text beyond it is kept; the field says so, and the server refuses it. */
-  limit?: number | undefined;
-};
-
-/** From here on, a share of the limit, the length is shown. */
-const countedFrom = 0.8;
-
-/** The texts of a field, with how many characters are left, or too many. */
-function limited(texts: FieldTexts, limit: number | undefined, text: unknown): FieldTexts {
-  const length = typeof text === "string" ? text.length : 0;
-  if (limit === undefined || length < limit * countedFrom) return texts;
-  const [used, most] = [countText(length), countText(limit)];
-  if (length > limit)
-    return { ...texts, error: `At most ${most} characters are allowed; this text has ${used}.` };
-  const count = `${used} of ${most} characters`;
-  return { ...texts, hint: texts.hint === undefined ? count : `${texts.hint} ${count}` };
-}
-
 export interface TextInputProps
-  extends
-    FieldTexts,
-    LimitedProps,
-    Omit<ComponentProps<"input">, keyof FieldTexts | "size" | "style"> {
+  extends FieldTexts, Omit<ComponentProps<"input">, keyof FieldTexts | "size" | "style"> {
   icon?: ReactNode;
   unit?: string | undefined;
   /** A control at the right end, inside the box. */
@@ -55,20 +32,16 @@ export function TextInput({
   trailing,
   id,
   disabled,
-  limit,
   ...rest
 }: TextInputProps) {
   const generated = useFieldIds();
   const ids = id ? { ...generated, control: id } : generated;
-  const given = { label, hideLabel, hint, error, required, className };
-  const { value } = rest;
-  // One line is stored without blanks at its ends.
-  const texts = limited(given, limit, typeof value === "string" ? value.trim() : value);
+  const texts = { label, hideLabel, hint, error, required, className };
   return (
     <FieldFrame ids={ids} {...texts}>
       <div
         className={classNames(fieldLooks[size], fieldFocusWithin)}
-        aria-invalid={texts.error ? true : undefined}
+        aria-invalid={error ? true : undefined}
         data-disabled={disabled ? "" : undefined}
       >
         {icon && <span className="text-faint">{icon}</span>}
@@ -88,7 +61,7 @@ export function TextInput({
 }
 
 interface TextAreaProps
-  extends FieldTexts, LimitedProps, Omit<ComponentProps<"textarea">, keyof FieldTexts | "style"> {
+  extends FieldTexts, Omit<ComponentProps<"textarea">, keyof FieldTexts | "style"> {
   size?: FieldSize | undefined;
 }
 
@@ -104,13 +77,11 @@ export function TextArea({
   id,
   disabled,
   rows = 4,
-  limit,
   ...rest
 }: TextAreaProps) {
   const generated = useFieldIds();
   const ids = id ? { ...generated, control: id } : generated;
-  const given = { label, hideLabel, hint, error, required, className };
-  const texts = limited(given, limit, rest.value);
+  const texts = { label, hideLabel, hint, error, required, className };
   return (
     <FieldFrame ids={ids} {...texts}>
       <textarea

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { Button } from "../button/button.tsx";
 import { TextInput } from "../form/text-input.tsx";
-import { RowMenu } from "#web/ui/overlay/row-menu.tsx";
+import { ButtonMenu, RowMenu } from "#web/ui/overlay/row-menu.tsx";
 import { ConfirmDialog } from "../overlay/confirm-dialog.tsx";
 import { Dialog } from "../overlay/dialog.tsx";
 import { NativeDialog } from "../overlay/native-dialog.tsx";
@@ -27,6 +27,12 @@ export function OverlaySamples() {
             { label: "End sessions", icon: <Clock aria-hidden size={14} />, onChoose: () => {} },
             { label: "Send invitation again", onChoose: () => {} },
           ]}
+        />
+      </Sample>
+      <Sample part="ButtonMenu" className="col-span-3">
+        <ButtonMenu
+          trigger={<Button variant="outline">Help</Button>}
+          entries={[{ label: "Glossary", onChoose: () => {} }]}
         />
       </Sample>
       <Sample part="Tooltip" className="col-span-3">

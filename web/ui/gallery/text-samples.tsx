@@ -6,6 +6,7 @@ import { LockedField } from "#web/ui/form/locked-field.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { NewPasswordFields, PasswordInput } from "#web/ui/form/new-password-fields.tsx";
 import { PhoneInput, type PhoneNumber, type PhoneRules } from "../form/phone-input.tsx";
+import { LimitedArea, LimitedInput } from "#web/ui/form/limited-text.tsx";
 import { TextArea, TextInput } from "#web/ui/form/text-input.tsx";
 import { Sample, SampleGrid } from "./sample.tsx";
 
@@ -78,6 +79,12 @@ export function TextSamples() {
         <LockedField label="Share price" reason="A company is selected" />
       </Sample>
       <PhoneSample />
+      <Sample part="LimitedInput" note="too long" className={third}>
+        <LimitedInput label="Title" limit={10} value="Sales before" readOnly />
+      </Sample>
+      <Sample part="LimitedArea" note="near the limit" className={third}>
+        <LimitedArea label="Note" limit={20} value="Nine trading days." readOnly />
+      </Sample>
       <Sample part="TextArea" note="empty" className={third}>
         <TextArea
           label="Additional information"

@@ -31,7 +31,7 @@ export function RowMenu({ label, entries }: RowMenuProps) {
 type ButtonMenuProps = {
   trigger: ReactElement;
   entries: readonly RowMenuEntry[];
-  /** Opens as soon as it is there. */
+  /** Opens as soon as it is rendered. */
   defaultOpen?: boolean;
 };
 

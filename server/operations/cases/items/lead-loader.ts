@@ -52,7 +52,7 @@ export const lead = itemLoader("lead", {
     const found = await findByKey(key, context);
     if (found === undefined) return "gone";
     if (!isSeen(found, context)) return "hidden";
-    // Members without insider trades see what is kept of an event.
+    // Members without the Insider Trades package see the kept data of an event.
     const seesTrades = found.kind !== "event";
     const [score, sources, trades] = await Promise.all([
       scoreInUse(context),

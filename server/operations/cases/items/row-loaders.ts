@@ -135,7 +135,7 @@ export const cluster = itemLoader("cluster", {
         rule: found.rule,
       },
       about: {
-        // As the lead of the cluster: of its newest trade.
+        // Like the lead of the cluster: the day of its newest trade.
         day: last,
         accession: accno,
         companies: [{ cik: row.cik, name: row.conm }],

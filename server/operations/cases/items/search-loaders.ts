@@ -91,7 +91,7 @@ export const search = itemLoader("search", {
 const studySchema = z.discriminatedUnion("type", [studyEventsInput, studyTradesInput]);
 type Study = z.output<typeof studySchema>;
 
-/** An event study: its request is kept without the caller, and run again as the person who compares. */
+/** An event study. Its request is kept without the caller and is run again as the person who compares. */
 export const study = itemLoader("study", {
   stored: z.strictObject({ study: z.string() }),
   name: ({ study: asked }) => {

@@ -10,7 +10,7 @@ export function maySeeKind(kind: CaseItemKind, permissions: readonly string[]): 
   return hasAnyPermission(permissions, caseItemWords[kind].permissions);
 }
 
-/** Of leads and event studies, which of them a reader's packages include. */
+/** The kinds of leads and event studies that a reader's packages include. */
 export function visibleSubjects(permissions: readonly string[]) {
   const sees = (permission: Permission): boolean => hasAnyPermission(permissions, [permission]);
   return {
@@ -24,7 +24,7 @@ export function visibleSubjects(permissions: readonly string[]) {
 
 type NamedItem = { kind: CaseItemKind; reference: StoredReference };
 
-/** Whether a reader's packages include a kept item; of a lead or a study it depends on what it is about. */
+/** Whether a reader's packages include a kept item; for a lead or a study this depends on its subject. */
 export function maySeeItem(
   { kind, reference }: NamedItem,
   permissions: readonly string[],

@@ -11,7 +11,7 @@ import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
-import { TextArea } from "#web/ui/form/text-input.tsx";
+import { LimitedArea } from "#web/ui/form/limited-text.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
 type CloseCaseDialogProps = { shown: Case; onClose: () => void };
@@ -71,7 +71,7 @@ export function CloseCaseDialog({ shown, onClose }: CloseCaseDialogProps) {
           value={outcome}
           onValueChange={setOutcome}
         />
-        <TextArea
+        <LimitedArea
           label="Explanation"
           value={note}
           limit={caseLimits.outcomeNote}

@@ -7,7 +7,8 @@ import { Button } from "#web/ui/button/button.tsx";
 import { personLabel } from "#web/ui/display/person-label.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
-import { TextArea, TextInput } from "#web/ui/form/text-input.tsx";
+import { LimitedArea, LimitedInput } from "#web/ui/form/limited-text.tsx";
+import { TextInput } from "#web/ui/form/text-input.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { useCaseSave } from "./use-case-save.ts";
 import { useDraft } from "./use-draft.ts";
@@ -62,7 +63,7 @@ export function EditCaseDialog({ shown, onClose }: EditCaseDialogProps) {
       <div className="grid gap-3">
         <FormAlert text={problem} />
         {isOvertaken && <ChangedMeanwhile shown={shown} fields={fields} />}
-        <TextInput
+        <LimitedInput
           label="Title"
           required
           disabled={isHeld}
@@ -70,7 +71,7 @@ export function EditCaseDialog({ shown, onClose }: EditCaseDialogProps) {
           limit={caseLimits.title}
           onChange={(event) => change({ title: event.target.value })}
         />
-        <TextArea
+        <LimitedArea
           label="Summary"
           disabled={isHeld}
           value={fields.summary}

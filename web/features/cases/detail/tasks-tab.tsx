@@ -11,6 +11,7 @@ import { personLabel } from "#web/ui/display/person-label.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
+import { LimitedInput } from "#web/ui/form/limited-text.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { Due } from "../case-badges.tsx";
@@ -158,7 +159,7 @@ function TaskForm({ shown, task, onDone }: TaskFormProps) {
         </p>
       )}
       <div className="flex flex-wrap items-end gap-2">
-        <TextInput
+        <LimitedInput
           className="min-w-60 flex-1 max-sm:basis-full"
           label={task === null ? "New task" : "Task"}
           value={fields.text}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CallError, refusalText } from "#web/api/call-error.ts";
 
 type Options = {
-  /** The version that the form was begun with. */
+  /** The version that the form was opened with. */
   begunWith: number;
   /** The version that is stored, as far as this page knows. */
   stored: number;
@@ -11,7 +11,7 @@ type Options = {
 
 /**
  * Saves one part of a case. What someone else changed meanwhile is shown as soon as it is known, but is saved over only
- * after a save was refused because of it: no one overwrites a change that appeared just before the click.
+ * after a save was refused because of it, so that no one overwrites a change that appeared just before the click.
  */
 export function useCaseSave({ begunWith, stored, onSaved }: Options) {
   const [problem, setProblem] = useState<string | null>(null);

@@ -6,7 +6,8 @@ import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { casePath } from "#web/session/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
-import { TextArea, TextInput } from "#web/ui/form/text-input.tsx";
+import { LimitedArea, LimitedInput } from "#web/ui/form/limited-text.tsx";
+import { TextInput } from "#web/ui/form/text-input.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
 type CreateCaseDialogProps = { open: boolean; onClose: () => void };
@@ -51,14 +52,14 @@ export function CreateCaseDialog({ open, onClose }: CreateCaseDialogProps) {
     >
       <div className="grid gap-3">
         <FormAlert text={problem} />
-        <TextInput
+        <LimitedInput
           label="Title"
           required
           value={title}
           limit={caseLimits.title}
           onChange={(event) => setTitle(event.target.value)}
         />
-        <TextArea
+        <LimitedArea
           label="Summary"
           value={summary}
           limit={caseLimits.summary}

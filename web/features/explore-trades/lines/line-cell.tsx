@@ -10,7 +10,7 @@ import { footnoteMarks } from "#web/explore/trade-panel/as-filed.tsx";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 
-/** One cell of the table. What the filing does not state is a dash, never zero. */
+/** One cell of the table. A value that the filing does not state is a dash, never zero. */
 export function LineCell({ column, row }: { column: LineColumn; row: LineRow }): ReactNode {
   switch (column.name) {
     case "conm":
@@ -41,14 +41,14 @@ export function LineCell({ column, row }: { column: LineColumn; row: LineRow }):
 
 type FiledCellProps = { column: LineColumn; row: LineRow; value: PlainCellProps["value"] };
 
-/** A value as read; where the cell states no number or date, its text; with the footnotes it cites. */
+/** The value read or, where the cell has no number or date, its text, with the footnotes it cites. */
 function FiledCell({ column, row, value }: FiledCellProps) {
   const text = value === null ? filedText(row, column.name) : null;
   const shown =
     text === null ? (
       <PlainCell kind={column.kind} value={value} />
     ) : (
-      <span className="text-warn-text" title="As filed: no number or date">
+      <span className="text-warn-text" title="As filed; not a number or date">
         {text}
       </span>
     );
@@ -87,7 +87,7 @@ function OwnershipCell({ row }: { row: LineRow }) {
   return <span title={nature ?? undefined}>{form}</span>;
 }
 
-/** What a cell states that is no number or date. */
+/** The text of a cell that is not a number or date. */
 function filedText(row: LineRow, column: string): string | null {
   const entry = row.as_filed.find((each) => each.startsWith(`${column}: `));
   return entry === undefined ? null : entry.slice(column.length + 2);

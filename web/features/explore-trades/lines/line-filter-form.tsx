@@ -105,7 +105,7 @@ function LineFields({ control: { form, change } }: LineControl) {
         onChange={(tables) => change({ tables })}
       />
       <Checks
-        label="Ownership (none: any)"
+        label="Ownership (select none for any)"
         className="@lg:col-span-2"
         all={ownershipForms}
         chosen={form.ownershipForms}

@@ -23,7 +23,7 @@ export function LinesPage() {
   });
   const { onReset } = page.form;
 
-  /** Reset selects the open market, which then begins anew too. */
+  /** Reset selects the open market and resets its search too. */
   function reset() {
     tradeSearch.forget();
     onReset();

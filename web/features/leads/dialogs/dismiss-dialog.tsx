@@ -4,7 +4,7 @@ import type { LeadRow } from "#contract/operations/leads/leads.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
-import { TextInput } from "#web/ui/form/text-input.tsx";
+import { LimitedInput } from "#web/ui/form/limited-text.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { changeLeads } from "../api/leads-api.ts";
 import { leadTitle } from "../list/lead-table.tsx";
@@ -45,7 +45,7 @@ export function DismissDialog({ leads, onClose }: DismissDialogProps) {
           <p className="text-sm text-text">{leadTitle(first)}</p>
         )}
         <FormAlert text={failure} />
-        <TextInput
+        <LimitedInput
           label="Reason"
           required
           limit={leadLimits.reason}

@@ -9,7 +9,7 @@ import { casePath } from "#web/session/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
-import { TextInput } from "#web/ui/form/text-input.tsx";
+import { LimitedInput } from "#web/ui/form/limited-text.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { escalateLeads, type SeenLead } from "../api/leads-api.ts";
@@ -43,7 +43,7 @@ export function EscalateDialog({ leads, onClose }: EscalateDialogProps) {
           </Link>
         ),
       });
-      // What is left goes into the same case.
+      // The remaining leads go into the same case.
       setCaseId(kept.case_id);
     }
     return refused;
@@ -86,7 +86,7 @@ export function EscalateDialog({ leads, onClose }: EscalateDialogProps) {
         <FormAlert text={failure ?? error?.message ?? null} />
         <Select label="Case" choices={choices} value={caseId} onValueChange={setCaseId} />
         {caseId === newCase && (
-          <TextInput
+          <LimitedInput
             label="Title"
             required
             limit={caseLimits.title}

@@ -4,12 +4,12 @@ import type { RefusedLead, SeenLead } from "../api/leads-api.ts";
 import { refusedText } from "../refused-text.ts";
 
 type Options = {
-  /** Label of the button that tries again. */
+  /** Label of the button that makes the change, named when it has to be tried again. */
   verb: string;
   onDone: () => void;
 };
 
-/** Changes leads from a dialog. Those that someone else changed meanwhile are left to be tried again, and said. */
+/** Changes leads from a dialog. If someone else changed some of them, says so and keeps those to try again. */
 export function useLeadChange(leads: readonly SeenLead[], { verb, onDone }: Options) {
   const [left, setLeft] = useState(leads);
   const [failure, setFailure] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { casePath } from "#web/session/paths.ts";
 
 type CaseNumberProps = { number: string; id: number | undefined };
 
-/** The number of a case, with a link for everyone who could be a member. */
+/** The number of a case, with a link for everyone who can be a member. */
 export function CaseNumber({ number, id }: CaseNumberProps) {
   const isOffered = useAreCasesOffered();
   if (id === undefined || !isOffered) return <span className="tabular-nums">{number}</span>;

@@ -11,11 +11,11 @@ type Reports = LeadAnswer["reports"];
 type FactorListProps = {
   factors: readonly ShownFactor[];
   reports: Reports;
-  /** Of several trades: each factor then names whose trade it is about. */
+  /** Whether the lead has several trades: each factor then names the person whose trade it is about. */
   isGroup: boolean;
 };
 
-/** Points per factor, each with the facts, the rule, and where it is filed. Their sum is the score. */
+/** Points per factor, each with its facts, rule, and filings. Their sum is the score. */
 export function FactorList({ factors, ...rest }: FactorListProps) {
   const counted = factors.filter(({ points }) => points !== 0);
   const others = factors.filter(({ points }) => points === 0);

@@ -9,7 +9,7 @@ import { useRunAsLock, useSession } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { instantText } from "#web/ui/display/instant-text.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
-import { TextArea } from "#web/ui/form/text-input.tsx";
+import { LimitedArea } from "#web/ui/form/limited-text.tsx";
 import { commentLead } from "../api/leads-api.ts";
 import { CaseNumber } from "./case-number.tsx";
 
@@ -94,7 +94,7 @@ function CommentForm({ lead }: { lead: LeadRow }) {
   return (
     <form onSubmit={(event) => void submit(event)} className="mt-3 grid gap-2">
       <FormAlert text={failure} />
-      <TextArea
+      <LimitedArea
         label="Comment"
         rows={2}
         limit={leadLimits.comment}

@@ -47,7 +47,7 @@ export function LeadChanges({ changes }: Pick<LeadAnswer, "changes">) {
   );
 }
 
-/** The 8-Ks and other reports that the points rest on, with the codes and names of their items. */
+/** The 8-Ks and other reports that the points are based on, with the codes and names of their items. */
 export function LeadReports({ reports }: Pick<LeadAnswer, "reports">) {
   const permissions = useSession()?.permissions ?? [];
   const seesEvents = hasAnyPermission(permissions, ["explore_events"]);

@@ -93,7 +93,7 @@ function ConnectionTable({ connections }: { connections: readonly Connection[] }
   );
 }
 
-/** The same on a phone, one below the other. */
+/** The same on a phone: one below the other. */
 function ConnectionList({ connections }: { connections: readonly Connection[] }) {
   return (
     <ul>
@@ -114,7 +114,7 @@ function ConnectionList({ connections }: { connections: readonly Connection[] })
   );
 }
 
-/** Nothing where they share none. */
+/** Nothing if they share none. */
 function Shared({ label, texts }: { label: string; texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (

@@ -47,7 +47,7 @@ export function ItemsTab({ shown }: { shown: Case }) {
   );
 }
 
-/** What changed since the items were added, and what is not known of that. */
+/** How many items changed since they were added, and how many are not compared yet. */
 function changesText(items: Case["items"]): string {
   const count = (...states: CaseItemSince["state"][]): number =>
     items.filter(({ kept }) => kept !== null && states.includes(kept.since.state)).length;

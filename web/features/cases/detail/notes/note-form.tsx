@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { personLabel } from "#web/ui/display/person-label.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
-import { TextArea } from "#web/ui/form/text-input.tsx";
+import { LimitedArea } from "#web/ui/form/limited-text.tsx";
 import { useCaseSave } from "../use-case-save.ts";
 import { useDraft } from "../use-draft.ts";
 import { NoteText } from "./note-text.tsx";
@@ -58,7 +58,7 @@ export function NoteForm({ shown, note, onDone }: NoteFormProps) {
     >
       <FormAlert text={problem} />
       {isOvertaken && note !== null && <Overtaken note={note} />}
-      <TextArea
+      <LimitedArea
         label={note === null ? "New note" : "Note"}
         hint="Markdown is supported. Type @ and a name to mention a member."
         rows={5}

@@ -23,7 +23,7 @@ const TimelineChart = lazy(async () => ({
   default: (await import("./timeline-chart.tsx")).TimelineChart,
 }));
 
-/** Nothing while the prices of a company are loaded, or for readers without material events. */
+/** Empty while the prices of a company load, and for readers without the Material Events package. */
 const noNews: readonly TimelineNews[] = [];
 
 /** The items by day with the news of one company: on its price, and as a table. */
@@ -118,7 +118,7 @@ function Prices({ name, query, items, news }: PricesProps) {
         {prices.events === null
           ? "News requires the Material Events package."
           : "Gray marks below the line are news: squares are quarterly results, circles other 8-Ks."}{" "}
-        What falls on a day without a price is shown on the next trading day. Charts by{" "}
+        Items and news on a day without a price are shown on the next trading day. Charts by{" "}
         <OutLink href="https://www.tradingview.com/">TradingView Lightweight Charts</OutLink>.
       </p>
     </>

@@ -11,7 +11,7 @@ import type { TimelineItem, TimelineNews } from "./timeline.ts";
 type TimelineTableProps = {
   items: readonly TimelineItem[];
   news: readonly TimelineNews[];
-  /** Whose news they are. */
+  /** The company that the news is about. */
   company: string;
 };
 
@@ -30,7 +30,7 @@ export function TimelineTable({ items, news, company }: TimelineTableProps) {
         <caption className="sr-only">Case items and news by day, earliest first</caption>
         <thead>
           <tr className="text-left text-xs text-muted">
-            {["Day", "Item", "Kind", "What", "Company"].map((label) => (
+            {["Day", "Item", "Kind", "Description", "Company"].map((label) => (
               <th key={label} scope="col" className="h-8 px-3.5 font-medium">
                 {label}
               </th>

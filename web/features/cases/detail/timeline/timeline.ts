@@ -11,11 +11,11 @@ export type TimelineNews = {
   form: string;
   items: readonly string[];
   isEarnings: boolean;
-  /** Of the stock less the market fund on day 0, fraction; null where unknown. */
+  /** Return of the stock less that of the market fund on day 0, a fraction; null where unknown. */
   eventReturn: number | null;
 };
 
-/** The announcements of a company that are not items of the case themselves, the earliest first. */
+/** The announcements of a company that are not items of the case, earliest first. */
 export function newsOf(
   events: readonly EventMark[],
   items: readonly TimelineItem[],

@@ -2,19 +2,19 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { renderComponent } from "#web/ui/render-component.tsx";
-import { TextArea, TextInput } from "./text-input.tsx";
+import { LimitedArea, LimitedInput } from "./limited-text.tsx";
 
 function Fields() {
   const [text, setText] = useState("");
   return (
     <>
-      <TextInput
+      <LimitedInput
         label="Title"
         limit={10}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <TextArea
+      <LimitedArea
         label="Note"
         hint="Markdown."
         limit={10}
