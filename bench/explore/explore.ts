@@ -1,7 +1,6 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
 import { searchTogether, startWriter } from "#bench/explore/load.ts";
 import { generateWhereEmpty, type Subject, subjects } from "#bench/explore/subjects.ts";
 import { quantile, relativeCost, secondsOf } from "#bench/measure.ts";
