@@ -262,6 +262,8 @@ test("a note that is edited in two windows is not overwritten, and what was type
   await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Typed in the other window.");
   await other.getByRole("button", { name: "Save", exact: true }).click();
   await expect(other.getByText("Typed in the other window.")).toBeVisible();
+  // The saved draft is gone here too; typing before that would go on with what it leaves.
+  await expect(page.getByLabel("Note", { exact: true })).toHaveValue("First text.");
 
   await page.getByLabel("Note", { exact: true }).fill("Typed in the first window.");
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -59,14 +59,15 @@ function byMatcher(filings: readonly (readonly string[])[], keyword: string): nu
 
 test("positions find a keyword exactly where the matcher does", () => {
   let hits = 0;
-  const keyword = fc.oneof(ofCharacters, ofWords(3));
+  // A single word is found often, so that finding none cannot pass.
+  const keyword = fc.oneof(ofCharacters, ofWords(3), ofWords(1));
   const property = fc.property(someFilings, keyword, (filings, typed) => {
     const expected = byMatcher(filings, typed);
     hits += expected.filter((found) => found === 1).length;
     expect([typed, segmentOf(filings)(typed)]).toEqual([typed, expected]);
   });
   fc.assert(property, { numRuns: 1_500 });
-  expect(hits).toBeGreaterThan(100);
+  expect(hits).toBeGreaterThan(50);
 });
 
 test("keywords cut out of a text are found as by the matcher", () => {
