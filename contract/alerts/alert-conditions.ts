@@ -51,6 +51,7 @@ export type AlertParts = {
 const numberNames = {
   num_shares_traded: "shares",
   value_shares_traded: "value",
+  short_swing_profit: "short-swing profit",
   market_value: "market value",
   avg_daily_volume: "average daily volume",
   share_price: "share price",
@@ -151,6 +152,7 @@ const wordsOf = {
   value_purchased: (parts) => sumInWords("value_purchased", parts),
   num_shares_traded: (parts) => numberInWords("num_shares_traded", parts),
   value_shares_traded: (parts) => numberInWords("value_shares_traded", parts),
+  short_swing_profit: (parts) => numberInWords("short_swing_profit", parts),
   constraint_10b51: ({ isPlanExcluded }) =>
     isPlanExcluded ? ["no 10b5-1", "10b5-1 trades excluded"] : null,
   industry: ({ industries }) =>

@@ -122,6 +122,7 @@ const trades: fc.Arbitrary<TradeLink> = fc
       patterns: subset(tradePatterns),
       avoidedOrGained: constraint,
       avoidedOrGainedNet: constraint,
+      shortSwingProfit: constraint,
     }),
   )
   .map(([company, range, persons, rest]) => {

@@ -66,6 +66,7 @@ export const tradeFormSchema = z.object({
   /** Thousands of dollars. */
   avoidedOrGained: typedConstraintSchema,
   avoidedOrGainedNet: typedConstraintSchema,
+  shortSwingProfit: typedConstraintSchema,
 });
 export type TradeForm = z.infer<typeof tradeFormSchema>;
 
@@ -95,6 +96,7 @@ export const usualTradeForm: TradeForm = {
   patterns: [],
   avoidedOrGained: noConstraint,
   avoidedOrGainedNet: noConstraint,
+  shortSwingProfit: noConstraint,
 };
 
 export const usualTradeLink: TradeLink = { ...usualTradeForm, ...usualView, sortColumn: "ticker" };
@@ -119,6 +121,7 @@ const tradeLinkFields: readonly LinkField<TradeLink>[] = [
   linkField("patterns", "patterns", several(named(slugs(tradePatterns)), tradePatterns.length)),
   linkField("avoided-or-gained", "avoidedOrGained", constraint),
   linkField("avoided-or-gained-net", "avoidedOrGainedNet", constraint),
+  linkField("short-swing-profit", "shortSwingProfit", constraint),
   linkField("returns", "returnType", choice(slugs(returnTypes), usualTradeLink.returnType)),
   linkField("horizon", "returnHorizon", choice(horizonNames, usualTradeLink.returnHorizon)),
   ...viewFields(sortColumns, usualTradeLink, tradeColumns),

@@ -92,6 +92,14 @@ const valueTraded = {
   ...thousands,
 } as const satisfies NumberFilter;
 
+const shortSwingProfit = {
+  label: "Short-swing profit",
+  words: "short-swing profit",
+  field: "shortSwingProfit",
+  column: "short_swing_profit",
+  ...thousands,
+} as const satisfies NumberFilter;
+
 const tradeOwnFilters = {
   next_8K_days: {
     label: "Days to next 8-K",
@@ -142,6 +150,7 @@ const tradeOwnFilters = {
     column: "avoided_or_gained_net",
     ...signedThousands,
   },
+  short_swing_profit: shortSwingProfit,
 } as const satisfies Record<string, NumberFilter>;
 
 /** The filters of searches of trades, in the order of the form. */
@@ -210,6 +219,7 @@ export const alertNumberFilters = {
     max: 1_000_000_000_000,
   },
   value_shares_traded: valueTraded,
+  short_swing_profit: shortSwingProfit,
 } as const satisfies Record<string, FilterScale>;
 
 export type AlertNumericFilter = keyof typeof alertNumberFilters;

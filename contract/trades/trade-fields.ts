@@ -160,6 +160,11 @@ export const tradeFields = {
     sort: "plain",
     width: 200,
   }),
+  short_swing_profit: column(number, "Short-swing Profit ($K)", "thousands", {
+    help: "Profit under Section 16(b) with trades of the same person disclosed before, thousands of dollars",
+    sort: "plain",
+    width: 160,
+  }),
   filed_on: column(storedDaySchema.nullable(), "Date Filed", "date", {
     help: "Filing date",
     sort: "plain",

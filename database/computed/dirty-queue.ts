@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import type { Database } from "#database/connect.ts";
 import { heldLock } from "#database/queue/held.ts";
 import { deriveIssuers } from "#database/queue/queues.ts";
 
@@ -8,6 +9,16 @@ export async function countDirtyIssuers(pool: Pool): Promise<number> {
     "select count(*) as count from dirty_issuer",
   );
   return rows[0]?.count ?? 0;
+}
+
+/** Whether rows of this issuer are still to be computed, so that what is stored may be older than its filings. */
+export async function awaitsDerivation(db: Database, cik: number): Promise<boolean> {
+  const waiting = await db
+    .selectFrom("dirty_issuer")
+    .select("cik")
+    .where("cik", "=", cik)
+    .executeTakeFirst();
+  return waiting !== undefined;
 }
 
 /**

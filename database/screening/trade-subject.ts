@@ -90,6 +90,7 @@ export const tradeColumns = {
   patterns: column("text[]", (trade) => trade.patterns, { codes: tradePatterns }),
   avoided_or_gained: column("numeric", (trade) => trade.avoidedOrGained),
   avoided_or_gained_net: column("numeric", (trade) => trade.avoidedOrGainedNet),
+  short_swing_profit: column("numeric", (trade) => trade.shortSwingProfit),
 };
 
 type TradeColumn = keyof typeof tradeColumns;
@@ -151,6 +152,7 @@ const fields: Subject<TradeRow, Choice, TradeColumn>["fields"] = {
   }),
   avoided_or_gained: one("avoided_or_gained", orNull(number)),
   avoided_or_gained_net: one("avoided_or_gained_net", orNull(number)),
+  short_swing_profit: one("short_swing_profit", orNull(number)),
   flags: one("flags", codes),
 };
 
@@ -224,6 +226,7 @@ function tradeConditions(search: TradeSearch): Condition<TradeColumn>[] {
     next_8K_ret0: "next_8k_return",
     avoided_or_gained: "avoided_or_gained",
     avoided_or_gained_net: "avoided_or_gained_net",
+    short_swing_profit: "short_swing_profit",
     trade_return: returnColumn(search),
   });
   return [...conditions, ...numbers];

@@ -26,6 +26,7 @@ export type NumberField =
   | "sharePrice"
   | "shares"
   | "value"
+  | "shortSwingProfit"
   /** Of day 0, market adjusted, or of the day so far, raw. */
   | "return"
   | `sold${Lookback}`

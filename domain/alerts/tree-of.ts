@@ -65,6 +65,7 @@ function formTypeCondition(each: FormTypeConstraint, parts: AlertParts): Constra
       return [{ kind: "keywords", match: each.bool, keywords: each.val }];
     case "num_shares_traded":
     case "value_shares_traded":
+    case "short_swing_profit":
       return [numberCondition(each.constraint_type, each, parts)];
   }
 }
@@ -139,6 +140,8 @@ export function numberField(
       return "shares";
     case "value_shares_traded":
       return "value";
+    case "short_swing_profit":
+      return "shortSwingProfit";
     case "value_sold":
       return `sold${lookback}`;
     case "value_purchased":

@@ -13,6 +13,7 @@ import {
   quarterOf,
 } from "#domain/patterns/plans/plan-quarter.ts";
 import { type PlanTrade, planTrades, waitOf } from "#domain/patterns/plans/plan-trades.ts";
+import type { TradeProfit } from "#domain/short-swing/trade-profit.ts";
 import { type TradingHabit, tradingHabits } from "#domain/patterns/trading-habits.ts";
 import type { Decimal } from "#domain/trades/lines/decimal.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
@@ -26,6 +27,8 @@ export type FoundPatterns = {
   /** Dollars; null where nothing can be said. */
   avoidedOrGained: Decimal | null;
   avoidedOrGainedNet: Decimal | null;
+  /** Null where the trade makes none, or where it was not asked for. */
+  shortSwing: TradeProfit | null;
   facts: PatternFacts;
 };
 
@@ -50,9 +53,11 @@ export type PlanFacts = PlanTrade & {
 /**
  * Works out once what the rows of an issuer say of each other, and answers what can be said of each.
  * Replaced rows have no patterns and make none.
+ * @param profitOf  short-swing profit of a row, where it is asked for
  */
 export function tradePatternFinder(
   issuer: PreparedIssuer,
+  profitOf: (computed: ComputedRow) => TradeProfit | null = () => null,
 ): (computed: ComputedRow) => FoundPatterns {
   const rows = liveRows(issuer);
   const clusters = findClusters(rows);
@@ -79,6 +84,7 @@ export function tradePatternFinder(
       patterns: isLive ? patternsOf(computed, facts) : [],
       avoidedOrGained: facts.avoided.dollars,
       avoidedOrGainedNet: facts.avoided.net,
+      shortSwing: profitOf(computed),
       facts,
     };
   };

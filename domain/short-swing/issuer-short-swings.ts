@@ -17,24 +17,35 @@ import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 type Named = { filing: OwnershipFiling; owner: ReportingOwner };
 type Found = { ownerCik: number; swing: ShortSwing; own: readonly ReportedLine[] };
 
-/** Everyone with a profit, by CIK. Persons with the profit of the same trades are one. */
-export function deriveShortSwings(
+/** Everyone with a profit, by CIK. */
+export function findShortSwings(
   issuer: PreparedIssuer,
   lines: readonly ReportedLine[],
-): DerivedShortSwing[] {
-  const byOwner = new Map<number, ReportedLine[]>();
-  for (const line of lines)
-    if (line.isLive) for (const cik of line.ownerCiks) addTo(byOwner, cik, line);
-  const idOf = tradeIds(issuer);
+): ReadonlyMap<number, Found> {
+  const owned = lines.flatMap((line) =>
+    line.isLive ? line.ownerCiks.map((ownerCik) => ({ ownerCik, line })) : [],
+  );
   const facts = issuerFacts(issuer);
   const named = filingsByOwner(issuer);
-  const found = [...byOwner].flatMap(([ownerCik, unordered]): Found[] => {
-    if (unordered.filter(isMarketTrade).length < 2) return [];
+  const found = new Map<number, Found>();
+  for (const [ownerCik, each] of Map.groupBy(owned, (of) => of.ownerCik)) {
+    const unordered = each.map(({ line }) => line);
+    if (unordered.filter(isMarketTrade).length < 2) continue;
     const own = unordered.toSorted((a, b) => (a.datedOn < b.datedOn ? -1 : 1));
     const swing = shortSwing(own, facts, personFacts(named.get(ownerCik) ?? []));
-    return swing.pairs.length === 0 ? [] : [{ ownerCik, swing, own }];
-  });
-  const groups = Map.groupBy(found, ({ swing }) =>
+    if (swing.pairs.length > 0) found.set(ownerCik, { ownerCik, swing, own });
+  }
+  return found;
+}
+
+/** What is stored of those found. Persons with the profit of the same trades are one. */
+export function deriveShortSwings(
+  issuer: PreparedIssuer,
+  found: ReadonlyMap<number, Found>,
+): DerivedShortSwing[] {
+  const idOf = tradeIds(issuer);
+  const named = filingsByOwner(issuer);
+  const groups = Map.groupBy(found.values(), ({ swing }) =>
     swing.pairs
       .map(({ purchase, sale, units }) => [idOf(purchase), idOf(sale), units.toFixed()].join(" "))
       .sort()
@@ -43,12 +54,6 @@ export function deriveShortSwings(
   return [...groups.values()]
     .map((group) => derivedOf(group, issuer, named))
     .sort((a, b) => a.ownerCik - b.ownerCik);
-}
-
-function addTo(byOwner: Map<number, ReportedLine[]>, cik: number, line: ReportedLine): void {
-  const own = byOwner.get(cik);
-  if (own === undefined) byOwner.set(cik, [line]);
-  else own.push(line);
 }
 
 function isMarketTrade({ code }: ReportedLine): boolean {

@@ -3,7 +3,12 @@ import { deriveEvents } from "#domain/events/derived-events.ts";
 import { deriveReports } from "#domain/events/derived-reports.ts";
 import { findLeads } from "#domain/leads/find-leads.ts";
 import { reportedLines } from "#domain/lines/reported-lines.ts";
-import { deriveShortSwings, shortSwingDays } from "#domain/short-swing/issuer-short-swings.ts";
+import {
+  deriveShortSwings,
+  findShortSwings,
+  shortSwingDays,
+} from "#domain/short-swing/issuer-short-swings.ts";
+import { tradeProfitFinder } from "#domain/short-swing/trade-profit.ts";
 import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
 import type { DerivedIssuer, DerivedLine } from "#domain/trades/derived-issuer.ts";
 import { orderedFlags } from "#domain/trades/flags.ts";
@@ -27,19 +32,23 @@ export function deriveIssuer(
 ): DerivedIssuer {
   const issuer = prepareIssuer(record, calendar);
   const computedRows = issuer.rows.map((row) => computeRow(row, issuer));
-  const patternsOf = tradePatternFinder(issuer);
+  const allLines = reportedLines(issuer);
+  const swings = findShortSwings(issuer, allLines);
+  const patternsOf = tradePatternFinder(
+    issuer,
+    tradeProfitFinder((owner) => swings.get(owner)?.swing ?? null),
+  );
   const rows = computedRows.map((computed) => {
     const found = patternsOf(computed);
     return { computed, found, trade: derivedTrade(computed, issuer, found) };
   });
   const trades = rows.map(({ trade }) => trade);
   const events = deriveEvents(issuer, trades);
-  const allLines = reportedLines(issuer);
   return {
     trades: trades.sort((a, b) => byKey(a.accession, b.accession) || a.rowNumber - b.rowNumber),
     lines: derivedLines(issuer),
     reportedLines: allLines,
-    shortSwings: deriveShortSwings(issuer, allLines),
+    shortSwings: deriveShortSwings(issuer, swings),
     events,
     reports: deriveReports(issuer),
     ...findLeads(issuer, rows, events),

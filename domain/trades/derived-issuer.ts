@@ -113,6 +113,8 @@ export type DerivedTrade = {
    */
   avoidedOrGained: string | null;
   avoidedOrGainedNet: string | null;
+  /** Dollars, decimal text: profit under Section 16(b) together with trades disclosed before; null for none. */
+  shortSwingProfit: string | null;
 };
 
 export type DerivedEvent = {

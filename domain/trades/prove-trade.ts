@@ -1,9 +1,13 @@
 import { type EdgarCalendar, edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { reportedLines } from "#domain/lines/reported-lines.ts";
+import { personShortSwing } from "#domain/short-swing/issuer-short-swings.ts";
+import { tradeProfitFinder } from "#domain/short-swing/trade-profit.ts";
 import { flagSentences } from "#domain/trades/flags.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 import type { Cluster } from "#domain/patterns/clusters.ts";
 import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
 import { proveAvoided } from "#domain/patterns/proof/prove-avoided.ts";
+import { proveShortSwing } from "#domain/patterns/proof/prove-short-swing.ts";
 import { proveTradePatterns } from "#domain/patterns/proof/prove-trade-patterns.ts";
 import { amendmentHistory } from "#domain/trades/proof/amendment-history.ts";
 import { proveAmounts } from "#domain/trades/proof/prove-amounts.ts";
@@ -34,7 +38,9 @@ export function proveTrade(
   );
   if (row === undefined) return null;
   const computed = computeRow(row, issuer);
-  const found = tradePatternFinder(issuer)(computed);
+  const lines = reportedLines(issuer);
+  const profitOf = tradeProfitFinder((owner) => personShortSwing(issuer, lines, owner));
+  const found = tradePatternFinder(issuer, profitOf)(computed);
   const { filing } = row.filing;
   return {
     trade: derivedTrade(computed, issuer, found),
@@ -47,6 +53,7 @@ export function proveTrade(
       ...proveTradeReturns(computed, issuer),
       ...proveEvents(computed),
       ...proveAvoided(computed, found.facts.avoided),
+      proveShortSwing(found.shortSwing),
       ...proveCompany(computed.figures, "the trade date").map((proved) => ({
         ...proved,
         horizon: null,

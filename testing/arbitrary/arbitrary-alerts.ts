@@ -65,8 +65,9 @@ export const anyTradeAlert: fc.Arbitrary<ArbitraryAlert> = fc
     isPlanExcluded: fc.boolean(),
     shares: seldom(anyNumber),
     value: seldom(anyNumber),
+    profit: seldom(anyNumber),
   })
-  .map(({ scope, owners, types, kinds, isPlanExcluded, shares, value }) => ({
+  .map(({ scope, owners, types, kinds, isPlanExcluded, shares, value, profit }) => ({
     ciks: owners === null ? scope.ciks : [],
     definition: alertDefinition({
       ...(owners === null ? scope.fields : { reporting_person_ciks: owners }),
@@ -84,6 +85,7 @@ export const anyTradeAlert: fc.Arbitrary<ArbitraryAlert> = fc
           : []),
         ...one(shares, (each) => ({ constraint_type: "num_shares_traded" as const, ...each })),
         ...one(value, (each) => ({ constraint_type: "value_shares_traded" as const, ...each })),
+        ...one(profit, (each) => ({ constraint_type: "short_swing_profit" as const, ...each })),
       ],
     }),
   }));

@@ -36,6 +36,7 @@ const search = {
   next_8K_days: number,
   next_8K_ret0: number,
   trade_return: number,
+  short_swing_profit: number,
 } as const;
 
 const eventSearch = {
@@ -274,6 +275,7 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
     "next_8K_days",
     "next_8K_ret0",
     "trade_return",
+    "short_swing_profit",
   ],
   explore_events: Object.keys(eventSearch),
   study_events: ["model", "window"],

@@ -58,6 +58,12 @@ export const insiderTrading = {
         ...numberConstraintFields(alertNumberFilters.value_shares_traded),
       })
       .superRefine(checkNumbers),
+    z
+      .strictObject({
+        constraint_type: z.literal("short_swing_profit"),
+        ...numberConstraintFields(alertNumberFilters.short_swing_profit),
+      })
+      .superRefine(checkNumbers),
   ],
   required: { type: "trade_types", text: alertRuleTexts.tradeTypes },
   namesOwners: true,

@@ -58,6 +58,7 @@ const conditions = {
   avoided_or_gained_net: numberConstraintSchema(
     tradeNumberFilters.avoided_or_gained_net,
   ).optional(),
+  short_swing_profit: numberConstraintSchema(tradeNumberFilters.short_swing_profit).optional(),
 };
 
 const searchFields = {

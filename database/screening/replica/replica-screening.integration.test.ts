@@ -96,6 +96,7 @@ const conditions = fc.record(
     patterns: anyOf(...tradePatterns),
     avoided_or_gained: anyConstraint,
     avoided_or_gained_net: anyConstraint,
+    short_swing_profit: anyConstraint,
     start_date: fc.constantFrom("all", "2006-01-01", "2015-06-30"),
   },
   { requiredKeys: [] },

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function readChanges(replica: ScreeningReplica): Promise<bigint> {
-  return replica.read(10_000, async (connection) => {
+  return replica.read(60_000, async (connection) => {
     const reader = await connection.runAndReadAll(
       "select changes::varchar as changes from replica",
     );
@@ -47,11 +47,11 @@ test("after a fault of its engine an empty file takes the place of the old one; 
   await expect.poll(async () => await totalAlone().catch(() => null), { timeout: 30_000 }).toBe(1);
   const changesBefore = await readChanges(replica);
   const { promise: faulted, resolve: release } = Promise.withResolvers<undefined>();
-  const underWay = replica.read(10_000, async (connection) => {
+  const underWay = replica.read(60_000, async (connection) => {
     await connection.run("select count(*) from trade");
     await faulted;
   });
-  const abort = replica.read(10_000, async (connection) => {
+  const abort = replica.read(60_000, async (connection) => {
     // As a full disk does: whatever comes after is refused.
     await connection.run("set global debug_checkpoint_abort = 'before_header'");
     await connection.run("commit");

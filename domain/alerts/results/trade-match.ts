@@ -29,6 +29,8 @@ export type TradeMatchRow = {
   shares: number;
   price: number | null;
   value: number | null;
+  /** Dollars. */
+  shortSwingProfit: number | null;
   isPlan: boolean;
   acceptedAt: string | null;
   filedOn: string | null;
@@ -70,6 +72,7 @@ function tradeFacts(row: TradeMatchRow): AlertFacts {
     isPlan: row.isPlan,
     shares: row.shares,
     value: row.value,
+    shortSwingProfit: row.shortSwingProfit,
     sharePrice: row.sharePrice,
     marketValue: row.marketValue,
     averageDailyVolume: row.averageDailyVolume,

@@ -28,6 +28,7 @@ const row = rowReader(listedTrades, { search: choice })({
   patterns: "cluster&late-filing",
   avoided_or_gained: -1_005,
   avoided_or_gained_net: null,
+  short_swing_profit: 1_234,
   flags: "",
 });
 
@@ -43,6 +44,7 @@ describe("a CSV cell", () => {
     ["patterns", "Cluster, Late filing"],
     ["avoided_or_gained", "-1.01"],
     ["avoided_or_gained_net", ""],
+    ["short_swing_profit", "1.23"],
     ["trade_return", "-34.07%"],
     ["next_8K_ret0", "0.00%"],
     ["next_ea_ret0", ""],

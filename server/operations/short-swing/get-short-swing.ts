@@ -1,6 +1,7 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { WorksheetLine, WorksheetPair } from "#contract/operations/screening/short-swing.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
+import { awaitsDerivation } from "#database/computed/dirty-queue.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
@@ -24,12 +25,18 @@ import { prepareIssuer, type PreparedIssuer } from "#domain/trades/rows/prepared
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 
+const notUpToDate =
+  "New filings or prices of this company are being processed: the list of short-swing profits may still show an earlier profit.";
+
 /** The worksheet of one person and company, computed from the filings as they are stored now. */
 export async function getShortSwing(
   { cik, owner_cik: ownerCik }: OperationInput<"get_short_swing">,
   { db, settings }: Pick<MemberContext, "db" | "settings">,
 ): Promise<OperationAnswer<"get_short_swing">> {
-  const record = await loadIssuerRecord(db, Number(cik), settings);
+  const [record, isWaiting] = await Promise.all([
+    loadIssuerRecord(db, Number(cik), settings),
+    awaitsDerivation(db, Number(cik)),
+  ]);
   if (record === null) throw new OperationError("company_not_found");
   const issuer = prepareIssuer(record, edgarCalendar);
   const all = reportedLines(issuer);
@@ -46,7 +53,7 @@ export async function getShortSwing(
     profit: dollarsText(found.profit),
     pairs: found.pairs.map(presentPair),
     lines: presentLines(found),
-    cautions: cautionsOf(issuer, found),
+    cautions: [...(isWaiting ? [notUpToDate] : []), ...cautionsOf(issuer, found)],
   };
 }
 

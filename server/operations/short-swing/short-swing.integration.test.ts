@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { getLineProofOutput } from "#contract/operations/screening/line-proof.ts";
 import {
   getShortSwingOutput,
   getShortSwingsOutput,
@@ -120,6 +121,22 @@ test("the worksheet names filing and line of every transaction, and why one is n
   ]);
   expect(lines[1]?.because).toContain("16b-5");
   expect(cautions[0]).toContain("Counsel");
+});
+
+test("while the company waits for its computation, the worksheet and the proof of a line say so", async () => {
+  const line = { accno: sold.accession, line_number: 1 };
+  const cautions = async () => [
+    ...(await worksheet()).cautions,
+    ...getLineProofOutput.parse((await app.call("get_line_proof", line, as)).body).cautions,
+  ];
+  const waiting = (texts: string[]) => texts.filter((text) => text.includes("being processed"));
+  expect(waiting(await cautions())).toEqual([]);
+  await app.db
+    .insertInto("dirty_issuer")
+    .values({ cik: Number(key.cik) })
+    .execute();
+  expect(waiting(await cautions())).toHaveLength(2);
+  await app.db.deleteFrom("dirty_issuer").execute();
 });
 
 test("the file has a row for each side of a pair and each other line, and is audited", async () => {

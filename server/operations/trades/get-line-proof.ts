@@ -1,4 +1,5 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { awaitsDerivation } from "#database/computed/dirty-queue.ts";
 import { loadOwnershipFiling } from "#database/computed/load-ownership.ts";
 import { readLineOrigin } from "#database/queries/line-origin.ts";
 import { findLine } from "#database/screening/postgres/find-row.ts";
@@ -6,6 +7,9 @@ import { flagTexts, proveLine } from "#domain/lines/prove-line.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { presentFiling } from "#server/operations/trades/present-proof.ts";
+
+const notUpToDate =
+  "New filings or prices of this company are being processed: the row may be older than the filing below.";
 
 /** One line of Form 3, 4, or 5 as filed, with its place in the document. */
 export async function getLineProof(
@@ -21,6 +25,7 @@ export async function getLineProof(
   if (row === undefined || filing === undefined || line === undefined) {
     throw new OperationError("line_not_found");
   }
+  const isWaiting = await awaitsDerivation(db, Number(row.cik));
   const { xmlPath, cells, footnotes } = proveLine(filing, line, origin.hasXml);
   return {
     row,
@@ -28,7 +33,7 @@ export async function getLineProof(
     xml_path: xmlPath,
     cells: cells.map((cell) => ({ ...cell, footnotes: [...cell.footnotes] })),
     footnotes: [...footnotes],
-    cautions: flagTexts(row.flags),
+    cautions: [...(isWaiting ? [notUpToDate] : []), ...flagTexts(row.flags)],
     trade_row_number: origin.tradeRowNumber,
   };
 }

@@ -16,7 +16,8 @@ export async function generateTrades(db: Database, count: number, firstNumber = 
       adjusted_return_10, adjusted_return_20, adjusted_return_60, adjusted_return_120,
       has_footnotes, next_8k_accession, next_8k_days, next_8k_return, next_8k_items, next_earnings_accession,
       next_earnings_days, next_earnings_return, is_between_quarter_end_and_earnings, share_price,
-      market_value, average_daily_volume, flags, patterns, avoided_or_gained, avoided_or_gained_net)
+      market_value, average_daily_volume, flags, patterns, avoided_or_gained, avoided_or_gained_net,
+      short_swing_profit)
     select lpad((1000000 + company)::text, 10, '0') || '-' || lpad((n % 27)::text, 2, '0') || '-' ||
              lpad((n % 1000000)::text, 6, '0'),
            n / 1000000 + 1, 1000000 + company, 'Company ' || to_hex(company * 7919) || ' Inc',
@@ -47,7 +48,8 @@ export async function generateTrades(db: Database, count: number, firstNumber = 
                 when r1 % 8 = 2 then array['plan-single-trade'] when r1 % 8 = 3 then array['sale-before-adverse-8k', 'cluster']
                 else '{}' end,
            case when r1 % 3 = 0 then null else price * (r2 % 2001 - 1000) end,
-           case when r1 % 3 = 0 then null else round(price * (r2 % 2001 - 1000) / 7, 4) end
+           case when r1 % 3 = 0 then null else round(price * (r2 % 2001 - 1000) / 7, 4) end,
+           case when r2 % 40 = 5 then round(price * (r1 % 900) / 3, 2) end
       from (select n, (hashint8(n) & 2147483647) as r1, (hashint8(n * 31 + 7) & 2147483647) as r2,
                    (hashint8(n * 17 + 3) & 2147483647) % 6000 as company, (hashint8(n * 13 + 1) & 2147483647) % 60000 as owner,
                    case when (hashint8(n) & 2147483647) % 40 = 0 then null

@@ -4,8 +4,10 @@ import {
   amendedFiling,
   openAlertScene,
   saleFiling,
+  sceneIssuer,
   sceneOwner as email,
 } from "#testing/alerts/alert-scene.ts";
+import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 
 const original = "0000000001-24-000001";
@@ -349,4 +351,57 @@ test("the sweep finds what the stream has missed, and what it has not forgotten"
   expect(await waiting()).toEqual([`trade ${original}`]);
   await scene.match();
   expect((await hitsOf(alertId)).map(([, , state]) => state)).toEqual(["withdrawn", "live"]);
+});
+
+describe("a short-swing profit", () => {
+  const bought = aFiling({
+    accession: original,
+    acceptedAt: "2024-05-02T20:05:00Z",
+    filedOn: "2024-05-02",
+    ownership: anOwnershipDocument({
+      periodOfReport: "2024-05-02",
+      lines: [
+        aSaleLine({
+          transactionDate: "2024-05-02",
+          code: "P",
+          acquiredDisposed: "A",
+          shares: "1000",
+          pricePerShare: "10",
+        }),
+      ],
+    }),
+  });
+  const sold = saleFiling(first, ["1000@30"]);
+  const report = aFiling({
+    accession: second,
+    form: "8-K",
+    items: ["8.01"],
+    entities: [
+      { role: "FILER", cik: sceneIssuer, name: "Example Corp", sic: null, fiscalYearEnd: null },
+    ],
+    ownership: null,
+  });
+
+  test.each([
+    ["filed in order", [bought], [sold]],
+    ["of which the purchase arrives last", [sold], [bought]],
+  ])("%s is matched once, by the trade disclosed later", async (_order, before, after) => {
+    const alertId = await createAlert(scene.db, {
+      email,
+      definition: {
+        form_type_constraints: [
+          { constraint_type: "trade_types", val: ["Purchases", "Sales"] },
+          // 1,000 × (30 − 10) = 20,000
+          { constraint_type: "short_swing_profit", bool: "ge", val: [20] },
+        ],
+      },
+    });
+    await scene.store(report, ...before);
+    await settle();
+    expect(await hitsOf(alertId)).toEqual([]);
+    await scene.store(...after);
+    await settle();
+    expect(await hitsOf(alertId)).toEqual([[`${first}/1`, `${first}/1`, "live", null]]);
+    expect(await noticesOf(alertId)).toEqual(["match"]);
+  });
 });

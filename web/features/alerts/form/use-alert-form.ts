@@ -28,6 +28,7 @@ const formSchema = z.object({
   excludesPlans: z.boolean(),
   sharesTraded: typedConstraintSchema,
   valueTraded: typedConstraintSchema,
+  shortSwingProfit: typedConstraintSchema,
   itemNumbers: texts,
   priceDrop: z.string(),
   priceIncrease: z.string(),

@@ -7,9 +7,9 @@ import { MultiSelect } from "#web/ui/form/multi-select.tsx";
 import type { SectionProps } from "../search/trade-search.ts";
 
 const choices = tradePatterns.map((value) => ({ value, label: tradePatternTexts[value].label }));
-const fields = ["avoided_or_gained", "avoided_or_gained_net"] as const;
+const fields = ["avoided_or_gained", "avoided_or_gained_net", "short_swing_profit"] as const;
 
-/** Patterns of the trade, whether its quarter was closed, and loss avoided or gain. */
+/** Patterns of the trade, whether its quarter was closed, loss avoided or gain, and short-swing profit. */
 export function PatternSection({ control, unusable }: SectionProps) {
   const { form, change } = control;
   return (

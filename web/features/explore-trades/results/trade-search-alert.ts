@@ -18,6 +18,7 @@ const held: ReadonlySet<string> = new Set([
   "10b5-1 plans",
   "Industry",
   "Value traded",
+  "Short-swing profit",
   "Market value",
   "Average daily volume",
   "Share price",
@@ -48,5 +49,7 @@ function constraints(form: TradeForm): FormTypeConstraint[] {
   if (!isEveryInsider) list.push({ constraint_type: "insider_types", val: [...form.insiderTypes] });
   if (form.excludesPlans) list.push({ constraint_type: "constraint_10b51", val: [true] });
   if (value !== undefined) list.push({ constraint_type: "value_shares_traded", ...value });
+  const profit = numberConstraint(form.shortSwingProfit);
+  if (profit !== undefined) list.push({ constraint_type: "short_swing_profit", ...profit });
   return list;
 }

@@ -14,6 +14,7 @@ export const insiderTradingForm: AlertKindForm = {
   numbers: [
     { field: "sharesTraded", label: "Shares traded" },
     { field: "valueTraded", label: "Value traded" },
+    { field: "shortSwingProfit", label: "Short-swing profit" },
   ],
   problems,
   constraints,
@@ -29,6 +30,7 @@ function problems({ tradeTypes: types, insiderTypes: kinds }: AlertForm): AlertP
 const numbers = [
   { constraint_type: "num_shares_traded", field: "sharesTraded" },
   { constraint_type: "value_shares_traded", field: "valueTraded" },
+  { constraint_type: "short_swing_profit", field: "shortSwingProfit" },
 ] as const;
 
 function constraints(form: AlertForm, numberOf: NumberOf): FormTypeConstraint[] {
@@ -93,6 +95,12 @@ function TradeSections({ control: { form, change }, problems }: SectionProps) {
               unit="$K"
               value={form.valueTraded}
               onValueChange={(valueTraded) => change({ valueTraded })}
+            />
+            <ConstraintField
+              label="Short-swing profit"
+              unit="$K"
+              value={form.shortSwingProfit}
+              onValueChange={(shortSwingProfit) => change({ shortSwingProfit })}
             />
           </div>
           <Checkbox

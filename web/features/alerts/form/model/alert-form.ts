@@ -33,6 +33,7 @@ export type AlertForm = CompanyCriteria & {
   sharesTraded: Constraint;
   /** Thousands of dollars. */
   valueTraded: Constraint;
+  shortSwingProfit: Constraint;
   /** None means any. */
   itemNumbers: readonly string[];
   /** Percent, as typed. */
@@ -55,6 +56,7 @@ const noFilters = {
   excludesPlans: false,
   sharesTraded: NO_CONSTRAINT,
   valueTraded: NO_CONSTRAINT,
+  shortSwingProfit: NO_CONSTRAINT,
   itemNumbers: [],
 } satisfies Partial<AlertForm>;
 
@@ -87,6 +89,7 @@ export type NumberField =
   | "sharePrice"
   | "sharesTraded"
   | "valueTraded"
+  | "shortSwingProfit"
   | "valueSold"
   | "valuePurchased";
 
@@ -153,7 +156,8 @@ function hasFilter(form: AlertForm): boolean {
     form.excludesPlans ||
     form.itemNumbers.length > 0 ||
     isTyped(form.sharesTraded) ||
-    isTyped(form.valueTraded)
+    isTyped(form.valueTraded) ||
+    isTyped(form.shortSwingProfit)
   );
 }
 

@@ -185,6 +185,9 @@ function formTypeFields({ form_type_constraints: constraints = [] }: Parts) {
       case "value_shares_traded":
         fields.valueTraded = typedConstraint(constraint);
         break;
+      case "short_swing_profit":
+        fields.shortSwingProfit = typedConstraint(constraint);
+        break;
     }
   }
   return fields;

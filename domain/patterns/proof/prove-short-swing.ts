@@ -1,0 +1,39 @@
+import { dollarsText, type ShortSwingPair } from "#domain/short-swing/short-swing.ts";
+import type { TradeProfit } from "#domain/short-swing/trade-profit.ts";
+import { grouped, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
+import type { ProvedNumber } from "#domain/trades/proof/trade-proof.ts";
+
+/** Profits have more places where splits restate units and prices. */
+const shownPlaces = 8;
+
+/** The short-swing profit that a trade makes, pair by pair. */
+export function proveShortSwing(found: TradeProfit | null): ProvedNumber {
+  return {
+    name: "short_swing_profit",
+    horizon: null,
+    label: "Short-swing profit",
+    unit: "dollars",
+    value: found === null ? null : dollarsText(found.profit),
+    rule: "Section 16(b) of the Securities Exchange Act of 1934: pairs of a purchase and a sale by one person within less than six months, matched for the greatest total profit. Each pair counts once, for the trade that was disclosed later. Counsel must review a claim before it is made.",
+    inputs: found === null ? [] : found.pairs.flatMap(pairInputs),
+    note: found === null ? "No pair with a trade disclosed before has a profit." : null,
+  };
+}
+
+function pairInputs({ purchase, sale, units, profit }: ShortSwingPair): ProofInput[] {
+  const shown = [sale.price, purchase.price].map((price) =>
+    grouped(price.toDecimalPlaces(shownPlaces)),
+  );
+  return [
+    input(
+      `purchase ${purchase.line.tradeDate}`,
+      `line ${purchase.line.lineNumber}`,
+      purchase.line.accession,
+    ),
+    input(`sale ${sale.line.tradeDate}`, `line ${sale.line.lineNumber}`, sale.line.accession),
+    input(
+      "units × (sale price − purchase price)",
+      `${grouped(units)} × (${shown.join(" − ")}) = ${grouped(profit.toDecimalPlaces(shownPlaces))}`,
+    ),
+  ];
+}
