@@ -32,7 +32,8 @@ function listStages(reportsDir: string): Stage[] {
     { name: "packages", command: ["node", "testing/run-all/check-packages.ts"] },
     vitestStage("unit", ["unit"], reportsDir),
     vitestStage("slow", ["slow"], reportsDir),
-    withoutSharedDataStage(reportsDir),
+    // Where it is missing, every stage runs without it.
+    ...(sharedDataDir() === null ? [] : [withoutSharedDataStage(reportsDir)]),
     { name: "web build", command: ["node", "testing/run-all/build-web.ts"] },
     vitestStage("components", ["components"], reportsDir),
     vitestStage("integration", ["integration"], reportsDir),
