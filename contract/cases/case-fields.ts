@@ -64,6 +64,15 @@ export const caseItemFields: Readonly<Record<CaseItemKind, readonly CaseField[]>
   ],
   trade: tradeFields,
   line: lineFields,
+  short_swing: [
+    field("company", "Company"),
+    field("person", "Person"),
+    field("profit", "Short-swing profit", "dollars"),
+    field("pairs", "Matched pairs"),
+    field("to_review", "Lines that need review"),
+    field("set_aside", "Lines exempt or left out"),
+    field("cautions", "Cautions"),
+  ],
   cluster: [
     field("company", "Company"),
     field("trade_direction", "Type"),

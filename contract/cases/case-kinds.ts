@@ -5,6 +5,7 @@ export const caseItemKinds = [
   "lead",
   "trade",
   "line",
+  "short_swing",
   "cluster",
   "event",
   "person",
@@ -36,6 +37,11 @@ export const caseItemWords: Readonly<Record<CaseItemKind, KindWords>> = {
   line: {
     label: "Line of a form",
     plural: "Lines of forms",
+    permissions: ["explore_trades"],
+  },
+  short_swing: {
+    label: "Short-swing profit",
+    plural: "Short-swing profits",
     permissions: ["explore_trades"],
   },
   cluster: { label: "Cluster", plural: "Clusters", permissions: ["explore_trades"] },

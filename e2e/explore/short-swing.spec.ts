@@ -79,6 +79,11 @@ test("a short-swing profit is found in the market and proved by its worksheet", 
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Excel" }).click();
   expect((await saved).suggestedFilename()).toMatch(/Section 16\(b\).*\.xlsx$/i);
+  await page.getByRole("button", { name: "Add to case" }).click();
+  const adding = page.getByRole("dialog", { name: "Add to case" });
+  await adding.getByRole("button", { name: "Create case" }).click();
+  await adding.getByRole("link", { name: "Open case" }).click();
+  await expect(page.getByText("Short-swing profit of Doe Jane").first()).toBeVisible();
 });
 
 test("an address that names no insider says so; nothing is wider than a phone", async ({

@@ -7,9 +7,11 @@ import type {
   WorksheetLine,
   WorksheetPair,
 } from "#contract/operations/screening/short-swing.ts";
+import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { dollarsText } from "#contract/values/amount-text.ts";
+import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { filedNumberText } from "#web/explore/panel/proof-text.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
@@ -173,6 +175,10 @@ function Actions({ worksheet }: { worksheet: ShortSwingWorksheet }) {
   }
   return (
     <div className="ml-auto flex flex-wrap gap-2 print:hidden">
+      <AddToCase
+        title={`Short-swing profit of ${owner}`.slice(0, caseLimits.title)}
+        items={[{ kind: "short_swing", reference: { cik, owner_cik } }]}
+      />
       <Button size="compact" variant="outline" onClick={() => void save("csv")}>
         CSV
       </Button>

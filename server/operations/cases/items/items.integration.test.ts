@@ -112,6 +112,7 @@ test("every field that is kept has a label", async () => {
   const items = [
     { kind: "trade", reference: { accno: number(2), row_number: 1 } },
     { kind: "line", reference: { accno: number(2), line_number: 1 } },
+    { kind: "short_swing", reference: { cik: "1001", owner_cik: "2002" } },
     { kind: "cluster", reference: { accno: number(2), row_number: 1 } },
     { kind: "event", reference: { accno: event } },
     { kind: "filing", reference: { accno: number(2) } },
@@ -146,6 +147,27 @@ test("a line as filed, with the texts of its footnotes; gone with its filing", a
   });
   const missing = { kind: "line", reference: { accno: number(2), line_number: 99 } };
   expect(await refusal("create_case", { title: "x", items: [missing] }, ana)).toMatchObject({
+    code: "case_item_not_found",
+  });
+});
+
+test("a short-swing worksheet with its pairs, compared on request", async () => {
+  const ana = await member();
+  const reference = { cik: "0000001001", owner_cik: "0000002001" };
+  const shown = await kept(ana, { kind: "short_swing", reference });
+  // One sale and no purchase.
+  expect(shown).toMatchObject({
+    title: "Short-swing profit of Person 2001, EXMP",
+    data: { company: "Example Corp", person: "Person 2001", profit: 0, pairs: [], to_review: [] },
+    about: {
+      day: null,
+      companies: [{ cik: reference.cik }],
+      persons: [{ cik: reference.owner_cik }],
+    },
+    since: { state: "not-compared" },
+  });
+  const unknown = { kind: "short_swing", reference: { ...reference, owner_cik: "0000009999" } };
+  expect(await refusal("create_case", { title: "x", items: [unknown] }, ana)).toMatchObject({
     code: "case_item_not_found",
   });
 });

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { WorksheetLine, WorksheetPair } from "#contract/operations/screening/short-swing.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import {
+  aboutNothing,
+  itemLoader,
+  unlessGone,
+} from "#server/operations/cases/items/item-loader.ts";
+import { getShortSwing } from "#server/operations/short-swing/get-short-swing.ts";
+
+/** The short-swing worksheet of a person and company, matched again from the stored filings. */
+export const shortSwing = itemLoader("short_swing", {
+  stored: z.strictObject({ cik: z.string(), owner_cik: z.string() }),
+  isSlow: true,
+  name: (reference) => ({ reference }),
+  read: async (reference, context) => {
+    const found = await unlessGone(() =>
+      getShortSwing({ type: "get_short_swing", ...reference }, context),
+    );
+    if (found === "gone") return "gone";
+    const { conm, owner, pairs, lines, cautions } = found;
+    const linesOf = (...outcomes: WorksheetLine["outcome"][]): string[] =>
+      lines.filter(({ outcome }) => outcomes.includes(outcome)).map(lineText);
+    const days = pairs.flatMap(({ purchase, sale }) => [purchase.trade_date, sale.trade_date]);
+    return {
+      title: `Short-swing profit of ${owner}, ${found.ticker ?? conm}`,
+      data: {
+        company: conm,
+        person: owner,
+        profit: Number(found.profit),
+        pairs: pairs.map(pairText),
+        to_review: linesOf("review"),
+        set_aside: linesOf("exempt", "left_out"),
+        cautions,
+      },
+      about: {
+        ...aboutNothing,
+        day: days.sort().at(-1) ?? null,
+        companies: [{ cik: found.cik, name: conm }],
+        persons: [{ cik: found.owner_cik, name: owner }],
+      },
+    };
+  },
+});
+
+function pairText({ purchase, sale, units, profit }: WorksheetPair): string {
+  const side = ({ trade_date: day, price, accno, line_number: number }: typeof purchase): string =>
+    `${dayInWords(day)} at $${price} (${accno}, line ${number})`;
+  return `${units} bought ${side(purchase)}, sold ${side(sale)}: $${profit}`;
+}
+
+function lineText({
+  code,
+  trade_date: day,
+  shares,
+  accno,
+  line_number: number,
+  because,
+}: WorksheetLine) {
+  const on = day === null ? "no date" : dayInWords(day);
+  return `${code}, ${on}, ${shares ?? "no"} shares (${accno}, line ${number})${because === null ? "" : `: ${because}`}`;
+}
