@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams, Link } from "react-router";
+import { useSearchParams } from "react-router";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { CallError } from "#web/api/call-error.ts";
@@ -8,32 +8,25 @@ import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { type CompanyName, companyPricesQuery, companyQuery } from "./company-queries.ts";
 import { usePricedMonths } from "./chart/ranges.ts";
 import { CompanyParts, seesPricesAndFilings } from "./company-parts.tsx";
+import { NotFound } from "#web/explore/page/not-found.tsx";
 import { screens } from "#web/session/screens.ts";
-import { buttonLook } from "#web/ui/button/button-look.ts";
 
 /** No company has what the address names. */
 function CompanyNotFound({ asked }: { asked: string }) {
-  usePageTitle("Company not found");
   return (
-    <div className="mx-auto max-w-[480px] px-6 py-24 max-sm:px-4 max-sm:py-12">
-      <h1>Company not found</h1>
-      <div className="mt-3 text-muted">
-        {asked === "" ? (
-          <p>The URL does not name a company.</p>
-        ) : (
-          <p>
-            No company with the ticker or CIK{" "}
-            <strong className="break-all text-text">{asked}</strong> is stored. Search by ticker or
-            by name in the bar above.
-          </p>
-        )}
-      </div>
-      <div className="mt-5">
-        <Link to={screens.overview.path} className={buttonLook("outline")}>
-          Back to the dashboard
-        </Link>
-      </div>
-    </div>
+    <NotFound
+      title="Company not found"
+      back={{ path: screens.overview.path, label: "Back to the dashboard" }}
+    >
+      {asked === "" ? (
+        "The URL does not name a company."
+      ) : (
+        <>
+          No company with the ticker or CIK <strong className="break-all text-text">{asked}</strong>{" "}
+          is stored. Search by ticker or by name in the bar above.
+        </>
+      )}
+    </NotFound>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { CallError } from "#web/api/call-error.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
+import { NotFound } from "#web/explore/page/not-found.tsx";
 import { screens } from "#web/session/screens.ts";
-import { buttonLook } from "#web/ui/button/button-look.ts";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { personQuery } from "./person-queries.ts";
@@ -43,25 +43,19 @@ function NamedPerson({ cik }: { cik: string }) {
 }
 
 function PersonNotFound({ asked }: { asked: string }) {
-  usePageTitle("Person not found");
   return (
-    <div className="mx-auto max-w-[480px] px-6 py-24 max-sm:px-4 max-sm:py-12">
-      <h1>Person not found</h1>
-      <p className="mt-3 text-muted">
-        {asked === "" ? (
-          "The URL does not name a person."
-        ) : (
-          <>
-            No stored Form 3, 4, or 5 names a reporting person with the CIK{" "}
-            <strong className="break-all text-text">{asked}</strong>.
-          </>
-        )}
-      </p>
-      <div className="mt-5">
-        <Link to={screens.overview.path} className={buttonLook("outline")}>
-          Back to the dashboard
-        </Link>
-      </div>
-    </div>
+    <NotFound
+      title="Person not found"
+      back={{ path: screens.overview.path, label: "Back to the dashboard" }}
+    >
+      {asked === "" ? (
+        "The URL does not name a person."
+      ) : (
+        <>
+          No stored Form 3, 4, or 5 names a reporting person with the CIK{" "}
+          <strong className="break-all text-text">{asked}</strong>.
+        </>
+      )}
+    </NotFound>
   );
 }

@@ -1,7 +1,6 @@
-import { useSearchParams } from "react-router";
 import { leadKinds, type LeadKind } from "#contract/leads/score.ts";
 import { type LeadState, leadStates, type LeadView, leadViews } from "#contract/leads/triage.ts";
-import { usePagePart } from "#web/explore/address/use-page-part.ts";
+import { companyIn, oneOf, useListAddress } from "#web/explore/list/list-address.ts";
 import type { LeadSearch } from "./api/leads-api.ts";
 
 /** What the address asks for. */
@@ -17,42 +16,15 @@ export type ShownSearch = {
 
 const stateChoices = ["open", "any", ...leadStates] as const;
 
-function oneOf<Value extends string>(values: readonly Value[], text: string | null, usual: Value) {
-  return values.find((value) => value === text) ?? usual;
-}
-
-/** The search in the address, and how to change it; any change but of the page begins with the first page. */
+/** The search in the address, and how to change it. */
 export function useLeadSearch(): [ShownSearch, (change: Partial<ShownSearch>) => void] {
-  const [parameters] = useSearchParams();
-  const [, changePart] = usePagePart();
-  const search: ShownSearch = {
-    view: oneOf(leadViews, parameters.get("view"), "all"),
-    state: oneOf(stateChoices, parameters.get("state"), "open"),
-    kind: oneOf(["any", ...leadKinds], parameters.get("kind"), "any"),
-    company: (parameters.get("company") ?? "").slice(0, 20),
-    sort: oneOf(["score", "day"], parameters.get("sort"), "score"),
-    page: pageOf(parameters.get("page")),
-  };
-  return [
-    search,
-    (change) =>
-      changePart({
-        page: null,
-        ...Object.fromEntries(
-          Object.entries(change).map(([name, value]) => [
-            name,
-            value === "" ? null : String(value),
-          ]),
-        ),
-      }),
-  ];
-}
-
-const mostPages = 10_000;
-
-function pageOf(text: string | null): number {
-  const page = Number(text ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1;
+  return useListAddress((parameters) => ({
+    view: oneOf(leadViews, parameters.get("view")),
+    state: oneOf(stateChoices, parameters.get("state")),
+    kind: oneOf(["any", ...leadKinds], parameters.get("kind")),
+    company: companyIn(parameters),
+    sort: oneOf(["score", "day"], parameters.get("sort")),
+  }));
 }
 
 /** The same as the operation takes it. */

@@ -12,13 +12,14 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { dollarsText } from "#contract/values/amount-text.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
+import { plainCell, plainNumber, plainRow, PlainTable } from "#web/explore/list/plain-table.tsx";
+import { NotFound } from "#web/explore/page/not-found.tsx";
 import { filedNumberText } from "#web/explore/panel/proof-text.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { screens } from "#web/session/screens.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { buttonLook } from "#web/ui/button/button-look.ts";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
@@ -31,7 +32,7 @@ export function WorksheetPage() {
   const cik = (parameters.get("cik") ?? "").trim().padStart(10, "0");
   const owner = (parameters.get("owner") ?? "").trim().padStart(10, "0");
   const isNamed = /^\d{10}$/.test(cik) && /^\d{10}$/.test(owner) && Number(cik) * Number(owner) > 0;
-  return isNamed ? <NamedWorksheet cik={cik} owner={owner} /> : <NotFound />;
+  return isNamed ? <NamedWorksheet cik={cik} owner={owner} /> : <WorksheetNotFound />;
 }
 
 function NamedWorksheet({ cik, owner }: { cik: string; owner: string }) {
@@ -42,7 +43,7 @@ function NamedWorksheet({ cik, owner }: { cik: string; owner: string }) {
   const isUnknown =
     error instanceof CallError &&
     (error.code === "company_not_found" || error.code === "person_not_found");
-  if (isUnknown) return <NotFound />;
+  if (isUnknown) return <WorksheetNotFound />;
   return (
     <div className="mx-auto max-w-[1200px] px-6 py-5 max-md:px-4">
       {error === null ? (
@@ -57,20 +58,14 @@ function NamedWorksheet({ cik, owner }: { cik: string; owner: string }) {
   );
 }
 
-function NotFound() {
-  usePageTitle("Worksheet not found");
+function WorksheetNotFound() {
   return (
-    <div className="mx-auto max-w-[480px] px-6 py-24 max-sm:px-4 max-sm:py-12">
-      <h1>Worksheet not found</h1>
-      <p className="mt-3 text-muted">
-        No Form 3, 4, or 5 is stored for the company and insider in this URL.
-      </p>
-      <div className="mt-5">
-        <Link to={screens.shortSwing.path} className={buttonLook("outline")}>
-          Short-swing profits
-        </Link>
-      </div>
-    </div>
+    <NotFound
+      title="Worksheet not found"
+      back={{ path: screens.shortSwing.path, label: "Short-swing profits" }}
+    >
+      No Form 3, 4, or 5 is stored for the company and insider in this URL.
+    </NotFound>
   );
 }
 
@@ -117,17 +112,15 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
           <PairTable worksheet={worksheet} />
         )}
       </Part>
-      <Lines title="Purchases and sales" lines={matchable} worksheet={worksheet} />
+      <Lines title="Purchases and sales" lines={matchable} />
       <Lines
         title="Needs review"
         lines={review}
-        worksheet={worksheet}
         note="Neither matched nor exempt: whether they count depends on facts that are not in the filing."
       />
       <Lines
         title="Exempt or left out"
         lines={aside}
-        worksheet={worksheet}
         note="The code indicates an exemption; the filing does not show whether its conditions are met."
       />
     </div>
@@ -144,18 +137,13 @@ function Part({ title, note, children }: { title: string; note?: string; childre
   );
 }
 
-type LinesProps = {
-  title: string;
-  note?: string;
-  lines: readonly WorksheetLine[];
-  worksheet: ShortSwingWorksheet;
-};
+type LinesProps = { title: string; note?: string; lines: readonly WorksheetLine[] };
 
-function Lines({ lines, worksheet, ...part }: LinesProps) {
+function Lines({ lines, ...part }: LinesProps) {
   if (lines.length === 0) return null;
   return (
     <Part {...part}>
-      <LineTable title={part.title} lines={lines} cik={worksheet.cik} />
+      <LineTable title={part.title} lines={lines} />
     </Part>
   );
 }
@@ -197,45 +185,39 @@ function Actions({ worksheet }: { worksheet: ShortSwingWorksheet }) {
   );
 }
 
-const head = "h-8 px-2.5 text-left text-xs font-medium text-muted whitespace-nowrap";
-const cell = "px-2.5 py-1.5 whitespace-nowrap tabular-nums";
-
 function PairTable({ worksheet: { pairs } }: { worksheet: ShortSwingWorksheet }) {
   return (
-    <div className="overflow-x-auto rounded-card border border-border bg-surface">
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">Matched pairs</caption>
-        <thead>
-          <tr className="border-b border-border">
-            <th className={`${head} text-right`}>Pair</th>
-            <th className={head}>Purchase</th>
-            <th className={`${head} text-right`}>Price</th>
-            <th className={head}>Sale</th>
-            <th className={`${head} text-right`}>Price</th>
-            <th className={head}>Last matchable day</th>
-            <th className={`${head} text-right`}>Units</th>
-            <th className={`${head} text-right`}>Profit</th>
-          </tr>
-        </thead>
-        <tbody>
-          {pairs.map((pair, place) => (
-            <PairRow key={place} pair={pair} number={place + 1} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      caption="Matched pairs"
+      columns={[
+        { label: "Pair", isNumber: true },
+        { label: "Purchase" },
+        { label: "Price", isNumber: true },
+        { label: "Sale" },
+        { label: "Price", isNumber: true },
+        { label: "Last matchable day" },
+        { label: "Units", isNumber: true },
+        { label: "Profit", isNumber: true },
+      ]}
+    >
+      {pairs.map((pair, place) => (
+        <PairRow key={place} pair={pair} number={place + 1} />
+      ))}
+    </PlainTable>
   );
 }
 
 function PairRow({ pair, number }: { pair: WorksheetPair; number: number }) {
   return (
-    <tr className="border-b border-grid last:border-b-0">
-      <td className={`${cell} text-right`}>{number}</td>
+    <tr className={plainRow}>
+      <td className={plainNumber}>{number}</td>
       <Side side={pair.purchase} />
       <Side side={pair.sale} />
-      <td className={cell}>{dayInWords(pair.last_matchable_day)}</td>
-      <td className={`${cell} text-right`}>{filedNumberText(pair.units)}</td>
-      <td className={`${cell} text-right font-medium`}>{dollarsText(pair.profit)}</td>
+      <td className={`${plainCell} whitespace-nowrap tabular-nums`}>
+        {dayInWords(pair.last_matchable_day)}
+      </td>
+      <td className={plainNumber}>{filedNumberText(pair.units)}</td>
+      <td className={`${plainNumber} font-medium`}>{dollarsText(pair.profit)}</td>
     </tr>
   );
 }
@@ -243,13 +225,13 @@ function PairRow({ pair, number }: { pair: WorksheetPair; number: number }) {
 function Side({ side }: { side: WorksheetPair["purchase"] }) {
   return (
     <>
-      <td className={cell}>
+      <td className={`${plainCell} whitespace-nowrap tabular-nums`}>
         {dayInWords(side.trade_date)}
         <span className="block text-xs text-muted">
           {side.accno}, line {side.line_number}
         </span>
       </td>
-      <td className={`${cell} text-right`}>
+      <td className={plainNumber}>
         $ {filedNumberText(side.price)}
         {side.is_derivative && <span className="block text-xs text-muted">close of the stock</span>}
       </td>

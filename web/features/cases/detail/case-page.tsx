@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { Case } from "#contract/operations/cases/cases.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { useAreCasesOffered } from "#web/explore/cases/add-to-case.tsx";
 import { casesQuery, useLiveCases } from "#web/explore/cases/cases-api.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
+import { NotFound } from "#web/explore/page/not-found.tsx";
 import { screens } from "#web/session/screens.ts";
-import { buttonLook } from "#web/ui/button/button-look.ts";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { Tabs } from "#web/ui/overlay/tabs.tsx";
@@ -113,18 +113,9 @@ function tab(key: TabKey, label: string, panel: ReactNode) {
 }
 
 function CaseNotFound() {
-  usePageTitle("Case not found");
   return (
-    <div className="mx-auto max-w-[480px] px-6 py-24 max-sm:px-4 max-sm:py-12">
-      <h1>Case not found</h1>
-      <p className="mt-3 text-muted">
-        There is no such case, or you are not a member of it. Ask the owner of the case to add you.
-      </p>
-      <div className="mt-5">
-        <Link to={screens.cases.path} className={buttonLook("outline")}>
-          Your cases
-        </Link>
-      </div>
-    </div>
+    <NotFound title="Case not found" back={{ path: screens.cases.path, label: "Your cases" }}>
+      There is no such case, or you are not a member of it. Ask the owner of the case to add you.
+    </NotFound>
   );
 }

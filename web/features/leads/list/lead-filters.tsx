@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from "react";
 import { leadKinds } from "#contract/leads/score.ts";
 import {
   leadKindLabels,
@@ -9,10 +8,10 @@ import {
   leadViews,
 } from "#contract/leads/triage.ts";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
+import { CompanyFilter, ListFilters } from "#web/explore/list/list-filters.tsx";
 import { useSession } from "#web/session/account/session.ts";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { Select } from "#web/ui/form/select.tsx";
-import { TextInput } from "#web/ui/form/text-input.tsx";
 import type { ShownSearch } from "../lead-search.ts";
 
 type LeadFiltersProps = {
@@ -41,7 +40,7 @@ export function LeadFilters({ search, onChange }: LeadFiltersProps) {
       .map((value) => ({ value, label: leadKindLabels[value] })),
   ];
   return (
-    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+    <ListFilters>
       <div className="max-w-full overflow-x-auto">
         <Segmented
           label="View"
@@ -76,34 +75,11 @@ export function LeadFilters({ search, onChange }: LeadFiltersProps) {
         className="w-28 max-sm:flex-1"
       />
       <CompanyFilter
-        key={search.company}
-        company={search.company}
-        onChange={(company) => onChange({ company })}
-      />
-    </div>
-  );
-}
-
-type CompanyFilterProps = { company: string; onChange: (company: string) => void };
-
-function CompanyFilter({ company, onChange }: CompanyFilterProps) {
-  const [text, setText] = useState(company);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onChange(text.trim());
-  }
-  return (
-    <form onSubmit={submit} className="w-40 max-sm:w-full">
-      <TextInput
-        label="Company"
         hideLabel
-        type="search"
-        placeholder="Ticker or CIK"
-        maxLength={20}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={() => onChange(text.trim())}
+        className="w-40 max-sm:w-full"
+        value={search.company}
+        onApply={(company) => onChange({ company })}
       />
-    </form>
+    </ListFilters>
   );
 }

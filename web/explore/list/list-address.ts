@@ -1,0 +1,54 @@
+import { useSearchParams } from "react-router";
+import { usePagePart } from "#web/explore/address/use-page-part.ts";
+
+const mostPages = 10_000;
+
+type Parameters = Pick<URLSearchParams, "get">;
+
+/**
+ * The search of a list in the address, and how to change it: any change but of the page begins with the first page,
+ * and an empty value takes its parameter away.
+ * @param read  the search without its page; takes what it cannot read as absent
+ */
+export function useListAddress<Search extends object>(
+  read: (parameters: Parameters) => Search,
+): [Search & { page: number }, (change: Readonly<Record<string, string | number>>) => void] {
+  const [parameters] = useSearchParams();
+  const [, changePart] = usePagePart();
+  const page = Number(parameters.get("page") ?? 1);
+  return [
+    {
+      ...read(parameters),
+      page: Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1,
+    },
+    (change) =>
+      changePart({
+        page: null,
+        ...Object.fromEntries(
+          Object.entries(change).map(([name, value]) => [
+            name,
+            value === "" ? null : String(value),
+          ]),
+        ),
+      }),
+  ];
+}
+
+/** One of these values, else the first. */
+export function oneOf<Value extends string>(
+  values: readonly [Value, ...Value[]],
+  text: string | null,
+): Value {
+  return values.find((value) => value === text) ?? values[0];
+}
+
+/** A ticker or CIK, trimmed; empty for any company. */
+export function companyIn(parameters: Parameters): string {
+  return (parameters.get("company") ?? "").trim().slice(0, 20);
+}
+
+/** A day as `YYYY-MM-DD`; empty for none. */
+export function dayIn(parameters: Parameters, name: string): string {
+  const text = parameters.get(name) ?? "";
+  return /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) ? text : "";
+}

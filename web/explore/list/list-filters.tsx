@@ -1,0 +1,68 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
+import { TextInput } from "#web/ui/form/text-input.tsx";
+
+/** The filters of a list in one line; Enter applies what was typed. */
+export function ListFilters({ children }: { children: ReactNode }) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // Typed fields apply when they are left.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      {children}
+      <button type="submit" className="sr-only" tabIndex={-1}>
+        Apply
+      </button>
+    </form>
+  );
+}
+
+type TypedFilterProps = Omit<ComponentProps<typeof TextInput>, "value" | "onChange" | "onBlur"> & {
+  value: string;
+  onApply: (value: string) => void;
+};
+
+/** A typed filter, which applies when it is left, and shows the address when that changes. */
+export function TypedFilter({ value, ...props }: TypedFilterProps) {
+  return <Typed key={value} value={value} {...props} />;
+}
+
+function Typed({ value, onApply, ...props }: TypedFilterProps) {
+  const [typed, setTyped] = useState(value);
+  return (
+    <TextInput
+      {...props}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => typed.trim() !== value && onApply(typed.trim())}
+    />
+  );
+}
+
+/** The company of a list by ticker or CIK. */
+export function CompanyFilter(props: Omit<TypedFilterProps, "label">) {
+  return (
+    <TypedFilter
+      label="Company"
+      type="search"
+      placeholder="Ticker or CIK"
+      maxLength={20}
+      {...props}
+    />
+  );
+}
+
+type DayFilterProps = { label: string; value: string; onApply: (day: string) => void };
+
+/** A day of a list's filter; empty for none. */
+export function DayFilter({ label, value, onApply }: DayFilterProps) {
+  return (
+    <TextInput
+      label={label}
+      type="date"
+      value={value}
+      onChange={(event) => onApply(event.target.value)}
+    />
+  );
+}
