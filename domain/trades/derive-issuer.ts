@@ -4,6 +4,7 @@ import { deriveReports } from "#domain/events/derived-reports.ts";
 import { findLeads } from "#domain/leads/find-leads.ts";
 import { reportedLines } from "#domain/lines/reported-lines.ts";
 import { deriveShortSwings, shortSwingDays } from "#domain/short-swing/issuer-short-swings.ts";
+import { derivePlannedSales } from "#domain/planned-sales/derive-planned-sales.ts";
 import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
 import type { DerivedIssuer, DerivedLine } from "#domain/trades/derived-issuer.ts";
 import { orderedFlags } from "#domain/trades/flags.ts";
@@ -40,6 +41,7 @@ export function deriveIssuer(
     lines: derivedLines(issuer),
     reportedLines: allLines,
     shortSwings: deriveShortSwings(issuer, allLines),
+    plannedSales: derivePlannedSales(issuer, allLines),
     events,
     reports: deriveReports(issuer),
     ...findLeads(issuer, rows, events),
