@@ -7,6 +7,7 @@ import type {
   FiledPlannedSale,
   NoticeCoverage,
   StoredNotice,
+  UnreadableNotice,
 } from "#domain/planned-sales/filed-notice.ts";
 
 /** Form 144 notices of some issuers, withdrawn ones left out, by issuer CIK in order of accession. */
@@ -36,17 +37,39 @@ export async function loadNotice(
 export async function loadNoticeCoverage(db: Database): Promise<NoticeCoverage | null> {
   const { rows } = await sql<{ from: string | null; through: string | null }>`
     with read as (
-      select day, state <> 'broken' and checked_at >= (
-               select applied_at from schema_migration where name like '0054%') as is_read
+      -- An index that is absent with a reason is not out yet.
+      select day, state <> 'broken' and not (state = 'absent' and detail is not null)
+                  and checked_at >= (select applied_at from schema_migration
+                                      where name like '0054%') as is_read
         from index_day
+    ), newest as (
+      select max(day) as day from read where is_read
     )
     select min(day) as "from", max(day) as "through"
       from read
-     where is_read and day > coalesce((select max(day) from read where not is_read), '-infinity')`.execute(
+     where is_read and day > coalesce((select max(read.day) from read, newest
+                                        where not is_read and read.day < newest.day), '-infinity')`.execute(
     db,
   );
   const { from = null, through = null } = rows[0] ?? {};
   return from === null || through === null ? null : { from, through };
+}
+
+/** Notices of some issuers that could not be read, by issuer CIK, as far as a list names the issuer. */
+export async function loadUnreadableNotices(
+  db: Database,
+  ciks: readonly number[],
+): Promise<Map<number, UnreadableNotice[]>> {
+  const { rows } = await sql<UnreadableNotice & { cik: number }>`
+    select distinct listed.cik, u.accession, coalesce(u.filed_on, listed.filed_on) as "filedOn"
+      from unreadable_filing u
+      join (select accession, cik, filed_on from edgar_listing
+            union all select accession, unnest(ciks), day from index_entry) as listed using (accession)
+     where u.form in ('144', '144/A') and listed.cik = any(${ciks})
+     order by 1, 2`.execute(db);
+  const byIssuer = new Map<number, UnreadableNotice[]>();
+  for (const { cik, ...notice } of rows) append(byIssuer, cik, notice);
+  return byIssuer;
 }
 
 type NoticeRow = Omit<StoredNotice, "plannedSales" | "acquisitions" | "pastSales">;

@@ -71,5 +71,8 @@ export type StoredNotice = FiledNotice & {
   filedOn: string | null;
 };
 
+/** A notice that is stored without its contents, because they could not be read. */
+export type UnreadableNotice = { accession: string; filedOn: string | null };
+
 /** Days of which EDGAR's indexes were read for notices without a gap; both included. */
 export type NoticeCoverage = { from: string; through: string };

@@ -289,6 +289,10 @@ describe("sales without a notice", () => {
       seller: "Tillery Family Trust",
     });
     expect(verdicts([large], [stranger])).toEqual(["unknown 2026-03-04 9000"]);
+    const unreadable = { accession: "0001968582-26-900001", filedOn: "2026-03-03" };
+    expect(verdicts([large], [], { unreadableNotices: [unreadable] })).toEqual([
+      "unknown 2026-03-04 9000",
+    ]);
   });
 });
 

@@ -172,6 +172,11 @@ function doubtsOf(
     doubts.push(
       `Notice ${other.chain.inForce.accession} of ${other.chain.inForce.seller ?? "an unnamed seller"} covers these days and may be for these sales.`,
     );
+  const unread = (issuer.record.unreadableNotices ?? []).find(({ filedOn }) =>
+    coversSome(filedOn, episode),
+  );
+  if (unread !== undefined)
+    doubts.push(`Notice ${unread.accession} could not be read and may be for these sales.`);
   const texts = textsOf(episode, issuer);
   const word =
     /\b(?:registered|registration statement|underwrit\w+|prospectus|private(?:ly)?|repurchase|tender)\b/i.exec(

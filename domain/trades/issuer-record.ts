@@ -1,4 +1,8 @@
-import type { NoticeCoverage, StoredNotice } from "#domain/planned-sales/filed-notice.ts";
+import type {
+  NoticeCoverage,
+  StoredNotice,
+  UnreadableNotice,
+} from "#domain/planned-sales/filed-notice.ts";
 
 /**
  * Everything stored about one issuer that its computed columns depend on.
@@ -19,6 +23,7 @@ export type IssuerRecord = {
   ownershipFilings: readonly OwnershipFiling[];
   /** Forms 144 and 144/A that name this issuer, any order; absent where they were not loaded. */
   notices?: readonly StoredNotice[];
+  unreadableNotices?: readonly UnreadableNotice[];
   /** Null where no index was read for notices. */
   noticeCoverage?: NoticeCoverage | null;
   /** 8-K and 8-K/A of which this issuer is the first filer; any order. */
