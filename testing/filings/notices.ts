@@ -1,4 +1,6 @@
+import type { FilingRecord } from "#database/filings/filing-record.ts";
 import type { StoredNotice } from "#domain/planned-sales/filed-notice.ts";
+import { aFiling } from "#testing/filings/filing-records.ts";
 
 type NoticeParts = Partial<Omit<StoredNotice, "plannedSales">> & {
   /** Of each planned sale; null where the notice does not state them. */
@@ -46,4 +48,41 @@ export function plannedSaleNotice(parts: NoticeParts = {}): StoredNotice {
     flags: [],
     ...notice,
   };
+}
+
+/** The filing of such a notice on the issuer and by the owner of `aFiling`. */
+export function aNoticeFiling(accession: string, parts: NoticeParts = {}): FilingRecord {
+  const {
+    accession: _accession,
+    form,
+    acceptedAt: _acceptedAt,
+    filedOn,
+    ...notice
+  } = plannedSaleNotice({
+    issuerCik: 1001,
+    issuerName: "Example Corp",
+    filerCik: 2001,
+    seller: "DOE JANE",
+    ...parts,
+  });
+  return aFiling({
+    accession,
+    form,
+    acceptedAt: parts.acceptedAt ?? `${filedOn ?? ""}T20:30:00Z`,
+    filedOn,
+    periodOfReport: null,
+    path: `Archives/edgar/data/1001/${accession}.txt`,
+    entities: [
+      { role: "REPORTING-OWNER", cik: 2001, name: "DOE JANE", sic: null, fiscalYearEnd: null },
+      {
+        role: "SUBJECT COMPANY",
+        cik: 1001,
+        name: "Example Corp",
+        sic: "3571",
+        fiscalYearEnd: "1231",
+      },
+    ],
+    ownership: null,
+    notice,
+  });
 }

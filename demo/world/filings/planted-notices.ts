@@ -33,7 +33,7 @@ export const plantedNotices: readonly NoticePlant[] = [
     on: "2026-10-01",
     kind: "amended",
     units: 84_000,
-    accession: "0009999505-26-900001",
+    accession: "0009999506-26-000101",
   },
   { ticker: "ADGF", name: "Whitcombe Laurel", on: "2026-10-06", kind: "absent" },
   { ticker: "OSVA", name: "Ilvonen Petra", on: "2026-10-05", kind: "plan" },
