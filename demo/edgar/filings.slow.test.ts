@@ -47,6 +47,7 @@ test("flags come from plants alone", () => {
   expect(kinds).toEqual(
     new Set([
       "items-from-document",
+      "malformed-date:approxSaleDate",
       "not-utf-8",
       "reformatted-number:transactionShares",
       "several-filers",

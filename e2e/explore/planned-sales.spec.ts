@@ -2,7 +2,7 @@ import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
 import { plannedSaleNotice } from "#testing/filings/notices.ts";
-import { expect, test } from "../test.ts";
+import { expect, test } from "../journey.ts";
 import { expectNoFaultsInAnyTheme } from "../axe.ts";
 import { openAs, uniqueNumber } from "../scene.ts";
 
