@@ -57,6 +57,10 @@ export const refusals = {
     status: 404,
     text: "No stored Form 3, 4, or 5 names a person with this CIK.",
   },
+  planned_sale_not_found: {
+    status: 404,
+    text: "This notice is not stored.",
+  },
   company_not_found: {
     status: 404,
     text: "No company with this ticker or CIK is stored.",

@@ -38,6 +38,7 @@ import type {
   ReportFiguresTable,
   ReportedLinesStoredTable,
   ReportedLineTable,
+  PlannedSaleTable,
   ShortSwingTable,
   TradeTable,
   EventTable,
@@ -166,6 +167,7 @@ export type Tables = {
   reported_line: ReportedLineTable;
   reported_lines_stored: ReportedLinesStoredTable;
   short_swing: ShortSwingTable;
+  planned_sale: PlannedSaleTable;
   lead_weights: LeadWeightsTable;
   lead_ranking: LeadRankingTable;
   lead_ranking_wanted: LeadRankingWantedTable;

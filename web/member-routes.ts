@@ -30,6 +30,10 @@ const loaders = {
   cases: async () => (await import("./features/cases/list/cases-page.tsx")).CasesPage,
   caseDetail: async () => (await import("./features/cases/detail/case-page.tsx")).CasePage,
   leads: async () => (await import("./features/leads/leads-page.tsx")).LeadsPage,
+  plannedSales: async () =>
+    (await import("./features/planned-sales/planned-sales-page.tsx")).PlannedSalesPage,
+  plannedSale: async () =>
+    (await import("./features/planned-sales/planned-sale-page.tsx")).PlannedSalePage,
   shortSwing: async () =>
     (await import("./features/short-swing/short-swing-page.tsx")).ShortSwingPage,
   shortSwingWorksheet: async () =>

@@ -31,6 +31,12 @@ import {
   getScreeningStatusOutput,
 } from "#contract/operations/screening/screening-status.ts";
 import {
+  getPlannedSaleInput,
+  getPlannedSaleOutput,
+  getPlannedSalesInput,
+  getPlannedSalesOutput,
+} from "#contract/operations/screening/planned-sales.ts";
+import {
   getShortSwingInput,
   getShortSwingOutput,
   getShortSwingsInput,
@@ -87,6 +93,22 @@ export const screeningOperations = {
     effect: "reads",
     input: getShortSwingInput,
     output: getShortSwingOutput,
+  },
+  get_planned_sales: {
+    summary:
+      "Form 144 notices with the reported sales that execute them, and sales for which a notice was due: one page of rows and the exact total. Notices are intentions and are never added up.",
+    access: openToHolders("explore_trades"),
+    effect: "reads",
+    input: getPlannedSalesInput,
+    output: getPlannedSalesOutput,
+  },
+  get_planned_sale: {
+    summary:
+      "One Form 144 notice as filed, with the sales that count for it, or sales without a notice with the rule.",
+    access: openToHolders("explore_trades"),
+    effect: "reads",
+    input: getPlannedSaleInput,
+    output: getPlannedSaleOutput,
   },
   study_trades: {
     summary: "The same around the trade dates of a search for insider trades.",

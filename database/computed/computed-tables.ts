@@ -4,6 +4,7 @@ import { lineColumns } from "#database/screening/line-subject.ts";
 import { tradeColumns } from "#database/screening/trade-subject.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import type { TradeScore } from "#domain/leads/lead.ts";
+import type { DerivedPlannedSale } from "#domain/planned-sales/planned-sale.ts";
 import type { DerivedShortSwing } from "#domain/short-swing/derived-short-swing.ts";
 import type { DerivedLine, DerivedReport, DerivedTrade } from "#domain/trades/derived-issuer.ts";
 
@@ -85,6 +86,52 @@ export const shortSwingTable: ComputedTable<DerivedShortSwing> = {
   table: "short_swing",
   key: ["issuer_cik", "owner_cik"],
   columns: shortSwingColumns,
+  hasSequence: false,
+};
+
+const ofPlannedSale = columnsFrom<DerivedPlannedSale>();
+
+/** A Form 144 notice and what came of it, or sales without one. */
+export const plannedSaleColumns = {
+  id: ofPlannedSale("text", ({ id }) => id),
+  kind: ofPlannedSale("text", ({ kind }) => kind),
+  issuer_cik: ofPlannedSale("bigint", ({ issuerCik }) => issuerCik),
+  company_name: ofPlannedSale("text", ({ companyName }) => companyName),
+  ticker: ofPlannedSale("text", ({ ticker }) => ticker),
+  industry: ofPlannedSale("text", ({ industry }) => industry),
+  is_live: ofPlannedSale("boolean", ({ isLive }) => isLive),
+  replaced_by: ofPlannedSale("text", ({ replacedBy }) => replacedBy),
+  accession: ofPlannedSale("text", ({ accession }) => accession),
+  form: ofPlannedSale("text", ({ form }) => form),
+  person_cik: ofPlannedSale("bigint", ({ personCik }) => personCik),
+  person_name: ofPlannedSale("text", ({ personName }) => personName),
+  relationships: ofPlannedSale("text", ({ relationships }) => relationships),
+  filed_on: ofPlannedSale("date", ({ filedOn }) => filedOn),
+  accepted_at: ofPlannedSale("timestamptz", ({ acceptedAt }) => acceptedAt),
+  notice_date: ofPlannedSale("date", ({ noticeDate }) => noticeDate),
+  dated_on: ofPlannedSale("date", ({ datedOn }) => datedOn),
+  sale_from: ofPlannedSale("date", ({ saleFrom }) => saleFrom),
+  sale_through: ofPlannedSale("date", ({ saleThrough }) => saleThrough),
+  security_class: ofPlannedSale("text", ({ securityClass }) => securityClass),
+  broker: ofPlannedSale("text", ({ broker }) => broker),
+  planned_units: ofPlannedSale("numeric", ({ plannedUnits }) => plannedUnits),
+  planned_value: ofPlannedSale("numeric", ({ plannedValue }) => plannedValue),
+  plan_adopted_on: ofPlannedSale("date", ({ planAdoptedOn }) => planAdoptedOn),
+  is_plan: ofPlannedSale("boolean", ({ isPlan }) => isPlan),
+  sold_units: ofPlannedSale("numeric", ({ soldUnits }) => soldUnits),
+  sold_value: ofPlannedSale("numeric", ({ soldValue }) => soldValue),
+  remaining_units: ofPlannedSale("numeric", ({ remainingUnits }) => remainingUnits),
+  outcome: ofPlannedSale("text", ({ outcome }) => outcome),
+  open_through: ofPlannedSale("date", ({ openThrough }) => openThrough),
+  is_match_certain: ofPlannedSale("boolean", ({ isMatchCertain }) => isMatchCertain),
+  flags: ofPlannedSale("text[]", ({ flags }) => flags),
+  proof: ofPlannedSale("text", ({ proof }) => JSON.stringify(proof)),
+};
+
+export const plannedSaleTable: ComputedTable<DerivedPlannedSale> = {
+  table: "planned_sale",
+  key: ["id"],
+  columns: plannedSaleColumns,
   hasSequence: false,
 };
 

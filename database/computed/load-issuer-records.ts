@@ -6,6 +6,11 @@ import {
   type TypedSymbol,
 } from "#database/computed/company-tickers.ts";
 import { type FundCache, loadIssuerPrices } from "#database/computed/load-issuer-prices.ts";
+import {
+  loadNoticeCoverage,
+  loadNotices,
+  loadUnreadableNotices,
+} from "#database/computed/load-notices.ts";
 import { loadOwnershipFilings } from "#database/computed/load-ownership.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
 import {
@@ -35,13 +40,19 @@ export async function loadIssuerRecords(
   funds: FundCache,
 ): Promise<IssuerRecord[]> {
   const loading = loadOwnershipFilings(db, ciks);
-  const [ownership, records] = await Promise.all([
+  const [ownership, notices, unreadable, noticeCoverage, records] = await Promise.all([
     loading,
+    loadNotices(db, ciks),
+    loadUnreadableNotices(db, ciks),
+    loadNoticeCoverage(db),
     loadWithoutOwnership(db, ciks, { settings, funds, symbols: loading }),
   ]);
   return records.map((record) => ({
     ...record,
     ownershipFilings: ownership.get(record.cik) ?? [],
+    notices: notices.get(record.cik) ?? [],
+    unreadableNotices: unreadable.get(record.cik) ?? [],
+    noticeCoverage,
   }));
 }
 

@@ -8,6 +8,7 @@ import {
   type LineSource,
   lineStatusTable,
   reportTable,
+  plannedSaleTable,
   shortSwingTable,
   tradeScoreTable,
   tradeTable,
@@ -45,6 +46,7 @@ export async function storeDerived(
   const retiredEvents = await retireEvents(client, ciks, events);
   await storeReportedLines(client, issuers);
   await storeShortSwings(client, issuers);
+  await storePlannedSales(client, issuers);
   await upsert(client, lineStatusTable, lines);
   await removeLineStatus(client, ciks, lines);
   await storeReports(client, issuers);
@@ -84,6 +86,19 @@ async function storeShortSwings(
                          where kept.issuer_cik = s.issuer_cik and kept.owner_cik = s.owner_cik)`,
     [issuers.map(({ record }) => record.cik), keysJson(shortSwingTable, found)],
   );
+}
+
+/** A notice that was withdrawn has no row, and neither have sales for which a notice came. */
+async function storePlannedSales(
+  client: PoolClient,
+  issuers: readonly DerivedRows[],
+): Promise<void> {
+  const found = issuers.flatMap(({ derived }) => derived.plannedSales);
+  await client.query("delete from planned_sale where issuer_cik = any($1) and not id = any($2)", [
+    issuers.map(({ record }) => record.cik),
+    found.map(({ id }) => id),
+  ]);
+  await upsert(client, plannedSaleTable, found);
 }
 
 function eventsOf({ record, derived }: DerivedRows): EventSource[] {

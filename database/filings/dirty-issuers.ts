@@ -43,6 +43,7 @@ export async function markAllIssuersDirty(client: ClientBase): Promise<number> {
        select issuer_cik as cik from ownership_document
        union select issuer_cik from filing where form in ('8-K', '8-K/A') and issuer_cik is not null
        union select issuer_cik from trade
+       union select issuer_cik from form_144 where issuer_cik is not null
        union select cik from event
      ) known order by cik
      on conflict (cik) do update set marked = excluded.marked`,

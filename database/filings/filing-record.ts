@@ -1,3 +1,4 @@
+import type { FiledNotice } from "#domain/planned-sales/filed-notice.ts";
 import type { FiledCell, OwnershipLine, ReportingOwner } from "#domain/trades/issuer-record.ts";
 
 /**
@@ -25,6 +26,8 @@ export type FilingRecord = {
   flags: readonly string[];
   entities: readonly FilingEntity[];
   ownership: OwnershipRecord | null;
+  /** Of Form 144; absent for other forms. */
+  notice?: FiledNotice;
   shareCounts: readonly ShareCountRecord[];
   /** Searchable text; null for forms that are not searched, and where it was not extracted. */
   texts: FilingTexts | null;

@@ -57,7 +57,7 @@ function factsOfFiling(filing: FilingRecord): IssuerFacts[] {
   if (cik === null || companies.some((company) => company.cik === cik && company.name !== "")) {
     return companies;
   }
-  const name = document?.issuerName ?? "";
+  const name = document?.issuerName ?? filing.notice?.issuerName ?? "";
   return [...companies, { cik, name, sic: null, fiscalYearEnd: null, exchange: null, asOf }];
 }
 

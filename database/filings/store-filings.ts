@@ -8,6 +8,7 @@ import { type DirtyMark, markIssuersDirty } from "#database/filings/dirty-issuer
 import { storeOriginals } from "#database/filings/originals.ts";
 import { mergeIssuers } from "#database/filings/merge-issuers.ts";
 import { filingTables } from "#database/filings/filing-rows.ts";
+import { noticeTables } from "#database/filings/notice-rows.ts";
 import { parserVersion } from "#database/filings/parser-version.ts";
 import { storeShareCounts } from "#database/filings/share-counts.ts";
 import { dataSetSource } from "#database/filings/unreadable.ts";
@@ -49,7 +50,7 @@ export async function writeFilings(
   await client.query("select pg_advisory_xact_lock(hashtext('store_filings'))");
   const wanted = await chooseFilingsToWrite(client, bestPerAccession(filings), options.isNewest);
   const replaced = await removeFilings(client, wanted);
-  for (const table of filingTables) {
+  for (const table of [...filingTables, ...noticeTables]) {
     await copyRows(client, table.name, table.columns, rowsOf(table, wanted));
   }
   await keepWithdrawn(client, replaced);

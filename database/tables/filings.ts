@@ -3,6 +3,7 @@ import type { Json } from "#database/tables/json.ts";
 import type {
   lineStatusColumns,
   reportColumns,
+  plannedSaleColumns,
   shortSwingColumns,
 } from "#database/computed/computed-tables.ts";
 import type { TableOf } from "#database/computed/stored-column.ts";
@@ -218,6 +219,7 @@ type Changing = { change_seq: Generated<number> };
 export type TradeTable = TableOf<typeof tradeColumns> & Changing;
 export type ReportedLineTable = TableOf<typeof lineColumns> & Changing;
 export type ShortSwingTable = TableOf<typeof shortSwingColumns>;
+export type PlannedSaleTable = TableOf<typeof plannedSaleColumns>;
 export type ReportedLinesStoredTable = { issuer_cik: number; rows_hash: Buffer };
 export type EventTable = TableOf<typeof eventColumns> & Changing;
 export type OwnershipLineStatusTable = TableOf<typeof lineStatusColumns>;

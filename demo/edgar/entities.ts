@@ -32,6 +32,22 @@ export function entitiesOf(filing: Filing): readonly Entity[] {
         })),
         { ...company, role: "ISSUER" },
       ];
+    case "planned-sale": {
+      const { filer, filerCik } = filing;
+      const isSeller = filer.cik === filerCik;
+      const name = isSeller ? filer.name : filing.broker.toUpperCase();
+      return [
+        {
+          role: "REPORTING-OWNER",
+          cik: filerCik,
+          name,
+          company: null,
+          person: filer,
+          formerNames: [],
+        },
+        { ...company, role: "SUBJECT COMPANY" },
+      ];
+    }
     case "current-report":
       return [
         company,

@@ -47,6 +47,7 @@ test("flags come from plants alone", () => {
   expect(kinds).toEqual(
     new Set([
       "items-from-document",
+      "malformed-date:approxSaleDate",
       "not-utf-8",
       "reformatted-number:transactionShares",
       "several-filers",
@@ -120,6 +121,27 @@ test("every line of every ownership form comes back with its numbers and footnot
   expect(lines).toBeGreaterThan(8_000);
 });
 
+test("every notice comes back with its seller, units, value, and plan", () => {
+  const notices = filings.filter((filing) => filing.kind === "planned-sale");
+  for (const filing of notices) {
+    const back = readBack(filing);
+    if (back.kind !== "planned-sale") throw new Error(`${filing.accession} is no notice`);
+    expect(back.flags.filter((flag) => flag !== "malformed-date:approxSaleDate")).toEqual([]);
+    expect(back.notice).toMatchObject({
+      filerCik: filing.filerCik,
+      issuerCik: filing.issuer.cik,
+      seller: filing.filer.name,
+      plannedSales: [
+        { units: String(filing.units), aggregateMarketValue: filing.value.toFixed(2) },
+      ],
+      hasNothingToReport: filing.pastSales.length === 0,
+      planAdoptionDates: filing.planAdoptedOn === null ? [] : [filing.planAdoptedOn],
+      previousAccession: filing.previousAccession,
+    });
+  }
+  expect(notices.length).toBeGreaterThan(1_000);
+});
+
 test("every 8-K comes back with its items, whatever its header says", () => {
   const reports = filings.filter((filing) => filing.kind === "current-report");
   for (const filing of reports) expect(readBack(filing).items).toEqual(filing.event.items);
@@ -150,6 +172,7 @@ test.each([
   ["broken-header", "truncated"],
   ["broken-page", "html-error-page"],
   ["broken-accession", "accession-mismatch"],
+  ["notice-unreadable", "malformed-xml"],
 ])("what is planted as %s cannot be read, for the reason %s", (plant, reason) => {
   const spoiled = all.filter(({ plants }) => plants.some((id) => id === plant));
   expect(spoiled.length).toBeGreaterThan(0);

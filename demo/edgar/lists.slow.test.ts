@@ -87,8 +87,15 @@ test("the feed matches forms by prefix and shows the items of an 8-K", () => {
     expect(form.startsWith("8-K")).toBe(true);
     expect(items).toEqual(filing?.kind === "current-report" ? filing.event.items : null);
   }
-  const tens = parseFeed(currentFeed(world.filings, { ...request, type: "1" }) ?? Buffer.from(""));
-  expect(new Set(tens.entries.map(({ form }) => form.slice(0, 2)))).toEqual(new Set(["10"]));
+  const ones = parseFeed(currentFeed(world.filings, { ...request, type: "1" }) ?? Buffer.from(""));
+  expect(new Set(ones.entries.map(({ form }) => form.slice(0, 2)))).toEqual(new Set(["10", "14"]));
+  const notices = parseFeed(
+    currentFeed(world.filings, { ...request, type: "144" }) ?? Buffer.from(""),
+  );
+  // Each is listed twice: under its seller and under its company.
+  expect(new Set(notices.entries.map(({ role }) => role))).toEqual(
+    new Set(["Reporting", "Subject"]),
+  );
 });
 
 test.each(["master", "form", "company"] as const)(

@@ -15,5 +15,5 @@ export function readSubmissionOf(filing: Filing): ParsedFiling {
 
 /** Plants whose submission is meant to be unreadable, or whose lines are meant to be flagged. */
 export function isSpoiled({ plants }: Filing): boolean {
-  return plants.some((id) => id.startsWith("broken-"));
+  return plants.some((id) => id.startsWith("broken-") || id === "notice-unreadable");
 }

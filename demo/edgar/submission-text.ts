@@ -6,6 +6,7 @@ import {
 } from "#demo/edgar/current-report.ts";
 import { latin1Bytes, escaped, compactDate, compactAccession } from "#demo/edgar/paths.ts";
 import { keyHeader } from "#demo/edgar/sgml-header.ts";
+import { plannedSaleXml } from "#demo/edgar/planned-sale-xml.ts";
 import { ownershipXml } from "#demo/edgar/ownership-xml.ts";
 import { periodicReportDocuments } from "#demo/edgar/periodic-report.ts";
 import { writtenDate } from "#demo/world/trades/footnotes.ts";
@@ -16,6 +17,8 @@ function spoiledDocument({ plants }: Filing, text: string): string {
   if (plants.includes("broken-empty")) return "";
   // The signature is left open: the parser finds out at the very end.
   if (plants.includes("broken-xml")) return text.replace("</ownerSignature>", "<ownerSignature>");
+  if (plants.includes("notice-unreadable"))
+    return text.replace(/<(\w*:?)issuerInfo>/, "<$1issuerInfo><$1open>");
   if (plants.includes("broken-issuer")) return text.replace(/ *<issuer>[^]*<\/issuer>\n/, "");
   if (plants.includes("broken-number"))
     return text.replace(
@@ -158,6 +161,16 @@ function documentsOf(filing: Filing): readonly FiledDocument[] {
           filename: ownershipFilename(filing.accession),
           description: `FORM ${filing.form}`,
           text: ownershipXml(filing),
+          wrapper: "XML",
+        },
+      ];
+    case "planned-sale":
+      return [
+        {
+          type: filing.form,
+          filename: "primary_doc.xml",
+          description: "",
+          text: plannedSaleXml(filing),
           wrapper: "XML",
         },
       ];

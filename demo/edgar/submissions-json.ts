@@ -89,8 +89,9 @@ function columns(filings: readonly Filing[], cik: number) {
   };
 }
 
-/** Ownership documents are named in the folder of their rendering. */
+/** Ownership documents and notices are named in the folder of their rendering. */
 function renderedFolder(filing: Filing): string {
+  if (filing.kind === "planned-sale") return "xsl144X01/";
   return filing.kind === "ownership" ? "xslF345X05/" : "";
 }
 

@@ -35,6 +35,17 @@ const planted = {
   "company-as-owner": "A company of the world as owner of another",
   "see-remarks": 'Officer title "See Remarks", the title in the remarks',
   "other-owner": 'An owner who is only "Other", with its text',
+  // Notices of proposed sale.
+  "notice-full": "Form 144 executed in full",
+  "notice-part": "Form 144 for more than was sold so far",
+  "notice-unsold": "Form 144 that no sale followed, its planned date in words",
+  "notice-joint": "Forms 144 of three sellers for one sale that they report together",
+  "notice-amended": "Form 144 with a mistyped number of units, and the 144/A that corrects it",
+  "notice-plan": "Form 144 with the adoption date of a Rule 10b5-1 plan",
+  "notice-broker-cik": "Form 144 filed under the CIK of a broker: the seller is known by name only",
+  "notice-unreadable":
+    "Form 144 that is not well formed: whether its sale had a notice stays unknown",
+  "notice-absent": "Sale for which a Form 144 was due and none was filed",
   // Cells.
   "price-missing": "Sale whose price has only a footnote",
   "price-zero": "Sale at price 0",

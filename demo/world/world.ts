@@ -3,6 +3,7 @@ import { personnelOf, type Personnel, type PersonnelChange } from "#demo/world/c
 import type { Draft, Filing, Spokespeople } from "#demo/world/filings/filing.ts";
 import { withFlaws } from "#demo/world/filings/flaws.ts";
 import { everydayDrafts, noticeDrafts } from "#demo/world/filings/notice-drafts.ts";
+import { plannedSaleDrafts } from "#demo/world/filings/planned-sale-drafts.ts";
 import { periodicDrafts } from "#demo/world/filings/periodic-drafts.ts";
 import { type Bar, roundedCents } from "#demo/world/market/bar.ts";
 import { fundBars, fundTicker } from "#demo/world/market/fund.ts";
@@ -122,7 +123,12 @@ function inOrderOfAcceptance(drafts: readonly Draft[]): Draft[] {
 }
 
 function orderKey(draft: Draft): string {
-  const owner = draft.kind === "ownership" ? (draft.owners[0]?.cik ?? 0) : 0;
+  const owner =
+    draft.kind === "ownership"
+      ? (draft.owners[0]?.cik ?? 0)
+      : draft.kind === "planned-sale"
+        ? draft.filer.cik
+        : 0;
   const { acceptedOn, acceptedTime, form, issuer } = draft;
   return `${acceptedOn} ${acceptedTime} ${issuer.cik} ${form} ${owner}`;
 }
@@ -170,11 +176,14 @@ export function* worldInSteps(seed: string, through: string): Generator<undefine
       haltsOf(seed, company, news).filter(({ from }) => from.slice(0, 10) <= through),
     );
     const { insiders, leaves } = personnel;
+    const stage = stageOf({ seed, company, insiders, leaves, bars: own, news });
+    const ownership = ownershipDrafts(stage);
     drafts.push(
       ...currentReportDrafts(company, news, personnel),
       ...periodicDrafts(company, { news, personnel, through }),
       ...noticeDrafts(company),
-      ...ownershipDrafts(stageOf({ seed, company, insiders, leaves, bars: own, news })),
+      ...ownership,
+      ...plannedSaleDrafts(seed, company, ownership),
     );
     yield;
   }

@@ -51,8 +51,8 @@ const ordinaryCutOff = "17:30:00";
 const ownershipCutOff = "22:00:00";
 
 /**
- * The filing date EDGAR gives by its hours: a filing received after 17:30 Eastern time (Forms 3, 4
- * and 5: after 22:00), or on a closed day, takes the next business day. Only a fallback: receipt
+ * The filing date EDGAR gives by its hours: a filing received after 17:30 Eastern time (Forms 3, 4,
+ * 5, and 144: after 22:00), or on a closed day, takes the next business day. Only a fallback: receipt
  * decides and can precede acceptance, so a stated filing date is better.
  * Source: Regulation S-T, Rule 13; DOMAIN rules, section 1.
  */
@@ -62,7 +62,7 @@ export function filingDateOfAcceptance(
   calendar: EdgarCalendar,
 ): string {
   const { day, time } = easternTime(acceptedAt);
-  const cutOff = /^[345](\/A)?$/.test(form) ? ownershipCutOff : ordinaryCutOff;
+  const cutOff = /^(?:[345]|144)(\/A)?$/.test(form) ? ownershipCutOff : ordinaryCutOff;
   return calendar.isBusinessDay(day) && time <= cutOff ? day : calendar.nextBusinessDay(day);
 }
 

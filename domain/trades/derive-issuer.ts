@@ -9,6 +9,7 @@ import {
   shortSwingDays,
 } from "#domain/short-swing/issuer-short-swings.ts";
 import { tradeProfitFinder } from "#domain/short-swing/trade-profit.ts";
+import { derivePlannedSales } from "#domain/planned-sales/derive-planned-sales.ts";
 import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
 import type { DerivedIssuer, DerivedLine } from "#domain/trades/derived-issuer.ts";
 import { orderedFlags } from "#domain/trades/flags.ts";
@@ -49,6 +50,7 @@ export function deriveIssuer(
     lines: derivedLines(issuer),
     reportedLines: allLines,
     shortSwings: deriveShortSwings(issuer, swings),
+    plannedSales: derivePlannedSales(issuer, allLines),
     events,
     reports: deriveReports(issuer),
     ...findLeads(issuer, rows, events),

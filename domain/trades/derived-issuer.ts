@@ -3,6 +3,7 @@ import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import type { Lookback } from "#contract/events/event-vocabulary.ts";
 import type { Lead, TradeScore } from "#domain/leads/lead.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
+import type { DerivedPlannedSale } from "#domain/planned-sales/planned-sale.ts";
 import type { DerivedShortSwing } from "#domain/short-swing/derived-short-swing.ts";
 
 /** The computed columns of one issuer: what `deriveIssuer` answers and the database stores. */
@@ -14,6 +15,7 @@ export type DerivedIssuer = {
   /** Every line of Forms 3, 4, and 5. */
   reportedLines: readonly ReportedLine[];
   shortSwings: readonly DerivedShortSwing[];
+  plannedSales: readonly DerivedPlannedSale[];
   leads: readonly Lead[];
   /** Of every live trade. */
   scores: readonly TradeScore[];

@@ -1,3 +1,9 @@
+import type {
+  NoticeCoverage,
+  StoredNotice,
+  UnreadableNotice,
+} from "#domain/planned-sales/filed-notice.ts";
+
 /**
  * Everything stored about one issuer that its computed columns depend on.
  * Dates are plain `YYYY-MM-DD`, instants are UTC ISO strings ending in `Z`, share counts and
@@ -15,6 +21,11 @@ export type IssuerRecord = {
   listedTickers: readonly string[];
   /** Forms 3, 4, 5 and amendments that name this issuer; any order. */
   ownershipFilings: readonly OwnershipFiling[];
+  /** Forms 144 and 144/A that name this issuer, any order; absent where they were not loaded. */
+  notices?: readonly StoredNotice[];
+  unreadableNotices?: readonly UnreadableNotice[];
+  /** Null where no index was read for notices. */
+  noticeCoverage?: NoticeCoverage | null;
   /** 8-K and 8-K/A of which this issuer is the first filer; any order. */
   currentReports: readonly CurrentReport[];
   /** 10-K, 10-Q and amendments; any order. */

@@ -10,6 +10,7 @@ const titlesOfNothing: Partial<Record<keyof typeof screens, string>> = {
   company: "Company not found",
   caseDetail: "Case not found",
   insider: "Person not found",
+  plannedSale: "Notice not found",
   shortSwingWorksheet: "Worksheet not found",
 };
 
@@ -36,6 +37,8 @@ const codeBudgets: Record<keyof typeof screens, number> = {
   eventStudy: 400,
   company: 500,
   insider: 420,
+  plannedSales: 380,
+  plannedSale: 330,
   shortSwing: 330,
   shortSwingWorksheet: 330,
   cases: 330,

@@ -84,6 +84,8 @@ function exportText(): string[] {
     "The same of explore_events, for holders of `explore_events`, and admins. The further columns are the amounts in dollars, `filing_url`, `window_start`, `window_end`, `cik` and `accno`; windows overlap, so events are not added up.",
     "## POST /export/lines",
     "The same of explore_trades with `transactions` (all transactions), for holders of `explore_trades`, and admins. The further columns are `code`, `line_table`, `filing_url`, `form`, `cik`, `accno` and `line_number`; nothing is added up, because lines of different codes and tables have no common sum.",
+    "## POST /export/planned-sales",
+    "All rows of get_planned_sales as a file, for holders of `explore_trades`, and admins. The export is recorded in the audit trail. Body: `search` as for get_planned_sales without `page`, with `email`, `title`, and `format`. Notices are intentions, so nothing is added up.",
     "## POST /export/short-swing",
     "The worksheet of get_short_swing as a file, for holders of `explore_trades`, and admins. The export is recorded in the audit trail. Body: `search` as for get_short_swing, with `email`, `title`, and `format`. The file has one row for each side of a pair, then one for each other line; every row has the accession number and the line number.",
     "## POST /export/audit",

@@ -1,3 +1,4 @@
+import { exportPlannedSalesInput } from "#contract/operations/screening/planned-sales.ts";
 import { exportShortSwingInput } from "#contract/operations/screening/short-swing.ts";
 import { z } from "zod";
 import { catalogue } from "#contract/catalogue.ts";
@@ -121,6 +122,14 @@ function exportPaths(): JsonObject {
         operationId: "export_lines",
         summary: "All rows of a search of all transactions as a file",
         input: exportLinesInput,
+        types: searchFileTypes,
+      }),
+    },
+    "/export/planned-sales": {
+      post: exportOperation({
+        operationId: "export_planned_sales",
+        summary: "All rows of a search of planned sales as a file",
+        input: exportPlannedSalesInput,
         types: searchFileTypes,
       }),
     },

@@ -198,6 +198,7 @@ async function send(call: Call, { as, email }: Caller, from = app) {
     call === "/export/trades" ||
     call === "/export/events" ||
     call === "/export/lines" ||
+    call === "/export/planned-sales" ||
     call === "/export/short-swing" ||
     call === "/export/audit" ||
     call === "/export/unreadable" ||
@@ -213,6 +214,7 @@ async function send(call: Call, { as, email }: Caller, from = app) {
       columns: ["ticker"],
       title: "All transactions",
     },
+    "/export/planned-sales": { search: { type: "get_planned_sales", email } },
     "/export/short-swing": {
       search: { type: "get_short_swing", email, cik: "0000320193", owner_cik: "0001214156" },
     },
@@ -245,6 +247,7 @@ test("the table names every operation", () => {
     "/export/trades",
     "/export/events",
     "/export/lines",
+    "/export/planned-sales",
     "/export/short-swing",
     "/export/audit",
     "/export/unreadable",
@@ -290,6 +293,7 @@ test("what a rule refuses is in the audit trail, for every caller [V16.3.2]", as
     ["/export/trades", "export_trades"],
     ["/export/events", "export_events"],
     ["/export/lines", "export_lines"],
+    ["/export/planned-sales", "export_planned_sales"],
     ["/export/short-swing", "export_short_swing"],
     ["/export/audit", "export_audit"],
     ["/export/reviews", "export_reviews"],

@@ -2,6 +2,8 @@ import { catalogue, type OperationType } from "#contract/catalogue.ts";
 import { forMembers, forVisitors, type Implementation } from "#server/endpoint/implement.ts";
 import { adminEditUser } from "#server/operations/administration/admin-edit-user.ts";
 import { getAuditEntries } from "#server/operations/administration/audit-trail.ts";
+import { getPlannedSale } from "#server/operations/planned-sales/get-planned-sale.ts";
+import { getPlannedSales } from "#server/operations/planned-sales/get-planned-sales.ts";
 import { getShortSwing } from "#server/operations/short-swing/get-short-swing.ts";
 import { getShortSwings } from "#server/operations/short-swing/get-short-swings.ts";
 import { getUsers } from "#server/operations/administration/get-users.ts";
@@ -190,6 +192,8 @@ export const operationTable = {
   get_line_proof: forMembers(catalogue.get_line_proof, getLineProof),
   get_short_swings: forMembers(catalogue.get_short_swings, getShortSwings),
   get_short_swing: forMembers(catalogue.get_short_swing, getShortSwing),
+  get_planned_sales: forMembers(catalogue.get_planned_sales, getPlannedSales),
+  get_planned_sale: forMembers(catalogue.get_planned_sale, getPlannedSale),
   get_trade_proof: forMembers(catalogue.get_trade_proof, getTradeProof),
   explore_events: forMembers(catalogue.explore_events, exploreEvents),
   get_company: forMembers(catalogue.get_company, getCompany),

@@ -1,3 +1,4 @@
+import type { NoticeDocument } from "./form-144/notice-document.ts";
 import type { OwnershipDocument } from "./ownership/ownership-document.ts";
 import type { UnreadableReason } from "./unreadable.ts";
 
@@ -44,7 +45,7 @@ type FilingFacts = {
   accession: string;
   /** As filed: "4", "8-K/A", "10-Q" … */
   form: string;
-  /** Forms 3/4/5: the issuer; others: the first filer; null when no source names one. */
+  /** Forms 3/4/5 and 144: the issuer; others: the first filer; null when no source names one. */
   issuerCik: number | null;
   /** UTC instant ending in Z; header times are US Eastern and are converted. */
   acceptedAt: string | null;
@@ -72,6 +73,8 @@ type FilingFacts = {
 };
 
 export type OwnershipFiling = FilingFacts & { kind: "ownership"; ownership: OwnershipDocument };
+/** A Form 144 notice of proposed sale. */
+export type PlannedSaleFiling = FilingFacts & { kind: "planned-sale"; notice: NoticeDocument };
 export type CurrentReportFiling = FilingFacts & { kind: "current-report" };
 export type PeriodicReportFiling = FilingFacts & {
   kind: "periodic-report";
@@ -83,6 +86,7 @@ export type OtherFiling = FilingFacts & { kind: "other"; reason: string };
 
 export type ParsedFiling =
   | OwnershipFiling
+  | PlannedSaleFiling
   | CurrentReportFiling
   | PeriodicReportFiling
   | OtherFiling;

@@ -8,6 +8,8 @@ export const unreadableReasons = {
   "html-error-page": "The file contains an HTML page instead of EDGAR data.",
   "no-xml":
     "The filing has no ownership XML (forms filed on paper or before mid-2003 are plain text).",
+  "no-notice-xml":
+    "The filing has no Form 144 XML (notices filed on paper before April 2023 have none).",
   doctype: "The XML declares a document type, which EDGAR never does.",
   "too-deep": "The XML is nested deeper than any EDGAR form.",
   truncated: "The document ends before its last closing tag.",

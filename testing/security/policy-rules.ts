@@ -67,6 +67,8 @@ export const rules = {
   study_trades: "trades",
   get_trade_proof: "trades",
   get_line_proof: "trades",
+  get_planned_sales: "trades",
+  get_planned_sale: "trades",
   get_short_swings: "trades",
   get_short_swing: "trades",
   get_company: "member",
@@ -77,6 +79,7 @@ export const rules = {
   get_holdings: "trades",
   "/export/trades": "trades",
   "/export/lines": "trades",
+  "/export/planned-sales": "trades",
   "/export/short-swing": "trades",
   "/export/events": "events",
   get_saved_searches: "explorer",
@@ -165,6 +168,7 @@ export const rules = {
   | "/export/trades"
   | "/export/events"
   | "/export/lines"
+  | "/export/planned-sales"
   | "/export/short-swing"
   | "/export/audit"
   | "/export/unreadable"
@@ -190,6 +194,8 @@ const naming: readonly Call[] = [
   "study_trades",
   "get_trade_proof",
   "get_line_proof",
+  "get_planned_sales",
+  "get_planned_sale",
   "get_short_swings",
   "get_short_swing",
   "get_company",
@@ -201,6 +207,7 @@ const naming: readonly Call[] = [
   "/export/trades",
   "/export/events",
   "/export/lines",
+  "/export/planned-sales",
   "/export/short-swing",
   "/export/reviews",
   "/export/evidence",

@@ -155,6 +155,20 @@ const ownless = {
   retry_filing: { accno: "0000000000-20-000001" },
 } as const;
 
+const plannedSales = {
+  company: "CPTX",
+  person: "Tillery",
+  filed_from: "2026-01-01",
+  filed_to: "2026-12-31",
+  sale_from: "2026-01-01",
+  sale_to: "2026-12-31",
+  statuses: ["Open"],
+  plan: "plan",
+  min_value: 50_000,
+  sort_column: "planned_value",
+  sort_direction: "desc",
+  page: 1,
+} as const;
 const shortSwings = { company: "CPTX", since: "2024-01-01", sort: "last_day", page: 1 } as const;
 
 /**
@@ -171,6 +185,8 @@ export function validPayloads(email: string) {
     disable_2fa: { email },
     update_user_preferences: { email, preference_type: "screener_columns", preferences: "[]" },
     get_trade_proof: { email, accno: "0000000000-20-000001", row_number: 1 },
+    get_planned_sales: { email, ...plannedSales },
+    get_planned_sale: { email, id: "0000000000-26-000001" },
     get_short_swings: { email, ...shortSwings },
     get_short_swing: { email, cik: "0000320193", owner_cik: "0001214156" },
     get_line_proof: { email, accno: "0000000000-20-000001", line_number: 1 },
@@ -282,6 +298,8 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
   study_trades: ["model", "window"],
   get_trade_proof: ["email"],
   get_line_proof: ["email"],
+  get_planned_sales: ["email", ...Object.keys(plannedSales)],
+  get_planned_sale: ["email"],
   get_short_swings: ["email", "company", "since", "sort", "page"],
   get_short_swing: ["email"],
   get_company: ["email"],

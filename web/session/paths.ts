@@ -31,6 +31,16 @@ export function worksheetPath(of: { cik: string; owner_cik: string }): string {
   return `${screens.shortSwingWorksheet.path}?${parameters}`;
 }
 
+/** Form 144 notices of a company or person. */
+export function plannedSalesPath(of: { company?: string; person?: string }): string {
+  return `${screens.plannedSales.path}?${new URLSearchParams(of)}`;
+}
+
+/** One notice by its accession number, or sales without a notice. */
+export function plannedSalePath(id: string): string {
+  return `${screens.plannedSale.path}?${new URLSearchParams({ id })}`;
+}
+
 /**
  * The event study of a search. The search is after the sign `#`, which stays in the browser: with thousands
  * of companies it is longer than what a server takes as an address.

@@ -23,6 +23,7 @@ export type MenuIcon =
   | "radar"
   | "headphones"
   | "swap"
+  | "calendar"
   | "person"
   | "sliders"
   | "shield";
@@ -114,6 +115,19 @@ export const screens = {
     allowed: ["explore_trades", "explore_events"],
     menu: "analysis",
     collapsed: { icon: "radar", label: "Leads" },
+  },
+  plannedSales: {
+    path: "/planned-sales",
+    label: "Planned Sales",
+    allowed: ["explore_trades"],
+    menu: "analysis",
+    collapsed: { icon: "calendar", label: "Planned Sales" },
+    hasScreensBelow: true,
+  },
+  plannedSale: {
+    path: "/planned-sales/notice",
+    label: "Planned Sale",
+    allowed: ["explore_trades"],
   },
   shortSwing: {
     path: "/short-swing",

@@ -101,7 +101,7 @@ test("each form's cursor is at its newest entry, and each part has reported its 
     select form from feed_cursor where seen_through is not null and gap_since is null order by form`.execute(
     database.db,
   );
-  expect(rows.map((row) => row.form)).toEqual(["10-K", "10-Q", "3", "4", "5", "8-K"]);
+  expect(rows.map((row) => row.form)).toEqual(["10-K", "10-Q", "144", "3", "4", "5", "8-K"]);
   const parts = await database.db.selectFrom("source_health").select("part").execute();
   expect(parts.map(({ part }) => part)).toEqual(
     expect.arrayContaining(["feed/4", "feed/8-K", "feed/10-Q", "fetch"]),

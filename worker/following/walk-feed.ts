@@ -18,7 +18,7 @@ import { Unreadable } from "#sources/edgar/unreadable.ts";
 import type { FollowingContext } from "#worker/following/following-context.ts";
 
 /** EDGAR matches by prefix, so each also gives its amendments, and forms that are not wanted. */
-export const feedForms = ["3", "4", "5", "8-K", "10-Q", "10-K"] as const;
+export const feedForms = ["3", "4", "5", "144", "8-K", "10-Q", "10-K"] as const;
 export type FeedForm = (typeof feedForms)[number];
 
 const overlapMinutes = 15;

@@ -201,6 +201,7 @@ export function filingRecordOf(filing: ParsedFiling, source: string): FilingReco
     flags: filing.flags,
     entities: filing.entities,
     ownership: filing.kind === "ownership" ? filing.ownership : null,
+    ...(filing.kind === "planned-sale" ? { notice: filing.notice } : {}),
     shareCounts: filing.kind === "periodic-report" ? coverShareCounts(filing) : [],
     texts: null,
   };

@@ -85,7 +85,37 @@ export type PeriodicReport = {
 /** Form 25-NSE of the exchange, Form 15-12G of the company, and forms that are not followed. */
 export type Notice = { kind: "notice"; issuer: Company; issuerName: string };
 
-export type Filing = Receipt & (OwnershipForm | CurrentReport | PeriodicReport | Notice);
+/** Form 144: a notice of a proposed sale. */
+export type PlannedSaleNotice = {
+  kind: "planned-sale";
+  issuer: Company;
+  issuerName: string;
+  /** Whose securities are to be sold. */
+  filer: Insider;
+  /** Under which number it was filed; a broker's where it is not the seller's. */
+  filerCik: number;
+  relationships: readonly string[];
+  units: number;
+  /** Dollars. */
+  value: number;
+  outstanding: number;
+  /** As typed. */
+  saleDate: string;
+  broker: string;
+  acquired: { on: string; how: string };
+  pastSales: readonly PastSale[];
+  remarks: string;
+  planAdoptedOn: string | null;
+  /** Of the namespace, with its colon. */
+  prefix: string;
+  previousAccession: string | null;
+};
+
+export type PastSale = { seller: string; day: string; units: number; proceeds: number };
+
+type FilingContents = OwnershipForm | CurrentReport | PeriodicReport | Notice | PlannedSaleNotice;
+
+export type Filing = Receipt & FilingContents;
 
 /** What is known of a filing before EDGAR numbers it. */
 export type Draft = Omit<Receipt, "accession"> & {
@@ -93,4 +123,4 @@ export type Draft = Omit<Receipt, "accession"> & {
   sender: number;
   /** A number fixed in advance. */
   accession: string | null;
-} & (OwnershipForm | CurrentReport | PeriodicReport | Notice);
+} & FilingContents;

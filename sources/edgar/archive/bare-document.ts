@@ -1,6 +1,7 @@
 import { basename } from "node:path/posix";
 import { readItems } from "../current-report/current-report.ts";
 import { itemOfNumber } from "../current-report/item-titles.ts";
+import { looksLikeNotice, parseNotice } from "../form-144/notice.ts";
 import { parseOwnership } from "../ownership/ownership.ts";
 import type { ListedFiling, ParsedFiling } from "../parsed-filing.ts";
 import { readCoverPage } from "#sources/edgar/submission/cover-page.ts";
@@ -8,7 +9,7 @@ import { decodeText } from "../submission/decode-text.ts";
 import { Unreadable } from "../unreadable.ts";
 import type { ArchiveFile } from "./archive-file.ts";
 import { formFamily } from "./forms.ts";
-import { firstFiler, noteOwnership, notTaken, sorted } from "./full-submission.ts";
+import { firstFiler, noteNotice, noteOwnership, notTaken, sorted } from "./full-submission.ts";
 import type { FilingMetadata } from "./metadata-pages.ts";
 
 export type BareContext = {
@@ -19,8 +20,25 @@ export type BareContext = {
   listed: ListedFiling | null;
 };
 
-/** A filing from its ownership XML alone, with times from its index pages. @throws {Unreadable} */
-export function readBareOwnership(file: ArchiveFile, context: BareContext): ParsedFiling {
+/** A filing from its XML alone, with times from its index pages. @throws {Unreadable} */
+export function readBareXml(file: ArchiveFile, context: BareContext): ParsedFiling {
+  return looksLikeNotice(file.bytes)
+    ? readBareNotice(file, context)
+    : readBareOwnership(file, context);
+}
+
+function readBareNotice(file: ArchiveFile, context: BareContext): ParsedFiling {
+  const read = parseNotice(file.bytes);
+  const form = read.submissionType ?? context.metadata.form;
+  if (form === null) throw new Unreadable("missing-form");
+  const flags = new Set<string>();
+  const notice = noteNotice(read, form, context.metadata.entities, flags);
+  const facts = factsOf(file, context, form);
+  const issuerCik = notice.issuerCik;
+  return { ...facts, kind: "planned-sale", issuerCik, notice, flags: sorted(flags) };
+}
+
+function readBareOwnership(file: ArchiveFile, context: BareContext): ParsedFiling {
   const ownership = parseOwnership(file.bytes);
   const flags = new Set<string>();
   const form = ownership.documentType;
@@ -59,6 +77,8 @@ export function readBareReport(file: ArchiveFile, context: BareContext): ParsedF
   switch (formFamily(form)) {
     case "ownership":
       throw new Unreadable("no-xml");
+    case "planned-sale":
+      throw new Unreadable("no-notice-xml");
     case "current-report": {
       const listedItems = (listed?.items ?? []).filter((item) => itemOfNumber(item) !== null);
       const indexPageLines = metadata.itemLines.length > 0 ? metadata.itemLines : listedItems;

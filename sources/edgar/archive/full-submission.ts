@@ -1,4 +1,6 @@
 import { readItems, type CurrentReportItems } from "../current-report/current-report.ts";
+import { looksLikeNotice, parseNotice } from "../form-144/notice.ts";
+import type { NoticeDocument } from "../form-144/notice-document.ts";
 import { parseOwnership } from "../ownership/ownership.ts";
 import type { OwnershipDocument } from "../ownership/ownership-document.ts";
 import type { FilingEntity, ParsedFiling } from "../parsed-filing.ts";
@@ -58,6 +60,12 @@ function withContents(
         ownership,
         flags: sorted(flags),
       };
+    }
+    case "planned-sale": {
+      const read = parseNotice(noticeXml(submission));
+      const notice = noteNotice(read, facts.form, entities, flags);
+      const issuerCik = notice.issuerCik;
+      return { ...facts, kind: "planned-sale", issuerCik, notice, flags: sorted(flags) };
     }
     case "current-report": {
       const { items, itemTitles, flags: itemFlags } = currentReportItems(submission, metadata);
@@ -138,6 +146,36 @@ function ownershipXml(submission: Submission, flags: Set<string>): Uint8Array {
   );
   if (wrapped === undefined) throw new Unreadable("no-xml");
   return wrapped.textBytes();
+}
+
+/** @throws {Unreadable} for notices filed on paper, whose submissions have no XML */
+function noticeXml(submission: Submission): Uint8Array {
+  const document = submission.documents.find((each) => looksLikeNotice(each.textBytes()));
+  if (document !== undefined) return document.textBytes();
+  const last = submission.documents.at(-1);
+  if (last === undefined) throw new Unreadable(submission.isClosed ? "no-document" : "truncated");
+  if (!last.isClosed) throw new Unreadable("truncated", "its last document does not end");
+  throw new Unreadable("no-notice-xml");
+}
+
+/** Flags what header and XML of a notice say differently. @returns it, with the parties that only the header has */
+export function noteNotice(
+  notice: NoticeDocument,
+  form: string,
+  entities: readonly FilingEntity[],
+  flags: Set<string>,
+): NoticeDocument {
+  for (const flag of notice.flags) flags.add(flag);
+  if (notice.submissionType !== null && notice.submissionType !== form) flags.add("form-mismatch");
+  const issuer = entities.find(({ role }) => role === "SUBJECT COMPANY" || role === "ISSUER");
+  const filer = entities.find(({ role }) => role === "REPORTING-OWNER" || role === "FILED BY");
+  const isOther = issuer !== undefined && issuer.cik !== notice.issuerCik;
+  if (isOther && notice.issuerCik !== null) flags.add("issuer-mismatch");
+  return {
+    ...notice,
+    issuerCik: notice.issuerCik ?? issuer?.cik ?? null,
+    filerCik: notice.filerCik ?? filer?.cik ?? null,
+  };
 }
 
 /** Flags what header and XML of one ownership filing say differently. */

@@ -4,7 +4,7 @@ import { looksLikeSubmission, parseSubmission } from "../submission/submission.t
 import { Unreadable } from "../unreadable.ts";
 import { readArchiveFile, unreadableFiling, type ArchiveFile, kindOfPath } from "./archive-file.ts";
 import type { FilingItem } from "./archive-item.ts";
-import { readBareOwnership, readBareReport, type BareContext } from "./bare-document.ts";
+import { readBareXml, readBareReport, type BareContext } from "./bare-document.ts";
 import { readFullSubmission } from "./full-submission.ts";
 import { readMetadata } from "./metadata-pages.ts";
 
@@ -52,7 +52,7 @@ async function readCopy(
   try {
     file = await readArchiveFile(root, path);
     if (isSubmission(file, accession)) return readFullSubmission(file, accession, metadata);
-    if (path.endsWith(".xml")) return readBareOwnership(file, context);
+    if (path.endsWith(".xml")) return readBareXml(file, context);
     const listed = accession === null ? null : await lookUp(accession);
     return readBareReport(file, { ...context, listed });
   } catch (error) {

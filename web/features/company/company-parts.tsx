@@ -3,6 +3,7 @@ import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { openEventRow } from "#web/explore/events/event-table-columns.tsx";
 import { EventPanel } from "#web/explore/event-panel/event-panel.tsx";
 import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
+import { PlannedSalesCard } from "#web/explore/planned-sales/planned-sales-card.tsx";
 import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
 import { openTradeRow, tradeKeyText } from "#web/explore/trades/trade-flags.ts";
 import { useSession } from "#web/session/account/session.ts";
@@ -200,6 +201,7 @@ export function CompanyParts({ company, name }: { company: Company; name: Compan
             Purchases and sales by insiders with their value, timeliness, and what happened next.
           </LockedCard>
         )}
+        {seesTrades && <PlannedSalesCard of="company" cik={company.cik} />}
         {seesPrices ? (
           <FilingsCard cik={company.cik} />
         ) : (

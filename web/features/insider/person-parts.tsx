@@ -9,6 +9,7 @@ import { useTablePart } from "#web/explore/address/use-table-part.ts";
 import { HoldingsPath } from "#web/explore/holdings/holdings-path.tsx";
 import { tradesOfPerson } from "#web/explore/links/trades-link.ts";
 import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
+import { PlannedSalesCard } from "#web/explore/planned-sales/planned-sales-card.tsx";
 import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
 import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
 import { openTradeRow, tradeKeyText } from "#web/explore/trades/trade-flags.ts";
@@ -116,6 +117,7 @@ export function PersonParts({ person }: { person: PersonAnswer }) {
             phone={phone}
           />
         )}
+        <PlannedSalesCard of="person" cik={person.cik} />
         {issuer !== null && (
           <Card aria-label={`Holdings of ${issuer.name}`} title={`Holdings of ${issuer.name}`}>
             <p className="mb-2 text-xs">

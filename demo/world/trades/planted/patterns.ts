@@ -22,7 +22,7 @@ OSVA|Ilvonen Petra|2026-10-05|S|21000|2|2026-05-28|sales-before-fall
 SBRM|Quiroga Tomas|2026-09-14|P|120000|2||purchases-before-fall
 MRDL|Abernathy Joel R|2026-09-25|S|18000|2||sales-before-fall
 TMSN|Harrowgate Family Trust|2026-10-07|P|95000|2||purchases-before-fall
-ADGF|Whitcombe Laurel|2026-10-06|S|11800|2||sales-before-fall
+ADGF|Whitcombe Laurel|2026-10-06|S|11800|2||sales-before-fall,notice-absent
 DNMH|Feld Marguerite|2026-10-09|S|7600|2||sales-before-fall
 GRHX|Sandoval Peter|2026-10-12|S|17500|2|2026-06-02|sales-before-fall
 HRBC|Ormerod Stephen P|2026-10-05|P|6800|2||purchases-before-fall

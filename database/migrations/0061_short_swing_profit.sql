@@ -1,4 +1,4 @@
--- The short-swing profit of a trade with trades disclosed before (docs/decisions/0074), dollars; null for none.
+-- The short-swing profit of a trade with trades disclosed before (docs/decisions/0079), dollars; null for none.
 alter table trade add column short_swing_profit numeric;
 create index trade_by_short_swing on trade (alert_filing_time(accepted_at, filed_on))
   where is_live and short_swing_profit is not null;

@@ -1,0 +1,73 @@
+import type { ReportedLine } from "#domain/lines/reported-line.ts";
+import { type Allocation, allocateSales } from "#domain/planned-sales/allocate-sales.ts";
+import { noticeChains } from "#domain/planned-sales/notice-chains.ts";
+import { type JudgedNotice, judgeNotice, noticeRow } from "#domain/planned-sales/notice-row.ts";
+import type { DerivedPlannedSale } from "#domain/planned-sales/planned-sale.ts";
+import { type ReportedSale, reportedSales } from "#domain/planned-sales/reported-sales.ts";
+import { salesWithoutNotice } from "#domain/planned-sales/sales-without-notice.ts";
+import type { OwnerNames } from "#domain/planned-sales/seller.ts";
+import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+
+/**
+ * Every Form 144 notice of an issuer with the reported sales that execute it, and sales for which a notice was due
+ * and none is stored. Notices are intentions: nothing adds them up.
+ * @param lines  every line of the issuer's Forms 3, 4, and 5
+ * Source: docs/decisions/0074
+ */
+export function derivePlannedSales(
+  issuer: PreparedIssuer,
+  lines: readonly ReportedLine[],
+): DerivedPlannedSale[] {
+  const { notices = [], noticeCoverage = null } = issuer.record;
+  if (notices.length === 0 && noticeCoverage === null) return [];
+  const sales = reportedSales(lines);
+  const owners = ownerNames(issuer);
+  const judged = noticeChains(notices).map((chain) => judgeNotice(chain, owners));
+  const allocations = allocateByPerson(judged, sales);
+  const rows = judged.flatMap((notice) =>
+    noticeRow(notice, {
+      issuer,
+      sales,
+      allocations: allocations.filter(
+        ({ noticeId }) => noticeId === notice.chain.inForce.accession,
+      ),
+      splits: splitDays(issuer),
+    }),
+  );
+  const unmatched = salesWithoutNotice({ issuer, sales, judged, allocations, noticeCoverage });
+  return [...rows, ...unmatched].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Each person has their own notices; a joint sale can execute the notices of each of its sellers. */
+function allocateByPerson(
+  judged: readonly JudgedNotice[],
+  sales: readonly ReportedSale[],
+): Allocation[] {
+  const persons = Map.groupBy(
+    judged.filter(({ seller, open }) => seller !== null && open !== null),
+    ({ seller }) => seller?.cik ?? 0,
+  );
+  return [...persons].flatMap(([cik, own]) =>
+    allocateSales(
+      own.flatMap(({ open }) => open ?? []),
+      sales.filter(({ ownerCiks }) => ownerCiks.includes(cik)),
+    ),
+  );
+}
+
+function ownerNames({ record }: PreparedIssuer): OwnerNames {
+  const names = new Map<number, Set<string>>();
+  for (const { owners } of record.ownershipFilings) {
+    for (const { cik, name } of owners) {
+      const known = names.get(cik);
+      if (known === undefined) names.set(cik, new Set([name]));
+      else known.add(name);
+    }
+  }
+  return names;
+}
+
+function splitDays({ priceSources }: PreparedIssuer): string[] {
+  const days = priceSources.flatMap(({ stock }) => stock?.series.splits ?? []);
+  return [...new Set(days.map(({ day }) => day))].sort();
+}

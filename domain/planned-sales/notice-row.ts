@@ -1,0 +1,251 @@
+import {
+  noticeValidDays,
+  type PlannedSaleOutcome,
+  reportingDays,
+} from "#contract/planned-sales/planned-sale-vocabulary.ts";
+import { addCalendarDays } from "#domain/calendar/plain-date.ts";
+import {
+  type Allocation,
+  type OpenNotice,
+  shareClassOf,
+} from "#domain/planned-sales/allocate-sales.ts";
+import type { StoredNotice } from "#domain/planned-sales/filed-notice.ts";
+import type { NoticeChain } from "#domain/planned-sales/notice-chains.ts";
+import type { DerivedPlannedSale, ProvenSale } from "#domain/planned-sales/planned-sale.ts";
+import { type ReportedSale, valueOf } from "#domain/planned-sales/reported-sales.ts";
+import { type OwnerNames, type Seller, sellerOf } from "#domain/planned-sales/seller.ts";
+import { type Decimal, decimalToText, parseDecimal, zero } from "#domain/trades/lines/decimal.ts";
+import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+import { tickerOf } from "#domain/trades/rows/ticker.ts";
+
+/** A planned date further before the filing is taken for a mistake. */
+const longestLateDays = 30;
+
+/** A notice in force, with what is needed to match it. */
+export type JudgedNotice = {
+  chain: NoticeChain;
+  seller: Seller | null;
+  plannedUnits: Decimal | null;
+  plannedValue: Decimal | null;
+  /** Null where seller, units, or dates are unknown: nothing can execute it. */
+  open: OpenNotice | null;
+};
+
+export function judgeNotice(chain: NoticeChain, owners: OwnerNames): JudgedNotice {
+  const { inForce, filedOn } = chain;
+  const plannedUnits = sumOf(inForce.plannedSales.map(({ units }) => units));
+  const plannedValue = sumOf(inForce.plannedSales.map((sale) => sale.aggregateMarketValue));
+  const seller = sellerOf(inForce, owners);
+  const isMatchable = seller !== null && filedOn !== null && plannedUnits?.gt(zero) === true;
+  const open = isMatchable
+    ? {
+        id: inForce.accession,
+        from: firstDayOf(inForce, filedOn),
+        through: addCalendarDays(filedOn, noticeValidDays),
+        units: plannedUnits,
+        shareClass: shareClassOfNotice(inForce),
+      }
+    : null;
+  return { chain, seller, plannedUnits, plannedValue, open };
+}
+
+/** Some notices come after the sale they announce: sales since the planned date count. */
+function firstDayOf(notice: StoredNotice, filedOn: string): string {
+  const earliest = addCalendarDays(filedOn, -longestLateDays);
+  const planned = plannedDays(notice).filter((day) => day >= earliest);
+  return [filedOn, ...planned].sort()[0] ?? filedOn;
+}
+
+function plannedDays({ plannedSales }: StoredNotice): string[] {
+  return plannedSales.flatMap(({ approximateSaleDate }) => approximateSaleDate ?? []).sort();
+}
+
+function shareClassOfNotice({ plannedSales }: StoredNotice): string | null {
+  const letters = new Set(plannedSales.map(({ securityClass }) => shareClassOf(securityClass)));
+  const [only = null] = letters;
+  return letters.size === 1 ? only : null;
+}
+
+/** Null where a part is unknown, or there is none: a sum without it would be too low. */
+function sumOf(parts: readonly (string | null)[]): Decimal | null {
+  let sum = zero;
+  for (const part of parts) {
+    const amount = parseDecimal(part);
+    if (amount === null) return null;
+    sum = sum.add(amount);
+  }
+  return parts.length === 0 ? null : sum;
+}
+
+type Matching = {
+  issuer: PreparedIssuer;
+  sales: readonly ReportedSale[];
+  /** Of this notice. */
+  allocations: readonly Allocation[];
+  /** Days of the issuer's stock splits. */
+  splits: readonly string[];
+};
+
+/** The row of a notice in force, and one for each notice that it replaced. */
+export function noticeRow(judged: JudgedNotice, matching: Matching): DerivedPlannedSale[] {
+  const { chain, open } = judged;
+  const { inForce } = chain;
+  const sold = soldUnits(matching);
+  const total = sold.reduce((sum, { units }) => sum.add(units), zero);
+  const value = valueOf(sold);
+  const { outcome, reasons } = outcomeOf(judged, total, matching);
+  const isKnown = open !== null;
+  const row: DerivedPlannedSale = {
+    ...filedColumns(inForce, matching.issuer),
+    personCik: judged.seller?.cik ?? inForce.filerCik,
+    plannedUnits: textOf(judged.plannedUnits),
+    plannedValue: textOf(judged.plannedValue),
+    soldUnits: isKnown ? decimalToText(total) : null,
+    soldValue: isKnown && value !== null ? decimalToText(value) : null,
+    remainingUnits: isKnown ? decimalToText(open.units.sub(total)) : null,
+    outcome,
+    openThrough: isKnown ? addCalendarDays(open.through, reportingDays) : null,
+    isMatchCertain: judged.seller?.isCertain ?? false,
+    proof: {
+      matchedBy: judged.seller?.matchedBy ?? null,
+      window: isKnown ? { from: open.from, through: open.through } : null,
+      sales: sold.map(({ sale, units }) => provenSale(sale, units)),
+      threeMonths: null,
+      reasons,
+    },
+  };
+  return [row, ...chain.replaced.map((notice) => replacedRow(notice, row, matching.issuer))];
+}
+
+function soldUnits({ sales, allocations }: Matching): { sale: ReportedSale; units: Decimal }[] {
+  const byId = new Map(sales.map((sale) => [sale.id, sale]));
+  return allocations.flatMap(({ saleId, units }) => {
+    const sale = byId.get(saleId);
+    return sale === undefined ? [] : [{ sale, units }];
+  });
+}
+
+function outcomeOf(
+  { chain, open, seller, plannedUnits }: JudgedNotice,
+  total: Decimal,
+  { splits }: Matching,
+): { outcome: PlannedSaleOutcome; reasons: string[] } {
+  const rule = `Sales of Table I with code S from the filing of the notice (or the planned date, if earlier) to ${noticeValidDays} calendar days after it count, each unit for one notice of the person, the notice that ends first.`;
+  const unknown = (reason: string) => ({ outcome: "unknown" as const, reasons: [reason] });
+  if (chain.filedOn === null) return unknown("Neither filing date nor notice date is known.");
+  if (plannedUnits === null) return unknown("The notice does not state all units to be sold.");
+  if (!plannedUnits.gt(zero)) return unknown("The notice states 0 units to be sold.");
+  if (seller === null || open === null)
+    return unknown(
+      "No Form 3, 4, or 5 of this seller on this company is stored, by CIK or by name, so sales cannot be seen.",
+    );
+  const reasons = [rule, seller.reason];
+  const split = splits.find((day) => day > open.from && day <= open.through);
+  if (split !== undefined)
+    return {
+      outcome: "unknown",
+      reasons: [...reasons, `A stock split on ${split} changes units.`],
+    };
+  if (total.gte(open.units)) return { outcome: "full", reasons };
+  if (total.gt(zero)) return { outcome: "part", reasons };
+  if (chain.inForce.relationships.every((text) => /^former\b/i.test(text)))
+    return {
+      outcome: "unknown",
+      reasons: [
+        ...reasons,
+        "The seller is a former insider, who may no longer have to report sales on Form 4.",
+      ],
+    };
+  return { outcome: "none", reasons };
+}
+
+function replacedRow(
+  notice: StoredNotice,
+  row: DerivedPlannedSale,
+  issuer: PreparedIssuer,
+): DerivedPlannedSale {
+  return {
+    ...row,
+    ...filedColumns(notice, issuer),
+    isLive: false,
+    replacedBy: row.accession,
+    plannedUnits: textOf(sumOf(notice.plannedSales.map(({ units }) => units))),
+    plannedValue: textOf(sumOf(notice.plannedSales.map((sale) => sale.aggregateMarketValue))),
+    soldUnits: null,
+    soldValue: null,
+    remainingUnits: null,
+    outcome: "unknown",
+    openThrough: null,
+    proof: {
+      ...row.proof,
+      window: null,
+      sales: [],
+      reasons: [`The amendment ${row.accession ?? ""} replaces this notice.`],
+    },
+  };
+}
+
+/** The columns that the notice itself states. */
+function filedColumns(notice: StoredNotice, issuer: PreparedIssuer) {
+  const { plannedSales, planAdoptionDates, remarks } = notice;
+  const days = plannedDays(notice);
+  const [planAdoptedOn = null] = planAdoptionDates.toSorted();
+  const isInRemarks = /10b5-?1/i.test(remarks ?? "") && !/\bnot\b[^.]*10b5/i.test(remarks ?? "");
+  const isPlan = planAdoptedOn !== null || isInRemarks;
+  return {
+    id: notice.accession,
+    kind: "notice" as const,
+    issuerCik: issuer.record.cik,
+    companyName: issuer.record.name.trim() || (notice.issuerName ?? ""),
+    // The form has no ticker: the company's, else the one of its newest Form 3, 4, or 5.
+    ticker: tickerOf(
+      issuer.record.listedTickers,
+      issuer.filings.at(-1)?.filing.issuerSymbol ?? null,
+    ),
+    industry: issuer.industry,
+    isLive: true,
+    replacedBy: null,
+    accession: notice.accession,
+    form: notice.form,
+    personCik: notice.filerCik,
+    personName: notice.seller ?? "",
+    relationships: notice.relationships.join(", ") || null,
+    filedOn: notice.filedOn,
+    acceptedAt: notice.acceptedAt,
+    noticeDate: notice.noticeDate,
+    datedOn: notice.filedOn ?? notice.noticeDate,
+    saleFrom: days[0] ?? null,
+    saleThrough: days.at(-1) ?? null,
+    securityClass: distinct(plannedSales.map(({ securityClass }) => securityClass)),
+    broker: distinct(plannedSales.map(({ broker }) => broker)),
+    planAdoptedOn,
+    isPlan: isPlan ? true : null,
+    flags: [
+      ...notice.flags,
+      ...(planAdoptedOn === null && isInRemarks ? ["plan-in-remarks"] : []),
+    ].sort(),
+  };
+}
+
+function distinct(texts: readonly (string | null)[]): string | null {
+  return [...new Set(texts.filter((text) => text !== null))].join("; ") || null;
+}
+
+export function provenSale(sale: ReportedSale, counted: Decimal): ProvenSale {
+  const { line, day, units, price, ownerCiks } = sale;
+  return {
+    accession: line.accession,
+    lineNumber: line.lineNumber,
+    form: line.form,
+    tradeDate: day,
+    securityTitle: line.securityTitle,
+    units: decimalToText(units),
+    counted: decimalToText(counted),
+    price: textOf(price),
+    otherOwners: ownerCiks.length - 1,
+  };
+}
+
+function textOf(amount: Decimal | null): string | null {
+  return amount === null ? null : decimalToText(amount);
+}

@@ -1,0 +1,119 @@
+import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { storeFilings } from "#database/filings/store-filings.ts";
+import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
+import { plannedSaleNotice } from "#testing/filings/notices.ts";
+import { expect, test } from "../journey.ts";
+import { expectNoFaultsInAnyTheme } from "../axe.ts";
+import { openAs, uniqueNumber } from "../scene.ts";
+
+/** A notice for 6,000 units and its amendment to 4,000, and two sales of 1,500 and 2,000. */
+async function storeNotice(): Promise<{ cik: number; accession: string }> {
+  const cik = uniqueNumber();
+  const accession = (kind: string, number: number): string =>
+    `${String(cik).padStart(10, "0")}-${kind}-00000${number}`;
+  const sold = (number: number, day: string, shares: string) =>
+    aFiling({
+      accession: accession("24", number),
+      issuerCik: cik,
+      acceptedAt: `${day}T20:05:00Z`,
+      filedOn: day,
+      ownership: anOwnershipDocument({
+        issuerCik: cik,
+        issuerName: "Ostrava Devices Inc",
+        issuerSymbol: null,
+        periodOfReport: day,
+        lines: [
+          aSaleLine({
+            transactionDate: day,
+            shares,
+            pricePerShare: "12.50",
+            cells: {},
+            footnoteIds: [],
+          }),
+        ],
+      }),
+    });
+  const noticed = (number: number, day: string, parts: Parameters<typeof plannedSaleNotice>[0]) => {
+    const { form, ...notice } = plannedSaleNotice({
+      issuerCik: cik,
+      issuerName: "Ostrava Devices Inc",
+      filerCik: 2001,
+      seller: "DOE JANE",
+      filedOn: day,
+      remarks: "Shares are held by the Doe Living Trust.",
+      ...parts,
+    });
+    return aFiling({
+      accession: accession("25", number),
+      form,
+      issuerCik: cik,
+      acceptedAt: `${day}T19:00:00Z`,
+      filedOn: day,
+      periodOfReport: null,
+      ownership: null,
+      notice,
+    });
+  };
+  const pool = openBulkPool(process.env["E2E_DATABASE_URL"] ?? "");
+  await storeFilings(pool, [
+    noticed(1, "2024-05-06", { units: ["6000"] }),
+    noticed(2, "2024-05-07", {
+      form: "144/A",
+      units: ["4000"],
+      previousAccession: accession("25", 1),
+      planAdoptionDates: ["2024-01-15"],
+    }),
+    sold(1, "2024-05-08", "1500"),
+    sold(2, "2024-06-03", "2000"),
+  ]);
+  await pool.end();
+  return { cik, accession: accession("25", 2) };
+}
+
+test("a notice is found, proved line by line, and saved as a file", async ({ page, db }) => {
+  const { cik, accession } = await storeNotice();
+  await openAs(page, db, `/planned-sales?company=${cik}`, "explore_trades");
+  const status = page.getByRole("link", { name: /^Executed in part: DOE JANE/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(status).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const table = page.getByRole("region", { name: "Planned sales" });
+  await expect(table).toContainText("4,000");
+  await expect(table).toContainText("3,500");
+  await expectNoFaultsInAnyTheme(page);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Excel" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/Planned Sales.*\.xlsx$/i);
+
+  await status.click();
+  await expect(page.getByRole("heading", { name: "DOE JANE" })).toBeVisible();
+  const sales = page.getByRole("table", { name: "Sales on Form 4 or 5" }).locator("tbody");
+  await expect(sales.getByRole("row")).toHaveCount(2);
+  await expect(sales).toContainText("1,500");
+  await expect(sales).toContainText("line 1");
+  await expect(page.getByText("Units left")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Seller and signature" })).toContainText(
+    "Doe Living Trust",
+  );
+  await expect(page.getByRole("link", { name: `SEC filing ${accession}` })).toBeVisible();
+  await expectNoFaultsInAnyTheme(page);
+  await page.getByRole("link", { name: /^Amends/ }).click();
+  await expect(page.getByText("Replaced by an amendment")).toBeVisible();
+});
+
+test("filters are in the address; company and person show their notices", async ({ page, db }) => {
+  const { cik } = await storeNotice();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, db, `/planned-sales?company=${cik}&plan=none_named`, "explore_trades");
+  await expect(page.getByText("No planned sale found")).toBeVisible();
+  await page.goto(`/planned-sales?company=${cik}&plan=plan&status=Executed+in+part`);
+  await expect(page.getByRole("link", { name: /^Executed in part: DOE JANE/ })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await page.goto(`/company?cik=${cik}`);
+  const card = page.getByRole("region", { name: "Planned sales" });
+  await expect(card.getByRole("link", { name: /^Executed in part/ })).toBeVisible();
+  await card.getByRole("link", { name: /^View all/ }).click();
+  await expect(page).toHaveURL(/\/planned-sales\?company=/);
+});

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { z } from "zod";
+import { catalogue } from "#contract/catalogue.ts";
+import {
+  exportPlannedSalesInput,
+  type PlannedSaleRow,
+} from "#contract/operations/screening/planned-sales.ts";
+import { searchPlannedSales } from "#database/queries/planned-sales.ts";
+import type { Services } from "#server/endpoint/context.ts";
+import { registerSearchExport } from "#server/export/subjects/register-search-export.ts";
+import type { FileColumn, FileKind, FileValue } from "#server/export/table-file.ts";
+import {
+  plannedSaleSearch,
+  presentPlannedSale,
+} from "#server/operations/planned-sales/get-planned-sales.ts";
+
+function column(
+  name: string,
+  header: string,
+  kind: FileKind,
+  valueOf: (row: PlannedSaleRow) => FileValue,
+): FileColumn<PlannedSaleRow> {
+  return { name, header, kind, valueOf, textOf: (row) => String(valueOf(row) ?? "") };
+}
+
+/** Amounts are text as filed; nothing is added up. */
+function columns(appOrigin: string): FileColumn<PlannedSaleRow>[] {
+  return [
+    column("status", "Status", "text", ({ status }) => status),
+    column("person", "Seller", "text", ({ person }) => person),
+    column("person_cik", "Seller CIK", "identifier", (row) => row.person_cik),
+    column("is_match_certain", "Match", "text", (row) =>
+      row.is_match_certain ? "Certain" : "Uncertain",
+    ),
+    column("relationships", "Relationship", "text", ({ relationships }) => relationships),
+    column("conm", "Company Name", "text", ({ conm }) => conm),
+    column("ticker", "Ticker", "text", ({ ticker }) => ticker),
+    column("cik", "CIK", "identifier", ({ cik }) => cik),
+    column("filed_on", "Filed", "date", (row) => row.filed_on),
+    column("notice_date", "Notice Date", "date", (row) => row.notice_date),
+    column("sale_from", "Planned Sale Date", "date", (row) => row.sale_from),
+    column("sale_through", "Last Planned Sale Date", "date", (row) => row.sale_through),
+    column("planned_units", "Units to Be Sold", "exact", (row) => row.planned_units),
+    column("planned_value", "Market Value ($)", "exact", (row) => row.planned_value),
+    column("sold_units", "Units Sold", "exact", (row) => row.sold_units),
+    column("sold_value", "Value Sold ($)", "exact", (row) => row.sold_value),
+    column("remaining_units", "Units Left", "exact", (row) => row.remaining_units),
+    column("plan", "10b5-1 Plan", "text", (row) => (row.is_plan === null ? null : "Yes")),
+    column("plan_adopted_on", "Plan Adopted", "date", (row) => row.plan_adopted_on),
+    column("security_class", "Class", "text", (row) => row.security_class),
+    column("broker", "Broker", "text", ({ broker }) => broker),
+    column("form", "Form", "identifier", ({ form }) => form),
+    column("accno", "Accession Number", "identifier", ({ accno }) => accno),
+    column("filing_url", "Filing URL", "link", ({ filing_url: url }) =>
+      url?.startsWith("/") === true ? `${appOrigin}${url}` : url,
+    ),
+  ];
+}
+
+const rowsPerRead = 5_000;
+
+/** `POST /export/planned-sales`: all rows of a search of planned sales as a file. */
+export function registerPlannedSaleExport(app: FastifyInstance, services: Services): void {
+  registerSearchExport<z.output<typeof exportPlannedSalesInput>, PlannedSaleRow>(app, services, {
+    path: "/export/planned-sales",
+    type: "export_planned_sales",
+    access: catalogue.get_planned_sales.access,
+    input: exportPlannedSalesInput,
+    prepare: async ({ db, settings }, { search, title }) => {
+      const rows: PlannedSaleRow[] = [];
+      let total = 1;
+      for (let page = 1; rows.length < total; page += 1) {
+        const found = await searchPlannedSales(db, plannedSaleSearch(search), {
+          page,
+          limit: rowsPerRead,
+        });
+        if (found.rows.length === 0) break;
+        total = found.total;
+        rows.push(...found.rows.map(presentPlannedSale));
+      }
+      const { email: _email, ...query } = search;
+      return {
+        title,
+        source: "lines",
+        columns: columns(settings.appOrigin()),
+        query,
+        inWords: () => `${rows.length} Form 144 notices and sales without a notice. ${title}`,
+        readAll: async (_screening, receive, begin) => {
+          await begin({
+            total: rows.length,
+            storedRows: rows.length,
+            lastChange: 0,
+            changes: createHash("sha256").update(JSON.stringify(rows)).digest("hex"),
+            newestAcceptedAt: null,
+            sums: null,
+          });
+          await receive(rows);
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,183 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  getPlannedSaleOutput,
+  getPlannedSalesOutput,
+} from "#contract/operations/screening/planned-sales.ts";
+import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { noteIndexDays } from "#database/sources/indexes/index-days.ts";
+import { storeAndDerive, withdraw } from "#testing/database/stored-filings.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
+import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
+import { aNoticeFiling } from "#testing/filings/notices.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  credentials,
+  signIn,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+
+let app: AppUnderTest;
+let as: SignedIn;
+const email = "planned@x.example";
+
+function sold(number: number, day: string, shares: string) {
+  return aFiling({
+    accession: `0000000001-24-00000${number}`,
+    acceptedAt: `${day}T20:05:00Z`,
+    filedOn: day,
+    ownership: anOwnershipDocument({
+      periodOfReport: day,
+      lines: [aSaleLine({ transactionDate: day, shares, pricePerShare: "30", footnoteIds: [] })],
+    }),
+  });
+}
+
+const first = aNoticeFiling("0000000144-24-000001", { filedOn: "2024-05-06", units: ["9000"] });
+const amended = aNoticeFiling("0000000144-24-000002", {
+  form: "144/A",
+  previousAccession: "0000000144-24-000001",
+  filedOn: "2024-05-07",
+  units: ["6000", "2000"],
+  planAdoptionDates: ["2024-01-15"],
+});
+
+beforeAll(async () => {
+  app = await createAppUnderTest();
+  await createAccount(app.db, { email, permissions: ["explore_trades"] });
+  as = await signIn(app.call, email);
+  // Every day from 2023 on was read, the newest index included.
+  const days = ["2023-06-01", "2024-01-02", "2026-11-20"];
+  const pool = openBulkPool(app.connectionString);
+  await noteIndexDays(
+    pool,
+    days.map((day) => ({ day, state: "present", listed: 1, origin: "daily", detail: null })),
+  );
+  await pool.end();
+  await storeAndDerive(app, [
+    first,
+    amended,
+    sold(1, "2024-05-08", "5000"),
+    sold(2, "2024-06-03", "1000"),
+    sold(3, "2025-02-03", "7000"),
+  ]);
+});
+afterAll(() => app.close());
+
+async function list(search: object = {}) {
+  const { body } = await app.call("get_planned_sales", search, as);
+  return getPlannedSalesOutput.parse(body);
+}
+
+async function detail(id: string) {
+  const { body } = await app.call("get_planned_sale", { id }, as);
+  return getPlannedSaleOutput.parse(body);
+}
+
+test("lists the notice in force with its sales, and the sale without a notice", async () => {
+  const { rows, total } = await list();
+  expect(total).toBe(2);
+  expect(rows).toMatchObject([
+    {
+      id: "1001-2001-2025-02-03",
+      kind: "sales",
+      status: "Sold without a notice",
+      sold_units: "7000",
+      sold_value: "210000",
+      planned_units: null,
+    },
+    {
+      id: "0000000144-24-000002",
+      kind: "notice",
+      form: "144/A",
+      person: "DOE JANE",
+      person_cik: "0000002001",
+      status: "Executed in part",
+      planned_units: "8000",
+      sold_units: "6000",
+      remaining_units: "2000",
+      sold_value: "180000",
+      is_plan: true,
+      plan_adopted_on: "2024-01-15",
+      is_match_certain: true,
+    },
+  ]);
+});
+
+test("filters by company, person, dates, status, plan, and value", async () => {
+  const found = async (search: object): Promise<string[]> =>
+    (await list(search)).rows.map(({ kind }) => kind);
+  expect(await found({ company: "1001" })).toEqual(["sales", "notice"]);
+  expect(await found({ company: "1002" })).toEqual([]);
+  expect(await found({ person: "jane doe" })).toEqual(["sales", "notice"]);
+  expect(await found({ person: "0000002001" })).toEqual(["sales", "notice"]);
+  expect(await found({ person: "john" })).toEqual([]);
+  expect(await found({ filed_to: "2024-12-31" })).toEqual(["notice"]);
+  expect(await found({ sale_from: "2025-01-01" })).toEqual(["sales"]);
+  expect(await found({ statuses: ["Executed in part"] })).toEqual(["notice"]);
+  expect(await found({ statuses: ["Open", "Unknown"] })).toEqual([]);
+  expect(await found({ plan: "plan" })).toEqual(["notice"]);
+  expect(await found({ plan: "none_named" })).toEqual([]);
+  expect(await found({ min_value: 200_000 })).toEqual(["sales"]);
+  expect(await found({ sort_column: "planned_value", sort_direction: "asc" })).toEqual([
+    "notice",
+    "sales",
+  ]);
+});
+
+test("proves a match by accession and line, and shows the notice as filed", async () => {
+  const { row, notice, proof } = await detail("0000000144-24-000002");
+  expect(row.status).toBe("Executed in part");
+  expect(notice?.planned_sales.map(({ units }) => units)).toEqual(["6000", "2000"]);
+  expect(notice?.previous_accno).toBe("0000000144-24-000001");
+  expect(proof).toMatchObject({
+    matched_by: "cik",
+    // An amendment does not extend the ninety days of its original.
+    window: { from: "2024-05-06", through: "2024-08-04" },
+    sales: [
+      { accno: "0000000001-24-000001", line_number: 1, counted: "5000", price: "30" },
+      { accno: "0000000001-24-000002", line_number: 1, counted: "1000" },
+    ],
+  });
+  expect(await detail("0000000144-24-000001")).toMatchObject({
+    replaced_by: "0000000144-24-000002",
+    proof: { sales: [] },
+  });
+  const { proof: rule } = await detail("1001-2001-2025-02-03");
+  expect(rule.three_months).toEqual({
+    from: "2024-11-04",
+    through: "2025-02-03",
+    units: "7000",
+    value: "210000",
+  });
+  expect(rule.reasons[0]).toContain("17 CFR 230.144(h)(1)");
+});
+
+test("an unknown notice is refused; files have every row", async () => {
+  const { status } = await app.call("get_planned_sale", { id: "0000000144-24-000009" }, as);
+  expect(status).toBe(404);
+  const file = await app.app.inject({
+    method: "POST",
+    url: "/export/planned-sales",
+    headers: credentials(as),
+    payload: { search: { type: "get_planned_sales", email }, title: "Planned Sales" },
+  });
+  const lines = file.body.replaceAll('"', "").trim().split("\r\n");
+  expect(lines.map((line) => line.split(",")[0])).toEqual([
+    "Status",
+    "Sold without a notice",
+    "Executed in part",
+  ]);
+  expect(lines[2]).toContain("0000000144-24-000002");
+});
+
+test("a withdrawn amendment puts its original in force again", async () => {
+  await withdraw(app, { accession: "0000000144-24-000002", issuerCik: 1001 });
+  expect((await list({ filed_to: "2024-12-31" })).rows).toMatchObject([
+    { id: "0000000144-24-000001", planned_units: "9000", status: "Executed in part" },
+  ]);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from form_144_planned_sale`.execute(app.db);
+  expect(rows).toEqual([{ count: 3 }]);
+});

@@ -1,0 +1,132 @@
+import type {
+  FiledNoticeAnswer,
+  PlannedSaleRow,
+} from "#contract/operations/screening/planned-sales.ts";
+import { dollarsText } from "#contract/values/amount-text.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { filedNumberText } from "#web/explore/panel/proof-text.ts";
+import { type Cell, FiledTable, Part } from "./filed-table.tsx";
+
+type Cells = Readonly<Record<string, string>>;
+
+/** A day, else the text as filed, which is no date. */
+function day(value: string | null, cells: Cells, element: string): Cell {
+  return value === null ? asFiled(cells, element) : dayInWords(value);
+}
+
+function units(value: string | null, cells: Cells, element: string): Cell {
+  return value === null ? asFiled(cells, element) : filedNumberText(value);
+}
+
+function dollars(value: string | null, cells: Cells, element: string): Cell {
+  return value === null ? asFiled(cells, element) : dollarsText(value);
+}
+
+function asFiled(cells: Cells, element: string): Cell {
+  const text = cells[element];
+  return text === undefined ? null : `“${text}”`;
+}
+
+/** Everything of the notice as filed. */
+export function NoticeParts({ notice, row }: { notice: FiledNoticeAnswer; row: PlannedSaleRow }) {
+  return (
+    <>
+      <Part title="Securities to be sold">
+        <FiledTable
+          title="Securities to be sold"
+          heads={[
+            "Class",
+            "Broker",
+            "Units",
+            "Market value",
+            "Outstanding",
+            "Sale date",
+            "Exchange",
+          ]}
+          rows={notice.planned_sales.map(({ cells, ...sale }): Cell[] => [
+            sale.security_class,
+            sale.broker,
+            units(sale.units, cells, "noOfUnitsSold"),
+            dollars(sale.market_value, cells, "aggregateMarketValue"),
+            units(sale.units_outstanding, cells, "noOfUnitsOutstanding"),
+            day(sale.sale_date, cells, "approxSaleDate"),
+            sale.exchange,
+          ])}
+        />
+      </Part>
+      <Acquisitions notice={notice} />
+      <PastSales notice={notice} />
+      <Part title="Seller and signature">
+        <FiledTable
+          title="Seller and signature"
+          heads={["Field", "As filed"]}
+          rows={[
+            ["Seller", notice.seller],
+            ["Filed under CIK", notice.filer_cik],
+            ["Relationship", notice.relationships.join(", ") || null],
+            ["SEC file number", notice.sec_file_number],
+            ["Notice date", day(row.notice_date, notice.cells, "noticeDate")],
+            ["Plan adoption dates", notice.plan_adoption_dates.map(dayInWords).join(", ") || null],
+            ["Remarks", notice.remarks],
+            ["Signature", notice.signature],
+            ["Cautions", row.flags.join(", ") || null],
+          ]}
+        />
+      </Part>
+    </>
+  );
+}
+
+function Acquisitions({ notice }: { notice: FiledNoticeAnswer }) {
+  if (notice.acquisitions.length === 0) return null;
+  return (
+    <Part title="How the securities were acquired">
+      <FiledTable
+        title="How the securities were acquired"
+        heads={["Class", "Acquired", "How", "From", "Gift", "Units", "Paid", "Payment"]}
+        rows={notice.acquisitions.map(({ cells, ...lot }): Cell[] => [
+          lot.security_class,
+          day(lot.acquired_on, cells, "acquiredDate"),
+          lot.nature,
+          lot.acquired_from,
+          lot.is_gift === null
+            ? null
+            : lot.is_gift
+              ? lot.donor_acquired_on === null
+                ? "Yes"
+                : `Yes, donor acquired ${dayInWords(lot.donor_acquired_on)}`
+              : "No",
+          units(lot.units, cells, "amountOfSecuritiesAcquired"),
+          day(lot.paid_on, cells, "paymentDate"),
+          lot.nature_of_payment,
+        ])}
+      />
+    </Part>
+  );
+}
+
+function PastSales({ notice }: { notice: FiledNoticeAnswer }) {
+  return (
+    <Part title="Sales of the past three months, as the notice states them">
+      {notice.past_sales.length === 0 ? (
+        <p className="text-sm text-muted">
+          {notice.has_nothing_to_report === true
+            ? "The notice states that there is nothing to report."
+            : "The notice states none."}
+        </p>
+      ) : (
+        <FiledTable
+          title="Sales of the past three months"
+          heads={["Seller", "Class", "Sold", "Units", "Proceeds"]}
+          rows={notice.past_sales.map(({ cells, ...sale }): Cell[] => [
+            sale.seller,
+            sale.security_class,
+            day(sale.sold_on, cells, "saleDate"),
+            units(sale.units, cells, "amountOfSecuritiesSold"),
+            dollars(sale.proceeds, cells, "grossProceeds"),
+          ])}
+        />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { usePagePart } from "#web/explore/address/use-page-part.ts";
+import { useTablePart } from "#web/explore/address/use-table-part.ts";
+import {
+  plannedSaleColumns,
+  plannedSalePhone,
+} from "#web/explore/planned-sales/planned-sale-columns.tsx";
+import { plannedSalesQuery } from "#web/explore/planned-sales/planned-sale-queries.ts";
+import { download } from "#web/api/download.ts";
+import { CallError } from "#web/api/call-error.ts";
+import { useSession } from "#web/session/account/session.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { DataTable } from "#web/ui/data-table/data-table.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { LoadFailed } from "#web/ui/display/load-failed.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
+import { useToast } from "#web/ui/overlay/toast.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { plannedSaleTable, readFilters, searchOf } from "./planned-sales-search.ts";
+
+/** Form 144 notices of the market with the sales that execute them; the address carries filters and order. */
+export function PlannedSalesPage() {
+  const [parameters] = useSearchParams();
+  const [, changePart] = usePagePart();
+  const [view, setView] = useTablePart(plannedSaleTable);
+  const filters = readFilters(parameters);
+  const search = searchOf(filters, view);
+  const query = useQuery(plannedSalesQuery(search));
+  const { data } = query;
+  return (
+    <div className="mx-auto grid max-w-[1400px] grid-cols-[minmax(0,1fr)] gap-3 px-6 pt-5 pb-8 max-md:px-4">
+      <header>
+        <h1>Planned Sales</h1>
+        <p className="mt-1 max-w-180 text-xs text-muted">
+          Notices of proposed sales (Form 144) with the sales that execute them, and sales for which
+          a notice was due. A notice is an intention and may never be executed, so nothing is added
+          up. It is taken to be valid for 90 days.
+        </p>
+      </header>
+      <FilterForm
+        key={JSON.stringify(filters)}
+        filters={filters}
+        onChange={(change) =>
+          changePart({
+            table_page: null,
+            ...Object.fromEntries(
+              Object.entries(change).map(([name, text]) => [name, text === "" ? null : text]),
+            ),
+          })
+        }
+      />
+      {data === undefined && query.error !== null ? (
+        <LoadFailed query={query} title="Planned sales could not be loaded." />
+      ) : (
+        <DataTable
+          title="Planned sales"
+          columns={plannedSaleColumns}
+          rows={data?.rows}
+          rowKey={({ id }) => id}
+          total={data?.total ?? 0}
+          view={view}
+          onViewChange={setView}
+          pageSizes={plannedSaleTable.pageSizes}
+          loading={query.isFetching}
+          lead={
+            <span className="text-xs text-muted tabular-nums">
+              {data !== undefined && `${countText(data.total)} found`}
+            </span>
+          }
+          tools={<FileButtons search={search} />}
+          empty={
+            <EmptyState title="No planned sale found">
+              No notice and no sale without one matches these filters.
+            </EmptyState>
+          }
+          phone={plannedSalePhone}
+        />
+      )}
+    </div>
+  );
+}
+
+function FileButtons({ search }: { search: ReturnType<typeof searchOf> }) {
+  const email = useSession()?.email ?? "";
+  const showToast = useToast();
+  async function save(format: "csv" | "xlsx") {
+    const { page: _page, ...asked } = search;
+    try {
+      await download(
+        "/export/planned-sales",
+        { search: { type: "get_planned_sales", email, ...asked }, title: "Planned Sales", format },
+        { fallbackName: `Planned Sales.${format}` },
+      );
+    } catch (error) {
+      const text = error instanceof CallError ? error.message : undefined;
+      showToast({ tone: "danger", title: "The file could not be created.", text });
+    }
+  }
+  return (
+    <>
+      <Button size="compact" variant="outline" onClick={() => void save("csv")}>
+        CSV
+      </Button>
+      <Button size="compact" variant="outline" onClick={() => void save("xlsx")}>
+        Excel
+      </Button>
+    </>
+  );
+}
