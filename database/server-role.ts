@@ -27,6 +27,8 @@ const READ_ONLY = [
   "ownership_document",
   "reporting_owner",
   "ownership_line",
+  "item_408",
+  "trading_arrangement",
   "share_count",
   "edgar_listing",
   "unreadable_filing",

@@ -24,6 +24,8 @@ import type {
   OwnershipDocumentTable,
   ReportingOwnerTable,
   OwnershipLineTable,
+  Item408Table,
+  TradingArrangementTable,
   ShareCountTable,
   EdgarListingTable,
   UnreadableFilingTable,
@@ -148,6 +150,8 @@ export type Tables = {
   ownership_document: OwnershipDocumentTable;
   reporting_owner: ReportingOwnerTable;
   ownership_line: OwnershipLineTable;
+  item_408: Item408Table;
+  trading_arrangement: TradingArrangementTable;
   share_count: ShareCountTable;
   edgar_listing: EdgarListingTable;
   unreadable_filing: UnreadableFilingTable;

@@ -1,3 +1,4 @@
+import type { Item408Disclosure } from "#domain/plans/disclosed-arrangement.ts";
 import type { FiledCell, OwnershipLine, ReportingOwner } from "#domain/trades/issuer-record.ts";
 
 /**
@@ -26,6 +27,8 @@ export type FilingRecord = {
   entities: readonly FilingEntity[];
   ownership: OwnershipRecord | null;
   shareCounts: readonly ShareCountRecord[];
+  /** Trading arrangements of a 10-Q or 10-K; absent for other forms. */
+  item408?: Item408Disclosure | null;
   /** Searchable text; null for forms that are not searched, and where it was not extracted. */
   texts: FilingTexts | null;
   /** The bytes as received, whole; absent where they are not at hand. */

@@ -120,6 +120,32 @@ export type OwnershipLineTable = {
   flags: Generated<string[]>;
 };
 
+export type Item408Table = { accession: string; facts: number; unreadable: Json };
+
+export type TradingArrangementTable = {
+  accession: string;
+  arrangement_number: number;
+  person_name: string | null;
+  person_member: string | null;
+  title: string | null;
+  title_as_tagged: string | null;
+  kind: "rule-10b5-1" | "non-rule-10b5-1";
+  action: "adopted" | "terminated";
+  adopted_raw: string | null;
+  adopted_on: string | null;
+  terminated_raw: string | null;
+  terminated_on: string | null;
+  expires_raw: string | null;
+  expires_on: string | null;
+  duration_raw: string | null;
+  duration_days: number | null;
+  amounts: Json;
+  text: string | null;
+  from_text: string[];
+  flags: string[];
+  facts: Json;
+};
+
 export type ShareCountTable = {
   cik: number;
   share_class: Generated<string>;

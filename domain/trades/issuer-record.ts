@@ -1,3 +1,5 @@
+import type { StatedItem408 } from "#domain/plans/disclosed-arrangement.ts";
+
 /**
  * Everything stored about one issuer that its computed columns depend on.
  * Dates are plain `YYYY-MM-DD`, instants are UTC ISO strings ending in `Z`, share counts and
@@ -131,6 +133,8 @@ export type PeriodicReport = {
   acceptedAt: string | null;
   filedOn: string | null;
   periodOfReport: string | null;
+  /** What it tags of trading arrangements; null or absent where it was not read for them. */
+  item408?: StatedItem408 | null;
 };
 
 /** A filing known from an index, a feed or a submissions list only. */

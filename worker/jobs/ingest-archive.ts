@@ -202,6 +202,7 @@ export function filingRecordOf(filing: ParsedFiling, source: string): FilingReco
     entities: filing.entities,
     ownership: filing.kind === "ownership" ? filing.ownership : null,
     shareCounts: filing.kind === "periodic-report" ? coverShareCounts(filing) : [],
+    item408: filing.kind === "periodic-report" ? filing.item408 : null,
     texts: null,
   };
 }
