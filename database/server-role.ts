@@ -47,6 +47,7 @@ const READ_ONLY = [
   "reported_line",
   "reported_lines_stored",
   "short_swing",
+  "trading_plan",
   "lead_ranking",
   "filing_arrival",
   "feed_cursor",

@@ -41,6 +41,7 @@ import type {
   ReportedLinesStoredTable,
   ReportedLineTable,
   ShortSwingTable,
+  TradingPlanTable,
   TradeTable,
   EventTable,
 } from "#database/tables/filings.ts";
@@ -170,6 +171,7 @@ export type Tables = {
   reported_line: ReportedLineTable;
   reported_lines_stored: ReportedLinesStoredTable;
   short_swing: ShortSwingTable;
+  trading_plan: TradingPlanTable;
   lead_weights: LeadWeightsTable;
   lead_ranking: LeadRankingTable;
   lead_ranking_wanted: LeadRankingWantedTable;

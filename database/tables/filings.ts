@@ -4,6 +4,7 @@ import type {
   lineStatusColumns,
   reportColumns,
   shortSwingColumns,
+  tradingPlanColumns,
 } from "#database/computed/computed-tables.ts";
 import type { TableOf } from "#database/computed/stored-column.ts";
 import type { eventColumns } from "#database/screening/event-subject.ts";
@@ -244,6 +245,7 @@ type Changing = { change_seq: Generated<number> };
 export type TradeTable = TableOf<typeof tradeColumns> & Changing;
 export type ReportedLineTable = TableOf<typeof lineColumns> & Changing;
 export type ShortSwingTable = TableOf<typeof shortSwingColumns>;
+export type TradingPlanTable = TableOf<typeof tradingPlanColumns>;
 export type ReportedLinesStoredTable = { issuer_cik: number; rows_hash: Buffer };
 export type EventTable = TableOf<typeof eventColumns> & Changing;
 export type OwnershipLineStatusTable = TableOf<typeof lineStatusColumns>;

@@ -4,6 +4,9 @@ import { deriveReports } from "#domain/events/derived-reports.ts";
 import { findLeads } from "#domain/leads/find-leads.ts";
 import { reportedLines } from "#domain/lines/reported-lines.ts";
 import { deriveShortSwings, shortSwingDays } from "#domain/short-swing/issuer-short-swings.ts";
+import { derivedPlans } from "#domain/plans/derived-plans.ts";
+import { planTradeRows } from "#domain/plans/plan-trade-rows.ts";
+import { tradingPlans } from "#domain/plans/trading-plans.ts";
 import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
 import type { DerivedIssuer, DerivedLine } from "#domain/trades/derived-issuer.ts";
 import { orderedFlags } from "#domain/trades/flags.ts";
@@ -33,6 +36,7 @@ export function deriveIssuer(
     return { computed, found, trade: derivedTrade(computed, issuer, found) };
   });
   const trades = rows.map(({ trade }) => trade);
+  const plans = derivedPlans(tradingPlans(issuer, planTradeRows(rows)));
   const events = deriveEvents(issuer, trades);
   const allLines = reportedLines(issuer);
   return {
@@ -40,6 +44,7 @@ export function deriveIssuer(
     lines: derivedLines(issuer),
     reportedLines: allLines,
     shortSwings: deriveShortSwings(issuer, allLines),
+    plans,
     events,
     reports: deriveReports(issuer),
     ...findLeads(issuer, rows, events),
