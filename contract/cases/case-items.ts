@@ -19,6 +19,8 @@ export const caseItemReferences = {
   trade: z.strictObject(rowKey),
   /** Of Form 3, 4, or 5. */
   line: z.strictObject({ accno: accessionSchema, line_number: z.int().min(1).max(32_767) }),
+  /** A trading plan, as `get_trading_plans` names it. */
+  plan: z.strictObject({ cik: cikSchema, plan: z.string().min(1).max(200) }),
   /** Any trade of the cluster. */
   cluster: z.strictObject(rowKey),
   event: z.strictObject({ accno: accessionSchema }),
@@ -69,6 +71,7 @@ export const caseItemInputSchema = z.discriminatedUnion("kind", [
   itemOf("lead"),
   itemOf("trade"),
   itemOf("line"),
+  itemOf("plan"),
   itemOf("cluster"),
   itemOf("event"),
   itemOf("person"),

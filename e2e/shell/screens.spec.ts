@@ -11,6 +11,7 @@ const titlesOfNothing: Partial<Record<keyof typeof screens, string>> = {
   caseDetail: "Case not found",
   insider: "Person not found",
   shortSwingWorksheet: "Worksheet not found",
+  tradingPlan: "Plan not found",
 };
 
 /** The most scripts and styles that a screen may load, in kilobytes as sent: what it took on 2026-11-26, and 6% more. */
@@ -38,6 +39,8 @@ const codeBudgets: Record<keyof typeof screens, number> = {
   insider: 420,
   shortSwing: 330,
   shortSwingWorksheet: 330,
+  tradingPlans: 330,
+  tradingPlan: 330,
   cases: 330,
   caseDetail: 400,
   categorization: 330,

@@ -3,6 +3,8 @@ import { forMembers, forVisitors, type Implementation } from "#server/endpoint/i
 import { adminEditUser } from "#server/operations/administration/admin-edit-user.ts";
 import { getAuditEntries } from "#server/operations/administration/audit-trail.ts";
 import { getShortSwing } from "#server/operations/short-swing/get-short-swing.ts";
+import { getTradingPlan } from "#server/operations/plans/get-trading-plan.ts";
+import { getTradingPlans } from "#server/operations/plans/get-trading-plans.ts";
 import { getShortSwings } from "#server/operations/short-swing/get-short-swings.ts";
 import { getUsers } from "#server/operations/administration/get-users.ts";
 import {
@@ -190,6 +192,8 @@ export const operationTable = {
   get_line_proof: forMembers(catalogue.get_line_proof, getLineProof),
   get_short_swings: forMembers(catalogue.get_short_swings, getShortSwings),
   get_short_swing: forMembers(catalogue.get_short_swing, getShortSwing),
+  get_trading_plans: forMembers(catalogue.get_trading_plans, getTradingPlans),
+  get_trading_plan: forMembers(catalogue.get_trading_plan, getTradingPlan),
   get_trade_proof: forMembers(catalogue.get_trade_proof, getTradeProof),
   explore_events: forMembers(catalogue.explore_events, exploreEvents),
   get_company: forMembers(catalogue.get_company, getCompany),

@@ -69,6 +69,8 @@ export const rules = {
   get_line_proof: "trades",
   get_short_swings: "trades",
   get_short_swing: "trades",
+  get_trading_plans: "trades",
+  get_trading_plan: "trades",
   get_company: "member",
   get_company_prices: "company",
   get_company_filings: "company",
@@ -78,6 +80,7 @@ export const rules = {
   "/export/trades": "trades",
   "/export/lines": "trades",
   "/export/short-swing": "trades",
+  "/export/plans": "trades",
   "/export/events": "events",
   get_saved_searches: "explorer",
   save_search: "explorer",
@@ -166,6 +169,7 @@ export const rules = {
   | "/export/events"
   | "/export/lines"
   | "/export/short-swing"
+  | "/export/plans"
   | "/export/audit"
   | "/export/unreadable"
   | "/export/reviews"
@@ -192,6 +196,8 @@ const naming: readonly Call[] = [
   "get_line_proof",
   "get_short_swings",
   "get_short_swing",
+  "get_trading_plans",
+  "get_trading_plan",
   "get_company",
   "get_company_prices",
   "get_company_filings",
@@ -202,6 +208,7 @@ const naming: readonly Call[] = [
   "/export/events",
   "/export/lines",
   "/export/short-swing",
+  "/export/plans",
   "/export/reviews",
   "/export/evidence",
   "get_alerts",

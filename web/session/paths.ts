@@ -31,6 +31,11 @@ export function worksheetPath(of: { cik: string; owner_cik: string }): string {
   return `${screens.shortSwingWorksheet.path}?${parameters}`;
 }
 
+/** A trading plan, by its company and its key within it. */
+export function planPath(of: { cik: string; plan: string }): string {
+  return `${screens.tradingPlan.path}?${new URLSearchParams({ cik: of.cik, plan: of.plan })}`;
+}
+
 /**
  * The event study of a search. The search is after the sign `#`, which stays in the browser: with thousands
  * of companies it is longer than what a server takes as an address.

@@ -23,6 +23,7 @@ export type MenuIcon =
   | "radar"
   | "headphones"
   | "swap"
+  | "calendar"
   | "person"
   | "sliders"
   | "shield";
@@ -128,6 +129,15 @@ export const screens = {
     label: "Short-swing Worksheet",
     allowed: ["explore_trades"],
   },
+  tradingPlans: {
+    path: "/trading-plans",
+    label: "Trading Plans",
+    allowed: ["explore_trades"],
+    menu: "analysis",
+    collapsed: { icon: "calendar", label: "Trading Plans" },
+    hasScreensBelow: true,
+  },
+  tradingPlan: { path: "/trading-plans/plan", label: "Trading Plan", allowed: ["explore_trades"] },
   eventStudy: {
     path: "/event-study",
     label: "Event Study",

@@ -17,6 +17,7 @@ import { type ItemLoader, type ReadItem } from "#server/operations/cases/items/i
 import { lead } from "#server/operations/cases/items/lead-loader.ts";
 import { company, person } from "#server/operations/cases/items/party-loaders.ts";
 import { cluster, event, line, trade } from "#server/operations/cases/items/row-loaders.ts";
+import { plan } from "#server/operations/cases/items/plan-loader.ts";
 import { alertMatch, search, study } from "#server/operations/cases/items/search-loaders.ts";
 import { maySeeKind } from "#server/operations/cases/items/visible-items.ts";
 
@@ -25,6 +26,7 @@ const loaders: { [Kind in CaseItemKind]: ItemLoader<Kind> } = {
   lead,
   trade,
   line,
+  plan,
   cluster,
   event,
   person,
