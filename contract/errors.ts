@@ -53,6 +53,10 @@ export const refusals = {
     status: 404,
     text: "This line is no longer stored. Run the search again to see the current rows.",
   },
+  plan_not_found: {
+    status: 404,
+    text: "No stored filing states a trading plan of this person and adoption date.",
+  },
   person_not_found: {
     status: 404,
     text: "No stored Form 3, 4, or 5 names a person with this CIK.",

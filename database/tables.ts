@@ -24,6 +24,8 @@ import type {
   OwnershipDocumentTable,
   ReportingOwnerTable,
   OwnershipLineTable,
+  Item408Table,
+  TradingArrangementTable,
   ShareCountTable,
   EdgarListingTable,
   UnreadableFilingTable,
@@ -40,6 +42,7 @@ import type {
   ReportedLineTable,
   PlannedSaleTable,
   ShortSwingTable,
+  TradingPlanTable,
   TradeTable,
   EventTable,
 } from "#database/tables/filings.ts";
@@ -149,6 +152,8 @@ export type Tables = {
   ownership_document: OwnershipDocumentTable;
   reporting_owner: ReportingOwnerTable;
   ownership_line: OwnershipLineTable;
+  item_408: Item408Table;
+  trading_arrangement: TradingArrangementTable;
   share_count: ShareCountTable;
   edgar_listing: EdgarListingTable;
   unreadable_filing: UnreadableFilingTable;
@@ -168,6 +173,7 @@ export type Tables = {
   reported_lines_stored: ReportedLinesStoredTable;
   short_swing: ShortSwingTable;
   planned_sale: PlannedSaleTable;
+  trading_plan: TradingPlanTable;
   lead_weights: LeadWeightsTable;
   lead_ranking: LeadRankingTable;
   lead_ranking_wanted: LeadRankingWantedTable;

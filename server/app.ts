@@ -27,6 +27,7 @@ import { registerAuditExport } from "#server/export/subjects/export-audit.ts";
 import { registerEvidenceExport } from "#server/export/subjects/export-evidence.ts";
 import { registerEventExport } from "#server/export/subjects/export-events.ts";
 import { registerPlannedSaleExport } from "#server/export/subjects/export-planned-sales.ts";
+import { registerPlanExport } from "#server/export/subjects/export-plans.ts";
 import { registerShortSwingExport } from "#server/export/subjects/export-short-swing.ts";
 import { registerLineExport } from "#server/export/subjects/export-lines.ts";
 import { registerTradeExport } from "#server/export/subjects/export-trades.ts";
@@ -145,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerLineExport(api, services);
     registerPlannedSaleExport(api, services);
     registerShortSwingExport(api, services);
+    registerPlanExport(api, services);
     registerAuditExport(api, services);
     registerUnreadableExport(api, services);
     registerReviewExport(api, services);

@@ -38,6 +38,8 @@ const loaders = {
     (await import("./features/short-swing/short-swing-page.tsx")).ShortSwingPage,
   shortSwingWorksheet: async () =>
     (await import("./features/short-swing/worksheet-page.tsx")).WorksheetPage,
+  tradingPlans: async () => (await import("./features/plans/plans-page.tsx")).PlansPage,
+  tradingPlan: async () => (await import("./features/plans/plan-page.tsx")).PlanPage,
   insider: async () => (await import("./features/insider/person-page.tsx")).PersonPage,
   userInformation: async () =>
     (await import("./features/account/profile/profile-page.tsx")).ProfilePage,

@@ -21,6 +21,8 @@ export const caseItemReferences = {
   line: z.strictObject({ accno: accessionSchema, line_number: z.int().min(1).max(32_767) }),
   /** The worksheet of one person and company. */
   short_swing: z.strictObject({ cik: cikSchema, owner_cik: cikSchema }),
+  /** A trading plan, as `get_trading_plans` names it. */
+  plan: z.strictObject({ cik: cikSchema, plan: z.string().min(1).max(200) }),
   /** Any trade of the cluster. */
   cluster: z.strictObject(rowKey),
   event: z.strictObject({ accno: accessionSchema }),
@@ -72,6 +74,7 @@ export const caseItemInputSchema = z.discriminatedUnion("kind", [
   itemOf("trade"),
   itemOf("line"),
   itemOf("short_swing"),
+  itemOf("plan"),
   itemOf("cluster"),
   itemOf("event"),
   itemOf("person"),

@@ -43,6 +43,12 @@ import {
   getShortSwingsOutput,
 } from "#contract/operations/screening/short-swing.ts";
 import {
+  getTradingPlanInput,
+  getTradingPlanOutput,
+  getTradingPlansInput,
+  getTradingPlansOutput,
+} from "#contract/operations/screening/trading-plans.ts";
+import {
   getTradeProofInput,
   getTradeProofOutput,
 } from "#contract/operations/screening/trade-proof.ts";
@@ -109,6 +115,22 @@ export const screeningOperations = {
     effect: "reads",
     input: getPlannedSaleInput,
     output: getPlannedSaleOutput,
+  },
+  get_trading_plans: {
+    summary:
+      "Trading plans of insiders, from facts of Item 408(a) in 10-Q and 10-K and adoption dates in Forms 4: one page of plans and the exact total.",
+    access: openToHolders("explore_trades"),
+    effect: "reads",
+    input: getTradingPlansInput,
+    output: getTradingPlansOutput,
+  },
+  get_trading_plan: {
+    summary:
+      "One trading plan: adoption, cooling-off period, trades, end, flags, and every filing that states it, with the text as filed.",
+    access: openToHolders("explore_trades"),
+    effect: "reads",
+    input: getTradingPlanInput,
+    output: getTradingPlanOutput,
   },
   study_trades: {
     summary: "The same around the trade dates of a search for insider trades.",

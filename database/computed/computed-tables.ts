@@ -3,6 +3,7 @@ import { type EventSource, eventColumns } from "#database/screening/event-subjec
 import { lineColumns } from "#database/screening/line-subject.ts";
 import { tradeColumns } from "#database/screening/trade-subject.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
+import type { DerivedPlan } from "#domain/plans/derived-plan.ts";
 import type { TradeScore } from "#domain/leads/lead.ts";
 import type { DerivedPlannedSale } from "#domain/planned-sales/planned-sale.ts";
 import type { DerivedShortSwing } from "#domain/short-swing/derived-short-swing.ts";
@@ -132,6 +133,43 @@ export const plannedSaleTable: ComputedTable<DerivedPlannedSale> = {
   table: "planned_sale",
   key: ["id"],
   columns: plannedSaleColumns,
+  hasSequence: false,
+};
+
+const ofPlan = columnsFrom<DerivedPlan>();
+
+/** A trading plan of an insider. */
+export const tradingPlanColumns = {
+  issuer_cik: ofPlan("bigint", ({ issuerCik }) => issuerCik),
+  plan_key: ofPlan("text", ({ planKey }) => planKey),
+  company_name: ofPlan("text", ({ companyName }) => companyName),
+  ticker: ofPlan("text", ({ ticker }) => ticker),
+  owner_cik: ofPlan("bigint", ({ ownerCik }) => ownerCik),
+  owner_name: ofPlan("text", ({ ownerName }) => ownerName),
+  person_match: ofPlan("text", ({ personMatch }) => personMatch),
+  title: ofPlan("text", ({ title }) => title),
+  kind: ofPlan("text", ({ kind }) => kind),
+  adopted_on: ofPlan("date", ({ adoptedOn }) => adoptedOn),
+  adopted_raw: ofPlan("text", ({ adoptedRaw }) => adoptedRaw),
+  expires_on: ofPlan("date", ({ expiresOn }) => expiresOn),
+  expires_raw: ofPlan("text", ({ expiresRaw }) => expiresRaw),
+  terminated_on: ofPlan("date", ({ terminatedOn }) => terminatedOn),
+  shares_planned: ofPlan("numeric", ({ sharesPlanned }) => sharesPlanned),
+  shares_sold: ofPlan("numeric", ({ sharesSold }) => sharesSold),
+  first_trade_on: ofPlan("date", ({ firstTradeOn }) => firstTradeOn),
+  last_trade_on: ofPlan("date", ({ lastTradeOn }) => lastTradeOn),
+  trade_days: ofPlan("integer", ({ tradeDays }) => tradeDays),
+  undated_trades: ofPlan("integer", ({ undatedTrades }) => undatedTrades),
+  cooling_off_ends_on: ofPlan("date", ({ coolingOffEndsOn }) => coolingOffEndsOn),
+  days_to_results: ofPlan("integer", ({ daysToResults }) => daysToResults),
+  disclosure: ofPlan("text", ({ disclosure }) => disclosure),
+  flags: ofPlan("text[]", ({ flags }) => flags),
+};
+
+export const tradingPlanTable: ComputedTable<DerivedPlan> = {
+  table: "trading_plan",
+  key: ["issuer_cik", "plan_key"],
+  columns: tradingPlanColumns,
   hasSequence: false,
 };
 

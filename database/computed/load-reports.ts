@@ -23,17 +23,32 @@ export async function loadCurrentReports(
   return groupByCik(result.rows);
 }
 
+/** Of a row `f` of `filing`, as `StatedArrangement`. */
+const arrangements = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object(
+            'number', a.arrangement_number, 'personName', a.person_name,
+            'personMember', a.person_member, 'title', a.title, 'titleAsTagged', a.title_as_tagged,
+            'kind', a.kind, 'action', a.action,
+            'adopted', jsonb_build_object('raw', a.adopted_raw, 'day', a.adopted_on),
+            'terminated', jsonb_build_object('raw', a.terminated_raw, 'day', a.terminated_on),
+            'expires', jsonb_build_object('raw', a.expires_raw, 'day', a.expires_on),
+            'durationRaw', a.duration_raw, 'durationDays', a.duration_days, 'amounts', a.amounts,
+            'fromText', a.from_text, 'flags', a.flags) order by a.arrangement_number), '[]')
+     from trading_arrangement a where a.accession = f.accession)`;
+
 /** Annual and quarterly reports; CIK to reports ordered by accession. */
 export async function loadPeriodicReports(
   db: Database,
   ciks: readonly number[],
 ): Promise<Map<number, PeriodicReport[]>> {
   const result = await sql<PeriodicReport & { cik: number }>`
-    select issuer_cik as cik, accession, form, accepted_at as "acceptedAt",
-           filed_on as "filedOn", period_of_report as "periodOfReport"
-      from filing
-     where issuer_cik = any(${ciks}) and form ~ '^10-(K|Q|KT|QT)(/A)?$' and not withdrawn
-     order by accession`.execute(db);
+    select f.issuer_cik as cik, f.accession, f.form, f.accepted_at as "acceptedAt",
+           f.filed_on as "filedOn", f.period_of_report as "periodOfReport",
+           case when i.accession is not null then jsonb_build_object(
+             'factCount', i.facts, 'unreadable', i.unreadable, 'arrangements', ${arrangements}) end as "item408"
+      from filing f left join item_408 i using (accession)
+     where f.issuer_cik = any(${ciks}) and f.form ~ '^10-(K|Q|KT|QT)(/A)?$' and not f.withdrawn
+     order by f.accession`.execute(db);
   return groupByCik(result.rows);
 }
 

@@ -12,6 +12,7 @@ import {
   shortSwingTable,
   tradeScoreTable,
   tradeTable,
+  tradingPlanTable,
 } from "#database/computed/computed-tables.ts";
 import { storeReportedLines } from "#database/computed/store-reported-lines.ts";
 import { upsert } from "#database/computed/upsert.ts";
@@ -47,6 +48,7 @@ export async function storeDerived(
   await storeReportedLines(client, issuers);
   await storeShortSwings(client, issuers);
   await storePlannedSales(client, issuers);
+  await storePlans(client, issuers);
   await upsert(client, lineStatusTable, lines);
   await removeLineStatus(client, ciks, lines);
   await storeReports(client, issuers);
@@ -99,6 +101,19 @@ async function storePlannedSales(
     found.map(({ id }) => id),
   ]);
   await upsert(client, plannedSaleTable, found);
+}
+
+/** A plan that no filing states any more has no row. */
+async function storePlans(client: PoolClient, issuers: readonly DerivedRows[]): Promise<void> {
+  const plans = issuers.flatMap(({ derived }) => derived.plans);
+  await upsert(client, tradingPlanTable, plans);
+  await client.query(
+    `delete from trading_plan p
+      where issuer_cik = any($1)
+        and not exists (select from json_to_recordset($2::json) as k(issuer_cik bigint, plan_key text)
+                         where k.issuer_cik = p.issuer_cik and k.plan_key = p.plan_key)`,
+    [issuers.map(({ record }) => record.cik), keysJson(tradingPlanTable, plans)],
+  );
 }
 
 function eventsOf({ record, derived }: DerivedRows): EventSource[] {

@@ -1,4 +1,5 @@
 import type { FiledNotice } from "#domain/planned-sales/filed-notice.ts";
+import type { Item408Disclosure } from "#domain/plans/disclosed-arrangement.ts";
 import type { FiledCell, OwnershipLine, ReportingOwner } from "#domain/trades/issuer-record.ts";
 
 /**
@@ -29,6 +30,8 @@ export type FilingRecord = {
   /** Of Form 144; absent for other forms. */
   notice?: FiledNotice;
   shareCounts: readonly ShareCountRecord[];
+  /** Trading arrangements of a 10-Q or 10-K; absent for other forms. */
+  item408?: Item408Disclosure | null;
   /** Searchable text; null for forms that are not searched, and where it was not extracted. */
   texts: FilingTexts | null;
   /** The bytes as received, whole; absent where they are not at hand. */

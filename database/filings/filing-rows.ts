@@ -1,5 +1,10 @@
 import type { CopyValue } from "#database/bulk/copy-rows.ts";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
+import {
+  arrangementColumns,
+  arrangementRows,
+  item408Row,
+} from "#database/filings/arrangement-rows.ts";
 import { parserVersion } from "#database/filings/parser-version.ts";
 import { wordsVersion } from "#domain/keywords/filing-words.ts";
 
@@ -105,6 +110,12 @@ export const filingTables: readonly FilingTable[] = [
     ],
     rows: lineRows,
   },
+  {
+    name: "item_408",
+    columns: ["accession", "facts", "unreadable"],
+    rows: item408Row,
+  },
+  { name: "trading_arrangement", columns: arrangementColumns, rows: arrangementRows },
 ];
 
 /** The tables of a filing's searchable text, which are also filled when it is extracted again. */

@@ -1,2 +1,2 @@
 /** Raised when a parser reads a filing differently: stored filings of an older version are read again. */
-export const parserVersion = 3;
+export const parserVersion = 4;

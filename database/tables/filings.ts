@@ -5,6 +5,7 @@ import type {
   reportColumns,
   plannedSaleColumns,
   shortSwingColumns,
+  tradingPlanColumns,
 } from "#database/computed/computed-tables.ts";
 import type { TableOf } from "#database/computed/stored-column.ts";
 import type { eventColumns } from "#database/screening/event-subject.ts";
@@ -121,6 +122,32 @@ export type OwnershipLineTable = {
   flags: Generated<string[]>;
 };
 
+export type Item408Table = { accession: string; facts: number; unreadable: Json };
+
+export type TradingArrangementTable = {
+  accession: string;
+  arrangement_number: number;
+  person_name: string | null;
+  person_member: string | null;
+  title: string | null;
+  title_as_tagged: string | null;
+  kind: "rule-10b5-1" | "non-rule-10b5-1";
+  action: "adopted" | "terminated";
+  adopted_raw: string | null;
+  adopted_on: string | null;
+  terminated_raw: string | null;
+  terminated_on: string | null;
+  expires_raw: string | null;
+  expires_on: string | null;
+  duration_raw: string | null;
+  duration_days: number | null;
+  amounts: Json;
+  text: string | null;
+  from_text: string[];
+  flags: string[];
+  facts: Json;
+};
+
 export type ShareCountTable = {
   cik: number;
   share_class: Generated<string>;
@@ -220,6 +247,7 @@ export type TradeTable = TableOf<typeof tradeColumns> & Changing;
 export type ReportedLineTable = TableOf<typeof lineColumns> & Changing;
 export type ShortSwingTable = TableOf<typeof shortSwingColumns>;
 export type PlannedSaleTable = TableOf<typeof plannedSaleColumns>;
+export type TradingPlanTable = TableOf<typeof tradingPlanColumns>;
 export type ReportedLinesStoredTable = { issuer_cik: number; rows_hash: Buffer };
 export type EventTable = TableOf<typeof eventColumns> & Changing;
 export type OwnershipLineStatusTable = TableOf<typeof lineStatusColumns>;

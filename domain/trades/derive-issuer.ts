@@ -10,6 +10,9 @@ import {
 } from "#domain/short-swing/issuer-short-swings.ts";
 import { tradeProfitFinder } from "#domain/short-swing/trade-profit.ts";
 import { derivePlannedSales } from "#domain/planned-sales/derive-planned-sales.ts";
+import { derivedPlans } from "#domain/plans/derived-plans.ts";
+import { planTradeRows } from "#domain/plans/plan-trade-rows.ts";
+import { tradingPlans } from "#domain/plans/trading-plans.ts";
 import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
 import type { DerivedIssuer, DerivedLine } from "#domain/trades/derived-issuer.ts";
 import { orderedFlags } from "#domain/trades/flags.ts";
@@ -44,6 +47,7 @@ export function deriveIssuer(
     return { computed, found, trade: derivedTrade(computed, issuer, found) };
   });
   const trades = rows.map(({ trade }) => trade);
+  const plans = derivedPlans(tradingPlans(issuer, planTradeRows(rows)));
   const events = deriveEvents(issuer, trades);
   return {
     trades: trades.sort((a, b) => byKey(a.accession, b.accession) || a.rowNumber - b.rowNumber),
@@ -51,6 +55,7 @@ export function deriveIssuer(
     reportedLines: allLines,
     shortSwings: deriveShortSwings(issuer, swings),
     plannedSales: derivePlannedSales(issuer, allLines),
+    plans,
     events,
     reports: deriveReports(issuer),
     ...findLeads(issuer, rows, events),

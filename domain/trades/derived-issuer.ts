@@ -2,6 +2,7 @@ import type { EventPattern } from "#contract/patterns/event-patterns.ts";
 import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import type { Lookback } from "#contract/events/event-vocabulary.ts";
 import type { Lead, TradeScore } from "#domain/leads/lead.ts";
+import type { DerivedPlan } from "#domain/plans/derived-plan.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import type { DerivedPlannedSale } from "#domain/planned-sales/planned-sale.ts";
 import type { DerivedShortSwing } from "#domain/short-swing/derived-short-swing.ts";
@@ -16,6 +17,7 @@ export type DerivedIssuer = {
   reportedLines: readonly ReportedLine[];
   shortSwings: readonly DerivedShortSwing[];
   plannedSales: readonly DerivedPlannedSale[];
+  plans: readonly DerivedPlan[];
   leads: readonly Lead[];
   /** Of every live trade. */
   scores: readonly TradeScore[];

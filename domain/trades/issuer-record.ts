@@ -3,6 +3,7 @@ import type {
   StoredNotice,
   UnreadableNotice,
 } from "#domain/planned-sales/filed-notice.ts";
+import type { StatedItem408 } from "#domain/plans/disclosed-arrangement.ts";
 
 /**
  * Everything stored about one issuer that its computed columns depend on.
@@ -142,6 +143,8 @@ export type PeriodicReport = {
   acceptedAt: string | null;
   filedOn: string | null;
   periodOfReport: string | null;
+  /** What it tags of trading arrangements; null or absent where it was not read for them. */
+  item408?: StatedItem408 | null;
 };
 
 /** A filing known from an index, a feed or a submissions list only. */

@@ -12,6 +12,7 @@ const titlesOfNothing: Partial<Record<keyof typeof screens, string>> = {
   insider: "Person not found",
   plannedSale: "Notice not found",
   shortSwingWorksheet: "Worksheet not found",
+  tradingPlan: "Plan not found",
 };
 
 /** The most scripts and styles that a screen may load, in kilobytes as sent: what it took on 2026-11-26, and 6% more. */
@@ -41,6 +42,8 @@ const codeBudgets: Record<keyof typeof screens, number> = {
   plannedSale: 330,
   shortSwing: 330,
   shortSwingWorksheet: 330,
+  tradingPlans: 330,
+  tradingPlan: 330,
   cases: 330,
   caseDetail: 400,
   categorization: 330,

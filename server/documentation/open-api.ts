@@ -1,4 +1,5 @@
 import { exportPlannedSalesInput } from "#contract/operations/screening/planned-sales.ts";
+import { exportTradingPlansInput } from "#contract/operations/screening/trading-plans.ts";
 import { exportShortSwingInput } from "#contract/operations/screening/short-swing.ts";
 import { z } from "zod";
 import { catalogue } from "#contract/catalogue.ts";
@@ -138,6 +139,14 @@ function exportPaths(): JsonObject {
         operationId: "export_short_swing",
         summary: "The Section 16(b) worksheet of a person and company as a file",
         input: exportShortSwingInput,
+        types: searchFileTypes,
+      }),
+    },
+    "/export/plans": {
+      post: exportOperation({
+        operationId: "export_plans",
+        summary: "All trading plans of a search as a file",
+        input: exportTradingPlansInput,
         types: searchFileTypes,
       }),
     },

@@ -200,6 +200,7 @@ async function send(call: Call, { as, email }: Caller, from = app) {
     call === "/export/lines" ||
     call === "/export/planned-sales" ||
     call === "/export/short-swing" ||
+    call === "/export/plans" ||
     call === "/export/audit" ||
     call === "/export/unreadable" ||
     call === "/export/reviews" ||
@@ -218,6 +219,7 @@ async function send(call: Call, { as, email }: Caller, from = app) {
     "/export/short-swing": {
       search: { type: "get_short_swing", email, cik: "0000320193", owner_cik: "0001214156" },
     },
+    "/export/plans": { search: { type: "get_trading_plans", email } },
     "/export/audit": {},
     "/export/unreadable": {},
     "/export/reviews": { email, scope: "all", format: "jsonl" },
@@ -249,6 +251,7 @@ test("the table names every operation", () => {
     "/export/lines",
     "/export/planned-sales",
     "/export/short-swing",
+    "/export/plans",
     "/export/audit",
     "/export/unreadable",
     "/export/reviews",
@@ -295,6 +298,7 @@ test("what a rule refuses is in the audit trail, for every caller [V16.3.2]", as
     ["/export/lines", "export_lines"],
     ["/export/planned-sales", "export_planned_sales"],
     ["/export/short-swing", "export_short_swing"],
+    ["/export/plans", "export_plans"],
     ["/export/audit", "export_audit"],
     ["/export/reviews", "export_reviews"],
     ["/export/evidence", "export_evidence"],

@@ -5,6 +5,8 @@ import { getAuditEntries } from "#server/operations/administration/audit-trail.t
 import { getPlannedSale } from "#server/operations/planned-sales/get-planned-sale.ts";
 import { getPlannedSales } from "#server/operations/planned-sales/get-planned-sales.ts";
 import { getShortSwing } from "#server/operations/short-swing/get-short-swing.ts";
+import { getTradingPlan } from "#server/operations/plans/get-trading-plan.ts";
+import { getTradingPlans } from "#server/operations/plans/get-trading-plans.ts";
 import { getShortSwings } from "#server/operations/short-swing/get-short-swings.ts";
 import { getUsers } from "#server/operations/administration/get-users.ts";
 import {
@@ -194,6 +196,8 @@ export const operationTable = {
   get_short_swing: forMembers(catalogue.get_short_swing, getShortSwing),
   get_planned_sales: forMembers(catalogue.get_planned_sales, getPlannedSales),
   get_planned_sale: forMembers(catalogue.get_planned_sale, getPlannedSale),
+  get_trading_plans: forMembers(catalogue.get_trading_plans, getTradingPlans),
+  get_trading_plan: forMembers(catalogue.get_trading_plan, getTradingPlan),
   get_trade_proof: forMembers(catalogue.get_trade_proof, getTradeProof),
   explore_events: forMembers(catalogue.explore_events, exploreEvents),
   get_company: forMembers(catalogue.get_company, getCompany),

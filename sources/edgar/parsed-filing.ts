@@ -1,5 +1,6 @@
 import type { NoticeDocument } from "./form-144/notice-document.ts";
 import type { OwnershipDocument } from "./ownership/ownership-document.ts";
+import type { Item408 } from "./trading-arrangements/trading-arrangement.ts";
 import type { UnreadableReason } from "./unreadable.ts";
 
 /** Where a time or a date was read. */
@@ -80,6 +81,8 @@ export type PeriodicReportFiling = FilingFacts & {
   kind: "periodic-report";
   /** Shares outstanding on the cover page, by class, from inline XBRL; empty without it. */
   coverShareCounts: readonly CoverShareCount[];
+  /** Trading arrangements of directors and officers; null without a primary document. */
+  item408: Item408 | null;
 };
 /** A filing of a form Sentinel does not take; only the header is read. */
 export type OtherFiling = FilingFacts & { kind: "other"; reason: string };

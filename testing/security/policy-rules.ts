@@ -71,6 +71,8 @@ export const rules = {
   get_planned_sale: "trades",
   get_short_swings: "trades",
   get_short_swing: "trades",
+  get_trading_plans: "trades",
+  get_trading_plan: "trades",
   get_company: "member",
   get_company_prices: "company",
   get_company_filings: "company",
@@ -81,6 +83,7 @@ export const rules = {
   "/export/lines": "trades",
   "/export/planned-sales": "trades",
   "/export/short-swing": "trades",
+  "/export/plans": "trades",
   "/export/events": "events",
   get_saved_searches: "explorer",
   save_search: "explorer",
@@ -170,6 +173,7 @@ export const rules = {
   | "/export/lines"
   | "/export/planned-sales"
   | "/export/short-swing"
+  | "/export/plans"
   | "/export/audit"
   | "/export/unreadable"
   | "/export/reviews"
@@ -198,6 +202,8 @@ const naming: readonly Call[] = [
   "get_planned_sale",
   "get_short_swings",
   "get_short_swing",
+  "get_trading_plans",
+  "get_trading_plan",
   "get_company",
   "get_company_prices",
   "get_company_filings",
@@ -209,6 +215,7 @@ const naming: readonly Call[] = [
   "/export/lines",
   "/export/planned-sales",
   "/export/short-swing",
+  "/export/plans",
   "/export/reviews",
   "/export/evidence",
   "get_alerts",

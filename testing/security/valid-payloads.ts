@@ -167,6 +167,17 @@ const plannedSales = {
   min_value: 50_000,
   sort_column: "planned_value",
   sort_direction: "desc",
+} as const;
+
+const tradingPlans = {
+  company: "CPTX",
+  person: "Cook",
+  adopted_from: "2024-01-01",
+  adopted_to: "2024-12-31",
+  flags: ["single-trade"],
+  earnings_within_days: 14,
+  sort: "first_trade_on",
+  direction: "asc",
   page: 1,
 } as const;
 const shortSwings = { company: "CPTX", since: "2024-01-01", sort: "last_day", page: 1 } as const;
@@ -189,6 +200,8 @@ export function validPayloads(email: string) {
     get_planned_sale: { email, id: "0000000000-26-000001" },
     get_short_swings: { email, ...shortSwings },
     get_short_swing: { email, cik: "0000320193", owner_cik: "0001214156" },
+    get_trading_plans: { email, ...tradingPlans },
+    get_trading_plan: { email, cik: "0000320193", plan: "1214156.2024-05-24" },
     get_line_proof: { email, accno: "0000000000-20-000001", line_number: 1 },
     get_company: { email, ticker: "ABC" },
     get_company_filings: {
@@ -302,6 +315,19 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
   get_planned_sale: ["email"],
   get_short_swings: ["email", "company", "since", "sort", "page"],
   get_short_swing: ["email"],
+  get_trading_plans: [
+    "email",
+    "company",
+    "person",
+    "adopted_from",
+    "adopted_to",
+    "flags",
+    "earnings_within_days",
+    "sort",
+    "direction",
+    "page",
+  ],
+  get_trading_plan: ["email"],
   get_company: ["email"],
   get_company_filings: ["email", "forms", "keywords", "bool", "after", "limit"],
   get_company_insiders: ["email", "start_date", "end_date", "sort_column", "sort_direction"],

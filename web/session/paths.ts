@@ -41,6 +41,11 @@ export function plannedSalePath(id: string): string {
   return `${screens.plannedSale.path}?${new URLSearchParams({ id })}`;
 }
 
+/** A trading plan, by its company and its key within it. */
+export function planPath(of: { cik: string; plan: string }): string {
+  return `${screens.tradingPlan.path}?${new URLSearchParams({ cik: of.cik, plan: of.plan })}`;
+}
+
 /**
  * The event study of a search. The search is after the sign `#`, which stays in the browser: with thousands
  * of companies it is longer than what a server takes as an address.

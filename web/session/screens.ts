@@ -24,6 +24,7 @@ export type MenuIcon =
   | "headphones"
   | "swap"
   | "calendar"
+  | "plan"
   | "person"
   | "sliders"
   | "shield";
@@ -142,6 +143,15 @@ export const screens = {
     label: "Short-swing Worksheet",
     allowed: ["explore_trades"],
   },
+  tradingPlans: {
+    path: "/trading-plans",
+    label: "Trading Plans",
+    allowed: ["explore_trades"],
+    menu: "analysis",
+    collapsed: { icon: "plan", label: "Trading Plans" },
+    hasScreensBelow: true,
+  },
+  tradingPlan: { path: "/trading-plans/plan", label: "Trading Plan", allowed: ["explore_trades"] },
   eventStudy: {
     path: "/event-study",
     label: "Event Study",

@@ -203,6 +203,7 @@ export function filingRecordOf(filing: ParsedFiling, source: string): FilingReco
     ownership: filing.kind === "ownership" ? filing.ownership : null,
     ...(filing.kind === "planned-sale" ? { notice: filing.notice } : {}),
     shareCounts: filing.kind === "periodic-report" ? coverShareCounts(filing) : [],
+    item408: filing.kind === "periodic-report" ? filing.item408 : null,
     texts: null,
   };
 }

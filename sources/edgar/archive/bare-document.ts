@@ -6,6 +6,7 @@ import { parseOwnership } from "../ownership/ownership.ts";
 import type { ListedFiling, ParsedFiling } from "../parsed-filing.ts";
 import { readCoverPage } from "#sources/edgar/submission/cover-page.ts";
 import { decodeText } from "../submission/decode-text.ts";
+import { readItem408 } from "../trading-arrangements/read-item-408.ts";
 import { Unreadable } from "../unreadable.ts";
 import type { ArchiveFile } from "./archive-file.ts";
 import { formFamily } from "./forms.ts";
@@ -102,6 +103,7 @@ export function readBareReport(file: ArchiveFile, context: BareContext): ParsedF
         issuerCik,
         periodOfReport,
         coverShareCounts: cover.shareCounts,
+        item408: readItem408(text),
         flags: sorted(flags),
       };
     case "other":

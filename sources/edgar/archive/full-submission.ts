@@ -10,6 +10,7 @@ import {
   type Submission,
   type SubmissionDocument,
 } from "../submission/submission.ts";
+import { readItem408 } from "../trading-arrangements/read-item-408.ts";
 import { Unreadable } from "../unreadable.ts";
 import type { ArchiveFile } from "./archive-file.ts";
 import { formFamily } from "./forms.ts";
@@ -81,15 +82,15 @@ function withContents(
       };
     }
     case "periodic-report": {
-      const primary = primaryDocument(submission);
-      const coverShareCounts =
-        primary === undefined ? [] : readCoverPage(primary.text()).shareCounts;
+      const primary = primaryDocument(submission)?.text();
+      const coverShareCounts = primary === undefined ? [] : readCoverPage(primary).shareCounts;
       const issuerCik = firstFiler(entities, flags);
       return {
         ...facts,
         kind: "periodic-report",
         issuerCik,
         coverShareCounts,
+        item408: primary === undefined ? null : readItem408(primary),
         flags: sorted(flags),
       };
     }

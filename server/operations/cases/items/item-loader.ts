@@ -69,6 +69,7 @@ const goneCodes: ReadonlySet<string> = new Set([
   "event_not_found",
   "person_not_found",
   "company_not_found",
+  "plan_not_found",
 ]);
 
 /** Of an item without a date, filing, company, or person. */

@@ -18,6 +18,7 @@ import { lead } from "#server/operations/cases/items/lead-loader.ts";
 import { company, person } from "#server/operations/cases/items/party-loaders.ts";
 import { cluster, event, line, trade } from "#server/operations/cases/items/row-loaders.ts";
 import { shortSwing } from "#server/operations/cases/items/short-swing-loader.ts";
+import { plan } from "#server/operations/cases/items/plan-loader.ts";
 import { alertMatch, search, study } from "#server/operations/cases/items/search-loaders.ts";
 import { maySeeKind } from "#server/operations/cases/items/visible-items.ts";
 
@@ -27,6 +28,7 @@ const loaders: { [Kind in CaseItemKind]: ItemLoader<Kind> } = {
   trade,
   line,
   short_swing: shortSwing,
+  plan,
   cluster,
   event,
   person,

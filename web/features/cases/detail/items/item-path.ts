@@ -7,6 +7,7 @@ import {
   companyPagePath,
   personPagePath,
   worksheetPath,
+  planPath,
 } from "#web/session/paths.ts";
 import { screens } from "#web/session/screens.ts";
 
@@ -26,6 +27,8 @@ export function itemPath(kind: CaseItemKind, { reference, data, about }: Kept): 
       return linePanelPath({ accno: text("accno"), line_number: Number(reference["line_number"]) });
     case "short_swing":
       return worksheetPath({ cik: text("cik"), owner_cik: text("owner_cik") });
+    case "plan":
+      return planPath({ cik: text("cik"), plan: text("plan") });
     case "event":
       return eventPanelPath(text("accno"));
     case "person":

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#database/connect.ts";
+import type { DisclosedFact } from "#domain/plans/disclosed-arrangement.ts";
+import type { DerivedPlan } from "#domain/plans/derived-plan.ts";
+
+export type PlanSearch = {
+  /** Ticker or CIK. */
+  company: string | null;
+  /** CIK, or a part of the name. */
+  person: string | null;
+  adoptedFrom: string | null;
+  adoptedTo: string | null;
+  flags: readonly string[];
+  earningsWithinDays: number | null;
+  sort: "adopted_on" | "first_trade_on" | "company" | "person" | "shares_planned" | "shares_sold";
+  direction: "asc" | "desc";
+};
+
+const orders: Readonly<Record<PlanSearch["sort"], RawBuilder<unknown>>> = {
+  adopted_on: sql`adopted_on`,
+  first_trade_on: sql`first_trade_on`,
+  company: sql`coalesce(ticker, company_name)`,
+  person: sql`owner_name`,
+  shares_planned: sql`shares_planned`,
+  shares_sold: sql`shares_sold`,
+};
+
+/** Plans of one page of a search, in its order. */
+export async function searchPlans(
+  db: Database,
+  search: PlanSearch,
+  page: { limit: number; offset: number },
+): Promise<DerivedPlan[]> {
+  const direction = search.direction === "asc" ? sql`asc` : sql`desc`;
+  const { rows } = await sql<DerivedPlan>`
+    select issuer_cik as "issuerCik", plan_key as "planKey", company_name as "companyName", ticker,
+           owner_cik as "ownerCik", owner_name as "ownerName", person_match as "personMatch", title, kind,
+           adopted_on as "adoptedOn", adopted_raw as "adoptedRaw", expires_on as "expiresOn",
+           expires_raw as "expiresRaw", terminated_on as "terminatedOn",
+           shares_planned as "sharesPlanned", shares_sold as "sharesSold",
+           first_trade_on as "firstTradeOn", last_trade_on as "lastTradeOn", trade_days as "tradeDays",
+           undated_trades as "undatedTrades", cooling_off_ends_on as "coolingOffEndsOn",
+           days_to_results as "daysToResults", disclosure, flags
+      from trading_plan where ${isWanted(search)}
+     order by ${orders[search.sort]} ${direction} nulls last, issuer_cik, plan_key
+     limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+export async function countPlans(db: Database, search: PlanSearch): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from trading_plan where ${isWanted(search)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+function isWanted(search: PlanSearch): RawBuilder<unknown> {
+  const { company, person, adoptedFrom, adoptedTo, flags, earningsWithinDays } = search;
+  const named = `%${(person ?? "").replace(/[\\%_]/g, "\\$&").replaceAll(" ", "%")}%`;
+  return sql`
+    (${company}::text is null or ticker = upper(${company}) or issuer_cik::text = ltrim(${company}, '0'))
+    and (${person}::text is null or owner_name ilike ${named} or owner_cik::text = ltrim(${person}, '0'))
+    and (${adoptedFrom}::date is null or adopted_on >= ${adoptedFrom}::date)
+    and (${adoptedTo}::date is null or adopted_on <= ${adoptedTo}::date)
+    and flags @> ${flags}::text[]
+    and (${earningsWithinDays}::int is null or days_to_results <= ${earningsWithinDays}::int)`;
+}
+
+/** The text block and the facts of an arrangement as filed. */
+export type ArrangementAsFiled = {
+  accession: string;
+  number: number;
+  text: string | null;
+  facts: DisclosedFact[];
+};
+
+/** Those of some filings. */
+export async function readArrangementsAsFiled(
+  db: Database,
+  accessions: readonly string[],
+): Promise<ArrangementAsFiled[]> {
+  const { rows } = await sql<ArrangementAsFiled>`
+    select accession, arrangement_number as number, text, facts
+      from trading_arrangement where accession = any(${accessions})
+     order by accession, arrangement_number`.execute(db);
+  return rows;
+}

@@ -1,0 +1,79 @@
+import { planRules } from "#contract/plans/plan-rules.ts";
+import { quarterOf } from "#domain/patterns/plans/plan-quarter.ts";
+import type { AdoptionStatement, PlanDisclosure } from "#domain/plans/trading-plan.ts";
+import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+
+type Asked = {
+  adoptedOn: string | null;
+  ownerCik: number | null;
+  isDirectorOrOfficer: boolean | null;
+  /** Of the plan. */
+  own: readonly AdoptionStatement[];
+  /** Of the issuer. */
+  all: readonly AdoptionStatement[];
+};
+
+/** Facts without which a report does not say whose plan was adopted when. */
+const decidingFacts = /Flag$|^TrdArrIndName$|^TrdArrAdoptionDate$/;
+
+/**
+ * Whether a plan was disclosed under Item 408(a). "Not disclosed" only where the report of the
+ * quarter of adoption was read and nothing in any report can be this plan; otherwise unknown.
+ * Source: 17 CFR 229.408(a); docs/decisions/0075-plan-registry.md.
+ */
+export function planDisclosure(asked: Asked, issuer: PreparedIssuer): PlanDisclosure {
+  const disclosed = asked.own.find(({ source }) => source === "item-408");
+  if (disclosed !== undefined)
+    return {
+      state: "disclosed",
+      because: `${disclosed.form} states the arrangement under Item 408(a).`,
+      accession: disclosed.accession,
+    };
+  const unknown = (because: string, accession: string | null = null): PlanDisclosure => ({
+    state: "unknown",
+    because,
+    accession,
+  });
+  const { adoptedOn, isDirectorOrOfficer } = asked;
+  if (adoptedOn === null) return unknown("The adoption date is unknown.");
+  if (isDirectorOrOfficer !== true)
+    return unknown("Item 408(a) covers directors and officers only.");
+  const quarter = quarterOf(adoptedOn, issuer);
+  if (quarter === null) return unknown("The fiscal quarter of adoption is unknown.");
+  if (quarter.quarterEnd.day < planRules.disclosureFromQuarterEnd)
+    return unknown("The quarter of adoption may be older than Item 408(a).");
+  const report = quarter.report?.report ?? null;
+  if (report === null) return unknown("The 10-Q or 10-K of the quarter of adoption is not stored.");
+  const { accession, form, item408 } = report;
+  if (item408 == null || item408.factCount === 0)
+    return unknown(
+      `The ${form} of the quarter of adoption tags no facts of Item 408(a).`,
+      accession,
+    );
+  if (item408.unreadable.some(({ fact }) => decidingFacts.test(fact)))
+    return unknown(`The ${form} of the quarter of adoption has unreadable facts.`, accession);
+  const possible = possibleStatement(asked, adoptedOn, accession);
+  if (possible !== null) return unknown(possible, accession);
+  return {
+    state: "not-disclosed",
+    because: `The ${form} of the quarter of adoption states no arrangement of this person, and no other report states this plan.`,
+    accession,
+  };
+}
+
+/** Why a disclosure of another person or date may be this plan; null where none can be. */
+function possibleStatement(
+  { ownerCik, all }: Asked,
+  adoptedOn: string,
+  quarterReport: string,
+): string | null {
+  for (const { source, person, adoptedOn: day, accession, form } of all) {
+    if (source !== "item-408") continue;
+    const isOwn = person.cik !== null && person.cik === ownerCik;
+    if (isOwn && (accession === quarterReport || day === null))
+      return `A ${form} states another adoption date of this person, or none.`;
+    if (person.match === "none" && (day === null || day === adoptedOn))
+      return `A ${form} states a plan of a person who could not be matched.`;
+  }
+  return null;
+}

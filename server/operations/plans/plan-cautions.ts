@@ -1,0 +1,43 @@
+import type { TradingPlan } from "#domain/plans/trading-plan.ts";
+
+/** What is not known of a plan, in sentences. */
+export function planCautions(plan: TradingPlan): string[] {
+  const { person, adoptedOn, adoptedRaw, coolingOff, undatedTrades, trades } = plan;
+  const when = (holds: boolean, text: string): string[] => (holds ? [text] : []);
+  return [
+    ...when(
+      person.match === "name",
+      "The person was matched by name with an insider of this company. The match is uncertain, because 10-Q and 10-K state no CIK of a person.",
+    ),
+    ...when(
+      person.match === "none",
+      "The name in the filing matches no insider, or several, of this company on file. No trades can be shown.",
+    ),
+    ...when(
+      adoptedOn === null,
+      adoptedRaw === null
+        ? "No filing states the adoption date, so the plan is joined with no other filing."
+        : `The adoption date as filed, “${adoptedRaw}”, is not exactly one day, so the plan is joined with no other filing.`,
+    ),
+    ...when(
+      trades.length > 0,
+      "Only stored trades whose Form 4 states this adoption date count. Others may be missing.",
+    ),
+    ...when(
+      undatedTrades.length > 0,
+      `${undatedTrades.length === 1 ? "1 trade was" : `${undatedTrades.length} trades were`} made under a plan whose adoption date the Form 4 does not state. They may belong to this plan or to another, and count in no figure.`,
+    ),
+    ...when(
+      coolingOff !== null && coolingOff.endsOn === null,
+      "The end of the cooling-off period depends on the 10-Q or 10-K of the quarter of adoption, which is not stored.",
+    ),
+    ...when(
+      plan.sharesPlanned === null,
+      "No filing states one number of shares for this plan, so shares sold cannot be compared with it.",
+    ),
+    ...when(
+      plan.sharesPlanned !== null,
+      "Shares planned and sold are as filed: neither is adjusted for splits, and the planned number may be an estimate or include shares withheld for taxes.",
+    ),
+  ];
+}

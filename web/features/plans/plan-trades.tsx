@@ -1,0 +1,97 @@
+import { Link } from "react-router";
+import type { PlanTradeRow } from "#contract/operations/screening/trading-plans.ts";
+import { type PlanFlag, planFlagTexts } from "#contract/plans/plan-rules.ts";
+import { dollarsText } from "#contract/values/amount-text.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { tradePanelPath } from "#web/explore/links/trades-link.ts";
+import { filedNumberText } from "#web/explore/panel/proof-text.ts";
+import { NoValue } from "#web/ui/display/figures.tsx";
+
+/** Each flag of the plan with its rule. */
+export function PlanFlagRules({ flags }: { flags: readonly PlanFlag[] }) {
+  if (flags.length === 0) return null;
+  return (
+    <section>
+      <h2>Flags</h2>
+      <ul className="mt-2 grid gap-2 rounded-card border border-border bg-surface px-3.5 py-3 text-sm">
+        {flags.map((flag) => (
+          <li key={flag}>
+            <span className="font-medium">{planFlagTexts[flag].label}</span>
+            <span className="block text-xs text-muted">{planFlagTexts[flag].rule}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const head = "h-8 px-2.5 text-left text-xs font-medium text-muted whitespace-nowrap";
+const cell = "px-2.5 py-1.5 whitespace-nowrap";
+
+type PlanTradesProps = {
+  title: string;
+  note?: string;
+  trades: readonly PlanTradeRow[];
+  /** Shown instead of an empty table. */
+  none?: string;
+};
+
+/** Trades with links to their panels, which have the proof, and to the filings. */
+export function PlanTrades({ title, note, trades, none }: PlanTradesProps) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {note !== undefined && <p className="mt-1 max-w-180 text-xs text-muted">{note}</p>}
+      {trades.length === 0 ? (
+        <p className="mt-2 text-sm text-muted">{none}</p>
+      ) : (
+        <div className="mt-2 overflow-x-auto rounded-card border border-border bg-surface">
+          <table className="w-full border-collapse text-sm">
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr className="border-b border-border">
+                <th className={head}>Trade date</th>
+                <th className={head}>Type</th>
+                <th className={`${head} text-right`}>Shares</th>
+                <th className={`${head} text-right`}>Price</th>
+                <th className={`${head} text-right`}>Value</th>
+                <th className={head}>Form 4</th>
+              </tr>
+            </thead>
+            <tbody>
+              {trades.map((trade) => (
+                <TradeRow key={`${trade.accno} ${trade.row_number}`} trade={trade} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TradeRow({ trade }: { trade: PlanTradeRow }) {
+  const day = dayInWords(trade.trade_date);
+  return (
+    <tr className="border-b border-grid last:border-b-0">
+      <td className={cell}>
+        <Link to={tradePanelPath(trade)} aria-label={`Trade of ${day}, ${trade.shares} shares`}>
+          {day}
+        </Link>
+      </td>
+      <td className={cell}>{trade.direction}</td>
+      <td className={`${cell} text-right tabular-nums`}>{filedNumberText(trade.shares)}</td>
+      <td className={`${cell} text-right tabular-nums`}>
+        {trade.price === null ? <NoValue /> : `$ ${filedNumberText(trade.price)}`}
+      </td>
+      <td className={`${cell} text-right tabular-nums`}>
+        {trade.value === null ? <NoValue /> : dollarsText(trade.value)}
+      </td>
+      <td className={cell}>
+        <a href={trade.filing_url} target="_blank" rel="noreferrer">
+          {trade.accno}
+        </a>
+      </td>
+    </tr>
+  );
+}
