@@ -27,6 +27,7 @@ import { registerAuditExport } from "#server/export/subjects/export-audit.ts";
 import { registerEvidenceExport } from "#server/export/subjects/export-evidence.ts";
 import { registerEventExport } from "#server/export/subjects/export-events.ts";
 import { registerShortSwingExport } from "#server/export/subjects/export-short-swing.ts";
+import { registerLatenessExport } from "#server/export/subjects/export-lateness.ts";
 import { registerLineExport } from "#server/export/subjects/export-lines.ts";
 import { registerTradeExport } from "#server/export/subjects/export-trades.ts";
 import { registerReviewExport } from "#server/export/reviews/export-reviews.ts";
@@ -143,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerEventExport(api, services);
     registerLineExport(api, services);
     registerShortSwingExport(api, services);
+    registerLatenessExport(api, services);
     registerAuditExport(api, services);
     registerUnreadableExport(api, services);
     registerReviewExport(api, services);

@@ -30,6 +30,7 @@ const loaders = {
   cases: async () => (await import("./features/cases/list/cases-page.tsx")).CasesPage,
   caseDetail: async () => (await import("./features/cases/detail/case-page.tsx")).CasePage,
   leads: async () => (await import("./features/leads/leads-page.tsx")).LeadsPage,
+  lateness: async () => (await import("./features/lateness/lateness-page.tsx")).LatenessPage,
   shortSwing: async () =>
     (await import("./features/short-swing/short-swing-page.tsx")).ShortSwingPage,
   shortSwingWorksheet: async () =>

@@ -194,6 +194,13 @@ export const lineNumberFilters = {
     column: "conversion_price",
     ...dollars,
   },
+  days_late: {
+    label: "Days late",
+    words: "business days after the due date",
+    field: "daysLate",
+    column: "days_late",
+    ...days,
+  },
 } as const satisfies Record<string, NumberFilter>;
 
 export type LineNumericFilter = keyof typeof lineNumberFilters;

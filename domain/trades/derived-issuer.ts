@@ -1,4 +1,5 @@
 import type { EventPattern } from "#contract/patterns/event-patterns.ts";
+import type { DueBasis } from "#contract/lines/due-dates.ts";
 import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import type { Lookback } from "#contract/events/event-vocabulary.ts";
 import type { Lead, TradeScore } from "#domain/leads/lead.ts";
@@ -86,6 +87,11 @@ export type DerivedTrade = {
   filedOn: string | null;
   daysToFile: number | null;
   calendarDaysToFile: number | null;
+  /** Under Section 16(a), of the line that was filed latest after its due date; null where unknown. */
+  dueOn: string | null;
+  dueBasis: DueBasis | null;
+  /** EDGAR business days after the due date; 0 if on time. */
+  daysLate: number | null;
   priceSuspect: "yes" | "no" | "unknown";
   /** Fractions, keyed by horizon. */
   rawReturns: Readonly<Record<ReturnHorizon, number | null>>;

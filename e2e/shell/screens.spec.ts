@@ -36,6 +36,7 @@ const codeBudgets: Record<keyof typeof screens, number> = {
   eventStudy: 400,
   company: 500,
   insider: 420,
+  lateness: 340,
   shortSwing: 330,
   shortSwingWorksheet: 330,
   cases: 330,

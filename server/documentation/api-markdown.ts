@@ -86,6 +86,8 @@ function exportText(): string[] {
     "The same of explore_trades with `transactions` (all transactions), for holders of `explore_trades`, and admins. The further columns are `code`, `line_table`, `filing_url`, `form`, `cik`, `accno` and `line_number`; nothing is added up, because lines of different codes and tables have no common sum.",
     "## POST /export/short-swing",
     "The worksheet of get_short_swing as a file, for holders of `explore_trades`, and admins. The export is recorded in the audit trail. Body: `search` as for get_short_swing, with `email`, `title`, and `format`. The file has one row for each side of a pair, then one for each other line; every row has the accession number and the line number.",
+    "## POST /export/lateness",
+    "All rows of get_lateness as a file, for holders of `explore_trades`, and admins. The export is recorded in the audit trail. Body: `search` as for get_lateness, with `email`, `title`, and `format`. Shares and returns are fractions.",
     "## POST /export/audit",
     `Every entry of the audit trail that fits the filter as CSV, the newest first. For administrators, as get_audit_entries; itself written to the trail. Body, each optional: ${Object.keys(
       auditFilter,

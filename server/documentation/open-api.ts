@@ -1,3 +1,4 @@
+import { exportLatenessInput } from "#contract/operations/screening/lateness.ts";
 import { exportShortSwingInput } from "#contract/operations/screening/short-swing.ts";
 import { z } from "zod";
 import { catalogue } from "#contract/catalogue.ts";
@@ -99,6 +100,10 @@ export function openApiDocument(): JsonObject {
 }
 
 function exportPaths(): JsonObject {
+  return { ...searchExportPaths(), ...recordExportPaths() };
+}
+
+function searchExportPaths(): JsonObject {
   return {
     "/export/trades": {
       post: exportOperation({
@@ -132,6 +137,19 @@ function exportPaths(): JsonObject {
         types: searchFileTypes,
       }),
     },
+    "/export/lateness": {
+      post: exportOperation({
+        operationId: "export_lateness",
+        summary: "Persons, companies, or filing agents by filing lateness as a file",
+        input: exportLatenessInput,
+        types: searchFileTypes,
+      }),
+    },
+  };
+}
+
+function recordExportPaths(): JsonObject {
+  return {
     "/export/audit": {
       post: exportOperation({
         operationId: "export_audit",

@@ -199,6 +199,7 @@ async function send(call: Call, { as, email }: Caller, from = app) {
     call === "/export/events" ||
     call === "/export/lines" ||
     call === "/export/short-swing" ||
+    call === "/export/lateness" ||
     call === "/export/audit" ||
     call === "/export/unreadable" ||
     call === "/export/reviews" ||
@@ -216,6 +217,7 @@ async function send(call: Call, { as, email }: Caller, from = app) {
     "/export/short-swing": {
       search: { type: "get_short_swing", email, cik: "0000320193", owner_cik: "0001214156" },
     },
+    "/export/lateness": { search: { type: "get_lateness", email } },
     "/export/audit": {},
     "/export/unreadable": {},
     "/export/reviews": { email, scope: "all", format: "jsonl" },
@@ -246,6 +248,7 @@ test("the table names every operation", () => {
     "/export/events",
     "/export/lines",
     "/export/short-swing",
+    "/export/lateness",
     "/export/audit",
     "/export/unreadable",
     "/export/reviews",
@@ -291,6 +294,7 @@ test("what a rule refuses is in the audit trail, for every caller [V16.3.2]", as
     ["/export/events", "export_events"],
     ["/export/lines", "export_lines"],
     ["/export/short-swing", "export_short_swing"],
+    ["/export/lateness", "export_lateness"],
     ["/export/audit", "export_audit"],
     ["/export/reviews", "export_reviews"],
     ["/export/evidence", "export_evidence"],

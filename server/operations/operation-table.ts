@@ -2,6 +2,7 @@ import { catalogue, type OperationType } from "#contract/catalogue.ts";
 import { forMembers, forVisitors, type Implementation } from "#server/endpoint/implement.ts";
 import { adminEditUser } from "#server/operations/administration/admin-edit-user.ts";
 import { getAuditEntries } from "#server/operations/administration/audit-trail.ts";
+import { getLateness } from "#server/operations/trades/get-lateness.ts";
 import { getShortSwing } from "#server/operations/short-swing/get-short-swing.ts";
 import { getShortSwings } from "#server/operations/short-swing/get-short-swings.ts";
 import { getUsers } from "#server/operations/administration/get-users.ts";
@@ -188,6 +189,7 @@ export const operationTable = {
   get_evidence_packs: forMembers(catalogue.get_evidence_packs, getEvidencePacks),
   explore_trades: forMembers(catalogue.explore_trades, exploreTrades),
   get_line_proof: forMembers(catalogue.get_line_proof, getLineProof),
+  get_lateness: forMembers(catalogue.get_lateness, getLateness),
   get_short_swings: forMembers(catalogue.get_short_swings, getShortSwings),
   get_short_swing: forMembers(catalogue.get_short_swing, getShortSwing),
   get_trade_proof: forMembers(catalogue.get_trade_proof, getTradeProof),

@@ -68,6 +68,7 @@ export const rules = {
   get_trade_proof: "trades",
   get_line_proof: "trades",
   get_short_swings: "trades",
+  get_lateness: "trades",
   get_short_swing: "trades",
   get_company: "member",
   get_company_prices: "company",
@@ -78,6 +79,7 @@ export const rules = {
   "/export/trades": "trades",
   "/export/lines": "trades",
   "/export/short-swing": "trades",
+  "/export/lateness": "trades",
   "/export/events": "events",
   get_saved_searches: "explorer",
   save_search: "explorer",
@@ -166,6 +168,7 @@ export const rules = {
   | "/export/events"
   | "/export/lines"
   | "/export/short-swing"
+  | "/export/lateness"
   | "/export/audit"
   | "/export/unreadable"
   | "/export/reviews"
@@ -191,6 +194,7 @@ const naming: readonly Call[] = [
   "get_trade_proof",
   "get_line_proof",
   "get_short_swings",
+  "get_lateness",
   "get_short_swing",
   "get_company",
   "get_company_prices",
@@ -202,6 +206,7 @@ const naming: readonly Call[] = [
   "/export/events",
   "/export/lines",
   "/export/short-swing",
+  "/export/lateness",
   "/export/reviews",
   "/export/evidence",
   "get_alerts",

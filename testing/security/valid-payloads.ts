@@ -154,6 +154,9 @@ const ownless = {
   retry_filing: { accno: "0000000000-20-000001" },
 } as const;
 
+const dates2024 = { start_date: "2024-01-01", end_date: "2024-12-31" } as const;
+const lateness = { by: "agent", company: "CPTX", ...dates2024, min_lines: 5, page: 1 } as const;
+const latenessOrder = { sort: "share", direction: "asc" } as const;
 const shortSwings = { company: "CPTX", since: "2024-01-01", sort: "last_day", page: 1 } as const;
 
 /**
@@ -171,6 +174,7 @@ export function validPayloads(email: string) {
     update_user_preferences: { email, preference_type: "screener_columns", preferences: "[]" },
     get_trade_proof: { email, accno: "0000000000-20-000001", row_number: 1 },
     get_short_swings: { email, ...shortSwings },
+    get_lateness: { email, ...lateness, ...latenessOrder },
     get_short_swing: { email, cik: "0000320193", owner_cik: "0001214156" },
     get_line_proof: { email, accno: "0000000000-20-000001", line_number: 1 },
     get_company: { email, ticker: "ABC" },
@@ -282,6 +286,7 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
   get_line_proof: ["email"],
   get_short_swings: ["email", "company", "since", "sort", "page"],
   get_short_swing: ["email"],
+  get_lateness: ["email", ...Object.keys({ ...lateness, ...latenessOrder })],
   get_company: ["email"],
   get_company_filings: ["email", "forms", "keywords", "bool", "after", "limit"],
   get_company_insiders: ["email", "start_date", "end_date", "sort_column", "sort_direction"],

@@ -23,6 +23,7 @@ export type MenuIcon =
   | "radar"
   | "headphones"
   | "swap"
+  | "clock"
   | "person"
   | "sliders"
   | "shield";
@@ -114,6 +115,13 @@ export const screens = {
     allowed: ["explore_trades", "explore_events"],
     menu: "analysis",
     collapsed: { icon: "radar", label: "Leads" },
+  },
+  lateness: {
+    path: "/lateness",
+    label: "Filing Lateness",
+    allowed: ["explore_trades"],
+    menu: "analysis",
+    collapsed: { icon: "clock", label: "Filing Lateness" },
   },
   shortSwing: {
     path: "/short-swing",
