@@ -29,6 +29,7 @@ import { registerEventExport } from "#server/export/subjects/export-events.ts";
 import { registerPlannedSaleExport } from "#server/export/subjects/export-planned-sales.ts";
 import { registerPlanExport } from "#server/export/subjects/export-plans.ts";
 import { registerShortSwingExport } from "#server/export/subjects/export-short-swing.ts";
+import { registerLatenessExport } from "#server/export/subjects/export-lateness.ts";
 import { registerLineExport } from "#server/export/subjects/export-lines.ts";
 import { registerTradeExport } from "#server/export/subjects/export-trades.ts";
 import { registerReviewExport } from "#server/export/reviews/export-reviews.ts";
@@ -147,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerPlannedSaleExport(api, services);
     registerShortSwingExport(api, services);
     registerPlanExport(api, services);
+    registerLatenessExport(api, services);
     registerAuditExport(api, services);
     registerUnreadableExport(api, services);
     registerReviewExport(api, services);

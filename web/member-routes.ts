@@ -34,6 +34,7 @@ const loaders = {
     (await import("./features/planned-sales/planned-sales-page.tsx")).PlannedSalesPage,
   plannedSale: async () =>
     (await import("./features/planned-sales/planned-sale-page.tsx")).PlannedSalePage,
+  lateness: async () => (await import("./features/lateness/lateness-page.tsx")).LatenessPage,
   shortSwing: async () =>
     (await import("./features/short-swing/short-swing-page.tsx")).ShortSwingPage,
   shortSwingWorksheet: async () =>

@@ -22,6 +22,7 @@ import {
   exploreTradesInput,
   exploreTradesOutput,
 } from "#contract/operations/screening/explore-trades.ts";
+import { getLatenessInput, getLatenessOutput } from "#contract/operations/screening/lateness.ts";
 import {
   getLineProofInput,
   getLineProofOutput,
@@ -131,6 +132,15 @@ export const screeningOperations = {
     effect: "reads",
     input: getTradingPlanInput,
     output: getTradingPlanOutput,
+  },
+  get_lateness: {
+    summary:
+      "Persons, companies, or filing agents by the share of their lines of Forms 3, 4, and 5 that were filed after the due date of Section 16(a), with its 95% confidence interval.",
+    access: openToHolders("explore_trades"),
+    effect: "reads",
+    mayBeBehind: true,
+    input: getLatenessInput,
+    output: getLatenessOutput,
   },
   study_trades: {
     summary: "The same around the trade dates of a search for insider trades.",

@@ -6,6 +6,7 @@ import { storedDaySchema } from "#contract/values/plain-date.ts";
 
 const number = z.number().nullable();
 const day = storedDaySchema.nullable();
+const days = z.int().nullable();
 
 /**
  * Every field of a row of material events, columns in the default order of the table. Null means
@@ -81,6 +82,40 @@ export const eventFields = {
   day_0: column(day, "Day 0", "date", {
     help: "First trading day on which the market could respond",
     sort: "plain",
+  }),
+  filing_gap: column(days, "Days to 8-K", "days", {
+    help: "Calendar days from the date of the event to acceptance",
+    sort: "plain",
+    counts: "calendar days",
+    width: 96,
+  }),
+  filing_gap_business_days: column(days, "Business days to 8-K", "days", {
+    help: "EDGAR business days from the date of the event to acceptance",
+    sort: "plain",
+    counts: "business days",
+    width: 150,
+  }),
+  gap_trades: column(days, "Trades in the Gap", "count", {
+    help: "Open-market trades of insiders from the date of the event to acceptance",
+    sort: "plain",
+    width: 126,
+  }),
+  report_due_date: column(day, "Due Date", "date", {
+    help: "Four business days after the event; empty if there is none or it is unknown",
+    sort: "plain",
+    width: 104,
+  }),
+  report_days_late: column(days, "Days Late", "days", {
+    help: "EDGAR business days from the due date to the filing date; 0 if on time",
+    sort: "plain",
+    counts: "business days",
+    width: 84,
+  }),
+  /** Null until the row has been recomputed since the column was added. */
+  report_due_basis: column(z.string().nullable(), "Due Date Rule", "text", {
+    help: "Rule of the due date, or why there is none",
+    width: 200,
+    look: "secondary",
   }),
   window_start: column(day, "Window Start", "date", {
     help: "First trade date included in the totals",

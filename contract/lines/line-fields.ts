@@ -157,6 +157,33 @@ export const lineFields = {
     traces: true,
     width: 64,
   }),
+  due_date: column(day, "Due Date", "date", {
+    help: "Section 16(a) due date of the form that the transaction belongs on; empty where there is none or it is unknown",
+    sort: "plain",
+    width: 104,
+  }),
+  days_late: column(number, "Days Late", "days", {
+    help: "EDGAR business days from the due date to the first filing of the line; 0 if on time",
+    sort: "plain",
+    counts: "business days",
+    width: 84,
+  }),
+  /** The rule in a few words, or why there is no due date. Null until the row has been recomputed. */
+  due_basis: column(text, "Due Date Rule", "text", {
+    help: "Rule of the due date, or why it is unknown",
+    width: 210,
+    look: "secondary",
+  }),
+  late_cause: column(text, "Cause of Lateness", "text", {
+    help: "As stated in the filing: in a footnote, the remarks, the box “late”, or by the use of Form 5",
+    width: 140,
+    look: "secondary",
+  }),
+  disclosure_return: column(number, "Return to Disclosure", "percent", {
+    help: "Market-adjusted return from the close of the trade date to the last close on or before the day of disclosure",
+    sort: "plain",
+    width: 146,
+  }),
   accepted_at: sharedFields.accepted_at,
   insider_types: column(z.array(insiderTypeSchema), "Relationship", "text", {
     help: "Relationship to the company",

@@ -46,6 +46,9 @@ export const eventFormSchema = z.object({
   /** Thousands of dollars. */
   valueSold: typedConstraintSchema,
   valuePurchased: typedConstraintSchema,
+  /** EDGAR business days. */
+  reportDaysLate: typedConstraintSchema,
+  gapTrades: typedConstraintSchema,
   /** Any of them is enough; none means any or none. */
   patterns: z.array(z.enum(eventPatterns)).readonly(),
 });
@@ -65,6 +68,8 @@ export const usualEventForm: EventForm = {
   lookback: defaultLookback,
   valueSold: noConstraint,
   valuePurchased: noConstraint,
+  reportDaysLate: noConstraint,
+  gapTrades: noConstraint,
   patterns: [],
 };
 
@@ -80,6 +85,8 @@ const eventLinkFields: readonly LinkField<EventLink>[] = [
   linkField("lookback", "lookback", choice<Lookback>(lookbackNames, defaultLookback)),
   linkField("sold", "valueSold", constraint),
   linkField("purchased", "valuePurchased", constraint),
+  linkField("days-late", "reportDaysLate", constraint),
+  linkField("gap-trades", "gapTrades", constraint),
   linkField("patterns", "patterns", several(named(slugs(eventPatterns)), eventPatterns.length)),
   ...companyFields,
   ...viewFields(eventSortColumns, usualEventLink, eventColumns),

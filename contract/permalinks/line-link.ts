@@ -52,6 +52,8 @@ export const lineFormSchema = z.object({
   shares: typedConstraintSchema,
   /** Dollars. */
   conversionPrice: typedConstraintSchema,
+  /** EDGAR business days. */
+  daysLate: typedConstraintSchema,
 });
 export type LineForm = z.infer<typeof lineFormSchema>;
 
@@ -71,6 +73,7 @@ export const usualLineForm: LineForm = {
   price: noConstraint,
   shares: noConstraint,
   conversionPrice: noConstraint,
+  daysLate: noConstraint,
 };
 
 export const usualLineLink: LineLink = { ...usualLineForm, ...usualView, sortColumn: "ticker" };
@@ -94,6 +97,7 @@ const lineLinkFields: readonly LinkField<LineLink>[] = [
   linkField("line-price", "price", constraint),
   linkField("shares", "shares", constraint),
   linkField("exercise-price", "conversionPrice", constraint),
+  linkField("days-late", "daysLate", constraint),
   industryField,
   ...viewFields(lineSortColumns, usualLineLink, lineColumns),
 ];

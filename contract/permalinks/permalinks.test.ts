@@ -146,6 +146,8 @@ const events: fc.Arbitrary<EventLink> = fc
       columns: shown(eventColumns),
       itemNumbers: fc.uniqueArray(item),
       eventReturn: constraint,
+      reportDaysLate: constraint,
+      gapTrades: constraint,
       patterns: subset(eventPatterns),
     }),
     fc.oneof(

@@ -11,6 +11,7 @@ export type FilterUnit =
   | "dollars"
   | "days"
   | "shares"
+  | "trades"
   | "fraction";
 
 type FilterScale = {
@@ -173,6 +174,23 @@ export const eventNumberFilters = {
   },
   ...companyNumberFilters,
   ...insiderNumberFilters,
+  report_days_late: {
+    label: "8-K days late",
+    words: "business days after the 8-K was due",
+    field: "reportDaysLate",
+    column: "report_days_late",
+    ...days,
+  },
+  gap_trades: {
+    label: "Trades in the gap",
+    words: "insider trades between event and 8-K",
+    field: "gapTrades",
+    column: "gap_trades",
+    unit: "trades",
+    powerOfTen: 0,
+    min: 0,
+    max: 1_000_000,
+  },
 } as const satisfies Record<string, NumberFilter>;
 
 export type EventNumericFilter = keyof typeof eventNumberFilters;
@@ -202,6 +220,13 @@ export const lineNumberFilters = {
     field: "conversionPrice",
     column: "conversion_price",
     ...dollars,
+  },
+  days_late: {
+    label: "Days late",
+    words: "business days after the due date",
+    field: "daysLate",
+    column: "days_late",
+    ...days,
   },
 } as const satisfies Record<string, NumberFilter>;
 

@@ -96,6 +96,7 @@ function inUnit(unit: FilterUnit, value: number): string {
       return `${trimmed(value, 2)}%`;
     case "days":
     case "shares":
+    case "trades":
       return trimmed(value);
   }
 }

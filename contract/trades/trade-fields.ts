@@ -175,6 +175,17 @@ export const tradeFields = {
     sort: "plain",
     width: 140,
   }),
+  due_date: column(storedDaySchema.nullable(), "Due Date", "date", {
+    help: "Section 16(a) due date; empty if unknown",
+    sort: "plain",
+    width: 104,
+  }),
+  days_late: column(wholeNumber, "Days Late", "days", {
+    help: "EDGAR business days from the due date to the filing; 0 if on time",
+    sort: "plain",
+    counts: "business days",
+    width: 84,
+  }),
   price_suspect: column(z.enum(["yes", "no", "unknown"]), "Price Suspect", "text", {
     help: "Price above five times the day's close",
   }),

@@ -1,4 +1,5 @@
 import { eventFields } from "#contract/events/event-fields.ts";
+import { gapBases, gapBasisName } from "#contract/events/filing-gap.ts";
 import type { EventRow, EventSearch } from "#contract/operations/screening/explore-events.ts";
 import { eventPatterns } from "#contract/patterns/event-patterns.ts";
 import { form8kItems } from "#contract/values/form-8k-items.ts";
@@ -55,6 +56,12 @@ export const eventColumns = {
   market_value: column("double precision", ({ event }) => event.marketValue),
   average_daily_volume: column("double precision", ({ event }) => event.averageDailyVolume),
   window_end: column("date", ({ event }) => event.windowEnd),
+  gap_days: column("integer", ({ event }) => event.gapDays),
+  gap_business_days: column("integer", ({ event }) => event.gapBusinessDays),
+  gap_trades: column("integer", ({ event }) => event.gapTrades),
+  due_on: column("date", ({ event }) => event.dueOn),
+  due_basis: column("text", ({ event }): string | null => event.dueBasis),
+  days_late: column("integer", ({ event }) => event.daysLate),
   is_live: column("boolean", (): boolean => true, "nothing"),
   value_sold_30: sold(30),
   value_sold_90: sold(90),
@@ -105,6 +112,15 @@ const fields: Subject<EventRow, Choice, EventColumn>["fields"] = {
   value_purchased: one(purchasedColumn, orNull(number)),
   window_start: one("window_end", (cell, search) => windowOf(cell, search)?.firstDay ?? null),
   window_end: one("window_end", (cell, search) => windowOf(cell, search)?.lastDay ?? null),
+  filing_gap: one("gap_days", orNull(number)),
+  filing_gap_business_days: one("gap_business_days", orNull(number)),
+  gap_trades: one("gap_trades", orNull(number)),
+  report_due_date: one("due_on", orNull(text)),
+  report_days_late: one("days_late", orNull(number)),
+  report_due_basis: one("due_basis", (cell) => {
+    const basis = gapBases.find((each) => each === cell);
+    return basis === undefined ? null : gapBasisName(basis);
+  }),
   industry: one("industry", text),
   market_value: one("market_value", orNull(number)),
   avg_daily_volume: one("average_daily_volume", orNull(number)),
@@ -153,6 +169,8 @@ function eventConditions(search: EventSearch): Condition<EventColumn>[] {
       avg_daily_volume: "average_daily_volume",
       share_price: "share_price",
       event_return: "event_return",
+      report_days_late: "days_late",
+      gap_trades: "gap_trades",
       value_sold: soldColumn(search),
       value_purchased: purchasedColumn(search),
     }),

@@ -1,4 +1,5 @@
 import type { LineRow, LineSearch } from "#contract/operations/screening/explore-lines.ts";
+import { dueBases, dueBasisName, lateCauseName, lateCauses } from "#contract/lines/due-dates.ts";
 import { lineFields } from "#contract/lines/line-fields.ts";
 import { type LineTable, lineTables, ownershipForms } from "#contract/lines/line-vocabulary.ts";
 import {
@@ -67,6 +68,11 @@ export const lineColumns = {
   as_filed: column("text", (line) => listText(line.asFiled)),
   accepted_at: column("timestamptz", (line) => line.acceptedAt),
   filed_on: column("date", (line) => line.filedOn),
+  due_on: column("date", (line) => line.dueOn),
+  due_basis: column("text", (line) => line.dueBasis, { codes: dueBases }),
+  days_late: column("integer", (line) => line.daysLate),
+  late_cause: column("text", (line) => line.lateCause, { codes: lateCauses }),
+  disclosure_return: column("double precision", (line) => line.disclosureReturn),
   flags: column("text[]", (line) => line.flags),
 };
 
@@ -111,8 +117,21 @@ const fields: Subject<LineRow, unknown, LineColumn>["fields"] = {
   as_filed: one("as_filed", texts),
   filed_on: one("filed_on", orNull(text)),
   accepted_at: one("accepted_at", orNull(text)),
+  due_date: one("due_on", orNull(text)),
+  due_basis: one("due_basis", (cell) => basisOf(cell)),
+  days_late: one("days_late", orNull(number)),
+  late_cause: one("late_cause", (cell) => {
+    const cause = lateCauses.find((each) => each === cell);
+    return cause === undefined ? null : lateCauseName(cause);
+  }),
+  disclosure_return: one("disclosure_return", orNull(number)),
   flags: one("flags", codes),
 };
+
+function basisOf(cell: unknown): string | null {
+  const basis = dueBases.find((each) => each === cell);
+  return basis === undefined ? null : dueBasisName(basis);
+}
 
 /** How the lines of Forms 3, 4, and 5 are stored, and how answers are made of them. */
 export const lineSubject: Subject<LineRow, unknown, LineColumn> & {
@@ -161,6 +180,7 @@ function lineConditions(search: LineSearch): Condition<LineColumn>[] {
     line_price: "price",
     line_shares: "shares",
     conversion_price: "conversion_price",
+    days_late: "days_late",
   });
   return [...conditions, ...numbers];
 }

@@ -6,6 +6,7 @@ import type {
   TradeTotals,
 } from "#contract/operations/screening/explore-trades.ts";
 import type { TradeSums } from "#contract/trades/exclusions.ts";
+import type { LatenessRanking, StoredLateness } from "#database/screening/lateness-ranking.ts";
 import type { ListedTrade } from "#database/screening/trade-subject.ts";
 
 /** One page in order, and the number and sums of all rows of the search, all of one moment. */
@@ -44,6 +45,9 @@ export type ReadAll<Search, Row> = (
   begin?: (moment: ReadMoment) => Promise<void>,
 ) => Promise<void>;
 
+/** One page of persons, companies, or filing agents by how late their lines are, and how many there are. */
+export type LatenessPage = { rows: StoredLateness[]; total: number };
+
 /** Explore reads: the same answers whether a replica or PostgreSQL gives them. */
 export type Screening = {
   screenTrades: (search: TradeSearch) => Promise<TradePage>;
@@ -52,4 +56,5 @@ export type Screening = {
   readAllEvents: ReadAll<EventSearch, EventRow>;
   screenLines: (search: LineSearch) => Promise<LinePage>;
   readAllLines: ReadAll<LineSearch, LineRow>;
+  rankLateness: (ranking: LatenessRanking) => Promise<LatenessPage>;
 };

@@ -1,6 +1,7 @@
 import { type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
 import { type Publication, publication } from "#domain/calendar/day-zero.ts";
 import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
+import { gapTrades, reportDue } from "#domain/events/filing-gap.ts";
 import {
   type InsiderWindow,
   insiderWindow,
@@ -34,6 +35,7 @@ export function deriveEvents(
 export type EventContext = {
   ticker: string | null;
   issuer: PreparedIssuer;
+  trades: readonly DerivedTrade[];
   sums: TradeSums;
   alertSums: AlertSums;
 };
@@ -44,16 +46,23 @@ export function eventContextOf(
   trades: readonly DerivedTrade[],
 ): EventContext {
   const sums = tradeSums(trades);
-  return { ticker: tickerOfIssuer(issuer), issuer, sums, alertSums: alertSums(trades, sums) };
+  return {
+    ticker: tickerOfIssuer(issuer),
+    issuer,
+    trades,
+    sums,
+    alertSums: alertSums(trades, sums),
+  };
 }
 
 /** Computes one event. Both the stored columns and the proof on screen come from here. */
 export function deriveEvent(
   report: CurrentReport,
-  { ticker, issuer, sums, alertSums: disclosedSums }: EventContext,
+  { ticker, issuer, trades, sums, alertSums: disclosedSums }: EventContext,
 ): DerivedEvent {
   const when = publication(report.acceptedAt, report.filedOn);
   const figures = when === null ? null : issuer.figuresAt(sessionBefore(when.day0));
+  const due = reportDue(report, issuer.calendar);
   const event = {
     accession: report.accession,
     companyName: issuer.record.name,
@@ -66,6 +75,12 @@ export function deriveEvent(
     marketValue: figures?.marketValue ?? null,
     averageDailyVolume: figures?.volume?.millionsUsd ?? null,
     windowEnd: when?.windowEnd ?? null,
+    gapDays: due.gap?.calendarDays ?? null,
+    gapBusinessDays: due.gap?.businessDays ?? null,
+    gapTrades: due.gap === null ? null : gapTrades(trades, due).length,
+    dueOn: due.dueOn,
+    dueBasis: due.basis,
+    daysLate: due.daysLate,
     insiderTotals:
       when === null ? null : totalsBefore(when.windowEnd, (window) => sums.totals(window)),
     alertTotals:

@@ -6,6 +6,8 @@ import { eventContextOf, deriveEvent } from "#domain/events/derived-events.ts";
 import type { EventProof, ProvedEventValue } from "#domain/events/proof/event-proof.ts";
 import { explainDayZero } from "#domain/events/proof/explain-day-zero.ts";
 import { followingReports, linkedAmendments } from "#domain/events/proof/linked-filings.ts";
+import { isInGap, type ReportDue, reportDue } from "#domain/events/filing-gap.ts";
+import { proveGap } from "#domain/events/proof/prove-gap.ts";
 import { pricesUsed } from "#domain/events/proof/prices-used.ts";
 import {
   type ComputedTrade,
@@ -16,6 +18,7 @@ import {
 import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
 import { proveEventPatterns } from "#domain/patterns/proof/prove-event-patterns.ts";
 import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
+import type { DerivedTrade } from "#domain/trades/derived-issuer.ts";
 import { type Flag, flagSentences } from "#domain/trades/flags.ts";
 import type { CurrentReport, IssuerRecord } from "#domain/trades/issuer-record.ts";
 import { proveCompany } from "#domain/trades/proof/prove-company.ts";
@@ -45,7 +48,9 @@ export function proveEvent(
   const issuer = prepareIssuer(record, calendar);
   const trades = tradesBefore(report, issuer);
   const derived = trades.map(({ trade }) => trade);
-  const context = eventContextOf(issuer, derived);
+  const due = reportDue(report, calendar);
+  const inGap = tradesInGap(due, issuer);
+  const context = eventContextOf(issuer, distinct([...derived, ...inGap]));
   const event = deriveEvent(report, context);
   const measured = event.day0 === null ? null : issuer.eventReturnOf(event.day0);
   const insiderTrades = insiderTradesBefore(trades);
@@ -66,6 +71,7 @@ export function proveEvent(
       withoutLookback(proveDayReturn({ name: "event_return", label: "Event return" }, measured)),
       ...proveInsiderValues(event, insiderTrades),
       ...companyValues(event.day0, issuer).map(withoutLookback),
+      ...proveGap(due, report, inGap).map(withoutLookback),
       withoutLookback(proveIndustry(issuer)),
     ],
     insiderTrades,
@@ -89,6 +95,23 @@ function tradesBefore(report: CurrentReport, issuer: PreparedIssuer): ComputedTr
       const row = computeRow(each, issuer);
       return { row, trade: derivedTrade(row, issuer, patternsOf(row)) };
     });
+}
+
+/** The trades from the event to its 8-K, which may be older than the longest look-back, or of day 0. */
+function tradesInGap({ gap }: ReportDue, issuer: PreparedIssuer): DerivedTrade[] {
+  if (gap === null) return [];
+  const patternsOf = tradePatternFinder(issuer);
+  return issuer.rows
+    .filter((row) => isInGap(row, gap))
+    .map((each) => {
+      const row = computeRow(each, issuer);
+      return derivedTrade(row, issuer, patternsOf(row));
+    });
+}
+
+function distinct(trades: readonly DerivedTrade[]): DerivedTrade[] {
+  const byKey = new Map(trades.map((trade) => [`${trade.accession} ${trade.rowNumber}`, trade]));
+  return [...byKey.values()];
 }
 
 function companyValues(day0: string | null, issuer: PreparedIssuer): ProvedValue[] {

@@ -1,3 +1,4 @@
+import type { DueBasis, LateCause } from "#contract/lines/due-dates.ts";
 import type { LineTable, OwnershipForm } from "#contract/lines/line-vocabulary.ts";
 import type { LineCode } from "#contract/lines/transaction-codes.ts";
 
@@ -54,5 +55,16 @@ export type ReportedLine = {
   asFiled: readonly string[];
   acceptedAt: string | null;
   filedOn: string | null;
+  /** Under Section 16(a); null where there is none or it is unknown, which the basis says. */
+  dueOn: string | null;
+  dueBasis: DueBasis;
+  /** EDGAR business days from the due date to the first filing of the line; 0 if on time, null if unknown. */
+  daysLate: number | null;
+  /** As the filing states it; null for a line that was not late. */
+  lateCause: LateCause | null;
+  /** The day on which the line was first public. */
+  disclosedOn: string | null;
+  /** Return of the stock from the trade date to that day, less the market fund's, a fraction. */
+  disclosureReturn: number | null;
   flags: readonly string[];
 };

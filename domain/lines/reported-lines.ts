@@ -1,6 +1,5 @@
 import type { OwnershipForm } from "#contract/lines/line-vocabulary.ts";
 import { lineCode } from "#contract/lines/transaction-codes.ts";
-import { comparedFacts } from "#domain/holdings/holding-line.ts";
 import {
   amount,
   cellNotes,
@@ -9,30 +8,19 @@ import {
   unreadCells,
 } from "#domain/lines/filed-cells.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
-import { applyAmendments } from "#domain/trades/amendments/amendments.ts";
-import type { ClaimableLine } from "#domain/trades/amendments/line-claims.ts";
-import type { AmendableFiling } from "#domain/trades/amendments/original-filing.ts";
+import {
+  lateColumns,
+  type LateColumns,
+  measuredOnce,
+  placedLateness,
+} from "#domain/lines/late-columns.ts";
+import { placeLines, type PlacedFiling } from "#domain/lines/placed-lines.ts";
 import { type Flag, orderedFlags } from "#domain/trades/flags.ts";
 import type { OwnershipLine } from "#domain/trades/issuer-record.ts";
-import {
-  acceptanceOrder,
-  filingDate,
-  filingFlags,
-  notesOnCurrency,
-  type TradeLine,
-  usableDate,
-} from "#domain/trades/lines/trade-line.ts";
+import { filingFlags, type TradeLine, usableDate } from "#domain/trades/lines/trade-line.ts";
 import { ownerColumns } from "#domain/trades/rows/displayed-owner.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import { tickerOf } from "#domain/trades/rows/ticker.ts";
-
-/** A line at its filing, as amendments compare it. */
-type PlacedLine = ClaimableLine & { asFiled: OwnershipLine; place: PlacedFiling };
-type PlacedFiling = AmendableFiling & {
-  lines: PlacedLine[];
-  /** Footnotes that name a foreign currency. */
-  foreignNotes: ReadonlySet<string>;
-};
 
 /** The date under which searches find a line of a filing without any date. */
 const earliestDay = "1990-01-01";
@@ -43,9 +31,9 @@ const earliestDay = "1990-01-01";
  * @returns by accession and line
  */
 export function reportedLines(issuer: PreparedIssuer): ReportedLine[] {
-  const filings = placedFilings(issuer);
-  const amendments = applyAmendments<PlacedFiling, PlacedLine>(filings);
-  const trades = tradesByLine(issuer);
+  const placed = placeLines(issuer);
+  const { filings, amendments, trades } = placed;
+  const measured = measuredOnce(issuer);
   return filings
     .toSorted((a, b) => (a.filing.accession < b.filing.accession ? -1 : 1))
     .flatMap((filing) => {
@@ -62,6 +50,7 @@ export function reportedLines(issuer: PreparedIssuer): ReportedLine[] {
         return {
           ...shared,
           ...cells,
+          ...lateColumns(placedLateness(line, placed, issuer), cells.tradeDate, measured),
           isLive: supersededBy === null,
           supersededBy,
           flags: orderedFlags([
@@ -73,40 +62,6 @@ export function reportedLines(issuer: PreparedIssuer): ReportedLine[] {
         };
       });
     });
-}
-
-function placedFilings({ record, calendar }: PreparedIssuer): PlacedFiling[] {
-  const placed = record.ownershipFilings.map((filing) => {
-    const form = filing.form.trim();
-    const place: PlacedFiling = {
-      filing,
-      baseForm: form.replace(/\/A$/, ""),
-      isAmendment: form.endsWith("/A"),
-      filedOn: filingDate(filing, calendar),
-      lines: [],
-      foreignNotes: notesOnCurrency(filing),
-    };
-    for (const asFiled of filing.lines) {
-      place.lines.push({ asFiled, place, ...comparedLine(asFiled) });
-    }
-    return { place, order: acceptanceOrder(place) };
-  });
-  return placed.sort((a, b) => (a.order < b.order ? -1 : 1)).map(({ place }) => place);
-}
-
-/**
- * Options of one title differ by exercise price and expiration date alone: an amendment that adds one replaces none
- * of the others.
- */
-function comparedLine(asFiled: OwnershipLine): ReturnType<typeof comparedFacts> {
-  const compared = comparedFacts(asFiled);
-  if (asFiled.table !== "derivative") return compared;
-  const { conversionPrice, expiresOn } = derivativeTerms(asFiled);
-  return { ...compared, code: `${compared.code} ${conversionPrice ?? ""} ${expiresOn ?? ""}` };
-}
-
-function tradesByLine({ filings }: PreparedIssuer): ReadonlyMap<OwnershipLine, TradeLine> {
-  return new Map(filings.flatMap(({ lines }) => lines.map((line) => [line.asFiled, line])));
 }
 
 function tradeFlags(trade: TradeLine | undefined, { duplicateOf }: PreparedIssuer): Flag[] {
@@ -150,7 +105,9 @@ function filingColumns(
 function readCells(
   line: OwnershipLine,
   { filing, filedOn, foreignNotes }: PlacedFiling,
-): Omit<ReportedLine, keyof FilingColumns | "isLive" | "supersededBy"> & { flags: Flag[] } {
+): Omit<ReportedLine, keyof FilingColumns | keyof LateColumns | "isLive" | "supersededBy"> & {
+  flags: Flag[];
+} {
   const isTransaction = line.kind === "transaction";
   const ownDate = usableDate(line.transactionDate, filedOn);
   const period = usableDate(filing.periodOfReport, filedOn);

@@ -96,6 +96,14 @@ export function tradeReturn(
     : measure(prices, { from, to, stockTo: end.session, payoutUsd: end.payoutUsd });
 }
 
+/** Return between the closes of two trading days, by running number. No stale closes are used. */
+export function returnBetween(
+  { from, to }: { from: number; to: number },
+  prices: ReturnPrices,
+): MeasuredReturn {
+  return measure(prices, { from, to, stockTo: to });
+}
+
 type StockEnd = { session: number; payoutUsd: number | null };
 
 /** The last trading day of a stock delisted inside the window, null when it was not. */

@@ -59,7 +59,10 @@ export function deriveIssuer(
     events,
     reports: deriveReports(issuer),
     ...findLeads(issuer, rows, events),
-    priceUse: priceUse(issuer, computedRows, shortSwingDays(allLines)),
+    priceUse: priceUse(issuer, computedRows, {
+      closeDays: shortSwingDays(allLines),
+      lines: allLines,
+    }),
   };
 }
 

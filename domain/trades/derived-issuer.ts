@@ -1,4 +1,6 @@
 import type { EventPattern } from "#contract/patterns/event-patterns.ts";
+import type { GapBasis } from "#contract/events/filing-gap.ts";
+import type { DueBasis } from "#contract/lines/due-dates.ts";
 import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import type { Lookback } from "#contract/events/event-vocabulary.ts";
 import type { Lead, TradeScore } from "#domain/leads/lead.ts";
@@ -90,6 +92,11 @@ export type DerivedTrade = {
   filedOn: string | null;
   daysToFile: number | null;
   calendarDaysToFile: number | null;
+  /** Under Section 16(a), of the line that was filed latest after its due date; null where unknown. */
+  dueOn: string | null;
+  dueBasis: DueBasis | null;
+  /** EDGAR business days after the due date; 0 if on time. */
+  daysLate: number | null;
   priceSuspect: "yes" | "no" | "unknown";
   /** Fractions, keyed by horizon. */
   rawReturns: Readonly<Record<ReturnHorizon, number | null>>;
@@ -133,6 +140,17 @@ export type DerivedEvent = {
   sharePrice: number | null;
   marketValue: number | null;
   averageDailyVolume: number | null;
+  /** Days from the date of the event to acceptance; null where unknown. */
+  gapDays: number | null;
+  /** EDGAR business days. */
+  gapBusinessDays: number | null;
+  /** Trades of insiders from the date of the event to acceptance. */
+  gapTrades: number | null;
+  /** Four business days after the event; null where there is none or it is unknown, which the basis says. */
+  dueOn: string | null;
+  dueBasis: GapBasis;
+  /** EDGAR business days after the due date; 0 if on time. */
+  daysLate: number | null;
   /** Last day of the lookback window for insider totals. */
   windowEnd: string | null;
   /** By look-back in calendar days; null where the window end is not known. */

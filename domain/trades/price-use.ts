@@ -4,6 +4,8 @@ import { reportFigureSessions } from "#domain/events/derived-reports.ts";
 import { longestWaitDays } from "#domain/events/earnings.ts";
 import { averagedSessions } from "#domain/returns/average-daily-volume.ts";
 import { type DayRange, type PriceUse, returnHorizons } from "#domain/trades/derived-issuer.ts";
+import { type SessionSpan, spanToDisclosure } from "#domain/lateness/price-to-disclosure.ts";
+import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
@@ -14,13 +16,14 @@ import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 export function priceUse(
   issuer: PreparedIssuer,
   rows: readonly ComputedRow[],
-  closeDays: readonly string[],
+  { closeDays, lines }: { closeDays: readonly string[]; lines: readonly ReportedLine[] },
 ): PriceUse {
   const use = { stock: new Set<number>(), fund: new Set<number>(), spans: new Set<number>() };
   for (const row of rows) addTrade(use, row);
   for (const { when } of issuer.currentReports) addEvent(use, when.day0);
   for (const session of reportFigureSessions(issuer)) addFigures(use, session);
   for (const day of closeDays) use.stock.add(sessionOnOrAfter(day));
+  addDisclosures(use, lines);
   const first = use.stock.size === 0 ? null : Math.min(...use.stock);
   if (first !== null) addShareCounts(use, issuer);
   return {
@@ -46,6 +49,20 @@ function addTrade(use: UsedSessions, { row, next8k, nextEarnings }: ComputedRow)
   addFigures(use, sessionBefore(row.tradeDate));
   if (next8k !== null) addEvent(use, next8k.published.when.day0);
   if (nextEarnings !== null) addEvent(use, nextEarnings.published.when.day0);
+}
+
+/** Returns between trade and disclosure; a span that many lines have is looked at once. */
+function addDisclosures(use: UsedSessions, lines: readonly ReportedLine[]): void {
+  const spans = new Map<string, SessionSpan>();
+  for (const { tradeDate, disclosedOn } of lines) {
+    const span = spanToDisclosure(tradeDate, disclosedOn);
+    if (span !== null) spans.set(`${span.from} ${span.to}`, span);
+  }
+  for (const { from, to } of spans.values()) {
+    addRange(use.stock, from, to);
+    addRange(use.spans, from + 1, to);
+    use.fund.add(from).add(to);
+  }
 }
 
 function addEvent(use: UsedSessions, day0: string): void {

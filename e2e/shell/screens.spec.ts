@@ -40,6 +40,7 @@ const codeBudgets: Record<keyof typeof screens, number> = {
   insider: 420,
   plannedSales: 380,
   plannedSale: 330,
+  lateness: 340,
   shortSwing: 330,
   shortSwingWorksheet: 330,
   tradingPlans: 330,

@@ -90,6 +90,8 @@ function exportText(): string[] {
     "The worksheet of get_short_swing as a file, for holders of `explore_trades`, and admins. The export is recorded in the audit trail. Body: `search` as for get_short_swing, with `email`, `title`, and `format`. The file has one row for each side of a pair, then one for each other line; every row has the accession number and the line number.",
     "## POST /export/plans",
     "All trading plans of a search as a file, for holders of `explore_trades`, and admins. The export is recorded in the audit trail. Body: `search` as for get_trading_plans, without `page` and with `email`, `title`, and `format`.",
+    "## POST /export/lateness",
+    "All rows of get_lateness as a file, for holders of `explore_trades`, and admins. The export is recorded in the audit trail. Body: `search` as for get_lateness, with `email`, `title`, and `format`. Shares and returns are fractions.",
     "## POST /export/audit",
     `Every entry of the audit trail that fits the filter as CSV, the newest first. For administrators, as get_audit_entries; itself written to the trail. Body, each optional: ${Object.keys(
       auditFilter,

@@ -1,5 +1,6 @@
 import { exportPlannedSalesInput } from "#contract/operations/screening/planned-sales.ts";
 import { exportTradingPlansInput } from "#contract/operations/screening/trading-plans.ts";
+import { exportLatenessInput } from "#contract/operations/screening/lateness.ts";
 import { exportShortSwingInput } from "#contract/operations/screening/short-swing.ts";
 import { z } from "zod";
 import { catalogue } from "#contract/catalogue.ts";
@@ -101,6 +102,10 @@ export function openApiDocument(): JsonObject {
 }
 
 function exportPaths(): JsonObject {
+  return { ...searchExportPaths(), ...recordExportPaths() };
+}
+
+function searchExportPaths(): JsonObject {
   return {
     "/export/trades": {
       post: exportOperation({
@@ -150,6 +155,19 @@ function exportPaths(): JsonObject {
         types: searchFileTypes,
       }),
     },
+    "/export/lateness": {
+      post: exportOperation({
+        operationId: "export_lateness",
+        summary: "Persons, companies, or filing agents by filing lateness as a file",
+        input: exportLatenessInput,
+        types: searchFileTypes,
+      }),
+    },
+  };
+}
+
+function recordExportPaths(): JsonObject {
+  return {
     "/export/audit": {
       post: exportOperation({
         operationId: "export_audit",

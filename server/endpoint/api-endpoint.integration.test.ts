@@ -180,6 +180,7 @@ test("a fault is answered without its cause and with the request's id [V13.4.2, 
       readAllEvents: () => Promise.resolve(),
       screenLines: () => Promise.reject(new Error("secret detail")),
       readAllLines: () => Promise.resolve(),
+      rankLateness: () => Promise.reject(new Error("secret detail")),
     }),
   });
   const ana = await broken.signInAs("ana@x.example", "explore_trades");

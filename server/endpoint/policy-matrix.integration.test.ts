@@ -201,6 +201,7 @@ async function send(call: Call, { as, email }: Caller, from = app) {
     call === "/export/planned-sales" ||
     call === "/export/short-swing" ||
     call === "/export/plans" ||
+    call === "/export/lateness" ||
     call === "/export/audit" ||
     call === "/export/unreadable" ||
     call === "/export/reviews" ||
@@ -220,6 +221,7 @@ async function send(call: Call, { as, email }: Caller, from = app) {
       search: { type: "get_short_swing", email, cik: "0000320193", owner_cik: "0001214156" },
     },
     "/export/plans": { search: { type: "get_trading_plans", email } },
+    "/export/lateness": { search: { type: "get_lateness", email } },
     "/export/audit": {},
     "/export/unreadable": {},
     "/export/reviews": { email, scope: "all", format: "jsonl" },
@@ -252,6 +254,7 @@ test("the table names every operation", () => {
     "/export/planned-sales",
     "/export/short-swing",
     "/export/plans",
+    "/export/lateness",
     "/export/audit",
     "/export/unreadable",
     "/export/reviews",
@@ -299,6 +302,7 @@ test("what a rule refuses is in the audit trail, for every caller [V16.3.2]", as
     ["/export/planned-sales", "export_planned_sales"],
     ["/export/short-swing", "export_short_swing"],
     ["/export/plans", "export_plans"],
+    ["/export/lateness", "export_lateness"],
     ["/export/audit", "export_audit"],
     ["/export/reviews", "export_reviews"],
     ["/export/evidence", "export_evidence"],

@@ -4,6 +4,7 @@ import { adminEditUser } from "#server/operations/administration/admin-edit-user
 import { getAuditEntries } from "#server/operations/administration/audit-trail.ts";
 import { getPlannedSale } from "#server/operations/planned-sales/get-planned-sale.ts";
 import { getPlannedSales } from "#server/operations/planned-sales/get-planned-sales.ts";
+import { getLateness } from "#server/operations/trades/get-lateness.ts";
 import { getShortSwing } from "#server/operations/short-swing/get-short-swing.ts";
 import { getTradingPlan } from "#server/operations/plans/get-trading-plan.ts";
 import { getTradingPlans } from "#server/operations/plans/get-trading-plans.ts";
@@ -192,6 +193,7 @@ export const operationTable = {
   get_evidence_packs: forMembers(catalogue.get_evidence_packs, getEvidencePacks),
   explore_trades: forMembers(catalogue.explore_trades, exploreTrades),
   get_line_proof: forMembers(catalogue.get_line_proof, getLineProof),
+  get_lateness: forMembers(catalogue.get_lateness, getLateness),
   get_short_swings: forMembers(catalogue.get_short_swings, getShortSwings),
   get_short_swing: forMembers(catalogue.get_short_swing, getShortSwing),
   get_planned_sales: forMembers(catalogue.get_planned_sales, getPlannedSales),

@@ -27,6 +27,7 @@ export function replicaAlone(replica: ScreeningReplica): Screening {
     readAllEvents: refuse,
     screenLines: refuse,
     readAllLines: refuse,
+    rankLateness: refuse,
   };
   const ready = { ...replica, catchUp: () => untilReady(replica).then(() => true) };
   return createReplicaScreening(ready, { fallback, logger });

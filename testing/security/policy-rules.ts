@@ -70,6 +70,7 @@ export const rules = {
   get_planned_sales: "trades",
   get_planned_sale: "trades",
   get_short_swings: "trades",
+  get_lateness: "trades",
   get_short_swing: "trades",
   get_trading_plans: "trades",
   get_trading_plan: "trades",
@@ -84,6 +85,7 @@ export const rules = {
   "/export/planned-sales": "trades",
   "/export/short-swing": "trades",
   "/export/plans": "trades",
+  "/export/lateness": "trades",
   "/export/events": "events",
   get_saved_searches: "explorer",
   save_search: "explorer",
@@ -174,6 +176,7 @@ export const rules = {
   | "/export/planned-sales"
   | "/export/short-swing"
   | "/export/plans"
+  | "/export/lateness"
   | "/export/audit"
   | "/export/unreadable"
   | "/export/reviews"
@@ -201,6 +204,7 @@ const naming: readonly Call[] = [
   "get_planned_sales",
   "get_planned_sale",
   "get_short_swings",
+  "get_lateness",
   "get_short_swing",
   "get_trading_plans",
   "get_trading_plan",
@@ -216,6 +220,7 @@ const naming: readonly Call[] = [
   "/export/planned-sales",
   "/export/short-swing",
   "/export/plans",
+  "/export/lateness",
   "/export/reviews",
   "/export/evidence",
   "get_alerts",

@@ -180,6 +180,9 @@ const tradingPlans = {
   direction: "asc",
   page: 1,
 } as const;
+const dates2024 = { start_date: "2024-01-01", end_date: "2024-12-31" } as const;
+const lateness = { by: "agent", company: "CPTX", ...dates2024, min_lines: 5, page: 1 } as const;
+const latenessOrder = { sort: "share", direction: "asc" } as const;
 const shortSwings = { company: "CPTX", since: "2024-01-01", sort: "last_day", page: 1 } as const;
 
 /**
@@ -199,6 +202,7 @@ export function validPayloads(email: string) {
     get_planned_sales: { email, ...plannedSales },
     get_planned_sale: { email, id: "0000000000-26-000001" },
     get_short_swings: { email, ...shortSwings },
+    get_lateness: { email, ...lateness, ...latenessOrder },
     get_short_swing: { email, cik: "0000320193", owner_cik: "0001214156" },
     get_trading_plans: { email, ...tradingPlans },
     get_trading_plan: { email, cik: "0000320193", plan: "1214156.2024-05-24" },
@@ -328,6 +332,7 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
     "page",
   ],
   get_trading_plan: ["email"],
+  get_lateness: ["email", ...Object.keys({ ...lateness, ...latenessOrder })],
   get_company: ["email"],
   get_company_filings: ["email", "forms", "keywords", "bool", "after", "limit"],
   get_company_insiders: ["email", "start_date", "end_date", "sort_column", "sort_direction"],

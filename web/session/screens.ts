@@ -25,6 +25,7 @@ export type MenuIcon =
   | "swap"
   | "calendar"
   | "plan"
+  | "clock"
   | "person"
   | "sliders"
   | "shield";
@@ -129,6 +130,13 @@ export const screens = {
     path: "/planned-sales/notice",
     label: "Planned Sale",
     allowed: ["explore_trades"],
+  },
+  lateness: {
+    path: "/lateness",
+    label: "Filing Lateness",
+    allowed: ["explore_trades"],
+    menu: "analysis",
+    collapsed: { icon: "clock", label: "Filing Lateness" },
   },
   shortSwing: {
     path: "/short-swing",

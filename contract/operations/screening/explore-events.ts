@@ -30,6 +30,8 @@ const conditions = {
   event_return: numberConstraintSchema(eventNumberFilters.event_return).optional(),
   value_sold: numberConstraintSchema(eventNumberFilters.value_sold).optional(),
   value_purchased: numberConstraintSchema(eventNumberFilters.value_purchased).optional(),
+  report_days_late: numberConstraintSchema(eventNumberFilters.report_days_late).optional(),
+  gap_trades: numberConstraintSchema(eventNumberFilters.gap_trades).optional(),
   patterns: anyOfConstraintSchema(z.enum(eventPatterns), eventPatterns.length).optional(),
 };
 

@@ -34,6 +34,7 @@ const conditions = {
   line_price: numberConstraintSchema(lineNumberFilters.line_price).optional(),
   line_shares: numberConstraintSchema(lineNumberFilters.line_shares).optional(),
   conversion_price: numberConstraintSchema(lineNumberFilters.conversion_price).optional(),
+  days_late: numberConstraintSchema(lineNumberFilters.days_late).optional(),
 };
 
 /**

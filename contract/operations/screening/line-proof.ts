@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lineRowSchema } from "#contract/operations/screening/explore-lines.ts";
 import { proofHeadSchema } from "#contract/operations/screening/trade-proof.ts";
+import { computedEntrySchema } from "#contract/screening/computed-entry.ts";
 import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { accessionSchema } from "#contract/values/edgar-identifiers.ts";
 
@@ -32,6 +33,8 @@ export const getLineProofOutput = z.strictObject({
   cells: z.array(filedCellSchema),
   /** Those that the line cites. */
   footnotes: z.array(z.strictObject({ id: z.string(), text: z.string() })),
+  /** Due date, days late, and cause, each with its rule and inputs. */
+  computed: z.array(computedEntrySchema),
   /** Cautions on the row in words. */
   cautions: z.array(z.string()),
   /** Row number of the open-market trade that the line belongs to; null where it belongs to none. */

@@ -4,6 +4,7 @@ import { inSnapshot } from "#database/in-snapshot.ts";
 import type { Cells } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
 import { lineSubject } from "#database/screening/line-subject.ts";
+import { rankLateness } from "#database/screening/postgres/rank-lateness.ts";
 import { order, selection, where } from "#database/screening/postgres/statement.ts";
 import type { ReadAll, ReadMoment, Screening } from "#database/screening/screening.ts";
 import {
@@ -34,6 +35,8 @@ export function createPostgresScreening(db: Database): Screening {
     readAllEvents: readAll(db, eventSubject, noSums),
     screenLines: (search) => readPage(db, lineSubject, search, countLines),
     readAllLines: readAll(db, lineSubject, noSums),
+    rankLateness: (ranking) =>
+      inSnapshot(db, SEARCH_TIMEOUT_MS, (transaction) => rankLateness(transaction, ranking)),
   };
 }
 

@@ -65,6 +65,8 @@ const conditions = fc.record(
     event_return: anyConstraint,
     value_sold: anyConstraint,
     value_purchased: anyConstraint,
+    report_days_late: anyConstraint,
+    gap_trades: anyConstraint,
     start_date: fc.constantFrom("all", "2006-01-01", "2015-06-30"),
     end_date: fc.constantFrom("2026-11-20", "2016-02-29"),
   },
@@ -73,7 +75,7 @@ const conditions = fc.record(
 const searches = fc
   .record({
     all: conditions,
-    kept: fc.uniqueArray(fc.nat(11), { maxLength: 3 }),
+    kept: fc.uniqueArray(fc.nat(13), { maxLength: 3 }),
     rest: fc.record({
       sort_column: fc.constantFrom(...eventSortColumns),
       lookback_period: fc.constantFrom(...lookbacks),

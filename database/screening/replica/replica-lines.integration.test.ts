@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LineRow, LineSearch } from "#contract/operations/screening/explore-lines.ts";
 import { lineSortColumns } from "#contract/lines/line-fields.ts";
+import { latenessGroups, latenessSorts } from "#contract/operations/screening/lateness.ts";
 import { lineTables, ownershipForms } from "#contract/lines/line-vocabulary.ts";
 import { lineCodes } from "#contract/lines/transaction-codes.ts";
 import { insiderTypes } from "#contract/trades/trade-vocabulary.ts";
@@ -64,6 +65,7 @@ const conditions = fc.record(
     line_price: anyConstraint,
     line_shares: anyConstraint,
     conversion_price: anyConstraint,
+    days_late: anyConstraint,
     start_date: fc.constantFrom("all", "2006-01-01", "2015-06-30"),
   },
   { requiredKeys: [] },
@@ -71,7 +73,7 @@ const conditions = fc.record(
 const searches = fc
   .record({
     all: conditions,
-    kept: fc.uniqueArray(fc.nat(10), { maxLength: 3 }),
+    kept: fc.uniqueArray(fc.nat(11), { maxLength: 3 }),
     rest: fc.record({ sort_column: fc.constantFrom(...lineSortColumns), ...anyPage }),
   })
   .map(({ all, kept, rest }): LineSearch => ({
@@ -95,6 +97,85 @@ test("the replica answers any search of lines as PostgreSQL does", async () => {
     { numRuns: 120 },
   );
   expect(foundAny).toBeGreaterThan(40);
+});
+
+const rankings = fc.record({
+  by: fc.constantFrom(...latenessGroups),
+  sort: fc.constantFrom(...latenessSorts),
+  direction: fc.constantFrom("asc" as const, "desc" as const),
+  minLines: fc.constantFrom(1, 2, 3),
+  limit: fc.constantFrom(1, 7, 500),
+  page: fc.constantFrom(1, 2),
+  search: fc.constantFrom(
+    wholeLineSearch,
+    { ...wholeLineSearch, start_date: "2015-06-30" },
+    { ...wholeLineSearch, ciks: ["1000001", "1000022", "1003000", "320193"] },
+    { ...wholeLineSearch, ciks: [] },
+  ),
+});
+
+test("the replica ranks lateness as PostgreSQL does", async () => {
+  const postgres = createPostgresScreening(database.db);
+  await fc.assert(
+    fc.asyncProperty(rankings, async (ranking) => {
+      expect(await opened.screening.rankLateness(ranking)).toEqual(
+        await postgres.rankLateness(ranking),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("a ranking counts the lines of known delay, and orders by the bound of the interval", async () => {
+  const companies = [
+    { cik: 77_001, delays: [0, 0, 3, 5] },
+    { cik: 77_002, delays: [9] },
+  ];
+  await createLines(
+    database.db,
+    ...companies.flatMap(({ cik, delays }) =>
+      [...delays, null].map((days) => ({
+        issuer_cik: cik,
+        company_name: `Ranked ${cik}`,
+        ticker: null,
+        days_late: days,
+        disclosure_return: days === null ? null : days / 100,
+      })),
+    ),
+  );
+  const { rows, total } = await createPostgresScreening(database.db).rankLateness({
+    by: "company",
+    search: { ...wholeLineSearch, ciks: companies.map(({ cik }) => String(cik)) },
+    minLines: 1,
+    sort: "low",
+    direction: "desc",
+    limit: 10,
+    page: 1,
+  });
+  // Lower bounds by Wilson's formula: 1 of 1 gives 0.2065, 2 of 4 gives 0.1500.
+  expect({ total, rows }).toEqual({
+    total: 2,
+    rows: [
+      {
+        cik: 77_002,
+        name: "Ranked 77002",
+        ticker: null,
+        lines: 1,
+        late: 1,
+        medianDays: 9,
+        medianReturn: 0.09,
+      },
+      {
+        cik: 77_001,
+        name: "Ranked 77001",
+        ticker: null,
+        lines: 4,
+        late: 2,
+        medianDays: 4,
+        medianReturn: 0.04,
+      },
+    ],
+  });
 });
 
 test("a search of everything finds holdings, which have no date, and counts them", async () => {

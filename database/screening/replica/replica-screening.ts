@@ -16,6 +16,7 @@ import {
 } from "#database/screening/replica/reads/replica-reads.ts";
 import { readTradeSums, readTradeTotals } from "#database/screening/replica/reads/trade-sums.ts";
 import { type KeptTotals, keepTotals } from "#database/screening/replica/reads/kept-totals.ts";
+import { readReplicaRanking } from "#database/screening/replica/reads/replica-ranking.ts";
 import type { ScreeningReplica } from "#database/screening/replica/screening-replica.ts";
 import type { ReadAll, ReadMoment, Screening } from "#database/screening/screening.ts";
 import type { SearchedSubject, Sorted } from "#database/screening/subject.ts";
@@ -57,7 +58,7 @@ export function createReplicaScreening(
   options: ReplicaScreeningOptions,
 ): Screening {
   const { fallback, totals = createReplicaTotals() } = options;
-  const { paged, whole } = replicaReading(replica, options);
+  const { paged, whole, screen } = replicaReading(replica, options);
   return {
     screenTrades: paged(tradeSubject, totals.trades, fallback.screenTrades),
     readAllTrades: whole(listedTrades, readTradeSums, fallback.readAllTrades),
@@ -65,6 +66,11 @@ export function createReplicaScreening(
     readAllEvents: whole(eventSubject, noSums, fallback.readAllEvents),
     screenLines: paged(lineSubject, totals.lines, fallback.screenLines),
     readAllLines: whole(lineSubject, noSums, fallback.readAllLines),
+    rankLateness: (ranking) =>
+      screen(
+        (connection) => readReplicaRanking(connection, ranking),
+        () => fallback.rankLateness(ranking),
+      ),
   };
 }
 
@@ -124,7 +130,7 @@ function replicaReading(
         await fromPostgres(search, ...receiver);
     };
   }
-  return { paged, whole };
+  return { paged, whole, screen };
 }
 
 type PagedSearch<Row> = Sorted<keyof Row & string> & PagePlace;

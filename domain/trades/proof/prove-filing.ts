@@ -1,3 +1,4 @@
+import { proveLateness } from "#domain/lateness/prove-lateness.ts";
 import { input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
 import type { ProvedNumber, ProvedValue } from "#domain/trades/proof/trade-proof.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
@@ -10,6 +11,7 @@ export function proveFiling(computed: ComputedRow, issuer: PreparedIssuer): Prov
   return [
     proveDaysToFile(computed),
     proveCalendarDays(computed),
+    ...proveDue(computed),
     provePlan(computed),
     proveOwner(computed),
     proveTicker(computed, issuer),
@@ -69,6 +71,14 @@ function proveCalendarDays({ delay }: ComputedRow): ProvedNumber {
     inputs: delay === null ? [] : delayInputs(delay),
     note: null,
   };
+}
+
+/** Of the line that was filed latest after its due date. */
+function proveDue({ lateness }: ComputedRow): ProvedNumber[] {
+  if (lateness === null) return [];
+  const { line } = lateness;
+  const key = { accession: line.filing.filing.accession, lineNumber: line.asFiled.lineNumber };
+  return proveLateness(lateness, key).map((proved) => ({ ...proved, horizon: null }));
 }
 
 function provePlan({ row, counted }: ComputedRow): ProvedNumber {

@@ -5,6 +5,7 @@ import {
   isTradingDay,
   sessionOnOrAfter,
 } from "#domain/calendar/trading-calendar.ts";
+import { latest, type Lateness, lineLateness } from "#domain/lateness/line-lateness.ts";
 import { firstAfterTrade, type Published } from "#domain/events/current-report-timeline.ts";
 import type { Announcement, QuarterState } from "#domain/events/earnings.ts";
 import type { CompanyFigures } from "#domain/returns/company-figures.ts";
@@ -57,6 +58,8 @@ export type ComputedRow = CountedLines & {
   priceCheck: PriceCheck;
   delays: readonly FilingDelay[];
   delay: FilingDelay | null;
+  /** Of the line that was filed latest after its due date, with its number. */
+  lateness: (Lateness & { line: TradeLine }) | null;
   returns: Readonly<Record<ReturnHorizon, MeasuredReturn>>;
   next8k: NextReport<CurrentReport> | null;
   /** The first 8-K that EDGAR lists, that is not stored, and that may be the next one instead. */
@@ -94,6 +97,7 @@ export function computeRow(row: RowLines, issuer: PreparedIssuer): ComputedRow {
     priceCheck,
     delays,
     delay: longestDelay(delays),
+    lateness: latest(counted.map((line) => ({ line, ...tradeLateness(line, issuer) }))),
     returns: returnsOf(row.tradeDate, issuer),
     next8k,
     listed8k: first8kListed(row.tradeDate, next8k, issuer),
@@ -105,6 +109,14 @@ export function computeRow(row: RowLines, issuer: PreparedIssuer): ComputedRow {
     owner: displayedOwner(row.filing.filing),
   };
   return { ...computed, flags: flagsOf(computed, issuer) };
+}
+
+/** How late one line of a trade was first reported. */
+function tradeLateness(line: TradeLine, issuer: PreparedIssuer): Lateness {
+  const { amendments } = issuer;
+  const first = firstFiled(line, amendments).filing;
+  const isOrphan = first.isAmendment && !amendments.originalOf.has(first);
+  return lineLateness(line.asFiled, line.filing, isOrphan ? null : first, issuer);
 }
 
 function returnsOf(

@@ -17,7 +17,7 @@ export function derivedTrade(
   issuer: PreparedIssuer,
   found: FoundPatterns,
 ): DerivedTrade {
-  const { row, amounts, delay, figures, next8k, nextEarnings } = computed;
+  const { row, amounts, delay, lateness, figures, next8k, nextEarnings } = computed;
   const { filing } = row.filing;
   const { record } = issuer;
   return {
@@ -44,6 +44,9 @@ export function derivedTrade(
     filedOn: row.filing.filedOn,
     daysToFile: delay?.businessDays ?? null,
     calendarDaysToFile: delay?.calendarDays ?? null,
+    dueOn: lateness?.dueOn ?? null,
+    dueBasis: lateness?.basis ?? null,
+    daysLate: lateness?.daysLate ?? null,
     priceSuspect: computed.priceCheck.verdict,
     rawReturns: byHorizon(computed, "raw"),
     adjustedReturns: byHorizon(computed, "adjusted"),

@@ -1,4 +1,5 @@
 import { type EdgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { type FiscalYearEnd, statedYearEnds } from "#domain/lateness/fiscal-year-ends.ts";
 import { type Published, timeline } from "#domain/events/current-report-timeline.ts";
 import { earningsCalendar, type EarningsCalendar } from "#domain/events/earnings.ts";
 import { quarterEnds } from "#domain/events/quarter-ends.ts";
@@ -42,6 +43,8 @@ export type PreparedIssuer = {
   /** 8-K filings without amendments, in order of publication. */
   currentReports: readonly Published<CurrentReport>[];
   earnings: EarningsCalendar;
+  /** Fiscal year ends that periodic reports state, oldest first. */
+  yearEnds: readonly FiscalYearEnd[];
   /** Last day anything is known of the issuer or the market. */
   knownThrough: string;
   /** Company figures at the close of a trading day, by running number. */
@@ -73,6 +76,7 @@ export function prepareIssuer(record: IssuerRecord, calendar: EdgarCalendar): Pr
     priceSources,
     currentReports,
     earnings: prepareEarnings(record, currentReports, knownThrough),
+    yearEnds: statedYearEnds(record),
     knownThrough,
     figuresAt: remembered((session) => firstCompanyFigures(session, figures)),
     eventReturnOf: remembered((day0) => firstMeasured(priceSources, (p) => eventReturn(day0, p))),

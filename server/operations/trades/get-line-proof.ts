@@ -1,9 +1,13 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { awaitsDerivation } from "#database/computed/dirty-queue.ts";
+import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import { loadOwnershipFiling } from "#database/computed/load-ownership.ts";
 import { readLineOrigin } from "#database/queries/line-origin.ts";
 import { findLine } from "#database/screening/postgres/find-row.ts";
+import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { proveLineLateness } from "#domain/lines/late-columns.ts";
 import { flagTexts, proveLine } from "#domain/lines/prove-line.ts";
+import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { presentFiling } from "#server/operations/trades/present-proof.ts";
@@ -14,7 +18,7 @@ const notUpToDate =
 /** One line of Form 3, 4, or 5 as filed, with its place in the document. */
 export async function getLineProof(
   { accno: accession, line_number: lineNumber }: OperationInput<"get_line_proof">,
-  { db }: MemberContext,
+  { db, settings }: MemberContext,
 ): Promise<OperationAnswer<"get_line_proof">> {
   const [row, filing, origin] = await Promise.all([
     findLine(db, { accession, lineNumber }),
@@ -26,6 +30,11 @@ export async function getLineProof(
     throw new OperationError("line_not_found");
   }
   const isWaiting = await awaitsDerivation(db, Number(row.cik));
+  const record = await loadIssuerRecord(db, Number(row.cik), settings);
+  const computed =
+    record === null
+      ? []
+      : proveLineLateness(prepareIssuer(record, edgarCalendar), { accession, lineNumber });
   const { xmlPath, cells, footnotes } = proveLine(filing, line, origin.hasXml);
   return {
     row,
@@ -33,6 +42,7 @@ export async function getLineProof(
     xml_path: xmlPath,
     cells: cells.map((cell) => ({ ...cell, footnotes: [...cell.footnotes] })),
     footnotes: [...footnotes],
+    computed: computed.map((proved) => ({ ...proved, inputs: [...proved.inputs] })),
     cautions: [...(isWaiting ? [notUpToDate] : []), ...flagTexts(row.flags)],
     trade_row_number: origin.tradeRowNumber,
   };

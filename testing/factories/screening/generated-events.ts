@@ -10,7 +10,7 @@ export async function generateEvents(db: Database, count: number, firstNumber = 
   await sql`
     insert into event (accession, cik, company_name, ticker, industry, accepted_at, filed_on,
       report_date, items, day_0, day_0_basis, event_return, share_price, market_value,
-      average_daily_volume, window_end, is_live, value_sold_30, value_sold_90, value_sold_180,
+      average_daily_volume, window_end, gap_days, gap_business_days, gap_trades, due_on, due_basis, days_late, is_live, value_sold_30, value_sold_90, value_sold_180,
       value_sold_365, value_purchased_30, value_purchased_90, value_purchased_180,
       value_purchased_365, alert_sold_30, alert_sold_90, alert_sold_180, alert_sold_365,
       alert_purchased_30, alert_purchased_90, alert_purchased_180, alert_purchased_365, patterns, flags)
@@ -32,7 +32,12 @@ export async function generateEvents(db: Database, count: number, firstNumber = 
            case when r1 % 40 = 0 then null else (r1 % 30000) / 100.0 end,
            case when r1 % 10 = 0 then null else (r2 % 100000) / 7.0 end,
            case when r2 % 12 = 0 then null else (r1 % 5000) / 9.0 end,
-           case when is_dated then date '2006-01-03' + r1 % 7600 end, r1 % 50 <> 0,
+           case when is_dated then date '2006-01-03' + r1 % 7600 end,
+           case when r2 % 13 <> 0 then r1 % 9 end, case when r2 % 13 <> 0 then r1 % 7 end,
+           case when r2 % 13 <> 0 then r2 % 3 end,
+           case when r2 % 5 <> 2 then date '2006-01-05' + r1 % 7600 end,
+           case when r2 % 5 <> 2 then 'four-days' else 'exempt' end,
+           case when r2 % 5 <> 2 then greatest(r1 % 7 - 4, 0) end, r1 % 50 <> 0,
            sold, sold * 2, sold * 3.5, sold * 7, bought, bought * 2, bought * 2.25, bought * 4,
            sold, sold * 2, sold * 3.5, sold * 7, bought, bought * 2, bought * 2.25, bought * 4,
            case r2 % 4 when 0 then array['sales-before-drop'] when 1 then array['purchases-before-rise', 'cluster-before']

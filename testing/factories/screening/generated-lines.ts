@@ -12,7 +12,8 @@ export async function generateLines(db: Database, count: number, firstNumber = 1
       superseded_by, form, owner_cik, owner_name, other_owners, owner_ciks, title, is_officer, is_director,
       is_ten_percent_owner, is_other, line_table, code, trade_date, dated_on, acquired_disposed, security_title,
       shares, price, owned_following, ownership_form, ownership_nature, conversion_price, exercisable_on,
-      expires_on, underlying_title, underlying_shares, cell_notes, as_filed, accepted_at, filed_on, flags)
+      expires_on, underlying_title, underlying_shares, cell_notes, as_filed, accepted_at, filed_on, due_on, due_basis, days_late,
+      late_cause, disclosure_return, flags)
     select lpad((1000000 + company)::text, 10, '0') || '-' || lpad((n % 27)::text, 2, '0') || '-' ||
              lpad((n % 1000000)::text, 6, '0'),
            n / 1000000 + 1, 1000000 + company, 'Company ' || to_hex(company * 7919) || ' Inc',
@@ -40,8 +41,13 @@ export async function generateLines(db: Database, count: number, firstNumber = 1
            case when r1 % 2 = 0 then '["price F1","ownership_nature F2"]' end,
            case when r1 % 400 = 0 then '["price: 10.50 - 12.00"]' end,
            timestamptz '2006-01-03 21:00Z' + (r1 % 7600) * interval '1 day' + (r2 % 3600) * interval '1 second',
-           date '2006-01-03' + r1 % 7600, '{}'
-      from (select n, (hashint8(n) & 2147483647) as r1, (hashint8(n * 31 + 7) & 2147483647) as r2,
+           date '2006-01-03' + r1 % 7600,
+           case when is_due then date '2006-01-03' + r1 % 7600 end,
+           case when is_due then 'two-days' else 'no-fiscal-year-end' end,
+           case when not is_due then null when r2 % 8 = 0 then r1 % 30 + 1 else 0 end,
+           case when is_due and r2 % 16 = 0 then 'oversight' end,
+           case when r1 % 6 = 0 then null else (r2 % 2000003 - 1000001) / 9000000.0 end, '{}'
+      from (select n, (hashint8(n * 5 + 2) & 2147483647) % 11 <> 0 as is_due, (hashint8(n) & 2147483647) as r1, (hashint8(n * 31 + 7) & 2147483647) as r2,
                    (hashint8(n * 17 + 3) & 2147483647) % 6000 as company, (hashint8(n * 13 + 1) & 2147483647) % 60000 as owner,
                    (hashint8(n * 7) & 2147483647) % 10 < 3 as is_derivative,
                    (array['S', 'S', 'S', 'S', 'A', 'A', 'A', 'M', 'M', 'M', 'M', 'F', 'F', 'P', 'G', 'J', 'C', 'X',

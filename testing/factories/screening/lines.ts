@@ -55,6 +55,11 @@ export function reportedLineRow(
     as_filed: null,
     accepted_at: "2026-10-23T00:41:00Z",
     filed_on: "2026-10-22",
+    due_on: "2026-10-15",
+    due_basis: "two-days",
+    days_late: 5,
+    late_cause: null,
+    disclosure_return: 0.0125,
     flags: [],
     ...given,
   };

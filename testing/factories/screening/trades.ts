@@ -6,6 +6,9 @@ let lastNumber = 0;
 
 const noMarks = { line_numbers: [1], flags: [], patterns: [] };
 
+/** Of a sale of October 13, 2026 that was filed on October 22. */
+const dueDate = { due_on: "2026-10-15", due_basis: "two-days", days_late: 5 };
+
 /** A trade row with every number known; what is given wins. Accessions are never used twice. */
 export function tradeRow(given: Partial<Insertable<TradeTable>> = {}): Insertable<TradeTable> {
   lastNumber += 1;
@@ -40,6 +43,7 @@ export function tradeRow(given: Partial<Insertable<TradeTable>> = {}): Insertabl
     filed_on: "2026-10-22",
     days_to_file: 7,
     calendar_days_to_file: 9,
+    ...dueDate,
     price_suspect: "no",
     return_5: -0.05,
     return_10: -0.1,

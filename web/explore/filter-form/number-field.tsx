@@ -10,6 +10,7 @@ const unitSigns: Readonly<Record<FilterUnit, string>> = {
   dollars: "$",
   days: "days",
   shares: "shares",
+  trades: "trades",
   fraction: "%",
 };
 

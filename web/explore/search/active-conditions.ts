@@ -75,6 +75,7 @@ const signsOfUnit: Readonly<Record<FilterUnit, { before: string; after: string }
   dollars: { before: "$ ", after: "" },
   days: { before: "", after: "" },
   shares: { before: "", after: "" },
+  trades: { before: "", after: "" },
   fraction: { before: "", after: "%" },
 };
 

@@ -1,6 +1,8 @@
 import { CompanySection } from "#web/explore/filter-form/company-section.tsx";
 import { eventPatterns, eventPatternTexts } from "#contract/patterns/event-patterns.ts";
-import { FormSection } from "#web/explore/filter-form/form-section.tsx";
+import { eventNumberFilters } from "#contract/screening/number-filters.ts";
+import { NumberField } from "#web/explore/filter-form/number-field.tsx";
+import { FormSection, quarter } from "#web/explore/filter-form/form-section.tsx";
 import { SearchForm, type SearchFormProps } from "#web/explore/filter-form/search-form.tsx";
 import { MultiSelect } from "#web/ui/form/multi-select.tsx";
 import type { SectionProps } from "../search/event-search.ts";
@@ -19,12 +21,32 @@ export function FilterForm({ control, unusable, ...search }: SectionProps & Sear
         unusable={unusable}
       />
       <InsiderSection control={control} unusable={unusable} />
+      <GapSection control={control} />
       <PatternSection control={control} />
     </SearchForm>
   );
 }
 
 const choices = eventPatterns.map((value) => ({ value, label: eventPatternTexts[value].label }));
+
+const gapFilters = ["report_days_late", "gap_trades"] as const;
+
+/** From the event to its 8-K: how late it was filed, and who traded meanwhile. */
+function GapSection({ control: { form, change } }: Pick<SectionProps, "control">) {
+  return (
+    <FormSection title="8-K trading gap">
+      {gapFilters.map((filter) => (
+        <NumberField
+          key={filter}
+          filter={eventNumberFilters[filter]}
+          className={quarter}
+          form={form}
+          change={change}
+        />
+      ))}
+    </FormSection>
+  );
+}
 
 /** Patterns of the event and the trades before it. */
 function PatternSection({ control: { form, change } }: Pick<SectionProps, "control">) {

@@ -21,4 +21,13 @@ export const eventPresets: readonly Preset<EventForm, EventSortColumn>[] = [
     form: { asksInsiders: true, patterns: ["cluster-before"] },
     sort: { column: "event_return", direction: "asc" },
   },
+  {
+    label: "8-K trading gap",
+    help: "8-Ks filed after their due date while insiders traded between the event and the filing; most days late first.",
+    form: {
+      reportDaysLate: { operator: ">=", val1: "1", val2: "" },
+      gapTrades: { operator: ">=", val1: "1", val2: "" },
+    },
+    sort: { column: "report_days_late", direction: "desc" },
+  },
 ];

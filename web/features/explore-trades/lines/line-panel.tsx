@@ -12,9 +12,11 @@ import {
   FilingLink,
   PanelSection,
   PanelTitle,
+  ProofGroup,
   ScreenLink,
 } from "#web/explore/panel/panel-section.tsx";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
+import { ComputedList } from "#web/explore/panel/computed-list.tsx";
 import { ProofPanel } from "#web/explore/panel/proof-panel.tsx";
 import { numberText } from "#contract/values/amount-text.ts";
 import type { OpenRowControl } from "#web/explore/panel/use-open-row.ts";
@@ -62,6 +64,7 @@ function Panel({ shown, control }: LinePanelProps & { shown: LineKey }) {
       {proof === undefined ? undefined : (
         <>
           <LineAsFiled proof={proof} />
+          <LineComputed proof={proof} />
           <LineFilingFacts proof={proof} />
         </>
       )}
@@ -174,6 +177,16 @@ function FiledCell({ cell }: { cell: LineProofAnswer["cells"][number] }) {
         <dd className="col-span-2 text-2xs break-all text-faint">{cell.path}</dd>
       )}
     </div>
+  );
+}
+
+/** Due date and lateness; open where the line was late. */
+function LineComputed({ proof: { row, computed } }: { proof: LineProofAnswer }) {
+  if (computed.length === 0) return null;
+  return (
+    <ProofGroup title="Due date" startsOpen={(row.days_late ?? 0) > 0}>
+      <ComputedList entries={computed} />
+    </ProofGroup>
   );
 }
 

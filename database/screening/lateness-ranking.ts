@@ -1,0 +1,63 @@
+import type { LineSearch } from "#contract/operations/screening/explore-lines.ts";
+import type { LatenessGroup, LatenessSort } from "#contract/operations/screening/lateness.ts";
+import { type Cells, number, orNull, text } from "#database/screening/cells.ts";
+import { normalQuantile95 } from "#domain/event-study/distributions/normal.ts";
+
+/** Whom to rank by the share of their lines that were late. */
+export type LatenessRanking = {
+  by: LatenessGroup;
+  /** Of which lines; its page and order are not looked at. */
+  search: LineSearch;
+  /** Groups with fewer lines are left out. */
+  minLines: number;
+  sort: LatenessSort;
+  direction: "asc" | "desc";
+  limit: number;
+  page: number;
+};
+
+/** One person, company, or agent. */
+export type StoredLateness = {
+  cik: number;
+  /** Null for an agent. */
+  name: string | null;
+  ticker: string | null;
+  lines: number;
+  late: number;
+  medianDays: number | null;
+  medianReturn: number | null;
+};
+
+/** The columns of the ranking by which it is sorted. */
+export const rankingColumns: Readonly<Record<LatenessSort, string>> = {
+  low: "low",
+  share: "share",
+  late: "late",
+  lines: "lines",
+  median_days: "median_days",
+  return: "median_return",
+};
+
+/** The square of the quantile in the bounds of the confidence interval, as `wilsonInterval` has it. */
+export const quantileSquare = normalQuantile95 ** 2;
+
+/** The same search of lines with a known delay. */
+export function rankedLines(search: LineSearch): LineSearch {
+  return { ...search, days_late: { bool: "ge", val: [0] } };
+}
+
+/** Rows as both engines hand them over. */
+export function readRanking(rows: readonly Cells[]): { rows: StoredLateness[]; total: number } {
+  return {
+    rows: rows.map((cells) => ({
+      cik: number(cells["cik"]),
+      name: orNull(text)(cells["name"]),
+      ticker: orNull(text)(cells["ticker"]),
+      lines: number(cells["lines"]),
+      late: number(cells["late"]),
+      medianDays: orNull(number)(cells["median_days"]),
+      medianReturn: orNull(number)(cells["median_return"]),
+    })),
+    total: rows[0] === undefined ? 0 : number(rows[0]["total"]),
+  };
+}

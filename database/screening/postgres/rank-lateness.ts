@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#database/connect.ts";
+import type { Cells } from "#database/screening/cells.ts";
+import {
+  type LatenessRanking,
+  quantileSquare,
+  rankedLines,
+  rankingColumns,
+  readRanking,
+} from "#database/screening/lateness-ranking.ts";
+import { lineSubject } from "#database/screening/line-subject.ts";
+import { where } from "#database/screening/postgres/statement.ts";
+import type { LatenessPage } from "#database/screening/screening.ts";
+
+const noText = sql`null::text`;
+
+type GroupColumns = {
+  key: RawBuilder<unknown>;
+  name: RawBuilder<unknown>;
+  ticker: RawBuilder<unknown>;
+};
+
+const groups: Readonly<Record<LatenessRanking["by"], GroupColumns>> = {
+  person: { key: sql`owner_cik`, name: sql`max(owner_name collate "C")`, ticker: noText },
+  company: {
+    key: sql`issuer_cik`,
+    name: sql`max(company_name collate "C")`,
+    ticker: sql`max(ticker collate "C")`,
+  },
+  // An accession number begins with the CIK of who submitted the filing.
+  agent: { key: sql`left(accession, 10)::bigint`, name: noText, ticker: noText },
+};
+
+/** One page of a ranking by lateness; the replica divides and orders in the same way. */
+export async function rankLateness(
+  db: Database,
+  { by, search, minLines, sort, direction, limit, page }: LatenessRanking,
+): Promise<LatenessPage> {
+  const { key, name, ticker } = groups[by];
+  const found = where(lineSubject.conditions(rankedLines(search)));
+  const square = sql`${quantileSquare}::float8`;
+  const order = direction === "desc" ? sql`desc` : sql`asc`;
+  const { rows } = await sql<Cells>`
+    with counted as (
+      select ${key}::float8 as cik, ${name} as name, ${ticker} as ticker, count(*)::float8 as lines,
+             (count(*) filter (where days_late > 0))::float8 as late,
+             percentile_cont(0.5) within group (order by days_late::float8)
+               filter (where days_late > 0) as median_days,
+             percentile_cont(0.5) within group (order by disclosure_return)
+               filter (where days_late > 0) as median_return
+        from reported_line where ${found} group by ${key} having count(*) >= ${minLines}),
+    ranked as (
+      select *, late / lines as share,
+             case when late = 0 then 0::float8
+                  else (late / lines + ${square} / lines / 2 - sqrt(${square} / lines
+                         * (late / lines * (1 - late / lines) + ${square} / lines / 4)))
+                       / (1 + ${square} / lines) end as low
+        from counted)
+    select *, (count(*) over ())::float8 as total from ranked
+     order by ${sql.ref(rankingColumns[sort])} ${order} nulls last, lines desc, cik
+     limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return readRanking(rows);
+}

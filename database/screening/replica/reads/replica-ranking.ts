@@ -1,0 +1,55 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import {
+  type LatenessRanking,
+  quantileSquare,
+  rankedLines,
+  rankingColumns,
+  readRanking,
+} from "#database/screening/lateness-ranking.ts";
+import { lineSubject } from "#database/screening/line-subject.ts";
+import { digitsName, doubleOf } from "#database/screening/replica/keeping/replica-columns.ts";
+import { where } from "#database/screening/replica/reads/statement.ts";
+import type { LatenessPage } from "#database/screening/screening.ts";
+
+const noText = "null::varchar";
+
+const groups: Readonly<
+  Record<LatenessRanking["by"], { key: string; name: string; ticker: string }>
+> = {
+  person: { key: "owner_cik", name: "max(owner_name)", ticker: noText },
+  company: { key: "issuer_cik", name: "max(company_name)", ticker: "max(ticker)" },
+  // Eighteen digits, of which the first ten are the CIK of who submitted the filing.
+  agent: { key: `(${digitsName("accession")} // 100000000)`, name: noText, ticker: noText },
+};
+
+/** One page of a ranking by lateness, as PostgreSQL computes it. */
+export async function readReplicaRanking(
+  connection: DuckDBConnection,
+  { by, search, minLines, sort, direction, limit, page }: LatenessRanking,
+): Promise<LatenessPage> {
+  const { key, name, ticker } = groups[by];
+  const found = where(lineSubject, rankedLines(search));
+  const square = `${quantileSquare}::double`;
+  const returned = `case when disclosure_return is not null then ${doubleOf("disclosure_return")} end`;
+  const reader = await connection.runAndReadAll(
+    `with counted as (
+       select ${key}::double as cik, ${name} as name, ${ticker} as ticker, count(*)::double as lines,
+              (count(*) filter (where days_late > 0))::double as late,
+              quantile_cont(days_late::double, 0.5) filter (where days_late > 0) as median_days,
+              quantile_cont(${returned}, 0.5) filter (where days_late > 0) as median_return
+         from reported_line where ${found.text} group by ${key} having count(*) >= ${minLines}),
+     ranked as (
+       select *, late / lines as share,
+              case when late = 0 then 0::double
+                   else (late / lines + ${square} / lines / 2 - sqrt(${square} / lines
+                          * (late / lines * (1 - late / lines) + ${square} / lines / 4)))
+                        / (1 + ${square} / lines) end as low
+         from counted)
+     select *, (count(*) over ())::double as total from ranked
+      order by ${rankingColumns[sort]} ${direction} nulls last, lines desc, cik
+      limit ${limit} offset ${(page - 1) * limit}`,
+    found.values,
+    found.types,
+  );
+  return readRanking(reader.getRowObjectsJS());
+}
