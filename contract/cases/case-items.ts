@@ -19,6 +19,8 @@ export const caseItemReferences = {
   trade: z.strictObject(rowKey),
   /** Of Form 3, 4, or 5. */
   line: z.strictObject({ accno: accessionSchema, line_number: z.int().min(1).max(32_767) }),
+  /** A Form 144. */
+  notice: z.strictObject({ accno: accessionSchema }),
   /** Any trade of the cluster. */
   cluster: z.strictObject(rowKey),
   event: z.strictObject({ accno: accessionSchema }),
@@ -69,6 +71,7 @@ export const caseItemInputSchema = z.discriminatedUnion("kind", [
   itemOf("lead"),
   itemOf("trade"),
   itemOf("line"),
+  itemOf("notice"),
   itemOf("cluster"),
   itemOf("event"),
   itemOf("person"),

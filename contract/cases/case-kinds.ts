@@ -5,6 +5,7 @@ export const caseItemKinds = [
   "lead",
   "trade",
   "line",
+  "notice",
   "cluster",
   "event",
   "person",
@@ -36,6 +37,11 @@ export const caseItemWords: Readonly<Record<CaseItemKind, KindWords>> = {
   line: {
     label: "Line of a form",
     plural: "Lines of forms",
+    permissions: ["explore_trades"],
+  },
+  notice: {
+    label: "Form 144 notice",
+    plural: "Form 144 notices",
     permissions: ["explore_trades"],
   },
   cluster: { label: "Cluster", plural: "Clusters", permissions: ["explore_trades"] },
