@@ -36,6 +36,10 @@ create table planned_sale (
   sold_value numeric,
   remaining_units numeric,
   outcome text not null check (outcome in ('full', 'part', 'none', 'no-notice', 'unknown')),
+  -- Of the company at the last close before the notice was public; market value and volume in millions of dollars.
+  share_price double precision,
+  market_value double precision,
+  average_daily_volume double precision,
   -- Until then a notice with units left is open.
   open_through date,
   is_match_certain boolean not null,
@@ -77,10 +81,12 @@ begin
     select n.accession from changed n join previous o using (id)
      where n.kind = 'notice'
        and (n.is_live, n.issuer_cik, n.industry, n.person_cik, n.planned_units, n.planned_value,
-            n.is_plan, n.accepted_at, n.filed_on)
+            n.is_plan, n.accepted_at, n.filed_on, n.share_price, n.market_value,
+            n.average_daily_volume)
            is distinct from
            (o.is_live, o.issuer_cik, o.industry, o.person_cik, o.planned_units, o.planned_value,
-            o.is_plan, o.accepted_at, o.filed_on)
+            o.is_plan, o.accepted_at, o.filed_on, o.share_price, o.market_value,
+            o.average_daily_volume)
        and (alert_filing_time(n.accepted_at, n.filed_on) >= since
             or exists (select from alert_hit h where h.accession = n.accession))));
   return null;

@@ -101,6 +101,36 @@ export function openApiDocument(): JsonObject {
 
 function exportPaths(): JsonObject {
   return {
+    ...searchExportPaths(),
+    "/export/audit": {
+      post: exportOperation({
+        operationId: "export_audit",
+        summary: "Entries of the audit trail as CSV",
+        input: exportAuditInput,
+        types: ["text/csv"],
+      }),
+    },
+    "/export/reviews": {
+      post: exportOperation({
+        operationId: "export_reviews",
+        summary: "Labels, notes and highlights of conference calls as a file",
+        input: exportReviewsInput,
+        types: ["text/csv", "application/x-ndjson"],
+      }),
+    },
+    "/export/evidence": {
+      post: exportOperation({
+        operationId: "export_evidence",
+        summary: "An evidence pack that the caller made",
+        input: downloadEvidencePackInput,
+        types: ["application/zip"],
+      }),
+    },
+  };
+}
+
+function searchExportPaths(): JsonObject {
+  return {
     "/export/trades": {
       post: exportOperation({
         operationId: "export_trades",
@@ -139,30 +169,6 @@ function exportPaths(): JsonObject {
         summary: "The Section 16(b) worksheet of a person and company as a file",
         input: exportShortSwingInput,
         types: searchFileTypes,
-      }),
-    },
-    "/export/audit": {
-      post: exportOperation({
-        operationId: "export_audit",
-        summary: "Entries of the audit trail as CSV",
-        input: exportAuditInput,
-        types: ["text/csv"],
-      }),
-    },
-    "/export/reviews": {
-      post: exportOperation({
-        operationId: "export_reviews",
-        summary: "Labels, notes and highlights of conference calls as a file",
-        input: exportReviewsInput,
-        types: ["text/csv", "application/x-ndjson"],
-      }),
-    },
-    "/export/evidence": {
-      post: exportOperation({
-        operationId: "export_evidence",
-        summary: "An evidence pack that the caller made",
-        input: downloadEvidencePackInput,
-        types: ["application/zip"],
       }),
     },
   };

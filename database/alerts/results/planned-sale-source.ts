@@ -14,7 +14,7 @@ import {
 /** As `filingPublicAt` says. */
 const happenedAt = sql`alert_filing_time(planned_sale.accepted_at, planned_sale.filed_on)`;
 
-/** Form 144 notices in force as alerts look at them; market figures of the company are not of a notice. */
+/** Form 144 notices in force as alerts look at them. */
 export const plannedSaleTable: RowTable<PlannedSaleMatchRow> = {
   from: sql`planned_sale`,
   key: sql`planned_sale.id`,
@@ -26,6 +26,9 @@ export const plannedSaleTable: RowTable<PlannedSaleMatchRow> = {
     isPlan: sql`coalesce(planned_sale.is_plan, false)`,
     shares: sql`planned_sale.planned_units`,
     value: sql`planned_sale.planned_value`,
+    marketValue: sql`planned_sale.market_value`,
+    averageDailyVolume: sql`planned_sale.average_daily_volume`,
+    sharePrice: sql`planned_sale.share_price`,
   },
   selection: sql`planned_sale.accession, planned_sale.issuer_cik as cik,
     planned_sale.company_name as "companyName", planned_sale.ticker, planned_sale.industry,
@@ -33,6 +36,8 @@ export const plannedSaleTable: RowTable<PlannedSaleMatchRow> = {
     planned_sale.relationships, planned_sale.sale_from as "saleFrom",
     planned_sale.planned_units::float8 as units, planned_sale.planned_value::float8 as value,
     coalesce(planned_sale.is_plan, false) as "isPlan", planned_sale.broker,
+    planned_sale.share_price as "sharePrice", planned_sale.market_value as "marketValue",
+    planned_sale.average_daily_volume as "averageDailyVolume",
     planned_sale.accepted_at as "acceptedAt", planned_sale.filed_on as "filedOn",
     ${happenedAt} as "happenedAt"`,
   happenedIn: (since, before) =>

@@ -24,6 +24,10 @@ export type PlannedSaleMatchRow = {
   value: number | null;
   isPlan: boolean;
   broker: string | null;
+  sharePrice: number | null;
+  /** Millions of dollars, as is the volume. */
+  marketValue: number | null;
+  averageDailyVolume: number | null;
   acceptedAt: string | null;
   filedOn: string | null;
   /** See `filingPublicAt`. */
@@ -54,6 +58,9 @@ function factsOf(row: PlannedSaleMatchRow): AlertFacts {
     shares: row.units,
     value: row.value,
     isPlan: row.isPlan,
+    sharePrice: row.sharePrice,
+    marketValue: row.marketValue,
+    averageDailyVolume: row.averageDailyVolume,
   };
 }
 
