@@ -92,7 +92,7 @@ test("every account with the permission for alerts gets samples of every kind, o
   ]);
   for (const own of owners.values()) {
     expect(new Set(own.map(({ form_type: kind }) => kind))).toEqual(
-      new Set(["4", "8-K", "price_alert", "keyword"]),
+      new Set(["4", "8-K", "price_alert", "keyword", "planned_sales"]),
     );
     for (const { watched_from: from, created_at: at } of own)
       expect(Date.parse(at) - Date.parse(from)).toBeCloseTo(7 * 86_400_000, -4);

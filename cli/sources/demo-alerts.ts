@@ -70,6 +70,12 @@ const samples: Record<AlertKind, readonly Sample[]> = {
       ],
     },
   ],
+  planned_sales: [
+    {
+      alert_name: "Sample: Large planned sales",
+      form_type_constraints: [{ constraint_type: "value_shares_traded", bool: "ge", val: [100] }],
+    },
+  ],
 };
 
 type Clocks = {

@@ -38,6 +38,7 @@ export type AlertParts = {
   tradeTypes: readonly TradeType[] | undefined;
   insiderTypes: readonly InsiderType[] | undefined;
   isPlanExcluded: boolean;
+  isPlanRequired: boolean;
   items: readonly string[] | undefined;
   keywords: { bool: "and" | "or"; val: readonly string[] } | undefined;
   industries: readonly string[] | undefined;
@@ -65,6 +66,7 @@ export function alertParts(definition: AlertDefinition): AlertParts {
     tradeTypes: undefined,
     insiderTypes: undefined,
     isPlanExcluded: false,
+    isPlanRequired: false,
     items: undefined,
     keywords: undefined,
     industries: undefined,
@@ -77,6 +79,7 @@ export function alertParts(definition: AlertDefinition): AlertParts {
     if (each.constraint_type === "trade_types") parts.tradeTypes = each.val;
     else if (each.constraint_type === "insider_types") parts.insiderTypes = each.val;
     else if (each.constraint_type === "constraint_10b51") parts.isPlanExcluded = true;
+    else if (each.constraint_type === "under_plan") parts.isPlanRequired = true;
     else if (each.constraint_type === "item_number") parts.items = each.val;
     else if (each.constraint_type === "keywords") parts.keywords = each;
     else parts.numbers.push({ filter: each.constraint_type, constraint: each });
@@ -155,6 +158,7 @@ const wordsOf = {
   short_swing_profit: (parts) => numberInWords("short_swing_profit", parts),
   constraint_10b51: ({ isPlanExcluded }) =>
     isPlanExcluded ? ["no 10b5-1", "10b5-1 trades excluded"] : null,
+  under_plan: ({ isPlanRequired }) => (isPlanRequired ? ["under a 10b5-1 plan"] : null),
   industry: ({ industries }) =>
     industries === undefined ? null : [`industry ${inList(industries)}`],
   market_value: (parts) => numberInWords("market_value", parts),

@@ -71,7 +71,7 @@ describe("what cannot be saved", () => {
     [
       { ...event, reporting_person_ciks: ["1"] },
       "reporting_person_ciks",
-      "Only insider trading alerts can include reporting persons.",
+      "Only insider trading and planned sale alerts can include reporting persons.",
     ],
     [
       { ...trade, tickers: ["CPTX"], company_criteria: [oneCompany] },

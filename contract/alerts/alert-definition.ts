@@ -63,9 +63,10 @@ const companyCriterionSchema = z.discriminatedUnion("criteria_type", [
 ]);
 export type CompanyCriterion = z.output<typeof companyCriterionSchema>;
 
-const [firstConstraint, ...otherConstraints] = alertKinds.flatMap((kind) => [
-  ...alertKindTable[kind].constraints,
-]);
+// Kinds share constraints: each is one alternative.
+const [firstConstraint, ...otherConstraints] = new Set(
+  alertKinds.flatMap((kind) => [...alertKindTable[kind].constraints]),
+);
 if (firstConstraint === undefined) throw new Error("No kind of alert has a constraint.");
 const formTypeConstraintSchema = z.discriminatedUnion("constraint_type", [
   firstConstraint,
@@ -200,7 +201,10 @@ function checkScope(fields: CheckedFields, { namesOwners }: AlertKindRecord, ref
   const { tickers, reporting_person_ciks: owners, company_criteria: criteria } = fields;
   const types = criteria.map((each) => (typeof each === "string" ? each : each.criteria_type));
   if (owners.length > 0 && !namesOwners) {
-    refuse("reporting_person_ciks", "Only insider trading alerts can include reporting persons.");
+    refuse(
+      "reporting_person_ciks",
+      "Only insider trading and planned sale alerts can include reporting persons.",
+    );
   }
   if (owners.length > 0 && tickers.length > 0) {
     refuse("reporting_person_ciks", alertRuleTexts.companiesThenOwners);

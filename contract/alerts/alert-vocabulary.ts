@@ -2,7 +2,7 @@
  * The kinds of alerts by their `form_type` on the wire, in the order of the overview. What a kind is
  * says one record in each layer: decision 44 lists them.
  */
-export const alertKinds = ["4", "8-K", "price_alert", "keyword"] as const;
+export const alertKinds = ["4", "8-K", "price_alert", "keyword", "planned_sales"] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 /** Of the overview: an account without any alert. */

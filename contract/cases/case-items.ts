@@ -23,6 +23,8 @@ export const caseItemReferences = {
   short_swing: z.strictObject({ cik: cikSchema, owner_cik: cikSchema }),
   /** A trading plan, as `get_trading_plans` names it. */
   plan: z.strictObject({ cik: cikSchema, plan: z.string().min(1).max(200) }),
+  /** A Form 144. */
+  notice: z.strictObject({ accno: accessionSchema }),
   /** Any trade of the cluster. */
   cluster: z.strictObject(rowKey),
   event: z.strictObject({ accno: accessionSchema }),
@@ -75,6 +77,7 @@ export const caseItemInputSchema = z.discriminatedUnion("kind", [
   itemOf("line"),
   itemOf("short_swing"),
   itemOf("plan"),
+  itemOf("notice"),
   itemOf("cluster"),
   itemOf("event"),
   itemOf("person"),

@@ -4,7 +4,7 @@ import { randomInt } from "node:crypto";
 import { repeatHeld } from "#database/queue/held.ts";
 import type { Claim } from "#database/queue/queue.ts";
 
-/** 'trade': rows of a Form 4; 'event': an 8-K; 'text': the text of a filing. */
+/** 'trade': rows of a Form 4; 'event': an 8-K; 'planned_sale': a Form 144; 'text': the text of a filing. */
 export type MatchKind = keyof typeof matchQueues;
 
 /** Puts filings into the queue, whatever changed. */

@@ -36,6 +36,10 @@ create table planned_sale (
   sold_value numeric,
   remaining_units numeric,
   outcome text not null check (outcome in ('full', 'part', 'none', 'no-notice', 'unknown')),
+  -- Of the company at the last close before the notice was public; market value and volume in millions of dollars.
+  share_price double precision,
+  market_value double precision,
+  average_daily_volume double precision,
   -- Until then a notice with units left is open.
   open_through date,
   is_match_certain boolean not null,
@@ -46,6 +50,8 @@ create table planned_sale (
 create index planned_sale_by_issuer on planned_sale (issuer_cik);
 create index planned_sale_by_person on planned_sale (person_cik);
 create index planned_sale_by_day on planned_sale (dated_on desc, id) where is_live;
+create index planned_sale_by_filing_time on planned_sale (alert_filing_time(accepted_at, filed_on))
+  where is_live and kind = 'notice';
 create index planned_sale_by_value on planned_sale (planned_value desc nulls last, id) where is_live;
 
 -- Notices are matched against alerts as trades are: what no alert could be told of costs a comparison and no more.
@@ -75,10 +81,12 @@ begin
     select n.accession from changed n join previous o using (id)
      where n.kind = 'notice'
        and (n.is_live, n.issuer_cik, n.industry, n.person_cik, n.planned_units, n.planned_value,
-            n.is_plan, n.accepted_at, n.filed_on)
+            n.is_plan, n.accepted_at, n.filed_on, n.share_price, n.market_value,
+            n.average_daily_volume)
            is distinct from
            (o.is_live, o.issuer_cik, o.industry, o.person_cik, o.planned_units, o.planned_value,
-            o.is_plan, o.accepted_at, o.filed_on)
+            o.is_plan, o.accepted_at, o.filed_on, o.share_price, o.market_value,
+            o.average_daily_volume)
        and (alert_filing_time(n.accepted_at, n.filed_on) >= since
             or exists (select from alert_hit h where h.accession = n.accession))));
   return null;

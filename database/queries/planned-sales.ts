@@ -88,7 +88,7 @@ export async function searchPlannedSales(
   const [found, counted] = await Promise.all([
     sql<StoredPlannedSale>`
       select ${columns} from planned_sale where ${isWanted(search)}
-       order by ${sortKeys[search.sort]} ${sql.raw(search.direction)} nulls last, id
+       order by ${sortKeys[search.sort]} ${search.direction === "asc" ? sql`asc` : sql`desc`} nulls last, id
        limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ total: number }>`
       select count(*)::int as total from planned_sale where ${isWanted(search)}`.execute(db),

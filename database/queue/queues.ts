@@ -164,6 +164,13 @@ export const matchQueues = {
     batch: 500,
     atOnce: 2,
   },
+  planned_sale: {
+    ...matchFilings,
+    name: "match_planned_sales",
+    waits: "q.kind = 'planned_sale'",
+    batch: 500,
+    atOnce: 2,
+  },
   // Texts of megabytes are read while their transaction is open.
   text: { ...matchFilings, name: "match_texts", waits: "q.kind = 'text'", batch: 10, atOnce: 1 },
 } satisfies Record<string, HeldQueue>;

@@ -74,7 +74,7 @@ price or event. Written by \`node demo/readme/write-readme.ts\`; a test compares
 
 ## Sample alerts
 
-The accounts \`admin@\`, \`analyst@\` and \`alerts@demo.example\` begin with alerts of all four kinds
+The accounts \`admin@\`, \`analyst@\` and \`alerts@demo.example\` begin with alerts of all kinds
 over the whole market (\`cli/sources/demo-alerts.ts\`), wide enough to match on most of its days; those of
 the market's last week are found at once. They are made once for each account, by the checks and
 statements of \`set_alerts\`, and are like any other from then on.

@@ -13,7 +13,7 @@ export type ConstraintTree =
   | { kind: "id-in"; field: "cik"; values: readonly number[] }
   | { kind: "any-id"; field: "ownerCiks"; values: readonly number[] }
   | { kind: "any-text"; field: "items"; values: readonly string[] }
-  | { kind: "any-flag"; fields: readonly FlagField[] }
+  | { kind: "any-flag"; fields: readonly (FlagField | "isPlan")[] }
   | { kind: "no-flag"; field: "isPlan" }
   | { kind: "keywords"; match: "and" | "or"; keywords: readonly string[] };
 

@@ -51,6 +51,8 @@ function valueOf(
       return rolesOf(facts);
     case "constraint_10b51":
       return "not under a 10b5-1 plan";
+    case "under_plan":
+      return "names a 10b5-1 plan";
     case "item_number": {
       const asked = alertParts(definition).items ?? [];
       return (facts.items ?? []).filter((item) => asked.includes(item)).join(", ");

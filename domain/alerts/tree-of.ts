@@ -59,6 +59,8 @@ function formTypeCondition(each: FormTypeConstraint, parts: AlertParts): Constra
     }
     case "constraint_10b51":
       return [{ kind: "no-flag", field: "isPlan" }];
+    case "under_plan":
+      return [{ kind: "any-flag", fields: ["isPlan"] }];
     case "item_number":
       return [{ kind: "any-text", field: "items", values: each.val }];
     case "keywords":

@@ -3,7 +3,9 @@ import {
   type PlannedSaleOutcome,
   reportingDays,
 } from "#contract/planned-sales/planned-sale-vocabulary.ts";
+import { publication } from "#domain/calendar/day-zero.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
+import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
 import {
   type Allocation,
   type OpenNotice,
@@ -219,12 +221,32 @@ function filedColumns(notice: StoredNotice, issuer: PreparedIssuer) {
     securityClass: distinct(plannedSales.map(({ securityClass }) => securityClass)),
     broker: distinct(plannedSales.map(({ broker }) => broker)),
     planAdoptedOn,
+    ...companyFigures(notice, issuer),
     isPlan: isPlan ? true : null,
     flags: [
       ...notice.flags,
       ...(planAdoptedOn === null && isInRemarks ? ["plan-in-remarks"] : []),
     ].sort(),
   };
+}
+
+/** As an alert knows the company when the notice arrives. */
+function companyFigures(notice: StoredNotice, issuer: PreparedIssuer) {
+  const session = figureSession(notice);
+  if (session === null) return { sharePrice: null, marketValue: null, averageDailyVolume: null };
+  const { sharePrice, marketValue, volume } = issuer.figuresAt(session);
+  return { sharePrice, marketValue, averageDailyVolume: volume?.millionsUsd ?? null };
+}
+
+/** Running number of the last trading day before the notice was public. */
+function figureSession({ acceptedAt, filedOn }: StoredNotice): number | null {
+  const when = publication(acceptedAt, filedOn);
+  return when === null ? null : sessionBefore(when.day0);
+}
+
+/** Running numbers of the trading days at whose close the companies' figures are. */
+export function noticeFigureSessions({ record }: PreparedIssuer): number[] {
+  return (record.notices ?? []).flatMap((notice) => figureSession(notice) ?? []);
 }
 
 function distinct(texts: readonly (string | null)[]): string | null {

@@ -68,6 +68,10 @@ export type DerivedPlannedSale = {
   soldValue: string | null;
   remainingUnits: string | null;
   outcome: PlannedSaleOutcome;
+  /** Of the company at the last close before the notice was public; dollars, the last two in millions. */
+  sharePrice: number | null;
+  marketValue: number | null;
+  averageDailyVolume: number | null;
   /** Until this day the outcome of a notice is open, unless everything is sold. */
   openThrough: string | null;
   isMatchCertain: boolean;

@@ -1,6 +1,7 @@
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
 import { sessionBefore, sessionDay, sessionOnOrAfter } from "#domain/calendar/trading-calendar.ts";
 import { reportFigureSessions } from "#domain/events/derived-reports.ts";
+import { noticeFigureSessions } from "#domain/planned-sales/notice-row.ts";
 import { longestWaitDays } from "#domain/events/earnings.ts";
 import { averagedSessions } from "#domain/returns/average-daily-volume.ts";
 import { type DayRange, type PriceUse, returnHorizons } from "#domain/trades/derived-issuer.ts";
@@ -10,7 +11,7 @@ import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
 /**
- * What the trade rows, events, reports, and short-swing profits of a prepared issuer can depend on.
+ * What the trade rows, events, reports, notices, and short-swing profits of a prepared issuer can depend on.
  * @param closeDays  days of which the stock's close alone is read
  */
 export function priceUse(
@@ -21,7 +22,8 @@ export function priceUse(
   const use = { stock: new Set<number>(), fund: new Set<number>(), spans: new Set<number>() };
   for (const row of rows) addTrade(use, row);
   for (const { when } of issuer.currentReports) addEvent(use, when.day0);
-  for (const session of reportFigureSessions(issuer)) addFigures(use, session);
+  for (const session of [...reportFigureSessions(issuer), ...noticeFigureSessions(issuer)])
+    addFigures(use, session);
   for (const day of closeDays) use.stock.add(sessionOnOrAfter(day));
   addDisclosures(use, lines);
   const first = use.stock.size === 0 ? null : Math.min(...use.stock);

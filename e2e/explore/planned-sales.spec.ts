@@ -105,12 +105,17 @@ test("a notice is found, proved line by line, and saved as a file", async ({ pag
 test("filters are in the address; company and person show their notices", async ({ page, db }) => {
   const { cik } = await storeNotice();
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, db, `/planned-sales?company=${cik}&plan=none_named`, "explore_trades");
-  await expect(page.getByText("No planned sale found")).toBeVisible();
-  await page.goto(`/planned-sales?company=${cik}&plan=plan&status=Executed+in+part`);
-  await expect(page.getByRole("link", { name: /^Executed in part: DOE JANE/ })).toBeVisible();
+  const found = `/planned-sales?company=${cik}&plan=plan&status=Executed+in+part`;
+  await openAs(page, db, found, "explore_trades");
+  await expect(async () => {
+    await page.reload();
+    const link = page.getByRole("link", { name: /^Executed in part: DOE JANE/ });
+    await expect(link).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+  await page.goto(`/planned-sales?company=${cik}&plan=none_named`);
+  await expect(page.getByText("No planned sale found")).toBeVisible();
   await page.goto(`/company?cik=${cik}`);
   const card = page.getByRole("region", { name: "Planned sales" });
   await expect(card.getByRole("link", { name: /^Executed in part/ })).toBeVisible();

@@ -1,3 +1,10 @@
+import {
+  lateness,
+  latenessOrder,
+  plannedSales,
+  shortSwings,
+  tradingPlans,
+} from "#testing/security/search-payloads.ts";
 import type { OperationType } from "#contract/catalogue.ts";
 import { inquiryPayload } from "#testing/factories/accounts/inquiries.ts";
 import { alertPayloads, optionalAlertFields } from "#testing/security/alert-payloads.ts";
@@ -154,36 +161,6 @@ const ownless = {
   get_unreadable_filings: { sort_column: "filed_on", sort_direction: "desc", page: 1, limit: 25 },
   retry_filing: { accno: "0000000000-20-000001" },
 } as const;
-
-const plannedSales = {
-  company: "CPTX",
-  person: "Tillery",
-  filed_from: "2026-01-01",
-  filed_to: "2026-12-31",
-  sale_from: "2026-01-01",
-  sale_to: "2026-12-31",
-  statuses: ["Open"],
-  plan: "plan",
-  min_value: 50_000,
-  sort_column: "planned_value",
-  sort_direction: "desc",
-} as const;
-
-const tradingPlans = {
-  company: "CPTX",
-  person: "Cook",
-  adopted_from: "2024-01-01",
-  adopted_to: "2024-12-31",
-  flags: ["single-trade"],
-  earnings_within_days: 14,
-  sort: "first_trade_on",
-  direction: "asc",
-  page: 1,
-} as const;
-const dates2024 = { start_date: "2024-01-01", end_date: "2024-12-31" } as const;
-const lateness = { by: "agent", company: "CPTX", ...dates2024, min_lines: 5, page: 1 } as const;
-const latenessOrder = { sort: "share", direction: "asc" } as const;
-const shortSwings = { company: "CPTX", since: "2024-01-01", sort: "last_day", page: 1 } as const;
 
 /**
  * For every operation a body of the right form with all of its fields, anyone who it is about. Written by

@@ -10,6 +10,7 @@ test("every kind of the vocabulary is matched, from a queue of its own or with t
     ["4", "trade"],
     ["8-K", "event"],
     ["keyword", "text"],
+    ["planned_sales", "planned_sale"],
   ]);
 });
 

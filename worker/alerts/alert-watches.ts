@@ -4,6 +4,7 @@ import {
   type ComparedAlert,
   type DifferingHit,
   differingEventHits,
+  differingPlannedSaleHits,
   differingTradeHits,
 } from "#database/alerts/hits/differing-hits.ts";
 import { differingKeywordHits } from "#database/alerts/keywords/differing-keyword-hits.ts";
@@ -16,6 +17,7 @@ import { settleTexts } from "#worker/alerts/keywords/settle-texts.ts";
 import { watchKeywords } from "#worker/alerts/keywords/watched-keywords.ts";
 import { createKnownAlerts, type KnownAlerts } from "#worker/alerts/known-alerts.ts";
 import { matchEvents } from "#worker/alerts/matching/match-events.ts";
+import { matchPlannedSales } from "#worker/alerts/matching/match-planned-sales.ts";
 import { matchTrades } from "#worker/alerts/matching/match-trades.ts";
 import type { Matcher } from "#worker/alerts/matching/run-matcher.ts";
 import { computingPriceDays } from "#worker/alerts/prices/compute-price-days.ts";
@@ -66,6 +68,13 @@ export const alertWatches = {
       return (client, accessions) => settleTexts(client, accessions, context);
     },
     differing: differingKeywordHits,
+  },
+  planned_sales: {
+    by: "queue",
+    queue: "planned_sale",
+    open: (db, alerts) => (client, accessions) =>
+      matchPlannedSales(client, accessions, { db, alerts }),
+    differing: differingPlannedSaleHits,
   },
 } as const satisfies Record<AlertKind, QueueWatch | RunWatch>;
 

@@ -3,6 +3,7 @@ import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.t
 import { insiderTrading } from "#contract/alerts/kinds/insider-trading.ts";
 import { keyword } from "#contract/alerts/kinds/keyword.ts";
 import { materialEvent } from "#contract/alerts/kinds/material-event.ts";
+import { plannedSales } from "#contract/alerts/kinds/planned-sales.ts";
 import { priceMove } from "#contract/alerts/kinds/price-move.ts";
 
 /**
@@ -13,6 +14,7 @@ export const alertKindTable = {
   "8-K": materialEvent,
   price_alert: priceMove,
   keyword,
+  planned_sales: plannedSales,
 } as const satisfies Record<AlertKind, AlertKindRecord>;
 
 /** The kind whose results have all these columns; undefined where none has. */

@@ -172,7 +172,6 @@ const provenSaleSchema = z.strictObject({
   price: amount,
   other_owners: z.int(),
 });
-export type ProvenSaleAnswer = z.infer<typeof provenSaleSchema>;
 
 export const getPlannedSaleOutput = z.strictObject({
   row: plannedSaleRowSchema,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { eventTable } from "#database/alerts/results/event-source.ts";
+import { plannedSaleTable } from "#database/alerts/results/planned-sale-source.ts";
 import type { RowTable } from "#database/alerts/results/row-source.ts";
 import { tradeTable } from "#database/alerts/results/trade-source.ts";
 import { treeSql } from "#database/alerts/results/tree-sql.ts";
@@ -32,6 +33,14 @@ export async function differingEventHits(
   alert: ComparedAlert,
 ): Promise<DifferingHit[]> {
   return await differingHits(db, alert, { ...eventTable, rowNumber: sql`null::smallint` });
+}
+
+/** The same of an alert on planned sales. */
+export async function differingPlannedSaleHits(
+  db: Database,
+  alert: ComparedAlert,
+): Promise<DifferingHit[]> {
+  return await differingHits(db, alert, { ...plannedSaleTable, rowNumber: sql`null::smallint` });
 }
 
 async function differingHits(

@@ -11,6 +11,7 @@ const leastConstraints: Record<AlertKind, AlertDefinition["form_type_constraints
   "8-K": [],
   price_alert: [],
   keyword: [{ constraint_type: "keywords", bool: "or", val: ["fraud"] }],
+  planned_sales: [],
 };
 
 /** A definition on all companies with nothing but what its kind must have; what is given wins. */

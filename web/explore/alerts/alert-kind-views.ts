@@ -1,4 +1,11 @@
-import { Activity, ChartLine, FileText, type LucideIcon, SearchCode } from "lucide-react";
+import {
+  Activity,
+  CalendarClock,
+  ChartLine,
+  FileText,
+  type LucideIcon,
+  SearchCode,
+} from "lucide-react";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import { type Screen, screens } from "#web/session/screens.ts";
 
@@ -61,5 +68,19 @@ export const alertKindViews = {
       name: `${ticker} keywords`,
     }),
     results: { phone: { key: "Keywords Found", below: "Form" }, isFolded: true, form: "Filing" },
+  },
+  planned_sales: {
+    icon: CalendarClock,
+    note: "Form 144",
+    screen: null,
+    ofCompany: (ticker) => ({
+      label: `Planned sales at ${ticker}`,
+      name: `${ticker} planned sales`,
+    }),
+    results: {
+      phone: { key: "Value", below: "Planned Sale Date" },
+      isFolded: false,
+      form: "Form 144",
+    },
   },
 } as const satisfies Record<AlertKind, AlertKindView>;

@@ -1,10 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
+import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import type { PlannedSaleAnswer } from "#contract/operations/screening/planned-sales.ts";
 import { dollarsText } from "#contract/values/amount-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { call } from "#web/api/call.ts";
 import { CallError } from "#web/api/call-error.ts";
+import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { datesInWords, filedNumberText } from "#web/explore/panel/proof-text.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { companyPagePath, personPagePath, plannedSalePath } from "#web/session/paths.ts";
@@ -87,7 +89,13 @@ function PlannedSale({ answer }: { answer: PlannedSaleAnswer }) {
         <p className="mt-3 text-lg font-semibold">
           {replacedBy === null ? row.status : "Replaced by an amendment"}
         </p>
-        <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          {row.accno !== null && (
+            <AddToCase
+              title={`Planned sale at ${row.ticker ?? row.conm}`.slice(0, caseLimits.title)}
+              items={[{ kind: "notice", reference: { accno: row.accno } }]}
+            />
+          )}
           {row.filing_url !== null && (
             <a href={row.filing_url} target="_blank" rel="noreferrer">
               SEC filing {row.accno}

@@ -66,6 +66,7 @@ export async function unlessGone<Result>(read: () => Promise<Result>): Promise<R
 
 const goneCodes: ReadonlySet<string> = new Set([
   "trade_not_found",
+  "planned_sale_not_found",
   "event_not_found",
   "person_not_found",
   "company_not_found",

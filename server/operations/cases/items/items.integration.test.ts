@@ -10,6 +10,7 @@ import {
   createReviewCompany,
   storeLabel,
 } from "#testing/factories/reviews/reviews.ts";
+import { aNoticeFiling } from "#testing/filings/notices.ts";
 import {
   aFiling,
   anOwner,
@@ -24,6 +25,7 @@ import {
 
 const number = (last: number): string => `0000000001-24-${String(last).padStart(6, "0")}`;
 const event = number(500);
+const noticed = number(600);
 const persons = [2001, 2002, 2003];
 
 let app: AppUnderTest;
@@ -53,7 +55,8 @@ beforeAll(async () => {
       { role: "FILER", cik: 1001, name: "Example Corp", sic: "3571", fiscalYearEnd: "1231" },
     ],
   });
-  await storeAndDerive(app, [...sales, report]);
+  const notice = aNoticeFiling(noticed, { filedOn: "2024-05-06", units: ["1500"] });
+  await storeAndDerive(app, [...sales, report, notice]);
   await app.db
     .insertInto("document_text")
     .values({
@@ -113,6 +116,7 @@ test("every field that is kept has a label", async () => {
     { kind: "trade", reference: { accno: number(2), row_number: 1 } },
     { kind: "line", reference: { accno: number(2), line_number: 1 } },
     { kind: "short_swing", reference: { cik: "1001", owner_cik: "2002" } },
+    { kind: "notice", reference: { accno: noticed } },
     { kind: "cluster", reference: { accno: number(2), row_number: 1 } },
     { kind: "event", reference: { accno: event } },
     { kind: "filing", reference: { accno: number(2) } },
@@ -170,6 +174,32 @@ test("a short-swing worksheet with its pairs, compared on request", async () => 
   expect(await refusal("create_case", { title: "x", items: [unknown] }, ana)).toMatchObject({
     code: "case_item_not_found",
   });
+});
+
+test("a Form 144 notice with what came of it, compared when an amendment replaces it", async () => {
+  const ana = await member();
+  const shown = await kept(ana, { kind: "notice", reference: { accno: noticed } });
+  expect(shown).toMatchObject({
+    title: "Notice of DOE JANE, EXMP, 06 May 2024",
+    data: {
+      form: "144",
+      planned_units: "1500",
+      status: "Executed in part",
+      match: "Uncertain",
+      replaced_by: null,
+    },
+    about: { day: "2024-05-06", accession: noticed, companies: [{ cik: "0000001001" }] },
+    since: { state: "same" },
+  });
+  const amendment = aNoticeFiling(number(601), {
+    form: "144/A",
+    filedOn: "2024-05-07",
+    previousAccession: noticed,
+  });
+  await storeAndDerive(app, [amendment]);
+  const since = (await read(ana, shown.case_id)).items[0]?.kept?.since;
+  expect(since).toMatchObject({ state: "changed" });
+  expect(JSON.stringify(since)).toContain(number(601));
 });
 
 test("a cluster with its trades and persons, compared on request", async () => {

@@ -26,6 +26,7 @@ const formSchema = z.object({
   usesFilters: z.boolean(),
   insiderTypes: z.array(insiderTypeSchema),
   excludesPlans: z.boolean(),
+  onlyPlans: z.boolean(),
   sharesTraded: typedConstraintSchema,
   valueTraded: typedConstraintSchema,
   shortSwingProfit: typedConstraintSchema,

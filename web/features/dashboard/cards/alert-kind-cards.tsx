@@ -64,6 +64,7 @@ const cardsOfKinds = {
     details: pricesText,
   },
   keyword: { countedAs: "on keywords" },
+  planned_sales: { countedAs: "on planned sales" },
 } as const satisfies Record<AlertKind, AlertKindCard | CountedKind>;
 
 const all: readonly (readonly [AlertKind, AlertKindCard | CountedKind])[] = alertKinds.map(

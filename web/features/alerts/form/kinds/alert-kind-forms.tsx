@@ -3,6 +3,7 @@ import type { AlertKindForm } from "./alert-kind-form.ts";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import { insiderTradingForm } from "./insider-trading.tsx";
 import { keywordForm } from "./keyword.tsx";
+import { plannedSalesForm } from "./planned-sales.tsx";
 import { materialEventForm } from "./material-event.tsx";
 
 const priceMoveForm: AlertKindForm = {
@@ -20,4 +21,5 @@ export const alertKindForms = {
   "8-K": materialEventForm,
   price_alert: priceMoveForm,
   keyword: keywordForm,
+  planned_sales: plannedSalesForm,
 } as const satisfies Record<AlertKind, AlertKindForm>;

@@ -30,6 +30,8 @@ export type AlertForm = CompanyCriteria & {
   usesFilters: boolean;
   insiderTypes: readonly InsiderType[];
   excludesPlans: boolean;
+  /** Only notices that name a plan. */
+  onlyPlans: boolean;
   sharesTraded: Constraint;
   /** Thousands of dollars. */
   valueTraded: Constraint;
@@ -54,6 +56,7 @@ const noFilters = {
   usesFilters: false,
   insiderTypes,
   excludesPlans: false,
+  onlyPlans: false,
   sharesTraded: NO_CONSTRAINT,
   valueTraded: NO_CONSTRAINT,
   shortSwingProfit: NO_CONSTRAINT,
@@ -154,6 +157,7 @@ function hasFilter(form: AlertForm): boolean {
   return (
     form.insiderTypes.length < insiderTypes.length ||
     form.excludesPlans ||
+    form.onlyPlans ||
     form.itemNumbers.length > 0 ||
     isTyped(form.sharesTraded) ||
     isTyped(form.valueTraded) ||

@@ -179,6 +179,9 @@ function formTypeFields({ form_type_constraints: constraints = [] }: Parts) {
       case "constraint_10b51":
         fields.excludesPlans = true;
         break;
+      case "under_plan":
+        fields.onlyPlans = true;
+        break;
       case "num_shares_traded":
         fields.sharesTraded = typedConstraint(constraint);
         break;

@@ -8,6 +8,7 @@ import {
   personPagePath,
   worksheetPath,
   planPath,
+  plannedSalePath,
 } from "#web/session/paths.ts";
 import { screens } from "#web/session/screens.ts";
 
@@ -29,6 +30,8 @@ export function itemPath(kind: CaseItemKind, { reference, data, about }: Kept): 
       return worksheetPath({ cik: text("cik"), owner_cik: text("owner_cik") });
     case "plan":
       return planPath({ cik: text("cik"), plan: text("plan") });
+    case "notice":
+      return plannedSalePath(text("accno"));
     case "event":
       return eventPanelPath(text("accno"));
     case "person":

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { itemLoader, unlessGone } from "#server/operations/cases/items/item-loader.ts";
+import { getPlannedSale } from "#server/operations/planned-sales/get-planned-sale.ts";
+
+/** A Form 144 notice with what came of it. */
+export const notice = itemLoader("notice", {
+  stored: z.strictObject({ accno: z.string() }),
+  name: (reference) => ({ reference }),
+  read: async ({ accno }, { db }) => {
+    const found = await unlessGone(() =>
+      getPlannedSale({ type: "get_planned_sale", id: accno }, { db }),
+    );
+    if (found === "gone") return found;
+    const { row, notice: filed, proof, replaced_by } = found;
+    const { person_cik: cik } = row;
+    const on = row.filed_on === null ? "" : `, ${dayInWords(row.filed_on)}`;
+    return {
+      title: `Notice of ${row.person}, ${row.ticker ?? row.conm}${on}`,
+      data: {
+        form: row.form,
+        company: row.conm,
+        seller: row.person,
+        relationships: row.relationships,
+        filed_on: row.filed_on,
+        notice_date: row.notice_date,
+        sale_from: row.sale_from,
+        planned_units: row.planned_units,
+        planned_value: row.planned_value,
+        plan_adopted_on: row.plan_adopted_on,
+        security_class: row.security_class,
+        broker: row.broker,
+        remarks: filed?.remarks ?? null,
+        status: row.status,
+        sold_units: row.sold_units,
+        remaining_units: row.remaining_units,
+        match: row.is_match_certain ? "Certain" : "Uncertain",
+        sales: proof.sales.map(
+          ({ accno: of, line_number: line, trade_date: day, counted, units, price }) =>
+            `${of}, line ${line}, ${day}: ${counted} of ${units} units at $${price ?? "unknown"}`,
+        ),
+        reasons: proof.reasons,
+        replaced_by,
+        accno,
+      },
+      about: {
+        day: row.filed_on,
+        accession: accno,
+        companies: [{ cik: row.cik, name: row.conm }],
+        persons: cik === null ? [] : [{ cik, name: row.person }],
+      },
+    };
+  },
+});
