@@ -6,6 +6,8 @@ import { findLine } from "#database/screening/postgres/find-row.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { proveLineLateness } from "#domain/lines/late-columns.ts";
 import { flagTexts, proveLine } from "#domain/lines/prove-line.ts";
+import { reportedLines } from "#domain/lines/reported-lines.ts";
+import { proveLinks } from "#domain/links/prove-links.ts";
 import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -26,10 +28,10 @@ export async function getLineProof(
     throw new OperationError("line_not_found");
   }
   const record = await loadIssuerRecord(db, Number(row.cik), settings);
-  const computed =
-    record === null
-      ? []
-      : proveLineLateness(prepareIssuer(record, edgarCalendar), { accession, lineNumber });
+  const key = { accession, lineNumber };
+  const issuer = record === null ? null : prepareIssuer(record, edgarCalendar);
+  const computed = issuer === null ? [] : proveLineLateness(issuer, key);
+  const links = issuer === null ? [] : proveLinks(reportedLines(issuer), issuer, key);
   const { xmlPath, cells, footnotes } = proveLine(filing, line, origin.hasXml);
   return {
     row,
@@ -38,6 +40,7 @@ export async function getLineProof(
     cells: cells.map((cell) => ({ ...cell, footnotes: [...cell.footnotes] })),
     footnotes: [...footnotes],
     computed: computed.map((proved) => ({ ...proved, inputs: [...proved.inputs] })),
+    links: links.map((proved) => ({ ...proved, inputs: [...proved.inputs] })),
     cautions: flagTexts(row.flags),
     trade_row_number: origin.tradeRowNumber,
   };
