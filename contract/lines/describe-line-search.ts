@@ -1,3 +1,4 @@
+import { lineLinkLabel } from "#contract/lines/line-links.ts";
 import { lineTables } from "#contract/lines/line-vocabulary.ts";
 import { holding, lineCodes } from "#contract/lines/transaction-codes.ts";
 import type { ExploreLinesAnswer } from "#contract/operations/screening/explore-lines.ts";
@@ -38,6 +39,7 @@ export function describeLineSearch(answer: DescribedSearch): SentencePart[] {
     someClause("in table ", search.tables?.val, lineTables),
     listClause("owned ", search.ownership_forms?.val),
     persons.length === 0 ? [] : [plain("by "), ...namesInWords(names, persons.length)],
+    listClause("linked:", search.links?.val.map(lineLinkLabel)),
     someClause("by relationship ", search.insider_types?.val, insiderTypes),
     companiesClause("in", search, named.companies),
     [plain("dated "), strong(datesClause(search))],

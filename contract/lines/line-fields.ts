@@ -184,6 +184,10 @@ export const lineFields = {
     sort: "plain",
     width: 146,
   }),
+  links: column(z.array(z.string()), "Linked", "text", {
+    help: "Links with other lines of the person, or with price moves and news; facts, not findings of wrongdoing",
+    width: 170,
+  }),
   accepted_at: sharedFields.accepted_at,
   insider_types: column(z.array(insiderTypeSchema), "Relationship", "text", {
     help: "Relationship to the company",

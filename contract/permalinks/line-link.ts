@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lineColumns } from "#contract/lines/line-columns.ts";
 import { type LineSortColumn, lineSortColumns } from "#contract/lines/line-fields.ts";
+import { lineLinks } from "#contract/lines/line-links.ts";
 import { lineTables, ownershipForms } from "#contract/lines/line-vocabulary.ts";
 import { lineCodes } from "#contract/lines/transaction-codes.ts";
 import { insiderTypes, insiderTypeSchema } from "#contract/trades/trade-vocabulary.ts";
@@ -54,6 +55,8 @@ export const lineFormSchema = z.object({
   conversionPrice: typedConstraintSchema,
   /** EDGAR business days. */
   daysLate: typedConstraintSchema,
+  /** None means any or none. */
+  links: z.array(z.enum(lineLinks)).readonly(),
 });
 export type LineForm = z.infer<typeof lineFormSchema>;
 
@@ -74,6 +77,7 @@ export const usualLineForm: LineForm = {
   shares: noConstraint,
   conversionPrice: noConstraint,
   daysLate: noConstraint,
+  links: [],
 };
 
 export const usualLineLink: LineLink = { ...usualLineForm, ...usualView, sortColumn: "ticker" };
@@ -98,6 +102,7 @@ const lineLinkFields: readonly LinkField<LineLink>[] = [
   linkField("shares", "shares", constraint),
   linkField("exercise-price", "conversionPrice", constraint),
   linkField("days-late", "daysLate", constraint),
+  linkField("linked", "links", several(named(slugs(lineLinks)), lineLinks.length)),
   industryField,
   ...viewFields(lineSortColumns, usualLineLink, lineColumns),
 ];

@@ -1,5 +1,6 @@
 import type { LineRow, LineSearch } from "#contract/operations/screening/explore-lines.ts";
 import { dueBases, dueBasisName, lateCauseName, lateCauses } from "#contract/lines/due-dates.ts";
+import { lineLinkLabel, lineLinks } from "#contract/lines/line-links.ts";
 import { lineFields } from "#contract/lines/line-fields.ts";
 import { type LineTable, lineTables, ownershipForms } from "#contract/lines/line-vocabulary.ts";
 import {
@@ -73,6 +74,7 @@ export const lineColumns = {
   days_late: column("integer", (line) => line.daysLate),
   late_cause: column("text", (line) => line.lateCause, { codes: lateCauses }),
   disclosure_return: column("double precision", (line) => line.disclosureReturn),
+  links: column("text[]", (line) => line.links, { codes: lineLinks }),
   flags: column("text[]", (line) => line.flags),
 };
 
@@ -125,6 +127,10 @@ const fields: Subject<LineRow, unknown, LineColumn>["fields"] = {
     return cause === undefined ? null : lateCauseName(cause);
   }),
   disclosure_return: one("disclosure_return", orNull(number)),
+  links: one("links", (cell) => {
+    const found = codes(cell);
+    return lineLinks.filter((link) => found.includes(link)).map(lineLinkLabel);
+  }),
   flags: one("flags", codes),
 };
 
@@ -175,6 +181,9 @@ function lineConditions(search: LineSearch): Condition<LineColumn>[] {
   const kinds = new Set(search.insider_types?.val);
   if (kinds.size > 0 && kinds.size < insiderTypes.length) {
     conditions.push({ kind: "any-true", columns: [...kinds].map((kind) => relationships[kind]) });
+  }
+  if (search.links !== undefined) {
+    conditions.push({ kind: "any-code", column: "links", values: search.links.val });
   }
   const numbers = numberConditions<LineNumericFilter, LineColumn>(search, {
     line_price: "price",

@@ -1,4 +1,5 @@
 import type { DueBasis, LateCause } from "#contract/lines/due-dates.ts";
+import type { LineLink } from "#contract/lines/line-links.ts";
 import type { LineTable, OwnershipForm } from "#contract/lines/line-vocabulary.ts";
 import type { LineCode } from "#contract/lines/transaction-codes.ts";
 
@@ -66,5 +67,7 @@ export type ReportedLine = {
   disclosedOn: string | null;
   /** Return of the stock from the trade date to that day, less the market fund's, a fraction. */
   disclosureReturn: number | null;
+  /** How the line is linked with others or with news, in the order of `contract/lines/line-links.ts`. */
+  links: readonly LineLink[];
   flags: readonly string[];
 };

@@ -14,6 +14,7 @@ import {
   measuredOnce,
   placedLateness,
 } from "#domain/lines/late-columns.ts";
+import { findLinks, linkCodes } from "#domain/links/linked-lines.ts";
 import { placeLines, type PlacedFiling } from "#domain/lines/placed-lines.ts";
 import { type Flag, orderedFlags } from "#domain/trades/flags.ts";
 import type { OwnershipLine } from "#domain/trades/issuer-record.ts";
@@ -34,12 +35,12 @@ export function reportedLines(issuer: PreparedIssuer): ReportedLine[] {
   const placed = placeLines(issuer);
   const { filings, amendments, trades } = placed;
   const measured = measuredOnce(issuer);
-  return filings
+  const lines = filings
     .toSorted((a, b) => (a.filing.accession < b.filing.accession ? -1 : 1))
     .flatMap((filing) => {
       const shared = filingColumns(filing, issuer);
       const isOrphan = filing.isAmendment && !amendments.originalOf.has(filing);
-      return filing.lines.map((line): ReportedLine => {
+      return filing.lines.map((line): Omit<ReportedLine, "links"> => {
         const trade = trades.get(line.asFiled);
         const replacement =
           trade === undefined
@@ -62,6 +63,8 @@ export function reportedLines(issuer: PreparedIssuer): ReportedLine[] {
         };
       });
     });
+  const links = findLinks(lines, issuer);
+  return lines.map((line) => ({ ...line, links: linkCodes(links.get(line)) }));
 }
 
 function tradeFlags(trade: TradeLine | undefined, { duplicateOf }: PreparedIssuer): Flag[] {
@@ -105,7 +108,10 @@ function filingColumns(
 function readCells(
   line: OwnershipLine,
   { filing, filedOn, foreignNotes }: PlacedFiling,
-): Omit<ReportedLine, keyof FilingColumns | keyof LateColumns | "isLive" | "supersededBy"> & {
+): Omit<
+  ReportedLine,
+  "links" | keyof FilingColumns | keyof LateColumns | "isLive" | "supersededBy"
+> & {
   flags: Flag[];
 } {
   const isTransaction = line.kind === "transaction";

@@ -1,3 +1,4 @@
+import { giftSessions } from "#contract/lines/line-links.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
 import { sessionBefore, sessionDay, sessionOnOrAfter } from "#domain/calendar/trading-calendar.ts";
 import { reportFigureSessions } from "#domain/events/derived-reports.ts";
@@ -26,6 +27,7 @@ export function priceUse(
     addFigures(use, session);
   for (const day of closeDays) use.stock.add(sessionOnOrAfter(day));
   addDisclosures(use, lines);
+  for (const line of lines) if (isGift(line)) addGift(use, line.tradeDate);
   const first = use.stock.size === 0 ? null : Math.min(...use.stock);
   if (first !== null) addShareCounts(use, issuer);
   return {
@@ -65,6 +67,19 @@ function addDisclosures(use: UsedSessions, lines: readonly ReportedLine[]): void
     addRange(use.spans, from + 1, to);
     use.fund.add(from).add(to);
   }
+}
+
+function isGift({ isLive, code, acquiredDisposed }: ReportedLine): boolean {
+  return isLive && code === "G" && acquiredDisposed === "D";
+}
+
+/** The closes around a gift, which links look at. */
+function addGift(use: UsedSessions, tradeDate: string | null): void {
+  if (tradeDate === null) return;
+  const session = sessionOnOrAfter(tradeDate);
+  addRange(use.stock, session - giftSessions, session + giftSessions);
+  addRange(use.fund, session - giftSessions, session + giftSessions);
+  addRange(use.spans, session - giftSessions + 1, session + giftSessions);
 }
 
 function addEvent(use: UsedSessions, day0: string): void {

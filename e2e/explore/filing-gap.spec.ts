@@ -51,7 +51,7 @@ test("a late 8-K with a sale in its gap is found by the preset and proved", asyn
     await page.goto("/explore-material-events?days-late=1..&gap-trades=1..&sort=report_days_late");
     await expect(page.getByText("Gdynia Optics Inc").first()).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await page.goto(`/explore-material-events?row=${accession}`);
+  await page.goto(`/explore-material-events?event=${accession}`);
   await expect(page.getByText("General Instruction B.1").first()).toBeAttached();
-  await expect(page.getByText("sale of 2024-05-08, row 1").first()).toBeAttached();
+  await expect(page.getByText("sale of 08 May 2024, row 1").first()).toBeAttached();
 });

@@ -52,7 +52,7 @@ test("a late filer is found and proved by rule, dates, and the filing's own word
   await page.getByRole("button", { name: "Excel" }).click();
   expect((await saved).suggestedFilename()).toMatch(/Filing lateness.*\.xlsx$/i);
   await page.goto(
-    `/explore-trades?transactions=all&row=${String(cik).padStart(10, "0")}-24-000002-1`,
+    `/explore-trades?transactions=all&line=${String(cik).padStart(10, "0")}-24-000002-1`,
   );
   const panel = page.getByRole("dialog").or(page.getByRole("complementary"));
   await expect(panel.getByText("second EDGAR business day").first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lineCodes } from "#contract/lines/transaction-codes.ts";
 import { lineFields, lineSortColumns } from "#contract/lines/line-fields.ts";
+import { lineLinks } from "#contract/lines/line-links.ts";
 import { lineTables, ownershipForms } from "#contract/lines/line-vocabulary.ts";
 import {
   personsSchema,
@@ -30,6 +31,8 @@ const conditions = {
   tables: anyOfConstraintSchema(z.enum(lineTables), lineTables.length).optional(),
   /** Lines that state no form of ownership meet neither. */
   ownership_forms: anyOfConstraintSchema(z.enum(ownershipForms), ownershipForms.length).optional(),
+  /** Lines with any of these links. */
+  links: anyOfConstraintSchema(z.enum(lineLinks), lineLinks.length).optional(),
   insider_types: anyOfConstraintSchema(insiderTypeSchema, 4).optional(),
   line_price: numberConstraintSchema(lineNumberFilters.line_price).optional(),
   line_shares: numberConstraintSchema(lineNumberFilters.line_shares).optional(),

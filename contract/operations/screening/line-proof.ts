@@ -35,6 +35,8 @@ export const getLineProofOutput = z.strictObject({
   footnotes: z.array(z.strictObject({ id: z.string(), text: z.string() })),
   /** Due date, days late, and cause, each with its rule and inputs. */
   computed: z.array(computedEntrySchema),
+  /** Links with other lines, price moves, and news, each with its rule and inputs. */
+  links: z.array(computedEntrySchema),
   /** Cautions on the row in words. */
   cautions: z.array(z.string()),
   /** Row number of the open-market trade that the line belongs to; null where it belongs to none. */

@@ -31,6 +31,16 @@ const groups: Readonly<Record<LatenessRanking["by"], GroupColumns>> = {
   agent: { key: sql`left(accession, 10)::bigint`, name: noText, ticker: noText },
 };
 
+/**
+ * The median of the late lines: half the sum of the two middle values, or of the only one with itself. Engines
+ * interpolate between two values differently in the last digit.
+ */
+function median(value: RawBuilder<unknown>): RawBuilder<unknown> {
+  const late = sql`filter (where days_late > 0)`;
+  return sql`((percentile_disc(0.5) within group (order by ${value}) ${late})
+    - (percentile_disc(0.5) within group (order by -(${value})) ${late})) / 2`;
+}
+
 /** One page of a ranking by lateness; the replica divides and orders in the same way. */
 export async function rankLateness(
   db: Database,
@@ -44,10 +54,8 @@ export async function rankLateness(
     with counted as (
       select ${key}::float8 as cik, ${name} as name, ${ticker} as ticker, count(*)::float8 as lines,
              (count(*) filter (where days_late > 0))::float8 as late,
-             percentile_cont(0.5) within group (order by days_late::float8)
-               filter (where days_late > 0) as median_days,
-             percentile_cont(0.5) within group (order by disclosure_return)
-               filter (where days_late > 0) as median_return
+             ${median(sql`days_late::float8`)} as median_days,
+             ${median(sql`disclosure_return`)} as median_return
         from reported_line where ${found} group by ${key} having count(*) >= ${minLines}),
     ranked as (
       select *, late / lines as share,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LineRow, LineSearch } from "#contract/operations/screening/explore-lines.ts";
 import { lineSortColumns } from "#contract/lines/line-fields.ts";
 import { latenessGroups, latenessSorts } from "#contract/operations/screening/lateness.ts";
+import { lineLinks } from "#contract/lines/line-links.ts";
 import { lineTables, ownershipForms } from "#contract/lines/line-vocabulary.ts";
 import { lineCodes } from "#contract/lines/transaction-codes.ts";
 import { insiderTypes } from "#contract/trades/trade-vocabulary.ts";
@@ -66,6 +67,7 @@ const conditions = fc.record(
     line_shares: anyConstraint,
     conversion_price: anyConstraint,
     days_late: anyConstraint,
+    links: anyOf(...lineLinks),
     start_date: fc.constantFrom("all", "2006-01-01", "2015-06-30"),
   },
   { requiredKeys: [] },
@@ -73,7 +75,7 @@ const conditions = fc.record(
 const searches = fc
   .record({
     all: conditions,
-    kept: fc.uniqueArray(fc.nat(11), { maxLength: 3 }),
+    kept: fc.uniqueArray(fc.nat(12), { maxLength: 3 }),
     rest: fc.record({ sort_column: fc.constantFrom(...lineSortColumns), ...anyPage }),
   })
   .map(({ all, kept, rest }): LineSearch => ({

@@ -20,11 +20,12 @@ const lineFiles: FileSubject<LineRow> = {
     owner: { fields: ["owner", "other_owners"], valueOf: ownerInWords },
     cell_notes: listColumn("cell_notes"),
     as_filed: listColumn("as_filed"),
+    links: listColumn("links"),
   },
 };
 
 /** Entries may have commas of their own. */
-function listColumn(name: "cell_notes" | "as_filed") {
+function listColumn(name: "cell_notes" | "as_filed" | "links") {
   return {
     fields: [name],
     valueOf: (row: LineRow) => row[name],

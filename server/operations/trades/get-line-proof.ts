@@ -7,6 +7,8 @@ import { findLine } from "#database/screening/postgres/find-row.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { proveLineLateness } from "#domain/lines/late-columns.ts";
 import { flagTexts, proveLine } from "#domain/lines/prove-line.ts";
+import { reportedLines } from "#domain/lines/reported-lines.ts";
+import { proveLinks } from "#domain/links/prove-links.ts";
 import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -31,10 +33,10 @@ export async function getLineProof(
   }
   const isWaiting = await awaitsDerivation(db, Number(row.cik));
   const record = await loadIssuerRecord(db, Number(row.cik), settings);
-  const computed =
-    record === null
-      ? []
-      : proveLineLateness(prepareIssuer(record, edgarCalendar), { accession, lineNumber });
+  const key = { accession, lineNumber };
+  const issuer = record === null ? null : prepareIssuer(record, edgarCalendar);
+  const computed = issuer === null ? [] : proveLineLateness(issuer, key);
+  const links = issuer === null ? [] : proveLinks(reportedLines(issuer), issuer, key);
   const { xmlPath, cells, footnotes } = proveLine(filing, line, origin.hasXml);
   return {
     row,
@@ -43,6 +45,7 @@ export async function getLineProof(
     cells: cells.map((cell) => ({ ...cell, footnotes: [...cell.footnotes] })),
     footnotes: [...footnotes],
     computed: computed.map((proved) => ({ ...proved, inputs: [...proved.inputs] })),
+    links: links.map((proved) => ({ ...proved, inputs: [...proved.inputs] })),
     cautions: [...(isWaiting ? [notUpToDate] : []), ...flagTexts(row.flags)],
     trade_row_number: origin.tradeRowNumber,
   };

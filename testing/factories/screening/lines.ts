@@ -60,6 +60,7 @@ export function reportedLineRow(
     days_late: 5,
     late_cause: null,
     disclosure_return: 0.0125,
+    links: [],
     flags: [],
     ...given,
   };

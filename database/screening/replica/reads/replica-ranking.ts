@@ -22,6 +22,12 @@ const groups: Readonly<
   agent: { key: `(${digitsName("accession")} // 100000000)`, name: noText, ticker: noText },
 };
 
+/** As PostgreSQL computes it. */
+function median(value: string): string {
+  const late = "filter (where days_late > 0)";
+  return `((quantile_disc(${value}, 0.5) ${late}) - (quantile_disc(-(${value}), 0.5) ${late})) / 2`;
+}
+
 /** One page of a ranking by lateness, as PostgreSQL computes it. */
 export async function readReplicaRanking(
   connection: DuckDBConnection,
@@ -35,8 +41,8 @@ export async function readReplicaRanking(
     `with counted as (
        select ${key}::double as cik, ${name} as name, ${ticker} as ticker, count(*)::double as lines,
               (count(*) filter (where days_late > 0))::double as late,
-              quantile_cont(days_late::double, 0.5) filter (where days_late > 0) as median_days,
-              quantile_cont(${returned}, 0.5) filter (where days_late > 0) as median_return
+              ${median("days_late::double")} as median_days,
+              ${median(returned)} as median_return
          from reported_line where ${found.text} group by ${key} having count(*) >= ${minLines}),
      ranked as (
        select *, late / lines as share,

@@ -30,6 +30,7 @@ export function LineCell({ column, row }: { column: LineColumn; row: LineRow }):
         </OutLink>
       );
     case "as_filed":
+    case "links":
     case "cell_notes":
       return (
         <PlainCell kind="text" value={row[column.name].length === 0 ? null : row[column.name]} />

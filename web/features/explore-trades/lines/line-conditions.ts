@@ -1,3 +1,4 @@
+import { lineLinkLabel } from "#contract/lines/line-links.ts";
 import { lineTables } from "#contract/lines/line-vocabulary.ts";
 import type { LineForm } from "#contract/permalinks/line-link.ts";
 import { lineFilterList } from "#contract/screening/number-filters.ts";
@@ -26,6 +27,7 @@ export function lineConditions(form: LineForm): readonly ActiveCondition<LineFor
     ...listCondition("Codes", form.codes, { codes: [] }),
     ...narrowed("Tables", form.tables, lineTables, { tables: lineTables }),
     ...listCondition("Ownership", form.ownershipForms, { ownershipForms: [] }),
+    ...listCondition("Linked", form.links.map(lineLinkLabel), { links: [] }),
     ...inColumn("insider_types", insiders),
     ...industry,
     ...numberConditions(lineFilterList, form),

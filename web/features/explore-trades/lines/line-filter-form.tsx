@@ -1,3 +1,4 @@
+import { lineLinkLabel, lineLinks } from "#contract/lines/line-links.ts";
 import { lineTables, ownershipForms } from "#contract/lines/line-vocabulary.ts";
 import { codeName, holding, lineCodes, otherCode } from "#contract/lines/transaction-codes.ts";
 import type { LineForm } from "#contract/permalinks/line-link.ts";
@@ -30,6 +31,8 @@ const codeChoices = lineCodes.map((value) => ({
         ? codeName(value)
         : `${value} ${codeName(value)}`,
 }));
+
+const linkChoices = lineLinks.map((value) => ({ value, label: lineLinkLabel(value) }));
 
 /** The filters of All transactions. */
 export function LineFilterForm({ control, ...search }: LineControl & SearchFormProps) {
@@ -111,6 +114,14 @@ function LineFields({ control: { form, change } }: LineControl) {
         chosen={form.ownershipForms}
         error={null}
         onChange={(chosen) => change({ ownershipForms: chosen })}
+      />
+      <MultiSelect
+        label="Linked"
+        placeholder="Any or none"
+        className={third}
+        choices={linkChoices}
+        chosen={form.links}
+        onChosenChange={(links) => change({ links })}
       />
       <Checks
         label="Insider types"

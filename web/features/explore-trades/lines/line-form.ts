@@ -35,6 +35,7 @@ export function linePayload(form: LineForm, context: PayloadContext): LineSearch
     codes: listConstraint(form.codes),
     tables: { val: [...form.tables] },
     ownership_forms: listConstraint(form.ownershipForms),
+    links: listConstraint(form.links),
     ...(form.owners.length > 0
       ? { reporting_person_ciks: [...form.owners] }
       : { insider_types: { val: [...form.insiderTypes] } }),

@@ -180,13 +180,21 @@ function FiledCell({ cell }: { cell: LineProofAnswer["cells"][number] }) {
   );
 }
 
-/** Due date and lateness; open where the line was late. */
-function LineComputed({ proof: { row, computed } }: { proof: LineProofAnswer }) {
-  if (computed.length === 0) return null;
+/** Links, and due date and lateness; the latter open where the line was late. */
+function LineComputed({ proof: { row, computed, links } }: { proof: LineProofAnswer }) {
   return (
-    <ProofGroup title="Due date" startsOpen={(row.days_late ?? 0) > 0}>
-      <ComputedList entries={computed} />
-    </ProofGroup>
+    <>
+      {links.length > 0 && (
+        <ProofGroup title="Linked" aside="Facts, not findings of wrongdoing" startsOpen>
+          <ComputedList entries={links} />
+        </ProofGroup>
+      )}
+      {computed.length > 0 && (
+        <ProofGroup title="Due date" startsOpen={(row.days_late ?? 0) > 0}>
+          <ComputedList entries={computed} />
+        </ProofGroup>
+      )}
+    </>
   );
 }
 
