@@ -107,18 +107,39 @@ test("filters are in the address; company and person show their notices", async 
   await page.setViewportSize({ width: 390, height: 844 });
   const found = `/planned-sales?company=${cik}&plan=plan&status=Executed+in+part`;
   await openAs(page, db, found, "explore_trades");
+  const table = page.getByRole("region", { name: "Planned sales" });
   await expect(async () => {
     await page.reload();
-    const link = page.getByRole("link", { name: /^Executed in part: DOE JANE/ });
-    await expect(link).toBeVisible({ timeout: 1_000 });
+    await expect(table.getByText("Executed in part")).toBeVisible({ timeout: 1_000 });
   }).toPass();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+  await table.getByText("DOE JANE").click();
+  await expect(page.getByRole("heading", { name: "DOE JANE" })).toBeVisible();
   await page.goto(`/planned-sales?company=${cik}&plan=none_named`);
   await expect(page.getByText("No planned sale found")).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/company?cik=${cik}`);
-  const card = page.getByRole("region", { name: "Planned sales" });
-  await expect(card.getByRole("link", { name: /^Executed in part/ })).toBeVisible();
-  await card.getByRole("link", { name: /^View all/ }).click();
+  await expect(table.getByRole("link", { name: /^Executed in part/ })).toBeVisible();
+  await table.getByRole("link", { name: /^View all/ }).click();
   await expect(page).toHaveURL(/\/planned-sales\?company=/);
+  await page.goto("/insider?cik=2001");
+  await expect(table.getByRole("link", { name: /^View all/ })).toBeVisible();
+});
+
+test("an alert on planned sales is a group of its own and shows its matches", async ({
+  page,
+  db,
+}) => {
+  await openAs(page, db, "/alerts", "alerts");
+  await page.getByRole("button", { name: "+ Planned Sale Alert" }).click();
+  const form = page.getByRole("dialog", { name: "Create New Alert - Planned Sale" });
+  await form.getByLabel("Alert name").fill("Planned under a plan");
+  await form.getByRole("textbox", { name: "Shares to be sold" }).fill("1000");
+  await form.getByLabel("Only notices that name a 10b5-1 plan").check();
+  await expectNoFaultsInAnyTheme(page);
+  await form.getByRole("button", { name: "Save Alert" }).click();
+  await expect(page.getByText("Planned Sale Alerts")).toBeVisible();
+  const row = page.getByRole("row", { name: /Planned under a plan/ });
+  await expect(row).toContainText("under a 10b5-1 plan");
 });

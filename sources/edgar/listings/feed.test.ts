@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sharedDataDir } from "#testing/shared-data.ts";
 import { expect, test } from "vitest";
 import { parseFeed } from "./feed.ts";
 
@@ -76,3 +79,21 @@ test.each([
 ])("refuses %s", (text, reasonCode) => {
   expect(() => parseFeed(Buffer.from(text))).toThrow(expect.objectContaining({ reasonCode }));
 });
+
+test.skipIf(sharedDataDir() === null)(
+  "lists each notice of a real feed twice, by one number",
+  () => {
+    const file = join(sharedDataDir() ?? "", "form144/getcurrent-144.atom.xml");
+    const { entries, skipped } = parseFeed(readFileSync(file));
+    expect(skipped).toBe(0);
+    expect(entries.map(({ form, cik, role }) => `${form} ${cik} ${role ?? ""}`)).toContain(
+      "144 1992549 Reporting",
+    );
+    expect(entries).toHaveLength(10);
+    expect(new Set(entries.map(({ form }) => form))).toEqual(new Set(["144", "144/A"]));
+    expect(entries.filter(({ accession }) => accession === "0001628280-26-049826")).toMatchObject([
+      { role: "Reporting", acceptedAt: "2026-07-27T20:34:28Z" },
+      { role: "Subject", cik: 1_699_136, acceptedAt: "2026-07-27T20:34:28Z" },
+    ]);
+  },
+);

@@ -45,14 +45,14 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
     name: "Status",
     required: true,
     sortable: false,
-    leastWidth: 132,
+    leastWidth: 124,
     value: (row) => row.status,
     cell: (row) => <StatusCell row={row} />,
   },
   {
     key: "person",
     name: "Seller",
-    leastWidth: 150,
+    leastWidth: 138,
     value: (row) => row.person,
     cell: (row) => (
       <>
@@ -70,7 +70,7 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
   {
     key: "company",
     name: "Company",
-    leastWidth: 130,
+    leastWidth: 84,
     value: (row) => row.ticker ?? row.conm,
     cell: (row) => (
       <Link to={companyPagePath(row)} title={row.conm}>
@@ -90,7 +90,7 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
     key: "sale_from",
     name: "Planned sale",
     description: "Planned date of the sale; dates of the sales where there is no notice",
-    leastWidth: 116,
+    leastWidth: 104,
     value: (row) => row.sale_from,
     cell: (row) => saleDays(row) ?? <NoValue />,
   },
@@ -98,7 +98,7 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
     key: "planned_units",
     name: "Units to sell",
     format: "count",
-    leastWidth: 108,
+    leastWidth: 96,
     value: (row) => numberOf(row.planned_units),
     cell: (row) => units(row.planned_units),
   },
@@ -106,7 +106,7 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
     key: "planned_value",
     name: "Market value",
     format: "dollars",
-    leastWidth: 126,
+    leastWidth: 114,
     value: (row) => numberOf(row.planned_value),
     cell: (row) => dollars(row.planned_value),
   },
@@ -115,7 +115,7 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
     name: "Units sold",
     format: "count",
     sortable: false,
-    leastWidth: 104,
+    leastWidth: 92,
     value: (row) => numberOf(row.sold_units),
     cell: (row) => units(row.sold_units),
   },
@@ -123,7 +123,7 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
     key: "sold_value",
     name: "Value sold",
     format: "dollars",
-    leastWidth: 126,
+    leastWidth: 114,
     value: (row) => numberOf(row.sold_value),
     cell: (row) => dollars(row.sold_value),
   },
@@ -132,7 +132,7 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
     name: "10b5-1 plan",
     description: "Whether the notice names a Rule 10b5-1 plan; none named proves nothing",
     sortable: false,
-    leastWidth: 110,
+    leastWidth: 100,
     value: (row) => (row.is_plan === null ? null : "Yes"),
     cell: (row) =>
       row.is_plan === null ? (
@@ -146,7 +146,10 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
 ];
 
 export const plannedSalePhone: PhoneLayout<PlannedSaleRow> = {
-  lead: { title: (row) => row.person, detail: (row) => saleDays(row) ?? "" },
-  second: { key: "status", detail: (row) => row.ticker ?? row.conm },
+  lead: {
+    title: (row) => row.person,
+    detail: (row) => `${row.status} · ${row.ticker ?? row.conm}`,
+  },
+  second: { key: "planned_value", detail: (row) => saleDays(row) ?? "" },
   folded: ["person", "company", "sale_from"],
 };

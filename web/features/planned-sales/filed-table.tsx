@@ -15,6 +15,11 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
+/** Dates and amounts stay on one line, names and remarks do not. */
+function isShort(cell: Cell): boolean {
+  return typeof cell === "string" && /^[$“]?[\d$]/.test(cell) && cell.length < 24;
+}
+
 type FiledTableProps = { title: string; heads: readonly string[]; rows: readonly Cell[][] };
 
 /** Rows of a filing in its own order. */
@@ -36,7 +41,10 @@ export function FiledTable({ title, heads, rows }: FiledTableProps) {
           {rows.map((cells, place) => (
             <tr key={place} className="border-b border-grid last:border-b-0">
               {cells.map((cell, column) => (
-                <td key={heads[column]} className="px-2.5 py-1.5 align-top tabular-nums">
+                <td
+                  key={heads[column]}
+                  className={`px-2.5 py-1.5 align-top tabular-nums ${isShort(cell) ? "whitespace-nowrap" : ""}`}
+                >
                   {cell ?? <NoValue />}
                 </td>
               ))}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { usePagePart } from "#web/explore/address/use-page-part.ts";
 import { useTablePart } from "#web/explore/address/use-table-part.ts";
 import {
@@ -10,6 +10,7 @@ import { plannedSalesQuery } from "#web/explore/planned-sales/planned-sale-queri
 import { download } from "#web/api/download.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { useSession } from "#web/session/account/session.ts";
+import { plannedSalePath } from "#web/session/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
@@ -28,6 +29,7 @@ export function PlannedSalesPage() {
   const search = searchOf(filters, view);
   const query = useQuery(plannedSalesQuery(search));
   const { data } = query;
+  const navigate = useNavigate();
   return (
     <div className="mx-auto grid max-w-[1400px] grid-cols-[minmax(0,1fr)] gap-3 px-6 pt-5 pb-8 max-md:px-4">
       <header>
@@ -74,6 +76,7 @@ export function PlannedSalesPage() {
               No notice and no sale without one matches these filters.
             </EmptyState>
           }
+          onRowClick={(row) => void navigate(plannedSalePath(row.id))}
           phone={plannedSalePhone}
         />
       )}
