@@ -45,7 +45,7 @@ export function planDisclosure(asked: Asked, issuer: PreparedIssuer): PlanDisclo
   const report = quarter.report?.report ?? null;
   if (report === null) return unknown("The 10-Q or 10-K of the quarter of adoption is not stored.");
   const { accession, form, item408 } = report;
-  if (item408 == null || item408.factCount === 0)
+  if (item408 === null || item408 === undefined || item408.factCount === 0)
     return unknown(
       `The ${form} of the quarter of adoption tags no facts of Item 408(a).`,
       accession,

@@ -101,46 +101,7 @@ export function openApiDocument(): JsonObject {
 
 function exportPaths(): JsonObject {
   return {
-    "/export/trades": {
-      post: exportOperation({
-        operationId: "export_trades",
-        summary: "All rows of a search as a file",
-        input: exportTradesInput,
-        types: searchFileTypes,
-      }),
-    },
-    "/export/events": {
-      post: exportOperation({
-        operationId: "export_events",
-        summary: "All rows of a search as a file",
-        input: exportEventsInput,
-        types: searchFileTypes,
-      }),
-    },
-    "/export/lines": {
-      post: exportOperation({
-        operationId: "export_lines",
-        summary: "All rows of a search of all transactions as a file",
-        input: exportLinesInput,
-        types: searchFileTypes,
-      }),
-    },
-    "/export/short-swing": {
-      post: exportOperation({
-        operationId: "export_short_swing",
-        summary: "The Section 16(b) worksheet of a person and company as a file",
-        input: exportShortSwingInput,
-        types: searchFileTypes,
-      }),
-    },
-    "/export/plans": {
-      post: exportOperation({
-        operationId: "export_plans",
-        summary: "All trading plans of a search as a file",
-        input: exportTradingPlansInput,
-        types: searchFileTypes,
-      }),
-    },
+    ...searchExportPaths(),
     "/export/audit": {
       post: exportOperation({
         operationId: "export_audit",
@@ -166,6 +127,35 @@ function exportPaths(): JsonObject {
       }),
     },
   };
+}
+
+/** Path, summary, and input of the exports of searches, which share their formats. */
+const searchExports = [
+  ["trades", "All rows of a search as a file", exportTradesInput],
+  ["events", "All rows of a search as a file", exportEventsInput],
+  ["lines", "All rows of a search of all transactions as a file", exportLinesInput],
+  [
+    "short-swing",
+    "The Section 16(b) worksheet of a person and company as a file",
+    exportShortSwingInput,
+  ],
+  ["plans", "All trading plans of a search as a file", exportTradingPlansInput],
+] as const;
+
+function searchExportPaths(): JsonObject {
+  return Object.fromEntries(
+    searchExports.map(([name, summary, input]) => [
+      `/export/${name}`,
+      {
+        post: exportOperation({
+          operationId: `export_${name.replace("-", "_")}`,
+          summary,
+          input,
+          types: searchFileTypes,
+        }),
+      },
+    ]),
+  );
 }
 
 function liveOperation(): JsonObject {

@@ -3,6 +3,7 @@ import { inquiryPayload } from "#testing/factories/accounts/inquiries.ts";
 import { alertPayloads, optionalAlertFields } from "#testing/security/alert-payloads.ts";
 import { leadPayloads, optionalLeadFields } from "#testing/security/lead-payloads.ts";
 import { casePayloads, optionalCaseFields } from "#testing/security/case-payloads.ts";
+import { optionalPlanFields, planPayloads } from "#testing/security/plan-payloads.ts";
 import { optionalReviewFields, reviewPayloads } from "#testing/security/review-payloads.ts";
 
 const token = "a-token-of-nobody-a-token-of-nobody-a-token";
@@ -154,17 +155,6 @@ const ownless = {
   retry_filing: { accno: "0000000000-20-000001" },
 } as const;
 
-const tradingPlans = {
-  company: "CPTX",
-  person: "Cook",
-  adopted_from: "2024-01-01",
-  adopted_to: "2024-12-31",
-  flags: ["single-trade"],
-  earnings_within_days: 14,
-  sort: "first_trade_on",
-  direction: "asc",
-  page: 1,
-} as const;
 const shortSwings = { company: "CPTX", since: "2024-01-01", sort: "last_day", page: 1 } as const;
 
 /**
@@ -183,8 +173,7 @@ export function validPayloads(email: string) {
     get_trade_proof: { email, accno: "0000000000-20-000001", row_number: 1 },
     get_short_swings: { email, ...shortSwings },
     get_short_swing: { email, cik: "0000320193", owner_cik: "0001214156" },
-    get_trading_plans: { email, ...tradingPlans },
-    get_trading_plan: { email, cik: "0000320193", plan: "1214156.2024-05-24" },
+    ...planPayloads(email),
     get_line_proof: { email, accno: "0000000000-20-000001", line_number: 1 },
     get_company: { email, ticker: "ABC" },
     get_company_filings: {
@@ -295,19 +284,7 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
   get_line_proof: ["email"],
   get_short_swings: ["email", "company", "since", "sort", "page"],
   get_short_swing: ["email"],
-  get_trading_plans: [
-    "email",
-    "company",
-    "person",
-    "adopted_from",
-    "adopted_to",
-    "flags",
-    "earnings_within_days",
-    "sort",
-    "direction",
-    "page",
-  ],
-  get_trading_plan: ["email"],
+  ...optionalPlanFields,
   get_company: ["email"],
   get_company_filings: ["email", "forms", "keywords", "bool", "after", "limit"],
   get_company_insiders: ["email", "start_date", "end_date", "sort_column", "sort_direction"],
