@@ -36,8 +36,12 @@ export function planDisclosure(asked: Asked, issuer: PreparedIssuer): PlanDisclo
   });
   const { adoptedOn, isDirectorOrOfficer } = asked;
   if (adoptedOn === null) return unknown("The adoption date is unknown.");
-  if (isDirectorOrOfficer !== true)
+  if (isDirectorOrOfficer === false)
     return unknown("Item 408(a) covers directors and officers only.");
+  if (isDirectorOrOfficer === null)
+    return unknown(
+      "No stored filing shows that the person was a director or officer when the plan was adopted.",
+    );
   const quarter = quarterOf(adoptedOn, issuer);
   if (quarter === null) return unknown("The fiscal quarter of adoption is unknown.");
   if (quarter.quarterEnd.day < planRules.disclosureFromQuarterEnd)
