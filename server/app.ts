@@ -95,6 +95,20 @@ export type AppOptions = Omit<Services, "reads" | "readBehind" | "screening" | "
 
 const requestTimeoutMs = 60_000;
 
+const exports = [
+  registerTradeExport,
+  registerEventExport,
+  registerLineExport,
+  registerPlannedSaleExport,
+  registerShortSwingExport,
+  registerPlanExport,
+  registerLatenessExport,
+  registerAuditExport,
+  registerUnreadableExport,
+  registerReviewExport,
+  registerEvidenceExport,
+];
+
 /**
  * The HTTP application, not yet listening.
  * @throws Error when an operation of the contract has no rule or no implementation
@@ -142,17 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     guardCalls(api, settings);
     compressAnswers(api);
     registerApi(api, table, services);
-    registerTradeExport(api, services);
-    registerEventExport(api, services);
-    registerLineExport(api, services);
-    registerPlannedSaleExport(api, services);
-    registerShortSwingExport(api, services);
-    registerPlanExport(api, services);
-    registerLatenessExport(api, services);
-    registerAuditExport(api, services);
-    registerUnreadableExport(api, services);
-    registerReviewExport(api, services);
-    registerEvidenceExport(api, services);
+    for (const register of exports) register(api, services);
     registerFeeds(api, services);
     if (live !== null) registerLive(api, services, live);
   });

@@ -9,6 +9,7 @@ create table item_408 (
   -- A list of facts, each with the reason why it could not be read.
   unreadable jsonb not null
 );
+create index item_408_unreadable on item_408 (accession) where unreadable <> '[]';
 
 create table trading_arrangement (
   accession text not null references item_408 on delete cascade,

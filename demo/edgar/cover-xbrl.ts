@@ -17,7 +17,10 @@ export type NumberFact = {
 /** A period, from its first day, or a moment. */
 export type Context = { id: string; from: string | null; to: string };
 
-type Parts = { body: string; facts: readonly NumberFact[] };
+/** Facts of a taxonomy beside those of cover page and statements. */
+export type FurtherFacts = { namespaces: string; contexts: readonly string[] };
+
+type Parts = { body: string; facts: readonly NumberFact[]; further?: FurtherFacts | null };
 
 const exchangeCodes: Readonly<Record<string, string>> = {
   Nasdaq: "NASDAQ",
@@ -26,7 +29,7 @@ const exchangeCodes: Readonly<Record<string, string>> = {
 };
 
 /** An inline XBRL document: hidden header, cover page with dei facts, then the body. */
-export function inlineXbrl(filing: Filing, { body, facts }: Parts): string {
+export function inlineXbrl(filing: Filing, { body, facts, further }: Parts): string {
   const prefix = (filing.issuer.ticker ?? "hcart").toLowerCase();
   const classes = filing.kind === "periodic-report" ? filing.classes : classesAtFiling(filing);
   const counted = filing.kind === "periodic-report" ? filing.countedOn : filing.periodOfReport;
@@ -35,9 +38,10 @@ export function inlineXbrl(filing: Filing, { body, facts }: Parts): string {
     contextXml(filing, { id: "c-1", from: periodStart(filing), to: filing.periodOfReport }),
     ...classes.map((count, at) => classContext(filing, count, { id: `c-${at + 2}`, counted })),
     ...contexts.values(),
+    ...(further?.contexts ?? []),
   ];
   return `<?xml version="1.0" encoding="${filing.plants.includes("latin-1-text") ? "windows-1252" : "utf-8"}"?>
-<html xmlns="http://www.w3.org/1999/xhtml" xmlns:ix="http://www.xbrl.org/2013/inlineXBRL" xmlns:ixt="http://www.xbrl.org/inlineXBRL/transformation/2020-02-12" xmlns:xbrli="http://www.xbrl.org/2003/instance" xmlns:xbrldi="http://xbrl.org/2006/xbrldi" xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:dei="http://xbrl.sec.gov/dei/2024" xmlns:us-gaap="http://fasb.org/us-gaap/2024" xmlns:iso4217="http://www.xbrl.org/2003/iso4217" xmlns:${prefix}="http://www.${prefix}.example/${filing.periodOfReport.replaceAll("-", "")}" xml:lang="en-US">
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:ix="http://www.xbrl.org/2013/inlineXBRL" xmlns:ixt="http://www.xbrl.org/inlineXBRL/transformation/2020-02-12" xmlns:xbrli="http://www.xbrl.org/2003/instance" xmlns:xbrldi="http://xbrl.org/2006/xbrldi" xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:dei="http://xbrl.sec.gov/dei/2024" xmlns:us-gaap="http://fasb.org/us-gaap/2024" xmlns:iso4217="http://www.xbrl.org/2003/iso4217" xmlns:${prefix}="http://www.${prefix}.example/${filing.periodOfReport.replaceAll("-", "")}"${further?.namespaces ?? ""} xml:lang="en-US">
 <head><title>${prefix}-${filing.periodOfReport.replaceAll("-", "")}</title></head>
 <body><div style="display:none"><ix:header><ix:hidden>${dei("EntityCentralIndexKey", paddedCik(filing.issuer.cik))}${dei("AmendmentFlag", filing.form.endsWith("/A") ? "true" : "false")}</ix:hidden><ix:references xml:lang="en-US"><link:schemaRef xlink:type="simple" xlink:href="${prefix}.xsd"/></ix:references><ix:resources>${resources.join("")}${units}</ix:resources></ix:header></div>
 ${coverPage(filing, classes, counted)}
@@ -83,7 +87,7 @@ function classContext(
   return `<xbrli:context id="${id}">${entity(issuer.cik, segment)}<xbrli:period><xbrli:instant>${counted}</xbrli:instant></xbrli:period></xbrli:context>`;
 }
 
-function entity(cik: number, segment: string): string {
+export function entity(cik: number, segment: string): string {
   return `<xbrli:entity><xbrli:identifier scheme="http://www.sec.gov/CIK">${paddedCik(cik)}</xbrli:identifier>${segment}</xbrli:entity>`;
 }
 

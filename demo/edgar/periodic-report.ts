@@ -4,6 +4,7 @@ import type { PeriodicReport, Receipt } from "#demo/world/filings/filing.ts";
 import { writtenDate } from "#demo/world/trades/footnotes.ts";
 import { type Context, inlineXbrl, type NumberFact, taggedNumber } from "#demo/edgar/cover-xbrl.ts";
 import { paragraph, type FiledDocument } from "#demo/edgar/current-report.ts";
+import { item408Facts, item408Section } from "#demo/edgar/item-408.ts";
 import { compactDate } from "#demo/edgar/paths.ts";
 import { fill } from "#demo/edgar/prose/fill.ts";
 import { periodicSections } from "#demo/edgar/prose/periodic-texts.ts";
@@ -22,7 +23,11 @@ export function periodicReportDocuments(report: Report): readonly FiledDocument[
       type: report.form,
       filename: `${stem}-${compactDate(report.periodOfReport)}.htm`,
       description: report.form,
-      text: inlineXbrl(report, { body: bodyOf(report, facts), facts }),
+      text: inlineXbrl(report, {
+        body: bodyOf(report, facts),
+        facts,
+        further: item408Facts(report),
+      }),
       wrapper: "XBRL",
     },
     {
@@ -100,7 +105,7 @@ function bodyOf(report: Report, facts: readonly NumberFact[]): string {
   return `<p style="font-weight:bold">FINANCIAL STATEMENTS (in thousands, except per share)</p>
 ${statement(flows, facts, "d")}
 ${statement(stocks, facts, "i")}
-${sections.join("\n")}
+${sections.join("\n")}${item408Section(report)}
 <p style="text-align:center;font-weight:bold">SIGNATURES</p>
 ${paragraph(`Date: ${writtenDate(filedOn)}`)}
 ${paragraph(`${issuerName} By: /s/ ${speakers.chief}, ${speakers.chiefTitle}; /s/ ${speakers.finance}, ${speakers.financeTitle}`)}`;

@@ -147,6 +147,13 @@ const planted = {
   "material-weakness": "Material weakness in internal control",
   "weeks-year": "Fiscal year of 52 or 53 weeks",
   "results-by-10-q": "No 8-K with results: the 10-Q announces them",
+  "arrangement-before-results":
+    "10-K or 10-Q that tags a plan adopted five days before results (Item 408)",
+  "arrangement-short-wait": "10-Q that tags a plan whose first trade is in the cooling-off period",
+  "arrangement-single-trade": "10-Q that tags a plan under which one trade follows",
+  "arrangement-ended": "10-Q that tags the end of a plan, whose adoption date only its text states",
+  "arrangement-missing": "10-Q without the plan that a Form 4 cites",
+  "arrangement-date-unreadable": "10-Q that tags an adoption date in words",
   "wrong-share-count": "Share count a thousand times too low on one cover page",
   // Listings.
   "form-25": "Form 25: struck off the exchange",

@@ -36,8 +36,12 @@ export function planDisclosure(asked: Asked, issuer: PreparedIssuer): PlanDisclo
   });
   const { adoptedOn, isDirectorOrOfficer } = asked;
   if (adoptedOn === null) return unknown("The adoption date is unknown.");
-  if (isDirectorOrOfficer !== true)
+  if (isDirectorOrOfficer === false)
     return unknown("Item 408(a) covers directors and officers only.");
+  if (isDirectorOrOfficer === null)
+    return unknown(
+      "No stored filing shows that the person was a director or officer when the plan was adopted.",
+    );
   const quarter = quarterOf(adoptedOn, issuer);
   if (quarter === null) return unknown("The fiscal quarter of adoption is unknown.");
   if (quarter.quarterEnd.day < planRules.disclosureFromQuarterEnd)
@@ -45,7 +49,7 @@ export function planDisclosure(asked: Asked, issuer: PreparedIssuer): PlanDisclo
   const report = quarter.report?.report ?? null;
   if (report === null) return unknown("The 10-Q or 10-K of the quarter of adoption is not stored.");
   const { accession, form, item408 } = report;
-  if (item408 == null || item408.factCount === 0)
+  if (item408 === null || item408 === undefined || item408.factCount === 0)
     return unknown(
       `The ${form} of the quarter of adoption tags no facts of Item 408(a).`,
       accession,

@@ -55,7 +55,7 @@ export type TradingPlan = {
   ticker: string | null;
   person: PlanPerson;
   title: string | null;
-  /** Null: no filing says. */
+  /** When the plan was adopted; null: the filings do not decide. */
   isDirectorOrOfficer: boolean | null;
   kind: "rule-10b5-1" | "non-rule-10b5-1";
   adoptedOn: string | null;

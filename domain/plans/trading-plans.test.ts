@@ -21,12 +21,16 @@ function sale({ day, adopted = "on May 15, 2024", shares = "1000", ...parts }: S
     accession: `0001000001-24-${day.slice(2).replaceAll("-", "")}`,
     acceptedAt: null,
     filedOn: day,
+    periodOfReport: day,
     isPlanChecked: true,
     footnotes: { F1: `Sold under a Rule 10b5-1 trading plan adopted ${adopted}.` },
     lines: [ownershipLine({ transactionDate: day, shares, footnoteIds: ["F1"] })],
     ...parts,
   });
 }
+
+/** Shows that the person was a director before the adoption. */
+const before = ownershipFiling();
 
 const nothing: StatedItem408 = { factCount: 4, arrangements: [], unreadable: [] };
 
@@ -133,7 +137,10 @@ describe("flags", () => {
     ["2024-08-12", true, "2024-08-13"],
     ["2024-08-13", false, "2024-08-13"],
   ] as const)("cooling-off of a director who first sold on %s: %s", ([day, isInside, endsOn]) => {
-    const plan = only({ ownershipFilings: [sale({ day })], periodicReports: [quarterly()] });
+    const plan = only({
+      ownershipFilings: [before, sale({ day })],
+      periodicReports: [quarterly()],
+    });
     expect(plan.coolingOff).toMatchObject({ endsOn, hasFirstTrade: isInside });
     expect(plan.flags.includes("cooling-off-short")).toBe(isInside);
   });
@@ -143,7 +150,7 @@ describe("flags", () => {
     ["2024-05-31", "2024-09-30", false],
     ["2024-05-31", "2024-08-20", true],
   ] as const)("without the 10-Q: adopted %s, sold %s: %s", ([, day, isInside]) => {
-    const plan = only({ ownershipFilings: [sale({ day, adopted: "on May 31, 2024" })] });
+    const plan = only({ ownershipFilings: [before, sale({ day, adopted: "on May 31, 2024" })] });
     expect(plan.coolingOff).toEqual({
       endsOn: null,
       earliest: "2024-08-29",
@@ -160,6 +167,17 @@ describe("flags", () => {
     const owners = [reportingOwner({ isDirector: false, isTenPercentOwner: true })];
     const { coolingOff } = only({ ownershipFilings: [sale({ day, owners })] });
     expect(coolingOff).toMatchObject({ endsOn: "2024-06-14", hasFirstTrade: isInside });
+  });
+
+  test("unknown where the person may have become a director after the adoption", () => {
+    const joined = ownershipFiling({ form: "3", periodOfReport: "2024-05-16" });
+    const { coolingOff, isDirectorOrOfficer } = only({
+      ownershipFilings: [joined, sale({ day: "2024-08-01" })],
+    });
+    expect({ coolingOff, isDirectorOrOfficer }).toEqual({
+      coolingOff: null,
+      isDirectorOrOfficer: null,
+    });
   });
 
   test("the period does not bind plans adopted before February 27, 2023, or outside the rule", () => {
@@ -204,7 +222,7 @@ describe("flags", () => {
 });
 
 describe("a plan cited in a Form 4 was never disclosed", () => {
-  const cited = { ownershipFilings: [sale({ day: "2024-09-16" })] };
+  const cited = { ownershipFilings: [before, sale({ day: "2024-09-16" })] };
   const other = disclosedArrangement({ personName: "Ana Gómez" });
   const another = reportingOwner({ cik: 2_000_002, name: "Gomez Ana" });
   const named = [...cited.ownershipFilings, ownershipFiling({ owners: [another] })];
@@ -240,6 +258,16 @@ describe("a plan cited in a Form 4 was never disclosed", () => {
       { periodicReports: [quarterly({ arrangements: [disclosedArrangement({ adopted: day })] })] },
     ],
     [
+      "the person became a director after the adoption",
+      {
+        periodicReports: [quarterly()],
+        ownershipFilings: [
+          ownershipFiling({ form: "3", periodOfReport: "2024-05-16" }),
+          sale({ day: "2024-09-16" }),
+        ],
+      },
+    ],
+    [
       "the person is no director or officer",
       {
         periodicReports: [quarterly()],
@@ -259,7 +287,8 @@ describe("a plan cited in a Form 4 was never disclosed", () => {
   test("is unknown for a quarter in which Item 408 may not have applied", () => {
     const report = periodicReport("2023-11-08T16:05:00", "2023-09-30", { item408: nothing });
     const early = sale({ day: "2023-12-15", adopted: "on August 15, 2023" });
-    const plan = only({ ownershipFilings: [early], periodicReports: [report] });
+    const since = ownershipFiling({ periodOfReport: "2023-06-01" });
+    const plan = only({ ownershipFilings: [since, early], periodicReports: [report] });
     expect(plan.disclosure.state).toBe("unknown");
   });
 

@@ -6,6 +6,7 @@ import { quarterOf } from "#domain/patterns/plans/plan-quarter.ts";
 import { adoptionStatements, type PlanTradeRow } from "#domain/plans/adoption-statements.ts";
 import { nameKey } from "#domain/plans/person-match.ts";
 import { planDisclosure } from "#domain/plans/plan-disclosure.ts";
+import { wasDirectorOrOfficer } from "#domain/plans/relationship.ts";
 import { planTerms, sharesSold } from "#domain/plans/plan-terms.ts";
 import type {
   AdoptionStatement,
@@ -55,8 +56,10 @@ function planOf(issuer: PreparedIssuer, { key, own, all }: Asked): TradingPlan {
   const stated = adopted ?? terminated;
   const adoptedOn = own[0]?.adoptedOn ?? null;
   const person = personOf(own);
+  // Item 408(a) is about directors and officers only.
   const isDirectorOrOfficer =
-    stated !== null ? true : newest === undefined ? null : newest.isDirector || newest.isOfficer;
+    stated !== null ||
+    wasDirectorOrOfficer(issuer.record, { adoptedOn, ownerCik: person.cik, newest });
   const kind = stated?.kind ?? "rule-10b5-1";
   const bound = { adoptedOn, kind, isDirectorOrOfficer, firstTrade: trades[0]?.tradeDate ?? null };
   const plan = {

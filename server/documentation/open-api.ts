@@ -1,3 +1,4 @@
+import { exportUnreadableInput } from "#contract/operations/site/source-status.ts";
 import { exportPlannedSalesInput } from "#contract/operations/screening/planned-sales.ts";
 import { exportTradingPlansInput } from "#contract/operations/screening/trading-plans.ts";
 import { exportLatenessInput } from "#contract/operations/screening/lateness.ts";
@@ -173,6 +174,14 @@ function recordExportPaths(): JsonObject {
         operationId: "export_audit",
         summary: "Entries of the audit trail as CSV",
         input: exportAuditInput,
+        types: ["text/csv"],
+      }),
+    },
+    "/export/unreadable": {
+      post: exportOperation({
+        operationId: "export_unreadable",
+        summary: "All filings that could not be read, with the reason, as CSV",
+        input: exportUnreadableInput,
         types: ["text/csv"],
       }),
     },

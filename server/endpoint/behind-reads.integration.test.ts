@@ -87,6 +87,7 @@ const payloads: Partial<Record<OperationType, object>> = {
     sort_direction: "asc",
     ciks: [issuer],
   },
+  get_lateness: { by: "person" },
   get_company: { cik: issuer },
   get_company_prices: { cik: issuer },
   get_company_insiders: { cik: issuer },

@@ -242,3 +242,22 @@ test("the trades behind an event's sums add up to them exactly, by both database
   // Group filings, fractional shares and suspected prices: what sums leave out or count once.
   expect(await compareDrillDowns(database, ["SDRA", "CPTX", "BLHV"])).toBeGreaterThan(100);
 });
+
+test("planted disclosures under Item 408 become plans with the flags they are planted for", async () => {
+  const { rows } = await sql<{ plan: string }>`
+    select concat_ws(' ', ticker, owner_name, adopted_on, disclosure, array_to_string(flags, ',')) as plan
+      from trading_plan p
+     where exists (select from trading_arrangement a join filing f using (accession)
+                    where f.issuer_cik = p.issuer_cik and p.disclosure = 'disclosed')
+        or 'not-disclosed' = any(flags)
+     order by 1`.execute(database.db);
+  expect(rows.map(({ plan }) => plan)).toMatchInlineSnapshot(`
+    [
+      "AMBL Trask Leland B 2024-04-15 disclosed before-earnings,cooling-off-short,single-trade,ended-early",
+      "GRHX Sandoval Peter disclosed ",
+      "MRST Okwuosa Ngozi 2025-02-13 disclosed before-earnings",
+      "QLSW Pryce Anand 2026-05-20 not-disclosed single-trade,not-disclosed",
+      "VSPR Harkaway Delphine 2025-02-10 disclosed cooling-off-short",
+    ]
+  `);
+});

@@ -13,10 +13,19 @@ export const publishedScore = { weights: defaultWeights, hasOwnWeights: false, n
 export const evidenceSettings = { marketFund: "VTI", priceSources: [] };
 
 /** Companies of the demo world whose filings plant amendments, groups, splits, delistings, and plans. */
-const tickers = ["CPTX", "CRBX", "ARFN", "BLHV", "HVLK", "THBS", "SDRA", "MRLF"];
+const evidenceTickers = ["CPTX", "CRBX", "ARFN", "BLHV", "HVLK", "THBS", "SDRA", "MRLF"];
+
+/** Fills a database with the companies of evidence packs. */
+export async function storeEvidenceScene(connectionString: string, db: TestDatabase["db"]) {
+  await storeDemoCompanies(evidenceTickers, connectionString, db);
+}
 
 /** Fills a database with some companies of the demo world, as commands do. */
-export async function storeEvidenceScene(connectionString: string, db: TestDatabase["db"]) {
+export async function storeDemoCompanies(
+  tickers: readonly string[],
+  connectionString: string,
+  db: TestDatabase["db"],
+) {
   const archive = writeDemoArchive(tickers);
   const pool = openBulkPool(connectionString);
   try {

@@ -168,25 +168,16 @@ export const rules = {
   get_audit_entries: "administration",
   retry_filing: "administration",
   "/export/audit": "administration",
-} as const satisfies Record<
-  | OperationType
-  | "/export/trades"
-  | "/export/events"
-  | "/export/lines"
-  | "/export/planned-sales"
-  | "/export/short-swing"
-  | "/export/plans"
-  | "/export/lateness"
-  | "/export/audit"
-  | "/export/unreadable"
-  | "/export/reviews"
-  | "/export/evidence",
-  string
->;
+} as const satisfies Record<OperationType | `/export/${string}`, string>;
 export type Call = keyof typeof rules;
 type Rule = (typeof rules)[Call];
 
 export const calls = Object.keys(rules).filter((call): call is Call => call in rules);
+
+export function isExport(call: Call): call is Extract<Call, `/export/${string}`> {
+  return call.startsWith("/export/");
+}
+
 /** They name their caller by address. */
 const naming: readonly Call[] = [
   "update_user_preferences",
@@ -214,15 +205,9 @@ const naming: readonly Call[] = [
   "get_company_insiders",
   "get_person",
   "get_holdings",
-  "/export/trades",
-  "/export/events",
-  "/export/lines",
-  "/export/planned-sales",
-  "/export/short-swing",
-  "/export/plans",
-  "/export/lateness",
-  "/export/reviews",
-  "/export/evidence",
+  ...calls.filter(
+    (call) => isExport(call) && !["/export/audit", "/export/unreadable"].includes(call),
+  ),
   "get_alerts",
   "set_alerts",
   "delete_alert",

@@ -1,10 +1,4 @@
-import {
-  lateness,
-  latenessOrder,
-  plannedSales,
-  shortSwings,
-  tradingPlans,
-} from "#testing/security/search-payloads.ts";
+import { optionalSearchFields, searchPayloads } from "#testing/security/search-payloads.ts";
 import type { OperationType } from "#contract/catalogue.ts";
 import { inquiryPayload } from "#testing/factories/accounts/inquiries.ts";
 import { alertPayloads, optionalAlertFields } from "#testing/security/alert-payloads.ts";
@@ -176,13 +170,7 @@ export function validPayloads(email: string) {
     disable_2fa: { email },
     update_user_preferences: { email, preference_type: "screener_columns", preferences: "[]" },
     get_trade_proof: { email, accno: "0000000000-20-000001", row_number: 1 },
-    get_planned_sales: { email, ...plannedSales },
-    get_planned_sale: { email, id: "0000000000-26-000001" },
-    get_short_swings: { email, ...shortSwings },
-    get_lateness: { email, ...lateness, ...latenessOrder },
-    get_short_swing: { email, cik: "0000320193", owner_cik: "0001214156" },
-    get_trading_plans: { email, ...tradingPlans },
-    get_trading_plan: { email, cik: "0000320193", plan: "1214156.2024-05-24" },
+    ...searchPayloads(email),
     get_line_proof: { email, accno: "0000000000-20-000001", line_number: 1 },
     get_company: { email, ticker: "ABC" },
     get_company_filings: {
@@ -292,24 +280,7 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
   study_trades: ["model", "window"],
   get_trade_proof: ["email"],
   get_line_proof: ["email"],
-  get_planned_sales: ["email", ...Object.keys(plannedSales)],
-  get_planned_sale: ["email"],
-  get_short_swings: ["email", "company", "since", "sort", "page"],
-  get_short_swing: ["email"],
-  get_trading_plans: [
-    "email",
-    "company",
-    "person",
-    "adopted_from",
-    "adopted_to",
-    "flags",
-    "earnings_within_days",
-    "sort",
-    "direction",
-    "page",
-  ],
-  get_trading_plan: ["email"],
-  get_lateness: ["email", ...Object.keys({ ...lateness, ...latenessOrder })],
+  ...optionalSearchFields,
   get_company: ["email"],
   get_company_filings: ["email", "forms", "keywords", "bool", "after", "limit"],
   get_company_insiders: ["email", "start_date", "end_date", "sort_column", "sort_direction"],

@@ -46,6 +46,11 @@ export function planPath(of: { cik: string; plan: string }): string {
   return `${screens.tradingPlan.path}?${new URLSearchParams({ cik: of.cik, plan: of.plan })}`;
 }
 
+/** The trading plans of a company, a person, or a person in a company. */
+export function plansPath(of: { company?: string; person?: string }): string {
+  return `${screens.tradingPlans.path}?${new URLSearchParams(of)}`;
+}
+
 /**
  * The event study of a search. The search is after the sign `#`, which stays in the browser: with thousands
  * of companies it is longer than what a server takes as an address.

@@ -87,9 +87,29 @@ const rowFields = {
 const planRowSchema = z.strictObject(rowFields);
 export type PlanRow = z.infer<typeof planRowSchema>;
 
+/** Unreadable facts that an answer lists; the total counts all. */
+export const unreadableFactsShown = 50;
+
+const unreadableFactSchema = z.strictObject({
+  conm: z.string(),
+  cik: paddedCikSchema,
+  accno: accessionSchema,
+  form: z.string(),
+  filed_on: storedDaySchema.nullable(),
+  filing_url: z.string(),
+  fact: z.string(),
+  /** As filed. */
+  value: z.string(),
+  context: z.string(),
+  reason: z.string(),
+});
+export type UnreadableFactRow = z.infer<typeof unreadableFactSchema>;
+
 export const getTradingPlansOutput = z.strictObject({
   rows: z.array(planRowSchema),
   total: z.int(),
+  /** Facts of Item 408(a) that could not be read, of the company or the whole market, newest first. */
+  unreadable: z.strictObject({ rows: z.array(unreadableFactSchema), total: z.int() }),
 });
 
 export const getTradingPlanInput = z.strictObject({

@@ -1,6 +1,7 @@
 import type { Company } from "#demo/world/cast/company.ts";
 import type { Insider } from "#demo/world/cast/insider.ts";
 import type { PersonnelChange } from "#demo/world/cast/personnel.ts";
+import type { ReportedPlans } from "#demo/world/filings/planted-arrangements.ts";
 import type { OwnershipLine } from "#demo/world/filings/ownership-line.ts";
 import type { NewsEvent } from "#demo/world/news/schedule.ts";
 import type { FiscalQuarter } from "#demo/world/news/quarters.ts";
@@ -79,6 +80,8 @@ export type PeriodicReport = {
   countedOn: string;
   classes: readonly ShareClassCount[];
   speakers: Spokespeople;
+  /** What it discloses under Item 408(a); null: it tags nothing. */
+  reportedPlans: ReportedPlans | null;
   isAmendment: boolean;
 };
 

@@ -8,6 +8,7 @@ import {
   spokespeopleOn,
 } from "#demo/world/filings/receipt.ts";
 import type { Personnel } from "#demo/world/cast/personnel.ts";
+import { type ReportedPlans, reportedPlans } from "#demo/world/filings/planted-arrangements.ts";
 import { classCounts } from "#demo/world/filings/share-classes.ts";
 import { isReporting, listingChangesOf, nameOn } from "#demo/world/market/corporate-actions.ts";
 import { firstDay } from "#demo/world/market/sessions.ts";
@@ -46,6 +47,7 @@ export function periodicDrafts(
       day: filedOn,
       draws,
       personnel,
+      plans: reportedPlans(company, quarter, news),
       isAmendment: false,
     });
     const isAmended =
@@ -58,6 +60,7 @@ export function periodicDrafts(
         day: amendedQuarter.filedOn,
         draws,
         personnel,
+        plans: null,
         isAmendment: true,
       }),
     ];
@@ -79,6 +82,7 @@ type Report = {
   day: string;
   draws: Draws;
   personnel: Personnel;
+  plans: ReportedPlans | null;
   isAmendment: boolean;
 };
 
@@ -89,7 +93,7 @@ function reportDraft(company: Company, report: Report): Draft {
   const acceptedTime = `17:${draws.whole(10, 29)}:${draws.whole(10, 59)}`;
   const countedOn = addCalendarDays(day, -draws.whole(4, 9));
   const classes = classCounts(company, countedOn);
-  const plants = plantsOf(company, quarter, isAmendment);
+  const plants = [...plantsOf(company, quarter, isAmendment), ...(report.plans?.plants ?? [])];
   return {
     kind: "periodic-report",
     form,
@@ -106,6 +110,7 @@ function reportDraft(company: Company, report: Report): Draft {
     countedOn,
     classes: plants.includes("wrong-share-count") ? classes.map(tooFew) : classes,
     speakers: spokespeopleOn(report.personnel, day),
+    reportedPlans: report.plans,
     isAmendment,
   };
 }

@@ -1,6 +1,17 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { plansPerPage } from "#contract/operations/screening/trading-plans.ts";
-import { countPlans, type PlanSearch, searchPlans } from "#database/queries/trading-plans.ts";
+import {
+  plansPerPage,
+  type UnreadableFactRow,
+  unreadableFactsShown,
+} from "#contract/operations/screening/trading-plans.ts";
+import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
+import {
+  countPlans,
+  type PlanSearch,
+  readUnreadableFacts,
+  searchPlans,
+  type StoredUnreadableFact,
+} from "#database/queries/trading-plans.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { presentPlan } from "#server/operations/plans/present-plan.ts";
 
@@ -12,11 +23,35 @@ export async function getTradingPlans(
   { db }: MemberContext,
 ): Promise<OperationAnswer<"get_trading_plans">> {
   const asked = planSearch(search);
-  const [rows, total] = await Promise.all([
+  const [rows, total, unreadable] = await Promise.all([
     searchPlans(db, asked, { limit: plansPerPage, offset: (page - 1) * plansPerPage }),
     countPlans(db, asked),
+    readUnreadableFacts(db, asked.company, unreadableFactsShown),
   ]);
-  return { rows: rows.map(presentPlan), total };
+  return {
+    rows: rows.map(presentPlan),
+    total,
+    unreadable: { rows: unreadable.rows.map(presentUnreadable), total: unreadable.total },
+  };
+}
+
+function presentUnreadable({
+  companyName,
+  issuerCik,
+  accession,
+  form,
+  filedOn,
+  ...fact
+}: StoredUnreadableFact): UnreadableFactRow {
+  return {
+    conm: companyName,
+    cik: formatCik(issuerCik),
+    accno: accession,
+    form,
+    filed_on: filedOn,
+    filing_url: filingIndexUrl(issuerCik, accession),
+    ...fact,
+  };
 }
 
 export function planSearch(search: Search): PlanSearch {

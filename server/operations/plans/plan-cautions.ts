@@ -10,6 +10,10 @@ export function planCautions(plan: TradingPlan): string[] {
       "The person was matched by name with an insider of this company. The match is uncertain, because 10-Q and 10-K state no CIK of a person.",
     ),
     ...when(
+      person.match === "cik" && plan.statements.some(({ source }) => source === "item-408"),
+      "The 10-Q or 10-K names the person without a CIK and was joined by name and adoption date. The match is uncertain.",
+    ),
+    ...when(
       person.match === "none",
       "The name in the filing matches no insider, or several, of this company on file. No trades can be shown.",
     ),

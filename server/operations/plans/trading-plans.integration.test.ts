@@ -47,7 +47,14 @@ const quarterly = aFiling({
         flags: ["adoption-not-a-day"],
       }),
     ],
-    unreadable: [],
+    unreadable: [
+      {
+        fact: "TrdArrAdoptionDate",
+        value: "the spring of 2024",
+        context: "c-3",
+        reason: "The text is not exactly one day.",
+      },
+    ],
   },
 });
 
@@ -127,6 +134,23 @@ test("plans are listed with what is known, newest adoption first, unknown dates 
     adopted_as_filed: "the spring of 2024",
     flags: [],
   });
+});
+
+test("facts that could not be read are listed with the reason, by company too", async () => {
+  const { unreadable } = await list({ company: "EXMP" });
+  expect(unreadable).toMatchObject({
+    rows: [
+      {
+        accno: quarterly.accession,
+        fact: "TrdArrAdoptionDate",
+        value: "the spring of 2024",
+        reason: "The text is not exactly one day.",
+      },
+    ],
+    total: 1,
+  });
+  expect((await list()).unreadable.total).toBe(1);
+  expect((await list({ company: "OTHR" })).unreadable.total).toBe(0);
 });
 
 test.for([
@@ -239,5 +263,5 @@ test("withdrawn Forms 4 leave the disclosed plan; without the 10-Q it has no row
     shares_sold: "0",
   });
   await withdraw(app, { accession: quarterly.accession, issuerCik: 1001 });
-  expect(await list()).toEqual({ rows: [], total: 0 });
+  expect(await list()).toEqual({ rows: [], total: 0, unreadable: { rows: [], total: 0 } });
 });

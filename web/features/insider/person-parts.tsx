@@ -14,7 +14,7 @@ import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
 import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
 import { openTradeRow, tradeKeyText } from "#web/explore/trades/trade-flags.ts";
 import { tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
-import { worksheetPath } from "#web/session/paths.ts";
+import { plansPath, worksheetPath } from "#web/session/paths.ts";
 import { screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
@@ -124,6 +124,8 @@ export function PersonParts({ person }: { person: PersonAnswer }) {
               <Link to={worksheetPath({ cik: issuer.cik, owner_cik: person.cik })}>
                 Short-swing worksheet
               </Link>
+              {" · "}
+              <Link to={plansPath({ company: issuer.cik, person: person.cik })}>Trading plans</Link>
             </p>
             <HoldingsPath key={issuer.cik} issuerCik={issuer.cik} ownerCik={person.cik} />
           </Card>

@@ -76,7 +76,10 @@ function Results({ plan }: { plan: TradingPlanAnswer }) {
   return (
     <>
       {days === 1 ? "1 day" : `${days} days`} after adoption (
-      <Link to={eventPanelPath(accno)}>{accno}</Link>)
+      <Link to={eventPanelPath(accno)} className="underline">
+        {accno}
+      </Link>
+      )
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { planFlags, planFlagTexts } from "#contract/plans/plan-rules.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { MultiSelect } from "#web/ui/form/multi-select.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import type { ShownPlans } from "./plan-address.ts";
 
@@ -9,8 +9,6 @@ type PlanFiltersProps = {
   shown: ShownPlans;
   onChange: (parts: Readonly<Record<string, string | readonly string[] | null>>) => void;
 };
-
-const flagChoices = planFlags.map((flag) => ({ value: flag, label: planFlagTexts[flag].label }));
 
 /** The conditions of the list; all of them hold. */
 export function PlanFilters({ shown, onChange }: PlanFiltersProps) {
@@ -66,17 +64,30 @@ export function PlanFilters({ shown, onChange }: PlanFiltersProps) {
         min={1}
         max={120}
         placeholder="Any"
+        className="w-44"
         value={earnings}
         onChange={(event) => setEarnings(event.target.value)}
       />
-      <MultiSelect
-        label="Flags"
-        choices={flagChoices}
-        chosen={shown.flags}
-        onChosenChange={(flag) => onChange({ flag })}
-        placeholder="Any"
-        className="w-64 max-w-full"
-      />
+      <fieldset className="w-full">
+        <legend className="sr-only">Flags, all of which hold</legend>
+        <div className="flex flex-wrap gap-x-4 gap-y-1">
+          {planFlags.map((flag) => (
+            <Checkbox
+              key={flag}
+              label={planFlagTexts[flag].label}
+              title={planFlagTexts[flag].rule}
+              checked={shown.flags.includes(flag)}
+              onCheckedChange={(isOn) =>
+                onChange({
+                  flag: planFlags.filter((each) =>
+                    each === flag ? isOn : shown.flags.includes(each),
+                  ),
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
       <Button type="submit" variant="outline" size="compact" className="sr-only">
         Search
       </Button>

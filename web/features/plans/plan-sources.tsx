@@ -8,7 +8,7 @@ export function PlanSources({ statements }: { statements: readonly PlanStatement
   return (
     <section>
       <h2>Sources</h2>
-      <div className="mt-2 grid gap-3">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3">
         {statements.map((statement) => (
           <Source
             key={`${statement.accno} ${statement.row_number} ${statement.arrangement?.number}`}
@@ -26,7 +26,7 @@ function Source({ statement }: { statement: PlanStatement }) {
     <article className="rounded-card border border-border bg-surface px-3.5 py-3 text-sm">
       <h3 className="font-medium">
         {form.startsWith("10-") ? form : `Form ${form}`},{" "}
-        <a href={statement.filing_url} target="_blank" rel="noreferrer">
+        <a href={statement.filing_url} target="_blank" rel="noreferrer" className="underline">
           {accno}
         </a>
         {filedOn !== null && (

@@ -27,7 +27,7 @@ const columns: readonly { sort: PlanSort | null; label: string; look?: string }[
   { sort: null, label: "End", look: "max-lg:hidden" },
   { sort: "shares_sold", label: "Shares sold", look: "text-right max-md:hidden" },
   { sort: "shares_planned", label: "Shares planned", look: "text-right max-md:hidden" },
-  { sort: null, label: "Flags" },
+  { sort: null, label: "Flags", look: "max-md:hidden" },
 ];
 
 /** One row for each plan; the adoption date opens it. */
@@ -100,12 +100,15 @@ function Row({ row }: { row: PlanRow }) {
           {row.person_match === "none" && " (no insider matched)"}
           <span className="md:hidden"> {company}</span>
         </span>
+        <span className="mt-1 block md:hidden">
+          <PlanFlags row={row} />
+        </span>
       </td>
       <td className={`${cell} max-md:hidden`}>
         <Link to={companyPagePath(row)}>{row.conm}</Link>
         {row.ticker !== null && <span className="text-muted"> {row.ticker}</span>}
       </td>
-      <td className={`${cell} max-md:hidden`}>
+      <td className={`${cell} whitespace-nowrap max-md:hidden`}>
         <Trades row={row} />
       </td>
       <td className={`${cell} whitespace-nowrap max-lg:hidden`}>
@@ -117,7 +120,7 @@ function Row({ row }: { row: PlanRow }) {
       <td className={`${cell} text-right tabular-nums max-md:hidden`}>
         {row.shares_planned === null ? <NoValue /> : filedNumberText(row.shares_planned)}
       </td>
-      <td className={cell}>
+      <td className={`${cell} max-md:hidden`}>
         <PlanFlags row={row} />
       </td>
     </tr>

@@ -15,6 +15,7 @@ import { planSearchOf, readPlanAddress, type ShownPlans } from "./plan-address.t
 import { PlanFilters } from "./plan-filters.tsx";
 import { downloadPlans, plansQuery } from "./plan-queries.ts";
 import { PlanTable } from "./plan-table.tsx";
+import { UnreadableFacts } from "./unreadable-facts.tsx";
 
 /** Trading plans of insiders, in the whole market or of one company or person. */
 export function PlansPage() {
@@ -45,6 +46,7 @@ export function PlansPage() {
       <div className="mt-3">
         <Listed query={query} shown={shown} onChange={change} />
       </div>
+      {query.data !== undefined && <UnreadableFacts {...query.data.unreadable} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Company, PriceBasis } from "#contract/operations/companies/company
 import { dayInWords, monthName } from "#contract/values/plain-date.ts";
 import { companyAlerts } from "#web/explore/alerts/suggested-alerts.ts";
 import { PageActions } from "#web/explore/links/page-actions.tsx";
-import { companyPagePath } from "#web/session/paths.ts";
+import { companyPagePath, plansPath } from "#web/session/paths.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
 import { SignedPercent } from "#web/ui/display/figures.tsx";
@@ -84,6 +84,11 @@ export function CompanyHeader({ company, asked }: { company: Company; asked: str
           caseTitle={company.name}
         />
         <Names company={company} asked={asked} />
+        {company.trades !== null && (
+          <p className="mt-2 text-xs">
+            <Link to={plansPath({ company: company.cik })}>Trading plans</Link>
+          </p>
+        )}
       </div>
       <LastPrice company={company} />
     </header>
