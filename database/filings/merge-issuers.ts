@@ -57,8 +57,13 @@ function factsOfFiling(filing: FilingRecord): IssuerFacts[] {
   if (cik === null || companies.some((company) => company.cik === cik && company.name !== "")) {
     return companies;
   }
-  const name = document?.issuerName ?? filing.notice?.issuerName ?? "";
-  return [...companies, { cik, name, sic: null, fiscalYearEnd: null, exchange: null, asOf }];
+  const unnamed = { cik, sic: null, fiscalYearEnd: null, exchange: null };
+  if (filing.notice !== undefined) {
+    // Filers of Form 144 mistake the CIK: such a name must not replace that of another company.
+    const name = filing.notice.issuerName ?? "";
+    return [...companies, { ...unnamed, name, asOf: `0000-00-00/filing/${filing.accession}` }];
+  }
+  return [...companies, { ...unnamed, name: document?.issuerName ?? "", asOf }];
 }
 
 const mergeStatement = `

@@ -49,7 +49,7 @@ create table planned_sale (
 );
 create index planned_sale_by_issuer on planned_sale (issuer_cik);
 create index planned_sale_by_person on planned_sale (person_cik);
-create index planned_sale_by_day on planned_sale (dated_on desc, id) where is_live;
+create index planned_sale_by_day on planned_sale (dated_on desc nulls last, id) where is_live;
 create index planned_sale_by_filing_time on planned_sale (alert_filing_time(accepted_at, filed_on))
   where is_live and kind = 'notice';
 create index planned_sale_by_value on planned_sale (planned_value desc nulls last, id) where is_live;

@@ -180,6 +180,14 @@ describe("a notice", () => {
         proof: { matchedBy: "name" },
       },
     ]);
+    // Two persons of that name: neither is chosen.
+    const namesake = sold("2026-03-05", "100", {
+      ...small,
+      owners: [reportingOwner({ cik: 2_000_009, name: "TILLERY ROBERT" })],
+    });
+    expect(derived([byName], [sold("2026-03-04", "100", small), namesake])).toMatchObject([
+      { outcome: "unknown", personCik: 9_000_001, proof: { matchedBy: null } },
+    ]);
     const entity = plannedSaleNotice({ filedOn: "2026-03-03", units: ["100"], seller: "Oak LLC" });
     expect(derived([entity], [sold("2026-03-04", "100", small)])).toMatchObject([
       { isMatchCertain: false, proof: { matchedBy: "cik" } },
@@ -272,6 +280,8 @@ describe("sales without a notice", () => {
     const unread = { noticeCoverage: { from: "2026-01-01", through: "2026-12-31" } };
     expect(verdicts([large], [], unread)).toEqual(["unknown 2026-03-04 9000"]);
     expect(verdicts([large], [], { noticeCoverage: null })).toEqual([]);
+    const later = { noticeCoverage: { from: "2026-03-05", through: "2026-12-31" } };
+    expect(verdicts([large], [], later)).toEqual([]);
     const other = reportingOwner({
       isDirector: false,
       isOther: true,

@@ -26,19 +26,21 @@ type ThreeMonths = { from: string; units: Decimal; value: Decimal | null };
 
 /**
  * Sales without a notice although one was due, by person: more than 5,000 units or more than $50,000 in the three
- * months that end with the sale (17 CFR 230.144(h)(1)). Only sales since notices are electronic, and only where
- * EDGAR's indexes were read for notices at all.
+ * months that end with the sale (17 CFR 230.144(h)(1)). Only sales since notices are electronic and since EDGAR's
+ * indexes are read for them: before, a notice was never looked for.
  */
 export function salesWithoutNotice(known: Known): DerivedPlannedSale[] {
   const { sales, allocations, noticeCoverage } = known;
   if (noticeCoverage === null) return [];
+  const { from } = noticeCoverage;
+  const since = from > noticesElectronicSince ? from : noticesElectronicSince;
   const covered = Map.groupBy(allocations, ({ saleId }) => saleId);
   const persons = Map.groupBy(sales, ({ line }) => line.ownerCik);
   return [...persons].flatMap(([ownerCik, own]) => {
     const due = own.flatMap((sale): Due[] => {
       const assigned = (covered.get(sale.id) ?? []).reduce((s, { units }) => s.add(units), zero);
       const uncovered = sale.units.sub(assigned);
-      if (sale.day < noticesElectronicSince || !uncovered.gt(zero)) return [];
+      if (sale.day < since || !uncovered.gt(zero)) return [];
       const sum = threeMonthsTo(sale, own);
       return isAboveThreshold(sum) ? [{ sale, uncovered, sum }] : [];
     });

@@ -128,7 +128,7 @@ test("the feed is followed although an index of the first days is not available"
         .select("form")
         .where("seen_through", "is not", null)
         .execute();
-      expect(walked).toHaveLength(6);
+      expect(walked).toHaveLength(7);
     }, patience);
     await vi.waitFor(async () => {
       const noted = await ownDatabase.db

@@ -172,6 +172,21 @@ test("an unknown notice is refused; files have every row", async () => {
   expect(lines[2]).toContain("0000000144-24-000002");
 });
 
+test("a notice under a mistaken CIK does not rename the company that has it", async () => {
+  const mistaken = aNoticeFiling("0000000144-24-000003", {
+    issuerName: "Another Corp",
+    filedOn: "2025-09-03",
+  });
+  await storeAndDerive(app, [
+    {
+      ...mistaken,
+      entities: mistaken.entities.map((each) => ({ ...each, cik: each.cik + 5_000 })),
+    },
+  ]);
+  const { rows } = await list({ filed_from: "2025-09-01" });
+  expect(rows).toMatchObject([{ cik: "0000001001", conm: "Example Corp" }]);
+});
+
 test("a withdrawn amendment puts its original in force again", async () => {
   await withdraw(app, { accession: "0000000144-24-000002", issuerCik: 1001 });
   expect((await list({ filed_to: "2024-12-31" })).rows).toMatchObject([
@@ -179,5 +194,5 @@ test("a withdrawn amendment puts its original in force again", async () => {
   ]);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from form_144_planned_sale`.execute(app.db);
-  expect(rows).toEqual([{ count: 3 }]);
+  expect(rows).toEqual([{ count: 4 }]);
 });
