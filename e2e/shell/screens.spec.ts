@@ -32,7 +32,7 @@ const codeBudgets: Record<keyof typeof screens, number> = {
   priceAlerts: 380,
   alertResults: 450,
   exploreTrades: 480,
-  exploreEvents: 470,
+  exploreEvents: 480,
   leads: 400,
   eventStudy: 400,
   company: 500,
