@@ -48,7 +48,7 @@ export const planFlagTexts: Readonly<Record<PlanFlag, { label: string; rule: str
   },
   "sold-more-than-planned": {
     label: "Sold more than planned",
-    rule: "The shares sold under the plan exceed the number that the 10-Q or 10-K states. Neither is adjusted for splits.",
+    rule: "The shares sold under the plan exceed the number that the 10-Q or 10-K states, and a price source shows that the stock was not split between adoption and the last trade. Both numbers are as filed.",
   },
   "trade-after-end": {
     label: "Trade after the end",

@@ -53,16 +53,31 @@ export async function countPlans(db: Database, search: PlanSearch): Promise<numb
   return rows[0]?.total ?? 0;
 }
 
+/** Only what is asked for, so that an index can serve it. */
 function isWanted(search: PlanSearch): RawBuilder<unknown> {
   const { company, person, adoptedFrom, adoptedTo, flags, earningsWithinDays } = search;
-  const named = `%${(person ?? "").replace(/[\\%_]/g, "\\$&").replaceAll(" ", "%")}%`;
-  return sql`
-    (${company}::text is null or ticker = upper(${company}) or issuer_cik::text = ltrim(${company}, '0'))
-    and (${person}::text is null or owner_name ilike ${named} or owner_cik::text = ltrim(${person}, '0'))
-    and (${adoptedFrom}::date is null or adopted_on >= ${adoptedFrom}::date)
-    and (${adoptedTo}::date is null or adopted_on <= ${adoptedTo}::date)
-    and flags @> ${flags}::text[]
-    and (${earningsWithinDays}::int is null or days_to_results <= ${earningsWithinDays}::int)`;
+  const conditions = [
+    ...(company === null ? [] : [ofCompany(company)]),
+    ...(person === null ? [] : [ofPerson(person)]),
+    ...(adoptedFrom === null ? [] : [sql`adopted_on >= ${adoptedFrom}::date`]),
+    ...(adoptedTo === null ? [] : [sql`adopted_on <= ${adoptedTo}::date`]),
+    ...(flags.length === 0 ? [] : [sql`flags @> ${flags}::text[]`]),
+    ...(earningsWithinDays === null ? [] : [sql`days_to_results <= ${earningsWithinDays}::int`]),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+const cik = /^\d{1,10}$/;
+
+function ofCompany(company: string): RawBuilder<unknown> {
+  return cik.test(company)
+    ? sql`issuer_cik = ${Number(company)}`
+    : sql`ticker = ${company.toUpperCase()}`;
+}
+
+function ofPerson(person: string): RawBuilder<unknown> {
+  if (cik.test(person)) return sql`owner_cik = ${Number(person)}`;
+  return sql`owner_name ilike ${`%${person.replace(/[\\%_]/g, "\\$&").replaceAll(" ", "%")}%`}`;
 }
 
 export type StoredUnreadableFact = {

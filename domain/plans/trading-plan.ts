@@ -1,4 +1,5 @@
 import type { PlanFlag } from "#contract/plans/plan-rules.ts";
+import type { SplitsDuring } from "#domain/plans/splits-during.ts";
 import type { StatedArrangement } from "#domain/plans/disclosed-arrangement.ts";
 import type { DerivedTrade } from "#domain/trades/derived-issuer.ts";
 
@@ -68,6 +69,8 @@ export type TradingPlan = {
   /** Null where no filing states one number. */
   sharesPlanned: string | null;
   sharesSold: string;
+  /** Between adoption and the last trade: shares planned and sold are as filed. */
+  splits: SplitsDuring;
   trades: readonly DerivedTrade[];
   tradeDates: readonly string[];
   /** Trades that a Form 4 marks as under a plan without an adoption date, made while this plan was in force. */

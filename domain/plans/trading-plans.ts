@@ -7,6 +7,7 @@ import { adoptionStatements, type PlanTradeRow } from "#domain/plans/adoption-st
 import { nameKey } from "#domain/plans/person-match.ts";
 import { planDisclosure } from "#domain/plans/plan-disclosure.ts";
 import { wasDirectorOrOfficer } from "#domain/plans/relationship.ts";
+import { splitsDuring } from "#domain/plans/splits-during.ts";
 import { planTerms, sharesSold } from "#domain/plans/plan-terms.ts";
 import type {
   AdoptionStatement,
@@ -79,6 +80,7 @@ function planOf(issuer: PreparedIssuer, { key, own, all }: Asked): TradingPlan {
     terminatedRaw: terminated?.terminated.raw ?? null,
     sharesPlanned,
     sharesSold: sharesSold(trades),
+    splits: splitsDuring(issuer, adoptedOn, newest?.tradeDate ?? null),
     trades,
     tradeDates: [...new Set(trades.map(({ tradeDate }) => tradeDate))],
     undatedTrades: [],
@@ -181,7 +183,9 @@ function flagsOf(plan: Unflagged, isTerminated: boolean): PlanFlag[] {
     "ended-early": isTerminated,
     "not-disclosed": plan.disclosure.state === "not-disclosed",
     "sold-more-than-planned":
-      sharesPlanned !== null && compareDecimals(plan.sharesSold, sharesPlanned) > 0,
+      sharesPlanned !== null &&
+      plan.splits === "none" &&
+      compareDecimals(plan.sharesSold, sharesPlanned) > 0,
     "trade-after-end": end !== null && tradeDates.some((day) => day > end),
   };
   return planFlags.filter((flag) => holds[flag]);

@@ -40,6 +40,10 @@ export function planCautions(plan: TradingPlan): string[] {
       "No filing states one number of shares for this plan, so shares sold cannot be compared with it.",
     ),
     ...when(
+      plan.splits === "some",
+      "The stock was split between adoption and the last trade, so shares planned and sold cannot be compared.",
+    ),
+    ...when(
       plan.sharesPlanned !== null,
       "Shares planned and sold are as filed: neither is adjusted for splits, and the planned number may be an estimate or include shares withheld for taxes.",
     ),

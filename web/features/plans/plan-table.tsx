@@ -80,9 +80,9 @@ function Row({ row }: { row: PlanRow }) {
         <Link
           to={planPath(row)}
           className="font-medium whitespace-nowrap"
-          aria-label={`Plan of ${row.owner} in ${company}, adopted ${adoptedText(row)}`}
+          aria-label={`Plan of ${row.owner} in ${company}, adopted: ${adoptedText(row)}`}
         >
-          {row.adopted_on === null ? "Unknown" : dayInWords(row.adopted_on)}
+          {adoptedText(row)}
         </Link>
         {row.adopted_on === null && row.adopted_as_filed !== null && (
           <span className="block text-xs text-muted">as filed: “{row.adopted_as_filed}”</span>
@@ -127,8 +127,8 @@ function Row({ row }: { row: PlanRow }) {
   );
 }
 
-function adoptedText({ adopted_on: day, adopted_as_filed: filed }: PlanRow): string {
-  return day === null ? (filed ?? "on an unknown date") : dayInWords(day);
+function adoptedText({ adopted_on: day }: PlanRow): string {
+  return day === null ? "Unknown" : dayInWords(day);
 }
 
 function Trades({ row }: { row: PlanRow }) {
