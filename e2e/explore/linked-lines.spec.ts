@@ -5,10 +5,10 @@ import { expect, test } from "../journey.ts";
 import { openAs, resultRows, uniqueNumber } from "../scene.ts";
 
 /** An exercise and a sale on May 6, 2024, and a sale on the next day. */
-async function storeExercise(): Promise<{ ticker: string; accession: string }> {
+async function storeExercise(): Promise<{ company: string; accession: string }> {
   const cik = uniqueNumber();
-  const ticker = `K${cik}`;
-  const accession = `${String(cik).padStart(10, "0")}-24-000001`;
+  const company = String(cik).padStart(10, "0");
+  const accession = `${company}-24-000001`;
   const line = (lineNumber: number, code: string, transactionDate: string) =>
     aSaleLine({
       lineNumber,
@@ -25,21 +25,21 @@ async function storeExercise(): Promise<{ ticker: string; accession: string }> {
       ownership: anOwnershipDocument({
         issuerCik: cik,
         issuerName: "Torun Pumps Inc",
-        issuerSymbol: ticker,
+        issuerSymbol: null,
         lines: [line(1, "M", "2024-05-06"), line(2, "S", "2024-05-06"), line(3, "S", "2024-05-07")],
       }),
     }),
   ]);
   await pool.end();
-  return { ticker, accession };
+  return { company, accession };
 }
 
 test("an exercise and its sale are found by their link, which the panel proves", async ({
   page,
   db,
 }) => {
-  const { ticker, accession } = await storeExercise();
-  const address = `/explore-trades?transactions=all&companies=${ticker}&linked=same-day-exercise`;
+  const { company, accession } = await storeExercise();
+  const address = `/explore-trades?transactions=all&companies=${company}&linked=same-day-exercise`;
   await openAs(page, db, address, "explore_trades");
   await expect(async () => {
     await page.reload();

@@ -154,13 +154,13 @@ function Name({ row, by }: { row: LatenessRow; by: LatenessGroup }): ReactNode {
   );
 }
 
-/** Leads to the late lines with their proofs; a search cannot name an agent, a company without ticker, or a person and a company. */
+/** Leads to the late lines with their proofs; a search cannot name an agent, or a person and a company. */
 function LateLines({ row, shown }: { row: LatenessRow; shown: ShownLateness }) {
   const scope =
     shown.by === "person" && shown.company === ""
       ? { owners: [row.cik] }
-      : shown.by === "company" && row.ticker !== null
-        ? { tickers: [row.ticker] }
+      : shown.by === "company"
+        ? { tickers: [row.cik] }
         : null;
   if (row.late === 0 || scope === null) return countText(row.late);
   const link = writeLineLink({
