@@ -7,15 +7,11 @@ import type {
   LatenessSort,
 } from "#contract/operations/screening/lateness.ts";
 import { usualLineLink, writeLineLink } from "#contract/permalinks/line-link.ts";
+import { numberText } from "#contract/values/amount-text.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { screens } from "#web/session/screens.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
-import {
-  countText,
-  decimalText,
-  percentText,
-  signedPercentText,
-} from "#web/ui/display/number-text.ts";
+import { countText, percentText, signedPercentText } from "#web/ui/display/number-text.ts";
 import type { ShownLateness } from "./lateness-address.ts";
 
 const head = "h-8 px-2.5 text-left text-xs font-medium text-muted whitespace-nowrap";
@@ -129,7 +125,7 @@ function Row({ row, shown }: { row: LatenessRow; shown: ShownLateness }) {
       </td>
       <td className={`${number} max-md:hidden`}>{countText(row.lines)}</td>
       <td className={`${number} max-md:hidden`}>
-        {row.median_days === null ? <NoValue /> : decimalText(row.median_days)}
+        {row.median_days === null ? <NoValue /> : numberText(row.median_days)}
       </td>
       <td className={`${number} max-md:hidden`}>
         {row.median_return === null ? <NoValue /> : signedPercentText(row.median_return)}
