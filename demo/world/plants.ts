@@ -17,6 +17,19 @@ const planted = {
   "routine-insider": "Sales in the same month of every year",
   "late-filing": "Form 4 filed more than two EDGAR business days after the trade",
   "very-late-filing": "Form 4 filed half a year late",
+  "late-agent": "Filing agent 9999808, nearly all of whose lines are late",
+  "late-oversight": "Form 4 filed late, a footnote names an administrative error",
+  "late-notice": "Form 4 filed late, a footnote names a broker that gave no notice",
+  "late-technical": "Form 4 filed late, a footnote names missing EDGAR access codes",
+  "late-on-form-5": "Purchase of Form 4 reported on Form 5, months late",
+  "late-report": "8-K filed after its due date, with a sale of an insider between event and filing",
+  // Linked lines.
+  "linked-exercise": "Options exercised and shares sold on one day",
+  "linked-tax-sale":
+    "Shares withheld, and others sold the next day to cover taxes, as a footnote says",
+  "linked-gift": "Gift six weeks before the stock falls",
+  "linked-grant": "Grant a week before good news",
+  "linked-grant-after": "Grant a week after bad news",
   // Amendments.
   "amendment-one-line": "4/A that corrects the price of one line",
   "amendment-whole": "4/A that restates every line",

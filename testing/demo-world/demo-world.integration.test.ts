@@ -13,7 +13,7 @@ import { ingestPrices } from "#worker/jobs/ingest-prices.ts";
 const tickers = [
   "CPTX CRBX ARFN BLHV HVLK THBS LKFM IWST NVPG SDRA NWPC AMBL BRKW DRTC VSPR GRYL KTTG WXMR",
   "MRLF CRBF QSTV SLBP TLWR HLWX RDMS VTGB PNCK MRST PLWH BMEP KSBY SBRM FNWR LNQM CVNM ADGF",
-  "MRDL QLSW TMSN HRBC GRHX OSVA DNMH PMBS OKHV ASBY OSPC",
+  "MRDL QLSW TMSN HRBC GRHX OSVA DNMH PMBS OKHV ASBY OSPC ESCW",
 ].flatMap((line) => line.split(" "));
 
 let archive: DemoArchive;
@@ -139,6 +139,73 @@ test("every planted pattern is found, but where its rule says otherwise", async 
     "WXMR 0009999101-25-001124 purchase-before-favourable-8k",
     "WXMR 0009999101-25-001240 purchase-before-favourable-8k",
   ]);
+});
+
+/** Columns of the lines of the filings that plant something, in the order of filings and lines. */
+async function linesPlanting<Row>(plant: string, columns: readonly string[]): Promise<Row[]> {
+  const accessions = archive.world.filings.flatMap(({ plants, accession }) =>
+    plants.some((id) => id === plant) ? [accession] : [],
+  );
+  const { rows } = await sql<Row>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from reported_line
+     where accession = any(${accessions}) and is_live
+     order by accession, line_number`.execute(database.db);
+  return rows;
+}
+
+test("late lines have their due date and the cause that they state", async () => {
+  const columns = ["due_on", "days_late", "late_cause"];
+  const oversight = { due_on: "2026-03-19", days_late: 7, late_cause: "oversight" };
+  expect(await linesPlanting("late-oversight", columns)).toEqual([oversight, oversight, oversight]);
+  const [notice] = await linesPlanting("late-notice", columns);
+  expect(notice).toEqual({ due_on: "2026-04-16", days_late: 5, late_cause: "late-notice" });
+  const [technical] = await linesPlanting("late-technical", columns);
+  expect(technical).toEqual({
+    due_on: "2026-05-14",
+    days_late: 12,
+    late_cause: "technical-problem",
+  });
+  const [onForm5] = await linesPlanting("late-on-form-5", columns);
+  expect(onForm5).toMatchObject({ due_on: "2025-06-12", late_cause: "form-5" });
+  const delays = await linesPlanting<{ days_late: number }>("late-agent", ["days_late"]);
+  expect(delays.map(({ days_late: days }) => Math.sign(days))).toEqual([
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0,
+  ]);
+});
+
+test("planted lines are linked", async () => {
+  const linksOf = async (plant: string) =>
+    (await linesPlanting<{ links: string[] }>(plant, ["links"])).map(({ links }) =>
+      links.join(" "),
+    );
+  expect(await linksOf("linked-exercise")).toEqual(["same-day-exercise", "same-day-exercise"]);
+  expect(await linksOf("linked-tax-sale")).toEqual(["tax-sale", "tax-sale"]);
+  expect(await linksOf("linked-gift")).toEqual(["gift-before-decline"]);
+  expect(await linksOf("linked-grant")).toEqual(["grant-before-good-news"]);
+  expect(await linksOf("linked-grant-after")).toEqual(["grant-after-bad-news"]);
+});
+
+test("an 8-K after its due date has the sale in its gap", async () => {
+  const late = archive.world.filings.find(({ plants }) => plants.includes("late-report"));
+  const { rows } = await sql`
+    select gap_days, gap_trades, due_on, days_late from event
+     where accession = ${late?.accession ?? ""}`.execute(database.db);
+  const traded = archive.world.filings.flatMap((filing) =>
+    filing.kind === "ownership" && filing.issuer.ticker === "LNQM"
+      ? filing.lines.flatMap(({ code, date }) =>
+          ["P", "S"].includes(code ?? "") &&
+          date !== null &&
+          date >= "2026-09-30" &&
+          date <= "2026-10-13"
+            ? [`${filing.accession} ${date} ${code}`]
+            : [],
+        )
+      : [],
+  );
+  // Equal lines of a filing are one trade. From September 30 to October 13, 2026; EDGAR is closed on October 12.
+  const trades = new Set(traded).size;
+  expect(trades).toBeGreaterThan(0);
+  expect(rows).toEqual([{ gap_days: 13, gap_trades: trades, due_on: "2026-10-06", days_late: 4 }]);
 });
 
 test("a trade on a Saturday counts EDGAR's days from Monday", async () => {

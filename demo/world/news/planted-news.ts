@@ -7,13 +7,15 @@ export type PlantedNews = {
   kind: NewsKindName;
   acceptedOn: string;
   acceptedTime: string;
+  /** The day of the event, where it is not that of the acceptance. */
+  happenedOn?: string;
   /** Return of day 0 less the fund's; null where the landing page gives the closes. */
   effect: number | null;
   accession: string | null;
   plants: readonly PlantId[];
 };
 
-/** Ticker, kind, acceptance (Eastern), market-adjusted return in percent, what it plants. */
+/** Ticker, kind, acceptance (Eastern), market-adjusted return in percent, what it plants, day of an earlier event. */
 const rows = `
 CPTX|trialFailure|2026-10-28 07:05:12|-31.39|sales-before-fall
 ARFN|restatement|2026-10-06 08:31:40|-28.69|sales-before-fall
@@ -30,7 +32,7 @@ TMSN|results|2026-10-22 07:00:47|-9.39|purchases-before-fall
 ADGF|resultsWithGuidance|2026-10-19 06:45:30|-8.91|sales-before-fall
 DNMH|results|2026-10-29 07:10:18|-7.91|sales-before-fall
 HRBC|auditorChange|2026-10-23 08:55:03|-7.08|purchases-before-fall
-LNQM|restructuring|2026-10-13 08:00:26|-6.60|sales-before-fall
+LNQM|restructuring|2026-10-13 08:00:26|-6.60|sales-before-fall,late-report|2026-09-30
 LNQM|results|2026-10-29 06:59:12|-1.98|
 GRHX|results|2026-10-26 07:05:51|-5.80|sales-before-fall
 MRST|trialSuccess|2025-06-24 07:00:19|41.60|purchases-before-rise
@@ -69,7 +71,8 @@ const drawn: readonly PlantedNews[] = rows
   .trim()
   .split("\n")
   .map((row) => {
-    const [ticker = "", kind = "", accepted = "", percent = "", plants = ""] = row.split("|");
+    const [ticker = "", kind = "", accepted = "", percent = "", plants = "", happenedOn] =
+      row.split("|");
     const [acceptedOn = "", acceptedTime = ""] = accepted.split(" ");
     if (!isNewsKind(kind)) throw new RangeError(`${kind} is no kind of news`);
     return {
@@ -80,6 +83,7 @@ const drawn: readonly PlantedNews[] = rows
       effect: Number(percent) / 100,
       accession: null,
       plants: plants.split(",").filter(isPlantId),
+      ...(happenedOn !== undefined && { happenedOn }),
     };
   });
 

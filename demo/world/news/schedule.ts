@@ -70,7 +70,7 @@ function plantedFor(company: Company): NewsEvent[] {
         kind: news.kind,
         accepted: [news.acceptedOn, news.acceptedTime],
         effect: news.effect ?? 0,
-        happenedOn: news.acceptedOn,
+        happenedOn: news.happenedOn ?? news.acceptedOn,
         quarterEnd: isResults ? (quarters.at(-1)?.endsOn ?? null) : null,
         planted: news,
       });

@@ -20,6 +20,8 @@ export type FormSketch = {
   /** An amendment amends the script's first form, whose filing date it names. */
   amendsFirst?: boolean;
   accession?: string;
+  /** The filing agent, by CIK, where it is not the company's. */
+  sender?: number;
 } & Partial<
   Pick<
     OwnershipForm,

@@ -15,6 +15,8 @@ import { type Intent, linesOf } from "#demo/world/trades/intent-lines.ts";
 import { barOn, type Stage, tradedDayFrom } from "#demo/world/trades/stage.ts";
 import { amendmentScripts } from "#demo/world/trades/planted/amendments.ts";
 import { landingPageScripts } from "#demo/world/trades/planted/landing-page.ts";
+import { latenessScripts } from "#demo/world/trades/planted/lateness.ts";
+import { linkScripts } from "#demo/world/trades/planted/links.ts";
 import { oddAmountScripts } from "#demo/world/trades/planted/odd-amounts.ts";
 import { oddFormScripts } from "#demo/world/trades/planted/odd-forms.ts";
 import { planFlagScripts } from "#demo/world/trades/planted/plan-flags.ts";
@@ -91,6 +93,8 @@ const allScripts: readonly Script[] = [
   ...oddSymbolScripts,
   ...oddCodeScripts,
   ...oddOwnerScripts,
+  ...latenessScripts,
+  ...linkScripts,
 ];
 
 /** The planted parts of a company that fall on days it has prices for. */
@@ -207,7 +211,7 @@ function draftOf(scene: Scene, sketch: FormSketch, firstFiledOn: string): Draft 
   return {
     kind: "ownership",
     form: sketch.form,
-    sender: landingPageSender ?? (isOwnSender ? owner.cik : agentOf(company)),
+    sender: sketch.sender ?? landingPageSender ?? (isOwnSender ? owner.cik : agentOf(company)),
     accession: sketch.accession ?? null,
     acceptedOn: filedOn,
     acceptedTime: ownershipTime(draws),

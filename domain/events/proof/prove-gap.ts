@@ -38,11 +38,11 @@ export function proveGap(
       unit: "days",
       value: gap?.calendarDays ?? null,
       rule: "calendar days from the date of the earliest event to the day of acceptance in New York",
-      inputs: ends,
-      note:
-        gap === null
-          ? "The filing states no usable date of the event."
-          : `${gap.businessDays} EDGAR business days.`,
+      inputs: [
+        ...ends,
+        ...(gap === null ? [] : [input("EDGAR business days", String(gap.businessDays))]),
+      ],
+      note: gap === null ? "The filing states no usable date of the event." : null,
     },
     proveDaysLate(due, { accession, items }),
     {

@@ -7,15 +7,11 @@ import type {
   LatenessSort,
 } from "#contract/operations/screening/lateness.ts";
 import { usualLineLink, writeLineLink } from "#contract/permalinks/line-link.ts";
+import { numberText } from "#contract/values/amount-text.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { screens } from "#web/session/screens.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
-import {
-  countText,
-  decimalText,
-  percentText,
-  signedPercentText,
-} from "#web/ui/display/number-text.ts";
+import { countText, percentText, signedPercentText } from "#web/ui/display/number-text.ts";
 import type { ShownLateness } from "./lateness-address.ts";
 
 const head = "h-8 px-2.5 text-left text-xs font-medium text-muted whitespace-nowrap";
@@ -129,7 +125,7 @@ function Row({ row, shown }: { row: LatenessRow; shown: ShownLateness }) {
       </td>
       <td className={`${number} max-md:hidden`}>{countText(row.lines)}</td>
       <td className={`${number} max-md:hidden`}>
-        {row.median_days === null ? <NoValue /> : decimalText(row.median_days)}
+        {row.median_days === null ? <NoValue /> : numberText(row.median_days)}
       </td>
       <td className={`${number} max-md:hidden`}>
         {row.median_return === null ? <NoValue /> : signedPercentText(row.median_return)}
@@ -154,13 +150,13 @@ function Name({ row, by }: { row: LatenessRow; by: LatenessGroup }): ReactNode {
   );
 }
 
-/** Leads to the late lines with their proofs; a search cannot name an agent, a company without ticker, or a person and a company. */
+/** Leads to the late lines with their proofs; a search cannot name an agent, or a person and a company. */
 function LateLines({ row, shown }: { row: LatenessRow; shown: ShownLateness }) {
   const scope =
     shown.by === "person" && shown.company === ""
       ? { owners: [row.cik] }
-      : shown.by === "company" && row.ticker !== null
-        ? { tickers: [row.ticker] }
+      : shown.by === "company"
+        ? { tickers: [row.cik] }
         : null;
   if (row.late === 0 || scope === null) return countText(row.late);
   const link = writeLineLink({

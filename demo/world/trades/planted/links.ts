@@ -1,0 +1,59 @@
+import type { OwnershipLine } from "#demo/world/filings/ownership-line.ts";
+import type { FormSketch, Scene } from "#demo/world/trades/form-sketch.ts";
+import {
+  codingNote,
+  type OddCase,
+  purchase,
+  sale,
+  scriptsOfCases,
+} from "#demo/world/trades/planted/odd-case.ts";
+import { addTradingDays } from "#domain/calendar/trading-calendar.ts";
+
+/** Its own sequence of accession numbers leaves those of the others as they are. */
+const sender = 9_999_909;
+
+type Written = Partial<FormSketch> & Pick<FormSketch, "lines">;
+
+const granted = (scene: Scene): Written => ({
+  lines: [purchase(scene, 2_000, { code: "A", price: "0" })],
+  sender,
+});
+
+const cases: readonly OddCase[] = [
+  [
+    "linked-exercise",
+    "NWPC",
+    "2026-07-14",
+    { officer: 1 },
+    (scene) => ({
+      lines: [purchase(scene, 400, { code: "M", price: "8.50" }), sale(scene, 400)],
+      sender,
+    }),
+  ],
+  ["linked-tax-sale", "NWPC", "2026-06-10", { officer: 0 }, taxSale],
+  [
+    "linked-gift",
+    "CPTX",
+    "2026-09-15",
+    { director: 0 },
+    (scene) => ({ lines: [sale(scene, 300, { code: "G", price: "0" })], sender }),
+  ],
+  ["linked-grant", "MRST", "2025-06-16", { director: 0 }, granted],
+  ["linked-grant-after", "CPTX", "2026-11-05", { director: 0 }, granted],
+];
+
+/** Shares withheld on vesting, and the rest of the tax paid by a sale on the next day. */
+function taxSale(scene: Scene): Written {
+  const soldOn: Partial<OwnershipLine> = { date: addTradingDays(scene.on, 1) };
+  const note = codingNote(
+    "Shares sold to cover taxes due on the vesting of restricted stock units.",
+  );
+  return {
+    lines: [sale(scene, 150, { code: "F" }), sale(scene, 200, { ...soldOn, ...note })],
+    lag: 2,
+    sender,
+  };
+}
+
+/** Lines that stand in a relation to each other, to the price, or to news. */
+export const linkScripts = scriptsOfCases(cases);
