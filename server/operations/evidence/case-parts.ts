@@ -1,4 +1,5 @@
 import { caseItemWords, type CaseItemKind } from "#contract/cases/case-kinds.ts";
+import type { CaseData } from "#contract/cases/case-items.ts";
 import { caseOutcomeLabels, caseStatusLabels } from "#contract/cases/case-vocabulary.ts";
 import { leadKinds } from "#contract/leads/score.ts";
 import { leadKindLabels, leadKindPermissions } from "#contract/leads/triage.ts";
@@ -11,12 +12,24 @@ import { markdownLines, plainLines } from "#server/evidence/markdown-lines.ts";
 import type { CaseParts } from "#server/evidence/compose-pack.ts";
 import { csvLine } from "#server/export/send-csv.ts";
 
-/** The filings that items are about, beside those that trades and events are computed from. */
+/** The filings that items are about, in addition to those that trades and events are computed from. */
 function citedFilings(items: readonly CaseItem[]): string[] {
-  return items.flatMap(({ kind, kept }) => (citing.has(kind) ? (kept?.about.accession ?? []) : []));
+  return items.flatMap(({ kind, kept }) => {
+    if (kept === null) return [];
+    if (naming.has(kind)) return namedFilings(kept.data, kept.about.accession);
+    return citing.has(kind) ? (kept.about.accession ?? []) : [];
+  });
 }
 
-const citing: ReadonlySet<CaseItemKind> = new Set(["filing", "passage", "alert_match"]);
+const citing: ReadonlySet<CaseItemKind> = new Set(["filing", "passage", "alert_match", "line"]);
+/** What these kept is made of several filings, whose accession numbers stand in its values. */
+const naming: ReadonlySet<CaseItemKind> = new Set(["short_swing", "plan", "notice"]);
+
+function namedFilings(data: CaseData, accession: string | null): string[] {
+  const texts = [accession, ...Object.values(data).flat()];
+  const named = texts.flatMap((text) => String(text ?? "").match(/\b\d{10}-\d{2}-\d{6}\b/g) ?? []);
+  return [...new Set(named)];
+}
 
 /** The permissions of which a reader needs one to see what an item kept. */
 export function needOf({ kind, kept }: CaseItem): readonly Permission[] {

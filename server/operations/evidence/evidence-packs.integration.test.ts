@@ -347,6 +347,32 @@ test("the filings that items cite are in a pack as received, Forms 4 for those w
   expect(shown.get("data/figures.json")?.toString()).toContain(form4?.accession);
 });
 
+test("a notice, a plan, a line, and a short-swing worksheet bring every filing that they name", async () => {
+  const { rows } = await sql<{ kind: string; reference: object }>`
+    (select 'short_swing' as kind, json_build_object('cik', lpad(issuer_cik::text, 10, '0'),
+              'owner_cik', lpad(owner_cik::text, 10, '0')) as reference
+       from short_swing order by profit desc limit 1)
+    union all
+    (select 'plan', json_build_object('cik', lpad(issuer_cik::text, 10, '0'), 'plan', plan_key)
+       from trading_plan order by shares_sold desc nulls last, issuer_cik, plan_key limit 1)
+    union all
+    (select 'notice', json_build_object('accno', accession)
+       from planned_sale where kind = 'notice' order by sold_units desc nulls last, id limit 1)
+    union all
+    (select 'line', json_build_object('accno', accession, 'line_number', line_number)
+       from reported_line where line_table = 'II' order by accession, line_number limit 1)`.execute(
+    app.db,
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(["short_swing", "plan", "notice", "line"]);
+  const pack = await make({ title: "Section 16", case_id: await caseWith(rows, ana) }, ana);
+  const files = await filesOf(pack, ana);
+  const said = files.get("case/case.json")?.toString() ?? "";
+  const named = new Set(said.match(/\b\d{10}-\d{2}-\d{6}\b/g));
+  expect(named.size).toBeGreaterThan(4);
+  const stored = [...files.keys()].join("\n");
+  expect([...named].filter((accession) => !stored.includes(accession))).toEqual([]);
+});
+
 test("an item of a cluster brings all its trades", async () => {
   // The lead of one cluster has its trades; those of clusters that overlap have more.
   const { rows: leads } = await sql<{ members: { accession: string; rowNumber: number }[] }>`
