@@ -3,7 +3,9 @@ import { usePagePart } from "#web/explore/address/use-page-part.ts";
 
 const mostPages = 10_000;
 
-type Parameters = Pick<URLSearchParams, "get">;
+type Parameters = Pick<URLSearchParams, "get" | "getAll">;
+
+export type ListChange = Readonly<Record<string, string | number | readonly string[]>>;
 
 /**
  * The search of a list in the address, and how to change it: any change but of the page begins with the first page,
@@ -12,7 +14,7 @@ type Parameters = Pick<URLSearchParams, "get">;
  */
 export function useListAddress<Search extends object>(
   read: (parameters: Parameters) => Search,
-): [Search & { page: number }, (change: Readonly<Record<string, string | number>>) => void] {
+): [Search & { page: number }, (change: ListChange) => void] {
   const [parameters] = useSearchParams();
   const [, changePart] = usePagePart();
   const page = Number(parameters.get("page") ?? 1);
@@ -24,14 +26,14 @@ export function useListAddress<Search extends object>(
     (change) =>
       changePart({
         page: null,
-        ...Object.fromEntries(
-          Object.entries(change).map(([name, value]) => [
-            name,
-            value === "" ? null : String(value),
-          ]),
-        ),
+        ...Object.fromEntries(Object.entries(change).map(([name, value]) => [name, partOf(value)])),
       }),
   ];
+}
+
+function partOf(value: ListChange[string]): string | readonly string[] | null {
+  if (typeof value === "object") return value;
+  return value === "" ? null : String(value);
 }
 
 /** One of these values, else the first. */
@@ -44,11 +46,22 @@ export function oneOf<Value extends string>(
 
 /** A ticker or CIK, trimmed; empty for any company. */
 export function companyIn(parameters: Parameters): string {
-  return (parameters.get("company") ?? "").trim().slice(0, 20);
+  return textIn(parameters, "company", 20);
 }
 
 /** A day as `YYYY-MM-DD`; empty for none. */
 export function dayIn(parameters: Parameters, name: string): string {
   const text = parameters.get(name) ?? "";
   return /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) ? text : "";
+}
+
+/** A whole number from 1; null where there is none, or one above the limit. */
+export function countIn(parameters: Parameters, name: string, most: number): number | null {
+  const number = Number(parameters.get(name) ?? "");
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : null;
+}
+
+/** What was typed, trimmed and cut at the limit; empty for nothing. */
+export function textIn(parameters: Parameters, name: string, most: number): string {
+  return (parameters.get(name) ?? "").trim().slice(0, most);
 }

@@ -1,23 +1,36 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
+import { classNames } from "#web/ui/class-names.ts";
 
-type Column = {
+export type PlainColumn<Sort extends string = never> = {
   label: string;
+  /** What the column says, shown on its header. */
+  help?: string;
   /** Numbers are aligned to the right. */
   isNumber?: boolean;
   /** Left out on a phone, where the row says it elsewhere. */
   isWideOnly?: boolean;
+  sort?: Sort;
 };
 
-const headLook = "h-8 px-2.5 text-left text-xs font-medium whitespace-nowrap text-muted";
+type Direction = "asc" | "desc";
 
-type PlainTableProps = {
+type Sorting<Sort extends string> = {
+  by: Sort;
+  direction: Direction;
+  onSort: (by: Sort, direction: Direction) => void;
+};
+
+type PlainTableProps<Sort extends string> = {
   caption: string;
-  columns: readonly (Column | false)[];
+  columns: readonly (PlainColumn<Sort> | false)[];
+  sorting?: Sorting<Sort>;
   children: ReactNode;
 };
 
-/** A table whose rows are written out: no choice of columns, and the order of its list. */
-export function PlainTable({ caption, columns, children }: PlainTableProps) {
+/** A table whose rows are written out: no choice of columns, and all rows of its list in one order. */
+export function PlainTable<Sort extends string = never>(props: PlainTableProps<Sort>) {
+  const { caption, columns, sorting, children } = props;
   return (
     <div className="overflow-x-auto rounded-card border border-border bg-surface">
       <table className="w-full border-collapse text-sm">
@@ -26,23 +39,53 @@ export function PlainTable({ caption, columns, children }: PlainTableProps) {
           <tr className="border-b border-border">
             {columns.map(
               (column, place) =>
-                column !== false && (
-                  <th
-                    key={place}
-                    scope="col"
-                    className={`${headLook} ${column.isNumber === true ? "text-right" : ""} ${
-                      column.isWideOnly === true ? "max-md:hidden" : ""
-                    }`}
-                  >
-                    {column.label}
-                  </th>
-                ),
+                column !== false && <Header key={place} column={column} sorting={sorting} />,
             )}
           </tr>
         </thead>
         <tbody>{children}</tbody>
       </table>
     </div>
+  );
+}
+
+type HeaderProps<Sort extends string> = {
+  column: PlainColumn<Sort>;
+  sorting: Sorting<Sort> | undefined;
+};
+
+function Header<Sort extends string>({ column, sorting }: HeaderProps<Sort>) {
+  const { label, help, sort } = column;
+  const look = classNames(
+    "h-8 px-2.5 text-left text-xs font-medium whitespace-nowrap text-muted",
+    column.isNumber === true && "text-right",
+    column.isWideOnly === true && "max-md:hidden",
+  );
+  if (sort === undefined || sorting === undefined)
+    return (
+      <th scope="col" title={help} className={look}>
+        {label}
+      </th>
+    );
+  const isSorted = sorting.by === sort;
+  const isAscending = isSorted && sorting.direction === "asc";
+  const Arrow = isAscending ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (isAscending ? "ascending" : "descending") : "none"}
+      className={look}
+    >
+      <button
+        type="button"
+        title={help}
+        onClick={() => sorting.onSort(sort, isSorted && !isAscending ? "asc" : "desc")}
+        className="inline-flex min-h-6 cursor-pointer items-center gap-1 font-medium hover:text-text touch:min-h-11"
+      >
+        {label}
+        {isSorted && <Arrow size={12} aria-hidden />}
+      </button>
+    </th>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
+import { plainCell, plainRow, PlainTable } from "#web/explore/list/plain-table.tsx";
 import { NoValue } from "#web/ui/display/figures.tsx";
 
 /** Null where nothing is filed. */
 export type Cell = ReactNode;
-
-const head = "h-8 px-2.5 text-left text-xs font-medium text-muted whitespace-nowrap";
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -25,33 +24,19 @@ type FiledTableProps = { title: string; heads: readonly string[]; rows: readonly
 /** Rows of a filing in its own order. */
 export function FiledTable({ title, heads, rows }: FiledTableProps) {
   return (
-    <div className="overflow-x-auto rounded-card border border-border bg-surface">
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr className="border-b border-border">
-            {heads.map((text) => (
-              <th key={text} className={head}>
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, place) => (
-            <tr key={place} className="border-b border-grid last:border-b-0">
-              {cells.map((cell, column) => (
-                <td
-                  key={heads[column]}
-                  className={`px-2.5 py-1.5 align-top tabular-nums ${isShort(cell) ? "whitespace-nowrap" : ""}`}
-                >
-                  {cell ?? <NoValue />}
-                </td>
-              ))}
-            </tr>
+    <PlainTable caption={title} columns={heads.map((label) => ({ label }))}>
+      {rows.map((cells, place) => (
+        <tr key={place} className={plainRow}>
+          {cells.map((cell, column) => (
+            <td
+              key={heads[column]}
+              className={`${plainCell} tabular-nums ${isShort(cell) ? "whitespace-nowrap" : ""}`}
+            >
+              {cell ?? <NoValue />}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }

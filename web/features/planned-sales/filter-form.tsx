@@ -1,7 +1,11 @@
-import { type FormEvent, useState } from "react";
 import { plannedSaleStatuses } from "#contract/planned-sales/planned-sale-vocabulary.ts";
+import {
+  CompanyFilter,
+  DayFilter,
+  ListFilters,
+  TypedFilter,
+} from "#web/explore/list/list-filters.tsx";
 import { Select } from "#web/ui/form/select.tsx";
-import { TextInput } from "#web/ui/form/text-input.tsx";
 import type { PlannedSaleFilters } from "./planned-sales-search.ts";
 
 type FilterFormProps = {
@@ -20,43 +24,21 @@ const plans = [
   { value: "none_named", label: "None named" },
 ] as const;
 
-const typed = ["company", "person", "min_value"] as const;
-
 /** Text applies when it is submitted or left, everything else at once. */
 export function FilterForm({ filters, onChange }: FilterFormProps) {
-  const [texts, setTexts] = useState(filters);
-  function apply(event?: FormEvent) {
-    event?.preventDefault();
-    const isChanged = typed.some((name) => texts[name].trim() !== filters[name]);
-    if (isChanged) onChange(Object.fromEntries(typed.map((name) => [name, texts[name].trim()])));
-  }
   const day = (label: string, name: "filed_from" | "filed_to" | "sale_from" | "sale_to") => (
-    <TextInput
-      label={label}
-      type="date"
-      value={filters[name]}
-      onChange={(event) => onChange({ [name]: event.target.value })}
-    />
+    <DayFilter label={label} value={filters[name]} onApply={(text) => onChange({ [name]: text })} />
   );
   return (
-    <form onSubmit={apply} className="flex flex-wrap items-end gap-x-3 gap-y-2">
-      <TextInput
-        label="Company"
-        type="search"
-        placeholder="Ticker or CIK"
-        maxLength={20}
-        value={texts.company}
-        onChange={(event) => setTexts({ ...texts, company: event.target.value })}
-        onBlur={() => apply()}
-      />
-      <TextInput
+    <ListFilters>
+      <CompanyFilter value={filters.company} onApply={(company) => onChange({ company })} />
+      <TypedFilter
         label="Seller"
         type="search"
         placeholder="Name or CIK"
         maxLength={100}
-        value={texts.person}
-        onChange={(event) => setTexts({ ...texts, person: event.target.value })}
-        onBlur={() => apply()}
+        value={filters.person}
+        onApply={(person) => onChange({ person })}
       />
       <Select
         label="Status"
@@ -72,21 +54,17 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
         onValueChange={(plan) => onChange({ plan })}
         className="w-44"
       />
-      <TextInput
+      <TypedFilter
         label="Value at least ($)"
         inputMode="decimal"
         maxLength={15}
-        value={texts.min_value}
-        onChange={(event) => setTexts({ ...texts, min_value: event.target.value })}
-        onBlur={() => apply()}
+        value={filters.min_value}
+        onApply={(value) => onChange({ min_value: value })}
       />
       {day("Filed from", "filed_from")}
       {day("Filed to", "filed_to")}
       {day("Sale from", "sale_from")}
       {day("Sale to", "sale_to")}
-      <button type="submit" className="sr-only">
-        Apply
-      </button>
-    </form>
+    </ListFilters>
   );
 }

@@ -8,10 +8,10 @@ import { call } from "#web/api/call.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { datesInWords, filedNumberText } from "#web/explore/panel/proof-text.ts";
+import { NotFound } from "#web/explore/page/not-found.tsx";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { companyPagePath, personPagePath, plannedSalePath } from "#web/session/paths.ts";
 import { screens } from "#web/session/screens.ts";
-import { buttonLook } from "#web/ui/button/button-look.ts";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { NoticeParts } from "./notice-parts.tsx";
@@ -30,7 +30,7 @@ export function PlannedSalePage() {
   const [parameters] = useSearchParams();
   const id = (parameters.get("id") ?? "").trim();
   const isNamed = /^(?:\d{10}-\d{2}-\d{6}|\d{1,10}-\d{1,10}-\d{4}-\d{2}-\d{2})$/.test(id);
-  return isNamed ? <Named id={id} /> : <NotFound />;
+  return isNamed ? <Named id={id} /> : <NoticeNotFound />;
 }
 
 function Named({ id }: { id: string }) {
@@ -38,7 +38,8 @@ function Named({ id }: { id: string }) {
   const { data, error } = query;
   usePageTitle(data === undefined ? "Planned Sale" : `Planned sale: ${data.row.person}`);
   if (data !== undefined) return <PlannedSale answer={data} />;
-  if (error instanceof CallError && error.code === "planned_sale_not_found") return <NotFound />;
+  if (error instanceof CallError && error.code === "planned_sale_not_found")
+    return <NoticeNotFound />;
   return (
     <div className="mx-auto max-w-[1200px] px-6 py-5 max-md:px-4">
       {error === null ? (
@@ -53,18 +54,14 @@ function Named({ id }: { id: string }) {
   );
 }
 
-function NotFound() {
-  usePageTitle("Notice not found");
+function NoticeNotFound() {
   return (
-    <div className="mx-auto max-w-[480px] px-6 py-24 max-sm:px-4 max-sm:py-12">
-      <h1>Notice not found</h1>
-      <p className="mt-3 text-muted">No Form 144 notice is stored for this URL.</p>
-      <div className="mt-5">
-        <Link to={screens.plannedSales.path} className={buttonLook("outline")}>
-          Planned sales
-        </Link>
-      </div>
-    </div>
+    <NotFound
+      title="Notice not found"
+      back={{ path: screens.plannedSales.path, label: "Planned sales" }}
+    >
+      No Form 144 notice is stored for this URL.
+    </NotFound>
   );
 }
 

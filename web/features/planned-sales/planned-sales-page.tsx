@@ -7,16 +7,12 @@ import {
   plannedSalePhone,
 } from "#web/explore/planned-sales/planned-sale-columns.tsx";
 import { plannedSalesQuery } from "#web/explore/planned-sales/planned-sale-queries.ts";
-import { download } from "#web/api/download.ts";
-import { CallError } from "#web/api/call-error.ts";
-import { useSession } from "#web/session/account/session.ts";
+import { FileButtons } from "#web/explore/list/file-buttons.tsx";
 import { plannedSalePath } from "#web/session/paths.ts";
-import { Button } from "#web/ui/button/button.tsx";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
-import { useToast } from "#web/ui/overlay/toast.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { plannedSaleTable, readFilters, searchOf } from "./planned-sales-search.ts";
 
@@ -31,7 +27,7 @@ export function PlannedSalesPage() {
   const { data } = query;
   const navigate = useNavigate();
   return (
-    <div className="mx-auto grid max-w-[1400px] grid-cols-[minmax(0,1fr)] gap-3 px-6 pt-5 pb-8 max-md:px-4">
+    <div className="mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] gap-3 px-6 pt-5 pb-8 max-md:px-4">
       <header>
         <h1>Planned Sales</h1>
         <p className="mt-1 max-w-180 text-xs text-muted">
@@ -41,7 +37,6 @@ export function PlannedSalesPage() {
         </p>
       </header>
       <FilterForm
-        key={JSON.stringify(filters)}
         filters={filters}
         onChange={(change) =>
           changePart({
@@ -70,7 +65,13 @@ export function PlannedSalesPage() {
               {data !== undefined && `${countText(data.total)} found`}
             </span>
           }
-          tools={<FileButtons search={search} />}
+          tools={
+            <FileButtons
+              path="/export/planned-sales"
+              search={{ type: "get_planned_sales", ...search }}
+              title="Planned Sales"
+            />
+          }
           empty={
             <EmptyState title="No planned sale found">
               No notice and no sale without one matches these filters.
@@ -81,33 +82,5 @@ export function PlannedSalesPage() {
         />
       )}
     </div>
-  );
-}
-
-function FileButtons({ search }: { search: ReturnType<typeof searchOf> }) {
-  const email = useSession()?.email ?? "";
-  const showToast = useToast();
-  async function save(format: "csv" | "xlsx") {
-    const { page: _page, ...asked } = search;
-    try {
-      await download(
-        "/export/planned-sales",
-        { search: { type: "get_planned_sales", email, ...asked }, title: "Planned Sales", format },
-        { fallbackName: `Planned Sales.${format}` },
-      );
-    } catch (error) {
-      const text = error instanceof CallError ? error.message : undefined;
-      showToast({ tone: "danger", title: "The file could not be created.", text });
-    }
-  }
-  return (
-    <>
-      <Button size="compact" variant="outline" onClick={() => void save("csv")}>
-        CSV
-      </Button>
-      <Button size="compact" variant="outline" onClick={() => void save("xlsx")}>
-        Excel
-      </Button>
-    </>
   );
 }

@@ -7,6 +7,7 @@ import {
   plannedSaleStatuses,
   type PlannedSaleStatus,
 } from "#contract/planned-sales/planned-sale-vocabulary.ts";
+import { companyIn, dayIn, textIn } from "#web/explore/list/list-address.ts";
 import type { PlannedSaleSearch } from "#web/explore/planned-sales/planned-sale-queries.ts";
 import type { TableView } from "#web/ui/data-table/table-view.ts";
 
@@ -24,23 +25,18 @@ export type PlannedSaleFilters = {
   min_value: string;
 };
 
-const longest = { company: 20, person: 100 } as const;
-
 /** Reads an address; what is no filter is left out. */
 export function readFilters(parameters: URLSearchParams): PlannedSaleFilters {
-  const text = (name: string): string => (parameters.get(name) ?? "").trim();
-  const day = (name: string): string =>
-    /^(19|20|21)\d\d-\d\d-\d\d$/.test(text(name)) ? text(name) : "";
-  const plan = text("plan");
-  const value = text("min_value");
+  const plan = parameters.get("plan");
+  const value = textIn(parameters, "min_value", 15);
   return {
-    company: text("company").slice(0, longest.company),
-    person: text("person").slice(0, longest.person),
-    filed_from: day("filed_from"),
-    filed_to: day("filed_to"),
-    sale_from: day("sale_from"),
-    sale_to: day("sale_to"),
-    status: plannedSaleStatuses.find((status) => status === text("status")) ?? "",
+    company: companyIn(parameters),
+    person: textIn(parameters, "person", 100),
+    filed_from: dayIn(parameters, "filed_from"),
+    filed_to: dayIn(parameters, "filed_to"),
+    sale_from: dayIn(parameters, "sale_from"),
+    sale_to: dayIn(parameters, "sale_to"),
+    status: plannedSaleStatuses.find((status) => status === parameters.get("status")) ?? "",
     plan: plan === "plan" || plan === "none_named" ? plan : "",
     min_value: /^\d{1,12}(\.\d{1,2})?$/.test(value) ? value : "",
   };

@@ -1,5 +1,14 @@
 import { type PlanSort, planSorts } from "#contract/operations/screening/trading-plans.ts";
 import { type PlanFlag, planFlags } from "#contract/plans/plan-rules.ts";
+import {
+  companyIn,
+  countIn,
+  dayIn,
+  type ListChange,
+  oneOf,
+  textIn,
+  useListAddress,
+} from "#web/explore/list/list-address.ts";
 import type { PlanSearch } from "./plan-queries.ts";
 
 /** What the address of the list says; everything else is left at its default. */
@@ -16,28 +25,23 @@ export type ShownPlans = {
   page: number;
 };
 
-const day = /^(19|20|21)\d\d-\d\d-\d\d$/;
 const mostEarningsDays = 120;
 
-export function readPlanAddress(parameters: URLSearchParams): ShownPlans {
-  const text = (name: string, most: number): string =>
-    (parameters.get(name) ?? "").trim().slice(0, most);
-  const dayIn = (name: string): string => (day.test(text(name, 10)) ? text(name, 10) : "");
-  const page = Number(parameters.get("page") ?? 1);
-  const earnings = Number(parameters.get("earnings") ?? 0);
-  const isCount = Number.isInteger(earnings) && earnings >= 1 && earnings <= mostEarningsDays;
-  const flags = parameters.getAll("flag");
-  return {
-    company: text("company", 20),
-    person: text("person", 100),
-    from: dayIn("from"),
-    to: dayIn("to"),
-    flags: planFlags.filter((flag) => flags.includes(flag)),
-    earnings: isCount ? String(earnings) : "",
-    sort: planSorts.find((sort) => sort === parameters.get("sort")) ?? "adopted_on",
-    direction: parameters.get("direction") === "asc" ? "asc" : "desc",
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-  };
+/** The search in the address. */
+export function useShownPlans(): [ShownPlans, (change: ListChange) => void] {
+  return useListAddress((parameters) => {
+    const flags = parameters.getAll("flag");
+    return {
+      company: companyIn(parameters),
+      person: textIn(parameters, "person", 100),
+      from: dayIn(parameters, "from"),
+      to: dayIn(parameters, "to"),
+      flags: planFlags.filter((flag) => flags.includes(flag)),
+      earnings: String(countIn(parameters, "earnings", mostEarningsDays) ?? ""),
+      sort: planSorts.find((sort) => sort === parameters.get("sort")) ?? "adopted_on",
+      direction: oneOf(["desc", "asc"], parameters.get("direction")),
+    };
+  });
 }
 
 /** What is sent for an address. */

@@ -1,72 +1,40 @@
-import { type FormEvent, useState } from "react";
 import { planFlags, planFlagTexts } from "#contract/plans/plan-rules.ts";
-import { Button } from "#web/ui/button/button.tsx";
+import type { ListChange } from "#web/explore/list/list-address.ts";
+import {
+  CompanyFilter,
+  DayFilter,
+  ListFilters,
+  TypedFilter,
+} from "#web/explore/list/list-filters.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { TextInput } from "#web/ui/form/text-input.tsx";
 import type { ShownPlans } from "./plan-address.ts";
 
-type PlanFiltersProps = {
-  shown: ShownPlans;
-  onChange: (parts: Readonly<Record<string, string | readonly string[] | null>>) => void;
-};
+type PlanFiltersProps = { shown: ShownPlans; onChange: (change: ListChange) => void };
 
 /** The conditions of the list; all of them hold. */
 export function PlanFilters({ shown, onChange }: PlanFiltersProps) {
-  const [company, setCompany] = useState(shown.company);
-  const [person, setPerson] = useState(shown.person);
-  const [earnings, setEarnings] = useState(shown.earnings);
-  const typed = { company: company.trim(), person: person.trim(), earnings: earnings.trim() };
-  const isChanged =
-    typed.company !== shown.company ||
-    typed.person !== shown.person ||
-    typed.earnings !== shown.earnings;
-  function apply(event?: FormEvent) {
-    event?.preventDefault();
-    if (isChanged) onChange(typed);
-  }
   return (
-    <form
-      onSubmit={apply}
-      onBlur={() => apply()}
-      className="flex flex-wrap items-end gap-x-3 gap-y-2"
-    >
-      <TextInput
-        label="Company"
-        type="search"
-        placeholder="Ticker or CIK"
-        maxLength={20}
-        value={company}
-        onChange={(event) => setCompany(event.target.value)}
-      />
-      <TextInput
+    <ListFilters>
+      <CompanyFilter value={shown.company} onApply={(company) => onChange({ company })} />
+      <TypedFilter
         label="Person"
         type="search"
         placeholder="Name or CIK"
         maxLength={100}
-        value={person}
-        onChange={(event) => setPerson(event.target.value)}
+        value={shown.person}
+        onApply={(person) => onChange({ person })}
       />
-      <TextInput
-        label="Adopted from"
-        type="date"
-        value={shown.from}
-        onChange={(event) => onChange({ from: event.target.value })}
-      />
-      <TextInput
-        label="Adopted to"
-        type="date"
-        value={shown.to}
-        onChange={(event) => onChange({ to: event.target.value })}
-      />
-      <TextInput
+      <DayFilter label="Adopted from" value={shown.from} onApply={(from) => onChange({ from })} />
+      <DayFilter label="Adopted to" value={shown.to} onApply={(to) => onChange({ to })} />
+      <TypedFilter
         label="Days to Item 2.02 8-K, at most"
         type="number"
         min={1}
         max={120}
         placeholder="Any"
         className="w-44"
-        value={earnings}
-        onChange={(event) => setEarnings(event.target.value)}
+        value={shown.earnings}
+        onApply={(earnings) => onChange({ earnings })}
       />
       <fieldset className="w-full">
         <legend className="sr-only">Flags, all of which hold</legend>
@@ -88,9 +56,6 @@ export function PlanFilters({ shown, onChange }: PlanFiltersProps) {
           ))}
         </div>
       </fieldset>
-      <Button type="submit" variant="outline" size="compact" className="sr-only">
-        Search
-      </Button>
-    </form>
+    </ListFilters>
   );
 }

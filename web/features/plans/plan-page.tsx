@@ -5,10 +5,10 @@ import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
+import { NotFound } from "#web/explore/page/not-found.tsx";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { screens } from "#web/session/screens.ts";
-import { buttonLook } from "#web/ui/button/button-look.ts";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { PlanFacts } from "./plan-facts.tsx";
@@ -22,17 +22,18 @@ export function PlanPage() {
   const cik = (parameters.get("cik") ?? "").trim();
   const plan = parameters.get("plan") ?? "";
   const isNamed = /^\d{1,10}$/.test(cik) && Number(cik) > 0 && plan !== "" && plan.length <= 200;
-  return isNamed ? <NamedPlan cik={cik} plan={plan} /> : <NotFound />;
+  return isNamed ? <NamedPlan cik={cik} plan={plan} /> : <PlanNotFound />;
 }
 
 function NamedPlan({ cik, plan }: { cik: string; plan: string }) {
   const query = useQuery(planQuery({ cik, plan }));
   const { data, error } = query;
+  usePageTitle(data === undefined ? "Trading Plan" : `Trading plan: ${data.owner}`);
   if (data !== undefined) return <Plan plan={data} />;
   const isUnknown =
     error instanceof CallError &&
     (error.code === "company_not_found" || error.code === "plan_not_found");
-  if (isUnknown) return <NotFound />;
+  if (isUnknown) return <PlanNotFound />;
   return (
     <div className="mx-auto max-w-[1200px] px-6 py-5 max-md:px-4">
       {error === null ? (
@@ -47,21 +48,14 @@ function NamedPlan({ cik, plan }: { cik: string; plan: string }) {
   );
 }
 
-function NotFound() {
-  usePageTitle("Plan not found");
+function PlanNotFound() {
   return (
-    <div className="mx-auto max-w-[480px] px-6 py-24 max-sm:px-4 max-sm:py-12">
-      <h1>Plan not found</h1>
-      <p className="mt-3 text-muted">
-        No stored filing states a trading plan of the company, person, and adoption date in this
-        URL.
-      </p>
-      <div className="mt-5">
-        <Link to={screens.tradingPlans.path} className={buttonLook("outline")}>
-          Trading plans
-        </Link>
-      </div>
-    </div>
+    <NotFound
+      title="Plan not found"
+      back={{ path: screens.tradingPlans.path, label: "Trading plans" }}
+    >
+      No stored filing states a trading plan of the company, person, and adoption date in this URL.
+    </NotFound>
   );
 }
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { OperationPayload } from "#contract/catalogue.ts";
 import { call } from "#web/api/call.ts";
-import { download } from "#web/api/download.ts";
 
 export type PlanSearch = OperationPayload<"get_trading_plans">;
 
@@ -21,18 +20,4 @@ export function planQuery(of: { cik: string; plan: string }) {
     queryFn: ({ signal }) => call("get_trading_plan", of, { signal }),
     refetchOnMount: "always",
   });
-}
-
-/** Saves all plans of a search as a file. */
-export async function downloadPlans(
-  email: string,
-  { page: _page, ...search }: PlanSearch,
-  format: "csv" | "xlsx",
-): Promise<void> {
-  const title = "Trading plans";
-  await download(
-    "/export/plans",
-    { search: { type: "get_trading_plans", email, ...search }, title, format },
-    { fallbackName: `${title}.${format}` },
-  );
 }

@@ -2,6 +2,13 @@ import { Link } from "react-router";
 import type { PlanRow, PlanSort } from "#contract/operations/screening/trading-plans.ts";
 import { planFlagTexts } from "#contract/plans/plan-rules.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
+import {
+  plainCell,
+  type PlainColumn,
+  plainNumber,
+  plainRow,
+  PlainTable,
+} from "#web/explore/list/plain-table.tsx";
 import { filedNumberText } from "#web/explore/panel/proof-text.ts";
 import { companyPagePath, personPagePath, planPath } from "#web/session/paths.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
@@ -16,67 +23,33 @@ type PlanTableProps = {
   onSort: (sort: PlanSort, direction: Direction) => void;
 };
 
-const head = "h-8 px-2.5 text-left text-xs font-medium text-muted whitespace-nowrap";
-const cell = "px-2.5 py-1.5 align-top";
-
-const columns: readonly { sort: PlanSort | null; label: string; look?: string }[] = [
+const columns: readonly PlainColumn<PlanSort>[] = [
   { sort: "adopted_on", label: "Adopted" },
   { sort: "person", label: "Person" },
-  { sort: "company", label: "Company", look: "max-md:hidden" },
-  { sort: "first_trade_on", label: "Trades", look: "max-md:hidden" },
-  { sort: null, label: "End", look: "max-lg:hidden" },
-  { sort: "shares_sold", label: "Shares sold", look: "text-right max-md:hidden" },
-  { sort: "shares_planned", label: "Shares planned", look: "text-right max-md:hidden" },
-  { sort: null, label: "Flags", look: "max-md:hidden" },
+  { sort: "company", label: "Company", isWideOnly: true },
+  { sort: "first_trade_on", label: "Trades", isWideOnly: true },
+  { label: "End", isWideOnly: true },
+  { sort: "shares_sold", label: "Shares sold", isNumber: true, isWideOnly: true },
+  { sort: "shares_planned", label: "Shares planned", isNumber: true, isWideOnly: true },
+  { label: "Flags", isWideOnly: true },
 ];
 
 /** One row for each plan; the adoption date opens it. */
 export function PlanTable({ rows, sort, direction, onSort }: PlanTableProps) {
   return (
-    <div className="overflow-x-auto rounded-card border border-border bg-surface">
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">Trading plans</caption>
-        <thead>
-          <tr className="border-b border-border">
-            {columns.map(({ sort: by, label, look = "" }) => (
-              <th
-                key={label}
-                className={`${head} ${look}`}
-                aria-sort={
-                  by === sort ? (direction === "asc" ? "ascending" : "descending") : undefined
-                }
-              >
-                {by === null ? (
-                  label
-                ) : (
-                  <button
-                    type="button"
-                    className="min-h-6 cursor-pointer font-medium hover:text-text"
-                    onClick={() => onSort(by, by === sort && direction === "desc" ? "asc" : "desc")}
-                  >
-                    {label}
-                    {by === sort && <span aria-hidden> {direction === "asc" ? "↑" : "↓"}</span>}
-                  </button>
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={`${row.cik} ${row.plan}`} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable caption="Trading plans" columns={columns} sorting={{ by: sort, direction, onSort }}>
+      {rows.map((row) => (
+        <Row key={`${row.cik} ${row.plan}`} row={row} />
+      ))}
+    </PlainTable>
   );
 }
 
 function Row({ row }: { row: PlanRow }) {
   const company = row.ticker ?? row.conm;
   return (
-    <tr className="border-b border-grid last:border-b-0 hover:bg-hover">
-      <td className={cell}>
+    <tr className={`${plainRow} hover:bg-hover`}>
+      <td className={plainCell}>
         <Link
           to={planPath(row)}
           className="font-medium whitespace-nowrap"
@@ -88,7 +61,7 @@ function Row({ row }: { row: PlanRow }) {
           <span className="block text-xs text-muted">as filed: “{row.adopted_as_filed}”</span>
         )}
       </td>
-      <td className={cell}>
+      <td className={plainCell}>
         {row.owner_cik === null ? (
           row.owner
         ) : (
@@ -104,23 +77,21 @@ function Row({ row }: { row: PlanRow }) {
           <PlanFlags row={row} />
         </span>
       </td>
-      <td className={`${cell} max-md:hidden`}>
+      <td className={`${plainCell} max-md:hidden`}>
         <Link to={companyPagePath(row)}>{row.conm}</Link>
         {row.ticker !== null && <span className="text-muted"> {row.ticker}</span>}
       </td>
-      <td className={`${cell} whitespace-nowrap max-md:hidden`}>
+      <td className={`${plainCell} whitespace-nowrap max-md:hidden`}>
         <Trades row={row} />
       </td>
-      <td className={`${cell} whitespace-nowrap max-lg:hidden`}>
+      <td className={`${plainCell} whitespace-nowrap max-md:hidden`}>
         <End row={row} />
       </td>
-      <td className={`${cell} text-right tabular-nums max-md:hidden`}>
-        {filedNumberText(row.shares_sold)}
-      </td>
-      <td className={`${cell} text-right tabular-nums max-md:hidden`}>
+      <td className={`${plainNumber} max-md:hidden`}>{filedNumberText(row.shares_sold)}</td>
+      <td className={`${plainNumber} max-md:hidden`}>
         {row.shares_planned === null ? <NoValue /> : filedNumberText(row.shares_planned)}
       </td>
-      <td className={`${cell} max-md:hidden`}>
+      <td className={`${plainCell} max-md:hidden`}>
         <PlanFlags row={row} />
       </td>
     </tr>

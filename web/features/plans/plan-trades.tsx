@@ -4,6 +4,7 @@ import { type PlanFlag, planFlagTexts } from "#contract/plans/plan-rules.ts";
 import { dollarsText } from "#contract/values/amount-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { tradePanelPath } from "#web/explore/links/trades-link.ts";
+import { plainCell, plainNumber, plainRow, PlainTable } from "#web/explore/list/plain-table.tsx";
 import { filedNumberText } from "#web/explore/panel/proof-text.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 
@@ -25,9 +26,6 @@ export function PlanFlagRules({ flags }: { flags: readonly PlanFlag[] }) {
   );
 }
 
-const head = "h-8 px-2.5 text-left text-xs font-medium text-muted whitespace-nowrap";
-const cell = "px-2.5 py-1.5 whitespace-nowrap";
-
 type PlanTradesProps = {
   title: string;
   note?: string;
@@ -45,25 +43,22 @@ export function PlanTrades({ title, note, trades, none }: PlanTradesProps) {
       {trades.length === 0 ? (
         <p className="mt-2 text-sm text-muted">{none}</p>
       ) : (
-        <div className="mt-2 overflow-x-auto rounded-card border border-border bg-surface">
-          <table className="w-full border-collapse text-sm">
-            <caption className="sr-only">{title}</caption>
-            <thead>
-              <tr className="border-b border-border">
-                <th className={head}>Trade date</th>
-                <th className={head}>Type</th>
-                <th className={`${head} text-right`}>Shares</th>
-                <th className={`${head} text-right`}>Price</th>
-                <th className={`${head} text-right`}>Value</th>
-                <th className={head}>Form 4</th>
-              </tr>
-            </thead>
-            <tbody>
-              {trades.map((trade) => (
-                <TradeRow key={`${trade.accno} ${trade.row_number}`} trade={trade} />
-              ))}
-            </tbody>
-          </table>
+        <div className="mt-2">
+          <PlainTable
+            caption={title}
+            columns={[
+              { label: "Trade date" },
+              { label: "Type" },
+              { label: "Shares", isNumber: true },
+              { label: "Price", isNumber: true },
+              { label: "Value", isNumber: true },
+              { label: "Form 4" },
+            ]}
+          >
+            {trades.map((trade) => (
+              <TradeRow key={`${trade.accno} ${trade.row_number}`} trade={trade} />
+            ))}
+          </PlainTable>
         </div>
       )}
     </section>
@@ -73,21 +68,21 @@ export function PlanTrades({ title, note, trades, none }: PlanTradesProps) {
 function TradeRow({ trade }: { trade: PlanTradeRow }) {
   const day = dayInWords(trade.trade_date);
   return (
-    <tr className="border-b border-grid last:border-b-0">
-      <td className={cell}>
+    <tr className={plainRow}>
+      <td className={`${plainCell} whitespace-nowrap`}>
         <Link to={tradePanelPath(trade)} aria-label={`Trade of ${day}, ${trade.shares} shares`}>
           {day}
         </Link>
       </td>
-      <td className={cell}>{trade.direction}</td>
-      <td className={`${cell} text-right tabular-nums`}>{filedNumberText(trade.shares)}</td>
-      <td className={`${cell} text-right tabular-nums`}>
+      <td className={`${plainCell} whitespace-nowrap`}>{trade.direction}</td>
+      <td className={plainNumber}>{filedNumberText(trade.shares)}</td>
+      <td className={plainNumber}>
         {trade.price === null ? <NoValue /> : `$ ${filedNumberText(trade.price)}`}
       </td>
-      <td className={`${cell} text-right tabular-nums`}>
+      <td className={plainNumber}>
         {trade.value === null ? <NoValue /> : dollarsText(trade.value)}
       </td>
-      <td className={cell}>
+      <td className={`${plainCell} whitespace-nowrap`}>
         <a href={trade.filing_url} target="_blank" rel="noreferrer">
           {trade.accno}
         </a>

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { OperationPayload } from "#contract/catalogue.ts";
 import { call } from "#web/api/call.ts";
-import { download } from "#web/api/download.ts";
 
 type Search = OperationPayload<"get_short_swings">;
 
@@ -21,17 +20,4 @@ export function worksheetQuery(of: { cik: string; owner_cik: string }) {
     queryFn: ({ signal }) => call("get_short_swing", of, { signal }),
     refetchOnMount: "always",
   });
-}
-
-/** Saves the worksheet as a file. */
-export async function downloadWorksheet(
-  of: { email: string; cik: string; owner_cik: string },
-  { title, format }: { title: string; format: "csv" | "xlsx" },
-): Promise<void> {
-  const search = { type: "get_short_swing", ...of };
-  await download(
-    "/export/short-swing",
-    { search, title, format },
-    { fallbackName: `${title}.${format}` },
-  );
 }

@@ -12,18 +12,17 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { dollarsText } from "#contract/values/amount-text.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
+import { FileButtons } from "#web/explore/list/file-buttons.tsx";
 import { plainCell, plainNumber, plainRow, PlainTable } from "#web/explore/list/plain-table.tsx";
 import { NotFound } from "#web/explore/page/not-found.tsx";
 import { filedNumberText } from "#web/explore/panel/proof-text.ts";
-import { useSession } from "#web/session/account/session.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { screens } from "#web/session/screens.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
-import { useToast } from "#web/ui/overlay/toast.tsx";
-import { downloadWorksheet, worksheetQuery } from "./short-swing-queries.ts";
+import { worksheetQuery } from "./short-swing-queries.ts";
 import { LineTable } from "./line-table.tsx";
 
 /** The Section 16(b) worksheet of one person and company, named by the address: `cik` and `owner`. */
@@ -149,30 +148,18 @@ function Lines({ lines, ...part }: LinesProps) {
 }
 
 function Actions({ worksheet }: { worksheet: ShortSwingWorksheet }) {
-  const email = useSession()?.email ?? "";
-  const showToast = useToast();
   const { cik, owner_cik, owner, ticker, conm } = worksheet;
-  async function save(format: "csv" | "xlsx") {
-    const title = `Section 16(b) worksheet, ${owner}, ${ticker ?? conm}`;
-    try {
-      await downloadWorksheet({ email, cik, owner_cik }, { title, format });
-    } catch (error) {
-      const text = error instanceof CallError ? error.message : undefined;
-      showToast({ tone: "danger", title: "The file could not be created.", text });
-    }
-  }
   return (
     <div className="ml-auto flex flex-wrap gap-2 print:hidden">
       <AddToCase
         title={`Short-swing profit of ${owner}`.slice(0, caseLimits.title)}
         items={[{ kind: "short_swing", reference: { cik, owner_cik } }]}
       />
-      <Button size="compact" variant="outline" onClick={() => void save("csv")}>
-        CSV
-      </Button>
-      <Button size="compact" variant="outline" onClick={() => void save("xlsx")}>
-        Excel
-      </Button>
+      <FileButtons
+        path="/export/short-swing"
+        search={{ type: "get_short_swing", cik, owner_cik }}
+        title={`Section 16(b) worksheet, ${owner}, ${ticker ?? conm}`}
+      />
       <Button
         size="compact"
         variant="outline"

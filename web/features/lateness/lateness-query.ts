@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { OperationPayload } from "#contract/catalogue.ts";
 import { call } from "#web/api/call.ts";
-import { download } from "#web/api/download.ts";
 
 export type LatenessSearch = OperationPayload<"get_lateness">;
 
@@ -13,16 +12,4 @@ export function latenessQuery(search: LatenessSearch) {
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
-}
-
-/** Saves all rows of the ranking as a file. */
-export async function downloadLateness(
-  search: LatenessSearch & { email: string },
-  { title, format }: { title: string; format: "csv" | "xlsx" },
-): Promise<void> {
-  await download(
-    "/export/lateness",
-    { search: { type: "get_lateness", ...search }, title, format },
-    { fallbackName: `${title}.${format}` },
-  );
 }
