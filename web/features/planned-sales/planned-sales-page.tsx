@@ -1,3 +1,4 @@
+import { plannedSaleColumnsPreference } from "#contract/operations/accounts/preferences.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import { usePagePart } from "#web/explore/address/use-page-part.ts";
@@ -8,6 +9,8 @@ import {
 } from "#web/explore/planned-sales/planned-sale-columns.tsx";
 import { plannedSalesQuery } from "#web/explore/planned-sales/planned-sale-queries.ts";
 import { FileButtons } from "#web/explore/list/file-buttons.tsx";
+import { useSavedList } from "#web/explore/results/use-saved-list.ts";
+import { useSession } from "#web/session/account/session.ts";
 import { plannedSalePath } from "#web/session/paths.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
@@ -26,6 +29,14 @@ export function PlannedSalesPage() {
   const query = useQuery(plannedSalesQuery(search));
   const { data } = query;
   const navigate = useNavigate();
+  const columns = useSavedList({
+    preference: plannedSaleColumnsPreference,
+    email: useSession()?.email ?? "",
+    failure: {
+      title: "Columns were not saved to your account.",
+      text: "They are kept in this browser.",
+    },
+  });
   return (
     <div className="mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] gap-3 px-6 pt-5 pb-8 max-md:px-4">
       <header>
@@ -77,6 +88,8 @@ export function PlannedSalesPage() {
               No notice and no sale without one matches these filters.
             </EmptyState>
           }
+          savedColumns={columns.saved}
+          onSaveColumns={(names) => void columns.save(names)}
           onRowClick={(row) => void navigate(plannedSalePath(row.id))}
           phone={plannedSalePhone}
         />
