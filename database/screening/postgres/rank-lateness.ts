@@ -41,6 +41,12 @@ function median(value: RawBuilder<unknown>): RawBuilder<unknown> {
     - (percentile_disc(0.5) within group (order by -(${value})) ${late})) / 2`;
 }
 
+const medians: Readonly<Record<"median_days" | "median_return", RawBuilder<unknown>>> &
+  Readonly<Record<string, RawBuilder<unknown> | undefined>> = {
+  median_days: sql`days_late::float8`,
+  median_return: sql`disclosure_return`,
+};
+
 /** One page of a ranking by lateness; the replica divides and orders in the same way. */
 export async function rankLateness(
   db: Database,
@@ -50,12 +56,15 @@ export async function rankLateness(
   const found = where(lineSubject.conditions(rankedLines(search)));
   const square = sql`${quantileSquare}::float8`;
   const order = direction === "desc" ? sql`desc` : sql`asc`;
+  const column = rankingColumns[sort];
+  const value = medians[column];
+  // Names, and medians unless they decide the order, are read for the groups of the page alone.
+  const sorted = value === undefined ? sql`` : sql`, ${median(value)} as ${sql.ref(column)}`;
+  const inOrder = sql`${sql.ref(`page.${column}`)} ${order} nulls last, page.lines desc, page.cik`;
   const { rows } = await sql<Cells>`
     with counted as (
-      select ${key}::float8 as cik, ${name} as name, ${ticker} as ticker, count(*)::float8 as lines,
-             (count(*) filter (where days_late > 0))::float8 as late,
-             ${median(sql`days_late::float8`)} as median_days,
-             ${median(sql`disclosure_return`)} as median_return
+      select ${key}::float8 as cik, count(*)::float8 as lines,
+             (count(*) filter (where days_late > 0))::float8 as late${sorted}
         from reported_line where ${found} group by ${key} having count(*) >= ${minLines}),
     ranked as (
       select *, late / lines as share,
@@ -63,9 +72,18 @@ export async function rankLateness(
                   else (late / lines + ${square} / lines / 2 - sqrt(${square} / lines
                          * (late / lines * (1 - late / lines) + ${square} / lines / 4)))
                        / (1 + ${square} / lines) end as low
-        from counted)
-    select *, (count(*) over ())::float8 as total from ranked
-     order by ${sql.ref(rankingColumns[sort])} ${order} nulls last, lines desc, cik
-     limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+        from counted),
+    page as (
+      select *, (count(*) over ())::float8 as total from ranked as page
+       order by ${inOrder} limit ${limit} offset ${(page - 1) * limit}),
+    described as (
+      select ${key}::float8 as cik, ${name} as name, ${ticker} as ticker,
+             ${median(medians.median_days)} as median_days,
+             ${median(medians.median_return)} as median_return
+        from reported_line
+       where ${found} and ${key} in (select cik::bigint from page) group by ${key})
+    select page.cik, page.lines, page.late, page.total, described.name, described.ticker,
+           described.median_days, described.median_return
+      from page join described on described.cik = page.cik order by ${inOrder}`.execute(db);
   return readRanking(rows);
 }

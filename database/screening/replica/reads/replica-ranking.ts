@@ -37,12 +37,18 @@ export async function readReplicaRanking(
   const found = where(lineSubject, rankedLines(search));
   const square = `${quantileSquare}::double`;
   const returned = `case when disclosure_return is not null then ${doubleOf("disclosure_return")} end`;
+  const medians: Readonly<Record<string, string>> = {
+    median_days: median("days_late::double"),
+    median_return: median(returned),
+  };
+  const column = rankingColumns[sort];
+  const value = medians[column];
+  const inOrder = `page.${column} ${direction} nulls last, page.lines desc, page.cik`;
   const reader = await connection.runAndReadAll(
     `with counted as (
-       select ${key}::double as cik, ${name} as name, ${ticker} as ticker, count(*)::double as lines,
-              (count(*) filter (where days_late > 0))::double as late,
-              ${median("days_late::double")} as median_days,
-              ${median(returned)} as median_return
+       select ${key}::double as cik, count(*)::double as lines,
+              (count(*) filter (where days_late > 0))::double as late
+              ${value === undefined ? "" : `, ${value} as ${column}`}
          from reported_line where ${found.text} group by ${key} having count(*) >= ${minLines}),
      ranked as (
        select *, late / lines as share,
@@ -50,10 +56,18 @@ export async function readReplicaRanking(
                    else (late / lines + ${square} / lines / 2 - sqrt(${square} / lines
                           * (late / lines * (1 - late / lines) + ${square} / lines / 4)))
                         / (1 + ${square} / lines) end as low
-         from counted)
-     select *, (count(*) over ())::double as total from ranked
-      order by ${rankingColumns[sort]} ${direction} nulls last, lines desc, cik
-      limit ${limit} offset ${(page - 1) * limit}`,
+         from counted),
+     page as (
+       select *, (count(*) over ())::double as total from ranked as page
+        order by ${inOrder} limit ${limit} offset ${(page - 1) * limit}),
+     described as (
+       select ${key}::double as cik, ${name} as name, ${ticker} as ticker,
+              ${medians["median_days"]} as median_days, ${medians["median_return"]} as median_return
+         from reported_line
+        where ${found.text} and ${key} in (select cik::bigint from page) group by ${key})
+     select page.cik, page.lines, page.late, page.total, described.name, described.ticker,
+            described.median_days, described.median_return
+       from page join described on described.cik = page.cik order by ${inOrder}`,
     found.values,
     found.types,
   );
