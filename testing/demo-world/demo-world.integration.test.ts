@@ -80,6 +80,7 @@ const reasons = {
   "broken-header": "truncated",
   "broken-page": "html-error-page",
   "broken-accession": "accession-mismatch",
+  "notice-unreadable": "malformed-xml",
 } as const;
 
 test("every filing is stored but those planted as unreadable, which are kept with their reasons", async () => {
@@ -96,6 +97,33 @@ test("every filing is stored but those planted as unreadable, which are kept wit
   );
   expect(outcome).toMatchObject({ unreadable: expected.length, otherUnreadable: 0 });
   expect(outcome.stored).toBe(archive.world.filings.length - expected.length);
+});
+
+test("planted notices are executed as planted, by reported sales", async () => {
+  const { rows } = await sql<{ accession: string; found: string }>`
+    select accession, concat_ws(' ', case when is_live then outcome else 'replaced' end,
+                                case when not is_match_certain then 'uncertain' end) as found
+      from planned_sale where kind = 'notice'`.execute(database.db);
+  const found = new Map(rows.map((row) => [row.accession, row.found]));
+  const outcomes = archive.world.filings.flatMap(({ accession, plants }) =>
+    plants.flatMap((plant) =>
+      plant.startsWith("notice-") && found.has(accession)
+        ? [`${plant} ${found.get(accession)}`]
+        : [],
+    ),
+  );
+  expect(outcomes.sort()).toEqual([
+    "notice-amended full",
+    "notice-amended replaced",
+    "notice-broker-cik full uncertain",
+    "notice-full full",
+    "notice-joint full",
+    "notice-joint full",
+    "notice-joint full",
+    "notice-part part",
+    "notice-plan full",
+    "notice-unsold none",
+  ]);
 });
 
 test("the product finds the returns of the landing page and of the planted news", async () => {
