@@ -44,7 +44,7 @@ export const planFlagTexts: Readonly<Record<PlanFlag, { label: string; rule: str
   },
   "not-disclosed": {
     label: "Not disclosed under Item 408",
-    rule: "A Form 4 of a person who was a director or officer at the adoption cites its date; the 10-Q or 10-K of the quarter of adoption is stored, has readable facts of Item 408(a), and states no arrangement of this person; no later report states this adoption date; and no arrangement without a matched person or an exact adoption date could be this plan.",
+    rule: "A Form 4 or 144 of a person who was a director or officer at the adoption cites its date; the 10-Q or 10-K of the quarter of adoption is stored, has readable facts of Item 408(a), and states no arrangement of this person; no later report states this adoption date; and no arrangement without a matched person or an exact adoption date could be this plan.",
   },
   "sold-more-than-planned": {
     label: "Sold more than planned",

@@ -3,20 +3,47 @@ import { type NamedOwner, ownerNamed } from "#domain/plans/person-match.ts";
 import type { AdoptionStatement, PlanPerson } from "#domain/plans/trading-plan.ts";
 import type { PlanFacts } from "#domain/patterns/trade-patterns.ts";
 import type { DerivedTrade } from "#domain/trades/derived-issuer.ts";
+import { noticeChains } from "#domain/planned-sales/notice-chains.ts";
+import { sellerOf } from "#domain/planned-sales/seller.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 
 /** A live trade under a plan, with what its footnotes say of the plan. */
 export type PlanTradeRow = { trade: DerivedTrade; facts: PlanFacts; form: string };
 
-/**
- * Every statement of an adoption date on file. A further source, such as Form 144, adds its
- * statements here: person by CIK, adoption date, accession.
- */
+/** Every statement of an adoption date on file: of Form 4 footnotes, Form 144, and Item 408(a). */
 export function adoptionStatements(
   record: IssuerRecord,
   rows: readonly PlanTradeRow[],
 ): AdoptionStatement[] {
-  return [...form4Statements(rows), ...item408Statements(record)];
+  return [...form4Statements(rows), ...form144Statements(record), ...item408Statements(record)];
+}
+
+/** Of notices that no amendment replaced. A seller under another CIK than the filer's is matched by name. */
+function form144Statements(record: IssuerRecord): AdoptionStatement[] {
+  const owners = ownersOf(record);
+  const names = new Map(
+    [...Map.groupBy(owners, ({ cik }) => cik)].map(([cik, spellings]) => [
+      cik,
+      new Set(spellings.map(({ name }) => name)),
+    ]),
+  );
+  return noticeChains(record.notices ?? []).flatMap(({ inForce }) => {
+    const seller = sellerOf(inForce, names);
+    const known = owners.findLast(({ cik }) => cik === seller?.cik);
+    const person: PlanPerson =
+      seller === null || known === undefined
+        ? { cik: null, name: inForce.seller ?? "Not named", match: "none" }
+        : { ...known, match: seller.isCertain ? "cik" : "name" };
+    return inForce.planAdoptionDates.map((adoptedOn): AdoptionStatement => ({
+      source: "form-144",
+      accession: inForce.accession,
+      form: inForce.form,
+      filedOn: inForce.filedOn,
+      person,
+      adoptedOn,
+      phrase: `planAdoptionDate ${adoptedOn}`,
+    }));
+  });
 }
 
 function form4Statements(rows: readonly PlanTradeRow[]): AdoptionStatement[] {

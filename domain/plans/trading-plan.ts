@@ -20,6 +20,11 @@ export type AdoptionStatement = {
       arrangement: StatedArrangement;
     }
   | {
+      source: "form-144";
+      /** The field of the notice that gives the date, as filed. */
+      phrase: string;
+    }
+  | {
       source: "form-4";
       trade: DerivedTrade;
       /** The words of the footnote that give the date, and the texts they are in. */

@@ -4,6 +4,7 @@ import type { DisclosedArrangement, StatedItem408 } from "#domain/plans/disclose
 import { issuerPlans } from "#domain/plans/issuer-plans.ts";
 import type { IssuerRecord, OwnershipFiling, PriceSeries } from "#domain/trades/issuer-record.ts";
 import { disclosedArrangement } from "#testing/filings/arrangements.ts";
+import { plannedSaleNotice } from "#testing/filings/notices.ts";
 import {
   currentReport,
   issuerRecord,
@@ -72,6 +73,32 @@ describe("one plan for each person and adoption date", () => {
       flags: [],
     });
     expect(plan.statements.map(({ source }) => source)).toEqual(["form-4", "form-4", "item-408"]);
+  });
+
+  test("a Form 144 that gives the date belongs to the plan; a seller who is no insider has a plan of their own", () => {
+    const given = { planAdoptionDates: ["2024-05-15"] };
+    const own = plannedSaleNotice(given);
+    const replaced = plannedSaleNotice({ planAdoptionDates: ["2024-05-16"] });
+    const amendment = plannedSaleNotice({
+      ...given,
+      form: "144/A",
+      filedOn: "2026-03-04",
+      previousAccession: replaced.accession,
+    });
+    const other = plannedSaleNotice({ ...given, filerCik: 7, seller: "Harbor Trust" });
+    const plans = plansOf({
+      ownershipFilings: [sale({ day: "2024-09-16" })],
+      notices: [own, replaced, amendment, other],
+    });
+    expect(plans.map(({ key, person: { match } }) => [key, match])).toEqual([
+      ["2000001.2024-05-15", "cik"],
+      ["name-harbor-trust.2024-05-15", "none"],
+    ]);
+    expect(plans[0]?.statements.map(({ source, accession }) => [source, accession])).toEqual([
+      ["form-4", "0001000001-24-240916"],
+      ["form-144", own.accession],
+      ["form-144", amendment.accession],
+    ]);
   });
 
   test("a name that matches no insider stays as filed", () => {

@@ -139,13 +139,13 @@ const asFiledSchema = z.strictObject({
 });
 
 const statementSchema = z.strictObject({
-  source: z.enum(["item-408", "form-4"]),
+  source: z.enum(["item-408", "form-144", "form-4"]),
   accno: accessionSchema,
   form: z.string(),
   filed_on: storedDaySchema.nullable(),
   filing_url: z.string(),
   adopted_on: storedDaySchema.nullable(),
-  /** Form 4: the words that give the date, and the footnotes they are in. */
+  /** Form 4: the words that give the date, and the footnotes they are in. Form 144: the field with the date. */
   phrase: z.string().nullable(),
   text_ids: z.array(z.string()),
   row_number: z.int().nullable(),

@@ -94,16 +94,20 @@ function presentStatements(
             arrangement: null,
           }
         : {
-            phrase: null,
+            phrase: statement.source === "form-144" ? statement.phrase : null,
             text_ids: [],
             row_number: null,
-            arrangement: presentArrangement(
-              statement.arrangement,
-              asFiled.find(
-                ({ accession, number }) =>
-                  accession === statement.accession && number === statement.arrangement.number,
-              ),
-            ),
+            arrangement:
+              statement.source === "form-144"
+                ? null
+                : presentArrangement(
+                    statement.arrangement,
+                    asFiled.find(
+                      ({ accession, number }) =>
+                        accession === statement.accession &&
+                        number === statement.arrangement.number,
+                    ),
+                  ),
           }),
     }));
 }

@@ -35,7 +35,7 @@ function Source({ statement }: { statement: PlanStatement }) {
       </h3>
       {phrase !== null && (
         <p className="mt-1">
-          “{phrase}” <span className="text-muted">({ids.join(", ")})</span>
+          “{phrase}” {ids.length > 0 && <span className="text-muted">({ids.join(", ")})</span>}
         </p>
       )}
       {arrangement !== null && <ArrangementText arrangement={arrangement} />}

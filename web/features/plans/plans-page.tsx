@@ -23,7 +23,7 @@ export function PlansPage() {
           title="Trading plans"
         />
       }
-      intro="Plans that 10-Q and 10-K disclose under Item 408(a), joined with adoption dates in Form 4 footnotes. A plan is one person's, in one company, with one adoption date. 10-Q and 10-K name persons without a CIK, so their match with insiders is uncertain."
+      intro="Plans that 10-Q and 10-K disclose under Item 408(a), joined with adoption dates in Form 4 footnotes and Form 144. A plan is one person's, in one company, with one adoption date. 10-Q and 10-K name persons without a CIK, so their match with insiders is uncertain."
       filters={<PlanFilters shown={shown} onChange={change} />}
     >
       <Listed
@@ -34,7 +34,7 @@ export function PlansPage() {
         onPage={(page) => change({ page })}
         empty={{
           title: "No trading plan found",
-          text: "No plan matches these filters. Item 408(a) facts exist since 2023; older plans are known only where a Form 4 states the adoption date.",
+          text: "No plan matches these filters. Item 408(a) facts exist since 2023; older plans are known only where a Form 4 or 144 states the adoption date.",
         }}
       >
         {({ rows, unreadable }) => (
