@@ -23,6 +23,7 @@ const planted = {
   "late-technical": "Form 4 filed late, a footnote names missing EDGAR access codes",
   "late-on-form-5": "Purchase of Form 4 reported on Form 5, months late",
   "late-report": "8-K filed after its due date, with a sale of an insider between event and filing",
+  "short-swing": "Purchase and sale by one director within six months, at a profit",
   // Linked lines.
   "linked-exercise": "Options exercised and shares sold on one day",
   "linked-tax-sale":

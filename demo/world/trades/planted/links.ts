@@ -9,8 +9,9 @@ import {
 } from "#demo/world/trades/planted/odd-case.ts";
 import { addTradingDays } from "#domain/calendar/trading-calendar.ts";
 
-/** Its own sequence of accession numbers leaves those of the others as they are. */
+/** Sequences of accession numbers of their own leave those of the others as they are. */
 const sender = 9_999_909;
+const shortSwingSender = 9_999_911;
 
 type Written = Partial<FormSketch> & Pick<FormSketch, "lines">;
 
@@ -38,6 +39,20 @@ const cases: readonly OddCase[] = [
     { director: 0 },
     (scene) => ({ lines: [sale(scene, 300, { code: "G", price: "0" })], sender }),
   ],
+  [
+    "short-swing",
+    "KTTG",
+    "2026-03-10",
+    { director: 0 },
+    (scene) => ({ lines: [purchase(scene, 500)], sender: shortSwingSender }),
+  ],
+  [
+    "short-swing",
+    "KTTG",
+    "2026-06-16",
+    { director: 0 },
+    (scene) => ({ lines: [sale(scene, 500)], sender: shortSwingSender }),
+  ],
   ["linked-grant", "MRST", "2025-06-16", { director: 0 }, granted],
   ["linked-grant-after", "CPTX", "2026-11-05", { director: 0 }, granted],
 ];
@@ -55,5 +70,5 @@ function taxSale(scene: Scene): Written {
   };
 }
 
-/** Lines that stand in a relation to each other, to the price, or to news. */
+/** Lines that stand in a relation to each other, to later trades, to the price, or to news. */
 export const linkScripts = scriptsOfCases(cases);
