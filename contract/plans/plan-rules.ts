@@ -32,19 +32,19 @@ export const planFlagTexts: Readonly<Record<PlanFlag, { label: string; rule: str
   },
   "cooling-off-short": {
     label: "First trade in the cooling-off period",
-    rule: `Rule 10b5-1(c)(1)(ii)(B), for plans adopted on or after February 27, 2023. Directors and officers: the later of 90 days after adoption and two business days after the 10-Q or 10-K of the quarter of adoption was filed, at most 120 days. Other persons: ${planRules.otherPersonsDays} days. The 90th, 120th, and 30th day themselves do not count as inside.`,
+    rule: `Rule 10b5-1(c)(1)(ii)(B), for plans adopted on or after February 27, 2023. Directors and officers: the later of 90 days after adoption and two business days after the 10-Q or 10-K of the quarter of adoption was filed, at most 120 days. Other persons: ${planRules.otherPersonsDays} days. A trade on the 30th, 90th, or 120th day itself is not in the period.`,
   },
   "single-trade": {
     label: "Single trade",
-    rule: "The stored Forms 4 have trades under the plan on one day only. A later trade on file removes the flag.",
+    rule: "Stored Forms 4 report trades under the plan on one day only. A trade on another day removes the flag.",
   },
   "ended-early": {
     label: "Ended early",
-    rule: "A 10-Q or 10-K tags the plan as terminated under Item 408(a), which does not ask for plans that expire.",
+    rule: "A 10-Q or 10-K tags the plan as terminated under Item 408(a). That item does not require disclosure of plans that expire.",
   },
   "not-disclosed": {
     label: "Not disclosed under Item 408",
-    rule: "A Form 4 of a person who was a director or officer at the adoption cites its date; the 10-Q or 10-K of the quarter of adoption is stored, has readable facts of Item 408(a), and states no arrangement of this person; no later report states this adoption date; and no arrangement without a matched person or an exact adoption date could be this plan.",
+    rule: "A Form 4 of a person who was a director or officer at adoption cites the adoption date; the 10-Q or 10-K of the quarter of adoption is stored, has readable facts of Item 408(a), and states no arrangement of this person; no later report states this adoption date; and no arrangement without a matched person or an exact adoption date could be this plan.",
   },
   "sold-more-than-planned": {
     label: "Sold more than planned",

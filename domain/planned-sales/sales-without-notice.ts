@@ -163,7 +163,7 @@ function doubtsOf(
   const neededFrom = addCalendarDays(first.sale.day, -noticeValidDays);
   if (neededFrom < coverage.from || last.sale.day > coverage.through)
     doubts.push(
-      `EDGAR's indexes were read for notices from ${coverage.from} to ${coverage.through} only; a notice up to ${noticeValidDays} days before a sale may be missing.`,
+      `Sentinel has read EDGAR's indexes for notices only from ${coverage.from} to ${coverage.through}; a notice filed up to ${noticeValidDays} days before a sale may be missing.`,
     );
   if (!episode.every(({ sale }) => isAffiliate(sale)))
     doubts.push(
@@ -189,7 +189,7 @@ function doubtsOf(
     );
   if (word !== null)
     doubts.push(
-      `A footnote or remark mentions "${word[0]}": the sale may have been registered or exempt otherwise.`,
+      `A footnote or remark mentions "${word[0]}": the sale may have been registered or otherwise exempt.`,
     );
   return doubts;
 }

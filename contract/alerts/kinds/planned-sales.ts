@@ -18,7 +18,7 @@ export const plannedSales = {
   columns: [
     ...companyColumns,
     ...filingColumns,
-    "Reporting Person",
+    "Seller",
     "Relationship",
     "Planned Sale Date",
     "Shares",

@@ -70,7 +70,7 @@ function cellsOf(row: PlannedSaleMatchRow, { timeZone }: ShownFor): ResultCells 
     Ticker: row.ticker,
     "Date Accepted": dateAccepted(row, timeZone),
     "Filing URL": filingIndexUrl(row.cik, row.accession),
-    "Reporting Person": row.personName,
+    Seller: row.personName,
     Relationship: row.relationships,
     "Planned Sale Date": row.saleFrom,
     Shares: row.units,

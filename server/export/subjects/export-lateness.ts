@@ -23,8 +23,8 @@ const columns: FileColumn<LatenessRow>[] = [
   column("lines", "Lines", "count"),
   column("late", "Late Lines", "count"),
   column("share", "Share Late", "exact"),
-  column("low", "95% Interval, Low", "exact"),
-  column("high", "95% Interval, High", "exact"),
+  column("low", "95% Confidence Interval, Low", "exact"),
+  column("high", "95% Confidence Interval, High", "exact"),
   column("median_days", "Median Days Late", "days"),
   column("median_return", "Median Return to Disclosure", "exact"),
 ];

@@ -43,7 +43,7 @@ export function PlannedSalesCard({ of, cik }: { of: "company" | "person"; cik: s
               {data !== undefined &&
                 data.total > shown &&
                 `newest ${shown} of ${countText(data.total)} · `}
-              Form 144 notices, never added up
+              Form 144 notices, not totaled
             </span>
           </div>
           <Link

@@ -83,7 +83,16 @@ function Acquisitions({ notice }: { notice: FiledNoticeAnswer }) {
     <Part title="How the securities were acquired">
       <FiledTable
         title="How the securities were acquired"
-        heads={["Class", "Acquired", "How", "From", "Gift", "Units", "Paid", "Payment"]}
+        heads={[
+          "Class",
+          "Acquired",
+          "Nature",
+          "Acquired from",
+          "Gift",
+          "Units",
+          "Payment date",
+          "Nature of payment",
+        ]}
         rows={notice.acquisitions.map(({ cells, ...lot }): Cell[] => [
           lot.security_class,
           day(lot.acquired_on, cells, "acquiredDate"),
@@ -94,7 +103,7 @@ function Acquisitions({ notice }: { notice: FiledNoticeAnswer }) {
             : lot.is_gift
               ? lot.donor_acquired_on === null
                 ? "Yes"
-                : `Yes, donor acquired ${dayInWords(lot.donor_acquired_on)}`
+                : `Yes, acquired by donor ${dayInWords(lot.donor_acquired_on)}`
               : "No",
           units(lot.units, cells, "amountOfSecuritiesAcquired"),
           day(lot.paid_on, cells, "paymentDate"),
@@ -107,12 +116,12 @@ function Acquisitions({ notice }: { notice: FiledNoticeAnswer }) {
 
 function PastSales({ notice }: { notice: FiledNoticeAnswer }) {
   return (
-    <Part title="Sales of the past three months, as the notice states them">
+    <Part title="Sales of the past three months, as filed">
       {notice.past_sales.length === 0 ? (
         <p className="text-sm text-muted">
           {notice.has_nothing_to_report === true
             ? "The notice states that there is nothing to report."
-            : "The notice states none."}
+            : "The notice lists no sales."}
         </p>
       ) : (
         <FiledTable

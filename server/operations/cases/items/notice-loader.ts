@@ -37,7 +37,7 @@ export const notice = itemLoader("notice", {
         match: row.is_match_certain ? "Certain" : "Uncertain",
         sales: proof.sales.map(
           ({ accno: of, line_number: line, trade_date: day, counted, units, price }) =>
-            `${of}, line ${line}, ${day}: ${counted} of ${units} units at $${price ?? "unknown"}`,
+            `${of}, line ${line}, ${day}: ${counted} of ${units} units at ${price === null ? "unknown price" : `$${price}`}`,
         ),
         reasons: proof.reasons,
         replaced_by,
