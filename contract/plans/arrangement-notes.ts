@@ -1,4 +1,4 @@
-/** Sentences for what is odd about the facts of an arrangement. */
+/** Sentences for the irregularities of the facts of an arrangement. */
 export const arrangementNotes: Readonly<Record<string, string>> = {
   "date-in-other-element":
     "A date is tagged as a different kind of date. The flag and the words before the date show its kind.",

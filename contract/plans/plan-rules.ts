@@ -1,19 +1,19 @@
-/** The numbers of the plan screens. Which are product decisions is said in docs/decisions/0075. */
+/** Limits of the plan rules. docs/decisions/0075 says which of them are product decisions. */
 export const planRules = {
-  /** A plan was adopted before earnings if an 8-K with Item 2.02 was accepted 1 to so many calendar days later. */
+  /** Adopted before earnings: an 8-K with Item 2.02 was accepted 1 to this many calendar days later. */
   beforeEarningsDays: 14,
-  /** Results later than this say nothing about an adoption. */
+  /** Calendar days after adoption beyond which results are not related to it. */
   resultsWithinDays: 120,
   /** Rule 10b5-1(c)(1)(ii)(B)(2): persons who are neither directors nor officers. */
   otherPersonsDays: 30,
   /**
-   * Item 408(a) binds every company from its first full quarter that begins on or after October 1, 2023; larger ones
+   * Item 408(a) applies to every company from its first full quarter that begins on or after October 1, 2023; larger ones
    * half a year earlier. A quarter has at most 14 weeks, so it began no earlier if it ends on this day or later.
    */
   disclosureFromQuarterEnd: "2024-01-07",
 } as const;
 
-/** What a reader should look at in a plan: each a fact with its rule, not a finding of wrongdoing. */
+/** Facts of a plan worth examining, each with its rule; not findings of wrongdoing. */
 export const planFlags = [
   "before-earnings",
   "cooling-off-short",

@@ -20,7 +20,7 @@ import { type Decimal, decimalToText, parseDecimal, zero } from "#domain/trades/
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import { tickerOf } from "#domain/trades/rows/ticker.ts";
 
-/** A planned date further before the filing is taken for a mistake. */
+/** A planned date more than this many days before the filing is treated as a mistake. */
 const longestLateDays = 30;
 
 /** A notice in force, with what is needed to match it. */
@@ -51,7 +51,7 @@ export function judgeNotice(chain: NoticeChain, owners: OwnerNames): JudgedNotic
   return { chain, seller, plannedUnits, plannedValue, open };
 }
 
-/** Some notices come after the sale they announce: sales since the planned date count. */
+/** Some notices are filed after the sale they announce, so sales since the planned date count. */
 function firstDayOf(notice: StoredNotice, filedOn: string): string {
   const earliest = addCalendarDays(filedOn, -longestLateDays);
   const planned = plannedDays(notice).filter((day) => day >= earliest);

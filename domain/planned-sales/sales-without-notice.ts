@@ -27,7 +27,7 @@ type ThreeMonths = { from: string; units: Decimal; value: Decimal | null };
 /**
  * Sales without a notice although one was due, by person: more than 5,000 units or more than $50,000 in the three
  * months that end with the sale (17 CFR 230.144(h)(1)). Only sales since notices are electronic and since EDGAR's
- * indexes are read for them: before, a notice was never looked for.
+ * indexes are read for them: before, Sentinel did not look for notices.
  */
 export function salesWithoutNotice(known: Known): DerivedPlannedSale[] {
   const { sales, allocations, noticeCoverage } = known;
@@ -48,7 +48,7 @@ export function salesWithoutNotice(known: Known): DerivedPlannedSale[] {
   });
 }
 
-/** Sales of a person up to and with one, since the day after the same day three months before. */
+/** Sales of a person in the three months that end with one, which is included. */
 function threeMonthsTo(last: ReportedSale, own: readonly ReportedSale[]): ThreeMonths {
   const from = Temporal.PlainDate.from(last.day)
     .subtract({ months: 3 })

@@ -75,7 +75,7 @@ function cellsOf(row: PlannedSaleMatchRow, { timeZone }: ShownFor): ResultCells 
     "Planned Sale Date": row.saleFrom,
     Shares: row.units,
     Value: row.value,
-    // No plan named proves nothing.
+    // A notice that names no plan does not prove that there is none.
     "10b5-1": row.isPlan ? "Yes" : null,
     Broker: row.broker,
     CIK: formatCik(row.cik),

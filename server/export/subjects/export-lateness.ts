@@ -54,7 +54,7 @@ export function registerLatenessExport(app: FastifyInstance, services: Services)
             total,
             storedRows: total,
             lastChange: 0,
-            // A ranking has no change number of its own: its rows say which state they show.
+            // A ranking has no change number of its own; the hash of its rows identifies the state.
             changes: createHash("sha256").update(JSON.stringify(shown)).digest("hex"),
             newestAcceptedAt: null,
             sums: null,

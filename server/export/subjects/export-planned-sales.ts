@@ -24,7 +24,7 @@ function column(
   return { name, header, kind, valueOf, textOf: (row) => String(valueOf(row) ?? "") };
 }
 
-/** Amounts are text as filed; nothing is added up. */
+/** Amounts are text as filed; there are no totals. */
 function columns(appOrigin: string): FileColumn<PlannedSaleRow>[] {
   return [
     column("status", "Status", "text", ({ status }) => status),

@@ -1,6 +1,6 @@
 import type { TradingPlan } from "#domain/plans/trading-plan.ts";
 
-/** What is not known of a plan, in sentences. */
+/** What is unknown about a plan, in sentences. */
 export function planCautions(plan: TradingPlan): string[] {
   const { person, adoptedOn, adoptedRaw, coolingOff, undatedTrades, trades } = plan;
   const when = (holds: boolean, text: string): string[] => (holds ? [text] : []);

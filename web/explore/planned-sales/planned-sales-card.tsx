@@ -9,7 +9,7 @@ import { plannedSaleColumns, plannedSalePhone } from "./planned-sale-columns.tsx
 import { plannedSalesQuery } from "./planned-sale-queries.ts";
 
 const shown = 5;
-/** What is the same in every row is left out. */
+/** Columns with the same value in every row are left out. */
 const columnsOf = (leftOut: "company" | "person") =>
   plannedSaleColumns
     .filter(({ key }) => key !== leftOut)

@@ -9,7 +9,7 @@ import { type Cell, FiledTable, Part } from "./filed-table.tsx";
 
 type Cells = Readonly<Record<string, string>>;
 
-/** A day, else the text as filed, which is no date. */
+/** A day, or, if the text is not a date, the text as filed. */
 function day(value: string | null, cells: Cells, element: string): Cell {
   return value === null ? asFiled(cells, element) : dayInWords(value);
 }

@@ -11,7 +11,7 @@ import type { ShownPlans } from "./plan-address.ts";
 
 type PlanFiltersProps = { shown: ShownPlans; onChange: (change: ListChange) => void };
 
-/** The conditions of the list; all of them hold. */
+/** The filters of the list; a plan must meet all of them. */
 export function PlanFilters({ shown, onChange }: PlanFiltersProps) {
   return (
     <ListFilters>

@@ -55,5 +55,5 @@ function taxSale(scene: Scene): Written {
   };
 }
 
-/** Lines that stand in a relation to each other, to the price, or to news. */
+/** Lines linked with each other, with the price, or with news. */
 export const linkScripts = scriptsOfCases(cases);
