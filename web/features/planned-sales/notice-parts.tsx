@@ -6,6 +6,7 @@ import { dollarsText } from "#contract/values/amount-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { filedNumberText } from "#web/explore/panel/proof-text.ts";
 import { type Cell, FiledTable, Part } from "./filed-table.tsx";
+import { noticeCaution } from "./notice-cautions.ts";
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -69,7 +70,7 @@ export function NoticeParts({ notice, row }: { notice: FiledNoticeAnswer; row: P
             ["Plan adoption dates", notice.plan_adoption_dates.map(dayInWords).join(", ") || null],
             ["Remarks", notice.remarks],
             ["Signature", notice.signature],
-            ["Cautions", row.flags.join(", ") || null],
+            ["Cautions", row.flags.map(noticeCaution).join(" ") || null],
           ]}
         />
       </Part>
