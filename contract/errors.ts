@@ -63,7 +63,7 @@ export const refusals = {
   },
   planned_sale_not_found: {
     status: 404,
-    text: "This notice is not stored.",
+    text: "No Form 144 notice, or sale without a notice, is stored under this ID.",
   },
   company_not_found: {
     status: 404,

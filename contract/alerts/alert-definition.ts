@@ -63,7 +63,7 @@ const companyCriterionSchema = z.discriminatedUnion("criteria_type", [
 ]);
 export type CompanyCriterion = z.output<typeof companyCriterionSchema>;
 
-// Kinds share constraints: each is one alternative.
+// Kinds share constraints; the union must have each only once.
 const [firstConstraint, ...otherConstraints] = new Set(
   alertKinds.flatMap((kind) => [...alertKindTable[kind].constraints]),
 );

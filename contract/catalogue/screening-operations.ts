@@ -103,7 +103,7 @@ export const screeningOperations = {
   },
   get_planned_sales: {
     summary:
-      "Form 144 notices with the reported sales that execute them, and sales for which a notice was due: one page of rows and the exact total. Notices are intentions and are never added up.",
+      "Form 144 notices with the reported sales that execute them, and sales that required a notice but have none on file: one page of rows and the exact total. Notices state intentions and are never totaled.",
     access: openToHolders("explore_trades"),
     effect: "reads",
     input: getPlannedSalesInput,
@@ -111,7 +111,7 @@ export const screeningOperations = {
   },
   get_planned_sale: {
     summary:
-      "One Form 144 notice as filed, with the sales that count for it, or sales without a notice with the rule.",
+      "One Form 144 notice as filed with the sales that execute it, or sales without a notice with the rule that required one.",
     access: openToHolders("explore_trades"),
     effect: "reads",
     input: getPlannedSaleInput,
@@ -119,7 +119,7 @@ export const screeningOperations = {
   },
   get_trading_plans: {
     summary:
-      "Trading plans of insiders, from facts of Item 408(a) in 10-Q and 10-K and adoption dates in Forms 4: one page of plans and the exact total.",
+      "Trading plans of insiders, from Item 408(a) facts in 10-Qs and 10-Ks and adoption dates in Forms 4: one page of plans and the exact total.",
     access: openToHolders("explore_trades"),
     effect: "reads",
     input: getTradingPlansInput,
@@ -135,7 +135,7 @@ export const screeningOperations = {
   },
   get_lateness: {
     summary:
-      "Persons, companies, or filing agents by the share of their lines of Forms 3, 4, and 5 that were filed after the due date of Section 16(a), with its 95% confidence interval.",
+      "Persons, companies, or filing agents ranked by the share of their lines of Forms 3, 4, and 5 that were filed after the Section 16(a) due date, with its 95% confidence interval.",
     access: openToHolders("explore_trades"),
     effect: "reads",
     mayBeBehind: true,

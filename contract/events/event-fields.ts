@@ -113,7 +113,7 @@ export const eventFields = {
   }),
   /** Null until the row has been recomputed since the column was added. */
   report_due_basis: column(z.string().nullable(), "Due Date Rule", "text", {
-    help: "Rule of the due date, or why there is none",
+    help: "Rule that sets the due date, or why there is none",
     width: 200,
     look: "secondary",
   }),

@@ -3,8 +3,8 @@ const gapBasisNames = {
   "four-days": "Four business days",
   exempt: "None: items without a due date",
   "before-2004": "Unknown: before August 23, 2004",
-  "no-items": "Unknown: items",
-  "no-report-date": "Unknown: date of the event",
+  "no-items": "Unknown: no items stated",
+  "no-report-date": "Unknown: no usable event date",
 } as const;
 
 export type GapBasis = keyof typeof gapBasisNames;

@@ -1,4 +1,4 @@
-/** Rules that give the due date of a line, each with its short name. */
+/** Rules that set the due date of a line, each with its short name. */
 const dueRules = {
   "two-days": "Form 4, two business days",
   deemed: "Form 4, deemed execution",
@@ -11,7 +11,7 @@ const dueRules = {
   "form-3": "Form 3, ten days",
 } as const;
 
-/** Reasons for which a line has no due date. */
+/** Reasons why a line has no due date. */
 const dueGaps = {
   holding: "None: a holding",
   "no-date": "Unknown: no usable date",
@@ -35,7 +35,7 @@ function isDueBasis(text: string): text is DueBasis {
   return Object.hasOwn(basisNames, text);
 }
 
-/** The basis of a due date, or why there is none, in a few words. */
+/** The rule of a due date, or why there is none, in a few words. */
 export function dueBasisName(basis: DueBasis): string {
   return basisNames[basis];
 }

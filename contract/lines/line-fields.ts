@@ -158,7 +158,7 @@ export const lineFields = {
     width: 64,
   }),
   due_date: column(day, "Due Date", "date", {
-    help: "Section 16(a) due date of the form that the transaction belongs on; empty where there is none or it is unknown",
+    help: "Section 16(a) due date; empty if there is none or it is unknown",
     sort: "plain",
     width: 104,
   }),
@@ -170,12 +170,12 @@ export const lineFields = {
   }),
   /** The rule in a few words, or why there is no due date. Null until the row has been recomputed. */
   due_basis: column(text, "Due Date Rule", "text", {
-    help: "Rule of the due date, or why it is unknown",
+    help: "Rule that sets the due date, or why there is none",
     width: 210,
     look: "secondary",
   }),
   late_cause: column(text, "Cause of Lateness", "text", {
-    help: "As stated in the filing: in a footnote, the remarks, the box “late”, or by the use of Form 5",
+    help: "As stated in the filing: in a footnote, in the remarks, by the “late” box, or by reporting on Form 5",
     width: 140,
     look: "secondary",
   }),
@@ -185,7 +185,7 @@ export const lineFields = {
     width: 146,
   }),
   links: column(z.array(z.string()), "Linked", "text", {
-    help: "Links with other lines of the person, or with price moves and news; facts, not findings of wrongdoing",
+    help: "Links to other lines of the person, to price moves, and to news; facts, not findings of wrongdoing",
     width: 170,
   }),
   accepted_at: sharedFields.accepted_at,

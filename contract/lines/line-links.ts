@@ -20,13 +20,13 @@ export function lineLinkLabel(link: LineLink): string {
   return linkLabels[link];
 }
 
-/** Sessions after and before a gift in which the stock's move is looked for. */
+/** Trading days after or before a gift within which the stock must move. */
 export const giftSessions = 60;
-/** The move of the stock, less the market fund's, a fraction. */
+/** Least move of the stock, less the market fund's, a fraction. */
 export const giftMove = 0.1;
-/** Sessions between a grant and news. */
+/** Trading days between a grant and news, at most. */
 export const grantSessions = 10;
-/** The event return of good or bad news, a fraction. */
+/** Least event return, up or down, of good or bad news, a fraction. */
 export const newsReturn = 0.05;
-/** Sessions between shares received and their sale for taxes. */
+/** Trading days from the receipt of shares to the sale for taxes, at most. */
 export const taxSaleSessions = 2;

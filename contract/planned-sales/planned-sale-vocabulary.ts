@@ -2,7 +2,7 @@
 export const plannedSaleOutcomes = ["full", "part", "none", "no-notice", "unknown"] as const;
 export type PlannedSaleOutcome = (typeof plannedSaleOutcomes)[number];
 
-/** As a search shows it at a time: a notice that may still be executed is open. */
+/** The outcome as of a moment: a notice that may still be executed is open. */
 export const plannedSaleStatuses = [
   "Open",
   "Executed in full",
@@ -27,11 +27,11 @@ const statusOf = {
   unknown: "Unknown",
 } as const satisfies Record<PlannedSaleOutcome, PlannedSaleStatus>;
 
-/** Calendar days after filing that a notice is taken to be valid. */
+/** Calendar days after filing for which a notice is treated as valid. */
 export const noticeValidDays = 90;
-/** Further days in which the Form 4 of a sale on the last day can arrive: two business days. */
+/** Further calendar days, which contain the two business days for the Form 4 of a sale on the last day. */
 export const reportingDays = 5;
-/** 17 CFR 230.144(h)(1): a notice is due above either of them in any period of three months. */
+/** 17 CFR 230.144(h)(1): a notice is required above either of them in any period of three months. */
 export const noticeThresholds = { units: 5_000, dollars: 50_000 } as const;
-/** Notices of sellers of a reporting company's securities must be on EDGAR since that day. */
+/** Since that day, notices for securities of reporting companies must be filed on EDGAR. */
 export const noticesElectronicSince = "2023-04-13";

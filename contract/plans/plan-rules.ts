@@ -1,19 +1,19 @@
-/** The numbers of the plan screens. Which are product decisions is said in docs/decisions/0075. */
+/** Limits of the plan rules. docs/decisions/0075 says which of them are product decisions. */
 export const planRules = {
-  /** A plan was adopted before earnings if an 8-K with Item 2.02 was accepted 1 to so many calendar days later. */
+  /** Adopted before earnings: an 8-K with Item 2.02 was accepted 1 to this many calendar days later. */
   beforeEarningsDays: 14,
-  /** Results later than this say nothing about an adoption. */
+  /** Calendar days after adoption beyond which results are not related to it. */
   resultsWithinDays: 120,
   /** Rule 10b5-1(c)(1)(ii)(B)(2): persons who are neither directors nor officers. */
   otherPersonsDays: 30,
   /**
-   * Item 408(a) binds every company from its first full quarter that begins on or after October 1, 2023; larger ones
+   * Item 408(a) applies to every company from its first full quarter that begins on or after October 1, 2023; larger ones
    * half a year earlier. A quarter has at most 14 weeks, so it began no earlier if it ends on this day or later.
    */
   disclosureFromQuarterEnd: "2024-01-07",
 } as const;
 
-/** What a reader should look at in a plan: each a fact with its rule, not a finding of wrongdoing. */
+/** Facts of a plan worth examining, each with its rule; not findings of wrongdoing. */
 export const planFlags = [
   "before-earnings",
   "cooling-off-short",
@@ -32,19 +32,19 @@ export const planFlagTexts: Readonly<Record<PlanFlag, { label: string; rule: str
   },
   "cooling-off-short": {
     label: "First trade in the cooling-off period",
-    rule: `Rule 10b5-1(c)(1)(ii)(B), for plans adopted on or after February 27, 2023. Directors and officers: the later of 90 days after adoption and two business days after the 10-Q or 10-K of the quarter of adoption was filed, at most 120 days. Other persons: ${planRules.otherPersonsDays} days. The 90th, 120th, and 30th day themselves do not count as inside.`,
+    rule: `Rule 10b5-1(c)(1)(ii)(B), for plans adopted on or after February 27, 2023. Directors and officers: the later of 90 days after adoption and two business days after the 10-Q or 10-K of the quarter of adoption was filed, at most 120 days. Other persons: ${planRules.otherPersonsDays} days. A trade on the 30th, 90th, or 120th day itself is not in the period.`,
   },
   "single-trade": {
     label: "Single trade",
-    rule: "The stored Forms 4 have trades under the plan on one day only. A later trade on file removes the flag.",
+    rule: "Stored Forms 4 report trades under the plan on one day only. A trade on another day removes the flag.",
   },
   "ended-early": {
     label: "Ended early",
-    rule: "A 10-Q or 10-K tags the plan as terminated under Item 408(a), which does not ask for plans that expire.",
+    rule: "A 10-Q or 10-K tags the plan as terminated under Item 408(a). That item does not require disclosure of plans that expire.",
   },
   "not-disclosed": {
     label: "Not disclosed under Item 408",
-    rule: "A Form 4 or 144 of a person who was a director or officer at the adoption cites its date; the 10-Q or 10-K of the quarter of adoption is stored, has readable facts of Item 408(a), and states no arrangement of this person; no later report states this adoption date; and no arrangement without a matched person or an exact adoption date could be this plan.",
+    rule: "A Form 4 or 144 of a person who was a director or officer at adoption cites the adoption date; the 10-Q or 10-K of the quarter of adoption is stored, has readable facts of Item 408(a), and states no arrangement of this person; no later report states this adoption date; and no arrangement without a matched person or an exact adoption date could be this plan.",
   },
   "sold-more-than-planned": {
     label: "Sold more than planned",

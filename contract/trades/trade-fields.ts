@@ -161,7 +161,7 @@ export const tradeFields = {
     width: 200,
   }),
   short_swing_profit: column(number, "Short-swing Profit ($K)", "thousands", {
-    help: "Profit under Section 16(b) with trades of the same person disclosed before, thousands of dollars",
+    help: "Section 16(b) profit of this trade with trades that the person disclosed earlier, thousands of dollars",
     sort: "plain",
     width: 160,
   }),
@@ -176,12 +176,12 @@ export const tradeFields = {
     width: 140,
   }),
   due_date: column(storedDaySchema.nullable(), "Due Date", "date", {
-    help: "Section 16(a) due date; empty if unknown",
+    help: "Section 16(a) due date; empty if there is none or it is unknown",
     sort: "plain",
     width: 104,
   }),
   days_late: column(wholeNumber, "Days Late", "days", {
-    help: "EDGAR business days from the due date to the filing; 0 if on time",
+    help: "EDGAR business days from the due date to the filing date; 0 if on time",
     sort: "plain",
     counts: "business days",
     width: 84,

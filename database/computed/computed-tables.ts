@@ -92,7 +92,7 @@ export const shortSwingTable: ComputedTable<DerivedShortSwing> = {
 
 const ofPlannedSale = columnsFrom<DerivedPlannedSale>();
 
-/** A Form 144 notice and what came of it, or sales without one. */
+/** A Form 144 notice and its outcome, or sales without one. */
 export const plannedSaleColumns = {
   id: ofPlannedSale("text", ({ id }) => id),
   kind: ofPlannedSale("text", ({ kind }) => kind),

@@ -22,7 +22,7 @@ export async function loadNotices(
   return byIssuer;
 }
 
-/** One stored notice, also a withdrawn one. */
+/** One stored notice, even if withdrawn. */
 export async function loadNotice(
   db: Database,
   accession: string,
@@ -31,8 +31,8 @@ export async function loadNotice(
 }
 
 /**
- * Days whose index was read since notices are, up to the newest; a day read before listed none. Null where no index
- * was: then nothing says that a notice is absent.
+ * Days up to the newest whose index was read since Sentinel has followed notices; earlier readings did not list them.
+ * Null where no index was read: then no notice can be called absent.
  */
 export async function loadNoticeCoverage(db: Database): Promise<NoticeCoverage | null> {
   const { rows } = await sql<{ from: string | null; through: string | null }>`

@@ -90,7 +90,7 @@ async function storeShortSwings(
   );
 }
 
-/** A notice that was withdrawn has no row, and neither have sales for which a notice came. */
+/** Withdrawn notices have no row, nor have sales for which a notice has arrived since. */
 async function storePlannedSales(
   client: PoolClient,
   issuers: readonly DerivedRows[],
@@ -103,7 +103,7 @@ async function storePlannedSales(
   await upsert(client, plannedSaleTable, found);
 }
 
-/** A plan that no filing states any more has no row. */
+/** Plans that no filing states any longer have no row. */
 async function storePlans(client: PoolClient, issuers: readonly DerivedRows[]): Promise<void> {
   const plans = issuers.flatMap(({ derived }) => derived.plans);
   await upsert(client, tradingPlanTable, plans);

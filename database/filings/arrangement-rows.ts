@@ -26,7 +26,7 @@ export const arrangementColumns = [
   "facts",
 ] as const;
 
-/** That a 10-Q or 10-K was read for Item 408(a), with what could not be read. */
+/** Records that a 10-Q or 10-K was read for Item 408(a), and what could not be read. */
 export function* item408Row({ accession, item408 }: FilingRecord): Generator<readonly CopyValue[]> {
   if (item408 === null || item408 === undefined) return;
   yield [accession, item408.factCount, JSON.stringify(item408.unreadable)];

@@ -59,7 +59,7 @@ function factsOfFiling(filing: FilingRecord): IssuerFacts[] {
   }
   const unnamed = { cik, sic: null, fiscalYearEnd: null, exchange: null };
   if (filing.notice !== undefined) {
-    // Filers of Form 144 mistake the CIK: such a name must not replace that of another company.
+    // Filers of Form 144 sometimes state a wrong CIK; the name must not replace that of another company.
     const name = filing.notice.issuerName ?? "";
     return [...companies, { ...unnamed, name, asOf: `0000-00-00/filing/${filing.accession}` }];
   }

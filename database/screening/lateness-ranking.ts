@@ -3,10 +3,10 @@ import type { LatenessGroup, LatenessSort } from "#contract/operations/screening
 import { type Cells, number, orNull, text } from "#database/screening/cells.ts";
 import { normalQuantile95 } from "#domain/event-study/distributions/normal.ts";
 
-/** Whom to rank by the share of their lines that were late. */
+/** Which groups to rank by the share of their lines that were late. */
 export type LatenessRanking = {
   by: LatenessGroup;
-  /** Of which lines; its page and order are not looked at. */
+  /** Selects the lines; its page and order are ignored. */
   search: LineSearch;
   /** Groups with fewer lines are left out. */
   minLines: number;
@@ -46,7 +46,7 @@ export function rankedLines(search: LineSearch): LineSearch {
   return { ...search, days_late: { bool: "ge", val: [0] } };
 }
 
-/** Rows as both engines hand them over. */
+/** Rows as both engines return them. */
 export function readRanking(rows: readonly Cells[]): { rows: StoredLateness[]; total: number } {
   return {
     rows: rows.map((cells) => ({

@@ -17,7 +17,7 @@ export type NumberFact = {
 /** A period, from its first day, or a moment. */
 export type Context = { id: string; from: string | null; to: string };
 
-/** Facts of a taxonomy beside those of cover page and statements. */
+/** Facts of a taxonomy other than those of cover page and statements. */
 export type FurtherFacts = { namespaces: string; contexts: readonly string[] };
 
 type Parts = { body: string; facts: readonly NumberFact[]; further?: FurtherFacts | null };

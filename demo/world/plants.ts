@@ -18,16 +18,17 @@ const planted = {
   "late-filing": "Form 4 filed more than two EDGAR business days after the trade",
   "very-late-filing": "Form 4 filed half a year late",
   "late-agent": "Filing agent 9999808, nearly all of whose lines are late",
-  "late-oversight": "Form 4 filed late, a footnote names an administrative error",
-  "late-notice": "Form 4 filed late, a footnote names a broker that gave no notice",
-  "late-technical": "Form 4 filed late, a footnote names missing EDGAR access codes",
-  "late-on-form-5": "Purchase of Form 4 reported on Form 5, months late",
-  "late-report": "8-K filed after its due date, with a sale of an insider between event and filing",
+  "late-oversight": "Form 4 filed late; a footnote states an administrative error",
+  "late-notice":
+    "Form 4 filed late; a footnote states that the broker did not notify the reporting person",
+  "late-technical": "Form 4 filed late; a footnote states that EDGAR access codes were missing",
+  "late-on-form-5": "Purchase that belonged on Form 4, reported months late on Form 5",
+  "late-report": "8-K filed after its due date, with an insider's sale between event and filing",
   "short-swing": "Purchase and sale by one director within six months, at a profit",
   // Linked lines.
   "linked-exercise": "Options exercised and shares sold on one day",
   "linked-tax-sale":
-    "Shares withheld, and others sold the next day to cover taxes, as a footnote says",
+    "Shares withheld, and others sold the next day to cover taxes, as a footnote states",
   "linked-gift": "Gift six weeks before the stock falls",
   "linked-grant": "Grant a week before good news",
   "linked-grant-after": "Grant a week after bad news",
@@ -52,11 +53,11 @@ const planted = {
   // Notices of proposed sale.
   "notice-full": "Form 144 executed in full",
   "notice-part": "Form 144 for more than was sold so far",
-  "notice-unsold": "Form 144 that no sale followed, its planned date in words",
+  "notice-unsold": "Form 144 that no sale followed, with the planned date in words",
   "notice-joint": "Forms 144 of three sellers for one sale that they report together",
   "notice-amended": "Form 144 with a mistyped number of units, and the 144/A that corrects it",
   "notice-plan": "Form 144 with the adoption date of a Rule 10b5-1 plan",
-  "notice-broker-cik": "Form 144 filed under the CIK of a broker: the seller is known by name only",
+  "notice-broker-cik": "Form 144 filed under a broker's CIK: the seller is known by name only",
   "notice-unreadable":
     "Form 144 that is not well formed: whether its sale had a notice stays unknown",
   "notice-absent": "Sale for which a Form 144 was due and none was filed",
@@ -162,11 +163,12 @@ const planted = {
   "weeks-year": "Fiscal year of 52 or 53 weeks",
   "results-by-10-q": "No 8-K with results: the 10-Q announces them",
   "arrangement-before-results":
-    "10-K or 10-Q that tags a plan adopted five days before results (Item 408)",
+    "10-Q or 10-K that tags a plan adopted five days before results (Item 408)",
   "arrangement-short-wait": "10-Q that tags a plan whose first trade is in the cooling-off period",
-  "arrangement-single-trade": "10-Q that tags a plan under which one trade follows",
-  "arrangement-ended": "10-Q that tags the end of a plan, whose adoption date only its text states",
-  "arrangement-missing": "10-Q without the plan that a Form 4 cites",
+  "arrangement-single-trade": "10-Q that tags a plan with a single later trade",
+  "arrangement-ended":
+    "10-Q that tags the termination of a plan whose adoption date is only in the text",
+  "arrangement-missing": "10-Q that omits a plan cited in a Form 4",
   "arrangement-date-unreadable": "10-Q that tags an adoption date in words",
   "wrong-share-count": "Share count a thousand times too low on one cover page",
   // Listings.

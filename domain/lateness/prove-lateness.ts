@@ -6,7 +6,7 @@ import type { ProvedValue } from "#domain/trades/proof/trade-proof.ts";
 const twoDays =
   "before the end of the second EDGAR business day after the day of execution (Section 16(a)(2)(C), Rule 16a-3(g)(1))";
 const afterYear =
-  "within 45 days after the end of the issuer's fiscal year (Rule 16a-3(f)); if that is no business day, on the next one (Rule 0-3(a))";
+  "within 45 days after the end of the issuer's fiscal year (Rule 16a-3(f)); if that is not a business day, on the next one (Rule 0-3(a))";
 
 /** The rule of each due date, and why there is none, in full. */
 const rules: Readonly<Record<DueBasis, string>> = {
@@ -16,16 +16,16 @@ const rules: Readonly<Record<DueBasis, string>> = {
   gift: `Form 4: a gift disposed of on or after February 27, 2023, ${twoDays}; Release 33-11138`,
   "small-over-limit": `Form 4: an acquisition of more than $10,000 is not deferred (Rule 16a-6(a)(1)); ${twoDays}`,
   "before-2002":
-    "Form 4: for transactions before August 29, 2002, by the tenth day after the end of the month (Section 16(a) before Release 34-46421); if that is no business day, on the next one (Rule 0-3(a))",
+    "Form 4: for transactions before August 29, 2002, by the tenth day after the end of the month (Section 16(a) before Release 34-46421); if that is not a business day, on the next one (Rule 0-3(a))",
   "year-end": `Form 5: ${afterYear}`,
   "small-acquisition": `Form 5: a small acquisition (Rule 16a-6), ${afterYear}`,
   "gift-year-end": `Form 5: a gift received, or made before February 27, 2023, ${afterYear}`,
   "form-3":
-    "Form 3: within ten days after the event (Section 16(a)(2)(B)); if that is no business day, on the next one (Rule 0-3(a))",
+    "Form 3: within ten days after the event (Section 16(a)(2)(B)); if that is not a business day, on the next one (Rule 0-3(a))",
   holding: "a holding on Form 4 or 5 is not a transaction and has no due date",
   "no-date": "the filing states no usable date of the transaction or event",
   "no-fiscal-year-end":
-    "the end of the issuer's fiscal year is unknown, on which the due date of Form 5 depends",
+    "the due date of Form 5 depends on the end of the issuer's fiscal year, which is unknown",
   "no-form": "the filing does not say on which form the transaction belongs",
   "form-3-event":
     "a transaction that belonged on Form 3: the filing does not state the event that made it due",
@@ -40,7 +40,7 @@ const notes: Partial<Readonly<Record<DueBasis, string>>> = {
   "form-3":
     "If the issuer registered the security for the first time, Form 3 was due by the effective date of registration (Section 16(a)(2)(A)); the filing does not say so.",
   "small-acquisition":
-    "The deferral ends when acquisitions of six months exceed $10,000 or a disposition follows within six months (Rule 16a-6(a)); this line alone does not show it.",
+    "The deferral ends when acquisitions within six months exceed $10,000 or a disposition follows within six months (Rule 16a-6(a)); this line alone does not show it.",
 };
 
 /**

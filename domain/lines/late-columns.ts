@@ -40,7 +40,7 @@ export function placedLateness(
 }
 
 /**
- * The due date of one line, how late it was filed, and what the stock did meanwhile, with rules and inputs.
+ * The due date of one line, how late it was filed, and the stock's return in between, with rules and inputs.
  * @returns none when the issuer has no such line
  */
 export function proveLineLateness(

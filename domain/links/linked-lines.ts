@@ -13,7 +13,7 @@ import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
 type Line = Omit<ReportedLine, "links">;
 
-/** A link of a line with what it rests on. */
+/** A link of a line with its evidence. */
 export type FoundLink = {
   link: LineLink;
   /** The other lines. */
@@ -75,7 +75,7 @@ function isSale({ code, table, acquiredDisposed }: Line): boolean {
   return code === "S" && table === "I" && acquiredDisposed !== "A";
 }
 
-/** Codes M or X and S of one person on one day. */
+/** Code M or X, and code S, of one person on one day. */
 function linkExercises(own: readonly Line[], links: Links): void {
   for (const day of Map.groupBy(own, ({ tradeDate }) => tradeDate).values()) {
     const sales = day.filter(isSale);

@@ -108,7 +108,7 @@ function noteOf(
   const rate = baseRate(link === "gift-before-decline" ? "decline" : "rise", issuer);
   const days =
     rate === null || rate.days === 0
-      ? "The base rate is unknown: no prices."
+      ? "The base rate is unknown because prices are missing."
       : `Base rate: ${rate.met} of ${rate.days} trading days of the stock (${((100 * rate.met) / rate.days).toFixed(1)}%).`;
   return `${days} Sample: ${met} of ${gifts.length} gifts of the company's insiders.`;
 }

@@ -15,7 +15,7 @@ export type SoldUnits = { id: string; day: string; units: Decimal; shareClass: s
 export type Allocation = { noticeId: string; saleId: string; units: Decimal };
 
 /**
- * Assigns the sales of one person to their notices: in order of day, each to the open notice that ends first. Every
+ * Assigns the sales of one person to their notices: by date, each to the open notice that ends first. Every
  * unit sold executes one notice at most, and no notice gets more than it announces. As many units as possible are
  * assigned where all are of one class.
  */

@@ -9,8 +9,8 @@ import type { OwnerNames } from "#domain/planned-sales/seller.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
 /**
- * Every Form 144 notice of an issuer with the reported sales that execute it, and sales for which a notice was due
- * and none is stored. Notices are intentions: nothing adds them up.
+ * Every Form 144 notice of an issuer with the reported sales that execute it, and sales that required a notice
+ * but have none stored. Notices state intentions and are never totaled.
  * @param lines  every line of the issuer's Forms 3, 4, and 5
  * Source: docs/decisions/0074
  */

@@ -28,7 +28,7 @@ function isDay(day: string | null): day is string {
   return day !== null;
 }
 
-/** Originals come before their amendments, whatever the times of a filing say. */
+/** Originals come before their amendments, even if their times of acceptance do not. */
 function orderOf(notice: StoredNotice): string {
   const rank = notice.form.endsWith("/A") ? 1 : 0;
   return `${rank} ${notice.acceptedAt ?? notice.filedOn ?? ""} ${notice.accession}`;

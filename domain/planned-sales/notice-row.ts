@@ -20,7 +20,7 @@ import { type Decimal, decimalToText, parseDecimal, zero } from "#domain/trades/
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import { tickerOf } from "#domain/trades/rows/ticker.ts";
 
-/** A planned date further before the filing is taken for a mistake. */
+/** A planned date more than this many days before the filing is treated as a mistake. */
 const longestLateDays = 30;
 
 /** A notice in force, with what is needed to match it. */
@@ -51,7 +51,7 @@ export function judgeNotice(chain: NoticeChain, owners: OwnerNames): JudgedNotic
   return { chain, seller, plannedUnits, plannedValue, open };
 }
 
-/** Some notices come after the sale they announce: sales since the planned date count. */
+/** Some notices are filed after the sale they announce, so sales since the planned date count. */
 function firstDayOf(notice: StoredNotice, filedOn: string): string {
   const earliest = addCalendarDays(filedOn, -longestLateDays);
   const planned = plannedDays(notice).filter((day) => day >= earliest);
@@ -132,21 +132,21 @@ function outcomeOf(
   total: Decimal,
   { splits }: Matching,
 ): { outcome: PlannedSaleOutcome; reasons: string[] } {
-  const rule = `Sales of Table I with code S from the filing of the notice (or the planned date, if earlier) to ${noticeValidDays} calendar days after it count, each unit for one notice of the person, the notice that ends first.`;
+  const rule = `Sales in Table I with code S count from the filing of the notice (or the planned date, if earlier) through ${noticeValidDays} calendar days after the filing. Each unit counts for one notice of the person, the one whose period ends first.`;
   const unknown = (reason: string) => ({ outcome: "unknown" as const, reasons: [reason] });
   if (chain.filedOn === null) return unknown("Neither filing date nor notice date is known.");
   if (plannedUnits === null) return unknown("The notice does not state all units to be sold.");
   if (!plannedUnits.gt(zero)) return unknown("The notice states 0 units to be sold.");
   if (seller === null || open === null)
     return unknown(
-      "No Form 3, 4, or 5 of this seller on this company is stored, by CIK or by name, so sales cannot be seen.",
+      "No Form 3, 4, or 5 of this seller for this company is stored under the same CIK or name, so sales are unknown.",
     );
   const reasons = [rule, seller.reason];
   const split = splits.find((day) => day > open.from && day <= open.through);
   if (split !== undefined)
     return {
       outcome: "unknown",
-      reasons: [...reasons, `A stock split on ${split} changes units.`],
+      reasons: [...reasons, `A stock split on ${split} changed the number of units.`],
     };
   if (total.gte(open.units)) return { outcome: "full", reasons };
   if (total.gt(zero)) return { outcome: "part", reasons };

@@ -29,7 +29,7 @@ export type PlannedSaleProof = {
   reasons: readonly string[];
 };
 
-/** A notice with what came of it, or sales for which a notice was due. */
+/** A notice with its outcome, or sales for which a notice was due. */
 export type DerivedPlannedSale = {
   /** Accession of the notice, or "CIK-CIK-day": company, person, and first sale. */
   id: string;
@@ -61,7 +61,7 @@ export type DerivedPlannedSale = {
   /** Dollars. */
   plannedValue: string | null;
   planAdoptedOn: string | null;
-  /** Null where nothing says so: an absent adoption date proves nothing. */
+  /** Null where the notice does not say so, which does not prove that there is no plan. */
   isPlan: boolean | null;
   soldUnits: string | null;
   /** Dollars; null where a sale has no price. */

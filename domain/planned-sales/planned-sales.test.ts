@@ -217,7 +217,7 @@ describe("a notice", () => {
       splits: [{ day: "2026-04-01", ratio: 2 }],
     };
     expect(reasonOf(plannedSaleNotice(base), { prices })).toBe(
-      "unknown: A stock split on 2026-04-01 changes units.",
+      "unknown: A stock split on 2026-04-01 changed the number of units.",
     );
   });
 

@@ -2,7 +2,7 @@ import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import { shareClassOf } from "#domain/planned-sales/allocate-sales.ts";
 import { type Decimal, parseDecimal, zero } from "#domain/trades/lines/decimal.ts";
 
-/** A sale of Table I with code S, once however many filings of a group report it. */
+/** A sale in Table I with code S; one that several filings of a group report occurs once. */
 export type ReportedSale = {
   id: string;
   line: ReportedLine;

@@ -27,7 +27,7 @@ type ThreeMonths = { from: string; units: Decimal; value: Decimal | null };
 /**
  * Sales without a notice although one was due, by person: more than 5,000 units or more than $50,000 in the three
  * months that end with the sale (17 CFR 230.144(h)(1)). Only sales since notices are electronic and since EDGAR's
- * indexes are read for them: before, a notice was never looked for.
+ * indexes are read for them: before, Sentinel did not look for notices.
  */
 export function salesWithoutNotice(known: Known): DerivedPlannedSale[] {
   const { sales, allocations, noticeCoverage } = known;
@@ -48,7 +48,7 @@ export function salesWithoutNotice(known: Known): DerivedPlannedSale[] {
   });
 }
 
-/** Sales of a person up to and with one, since the day after the same day three months before. */
+/** Sales of a person in the three months that end with one, which is included. */
 function threeMonthsTo(last: ReportedSale, own: readonly ReportedSale[]): ThreeMonths {
   const from = Temporal.PlainDate.from(last.day)
     .subtract({ months: 3 })
@@ -163,7 +163,7 @@ function doubtsOf(
   const neededFrom = addCalendarDays(first.sale.day, -noticeValidDays);
   if (neededFrom < coverage.from || last.sale.day > coverage.through)
     doubts.push(
-      `EDGAR's indexes were read for notices from ${coverage.from} to ${coverage.through} only; a notice up to ${noticeValidDays} days before a sale may be missing.`,
+      `Sentinel has read EDGAR's indexes for notices only from ${coverage.from} to ${coverage.through}; a notice filed up to ${noticeValidDays} days before a sale may be missing.`,
     );
   if (!episode.every(({ sale }) => isAffiliate(sale)))
     doubts.push(
@@ -189,7 +189,7 @@ function doubtsOf(
     );
   if (word !== null)
     doubts.push(
-      `A footnote or remark mentions "${word[0]}": the sale may have been registered or exempt otherwise.`,
+      `A footnote or remark mentions "${word[0]}": the sale may have been registered or otherwise exempt.`,
     );
   return doubts;
 }

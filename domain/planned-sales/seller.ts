@@ -52,6 +52,6 @@ export function sellerOf(notice: StoredNotice, owners: OwnerNames): Seller | nul
     cik: first[0],
     matchedBy: "name",
     isCertain: false,
-    reason: "The person was found by name only: the match is uncertain.",
+    reason: "The seller was matched by name only: the match is uncertain.",
   };
 }

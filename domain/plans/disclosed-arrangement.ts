@@ -1,4 +1,4 @@
-/** What the rules read of a disclosure: everything but the texts, which are long and may be repeated. */
+/** The part of a disclosure that the rules read: everything but the texts, which are long and may be repeated. */
 export type StatedItem408 = Omit<Item408Disclosure, "arrangements"> & {
   arrangements: readonly StatedArrangement[];
 };
@@ -15,7 +15,7 @@ export type Item408Disclosure = {
 
 export type UnreadableFact = { fact: string; value: string; context: string; reason: string };
 
-/** As filed, and the day where that is exactly one. */
+/** The date as filed, and the day where that is an exact date. */
 export type DisclosedDate = { raw: string | null; day: string | null };
 
 /** `part` is the member of TradingArrAxis; `shares` is decimal text, null where `raw` is no number. */

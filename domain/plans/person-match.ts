@@ -15,12 +15,12 @@ const suffixes = new Set([
   "MS",
   "DR",
 ]);
-/** So many letters in common make two given names versions of each other: Kate and Katherine. */
+/** Given names that begin with this many equal letters are variants of each other: Kate and Katherine. */
 const sameStart = 3;
 
 /**
  * The one owner whom a name in a 10-Q or 10-K can mean: the same last name, and given names that
- * agree or begin alike. A match by name is uncertain; several owners or none give null.
+ * are equal or begin alike. A match by name is uncertain; several owners or none give null.
  * @param name    first name first, "Katherine L. Adams"
  * @param owners  as filed on Forms 3, 4, and 5, last name first, "ADAMS KATHERINE L."
  */

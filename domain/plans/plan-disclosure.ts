@@ -45,7 +45,7 @@ export function planDisclosure(asked: Asked, issuer: PreparedIssuer): PlanDisclo
   const quarter = quarterOf(adoptedOn, issuer);
   if (quarter === null) return unknown("The fiscal quarter of adoption is unknown.");
   if (quarter.quarterEnd.day < planRules.disclosureFromQuarterEnd)
-    return unknown("The quarter of adoption may be older than Item 408(a).");
+    return unknown("Item 408(a) may not yet have applied to the quarter of adoption.");
   const report = quarter.report?.report ?? null;
   if (report === null) return unknown("The 10-Q or 10-K of the quarter of adoption is not stored.");
   const { accession, form, item408 } = report;
@@ -75,7 +75,7 @@ function possibleStatement(
     if (source !== "item-408") continue;
     const isOwn = person.cik !== null && person.cik === ownerCik;
     if (isOwn && (accession === quarterReport || day === null))
-      return `A ${form} states another adoption date of this person, or none.`;
+      return `A ${form} states another adoption date for this person, or none.`;
     if (person.match === "none" && (day === null || day === adoptedOn))
       return `A ${form} states a plan of a person who could not be matched.`;
   }

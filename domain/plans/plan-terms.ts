@@ -23,7 +23,7 @@ export function planTerms(statements: readonly AdoptionStatement[]): PlanTerms {
   };
   const adopted = newest("adopted");
   const terminated = newest("terminated");
-  // One filing with two plans of one person and day: which number is whose is not known.
+  // One filing with two plans of one person and day does not say which number belongs to which plan.
   const stating = adopted.length > 0 ? adopted : terminated;
   const [only] = stating;
   return {

@@ -3,7 +3,7 @@ import type { SplitsDuring } from "#domain/plans/splits-during.ts";
 import type { StatedArrangement } from "#domain/plans/disclosed-arrangement.ts";
 import type { DerivedTrade } from "#domain/trades/derived-issuer.ts";
 
-/** Who has a plan. A match by name is uncertain. */
+/** The person who has a plan. A match by name is uncertain. */
 export type PlanPerson = { cik: number | null; name: string; match: "cik" | "name" | "none" };
 
 /** A filing that states an adoption date of a person's plan. */
@@ -12,7 +12,7 @@ export type AdoptionStatement = {
   form: string;
   filedOn: string | null;
   person: PlanPerson;
-  /** Null where the date is missing or not exactly one day: such a statement is a plan of its own. */
+  /** Null where the date is missing or not an exact date: such a statement is a plan of its own. */
   adoptedOn: string | null;
 } & (
   | {
@@ -43,12 +43,12 @@ export type PlanDisclosure = {
 
 /** When the cooling-off period ends; `latest` alone where that depends on a report that is not stored. */
 export type PlanCoolingOff = {
-  /** Null where the end is not known. */
+  /** Null where the end is unknown. */
   endsOn: string | null;
   earliest: string;
   latest: string;
   reportAccession: string | null;
-  /** Whether the first trade is inside; null where that is not known or there is no trade. */
+  /** Whether the first trade is in the period; null where that is unknown or there is no trade. */
   hasFirstTrade: boolean | null;
 };
 

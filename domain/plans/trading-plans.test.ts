@@ -146,7 +146,7 @@ describe("one plan for each person and adoption date", () => {
     expect(planned(disclosedArrangement(), disclosedArrangement({ number: 2 }))).toBeNull();
   });
 
-  test("trades without an adoption date are listed with the plan in force and count in nothing", () => {
+  test("trades without an adoption date are listed with the plan in force and excluded from all figures", () => {
     const undated = ["2024-10-15", "2024-05-10", "2025-05-15"].map((day) =>
       sale({ day, adopted: "earlier this year" }),
     );

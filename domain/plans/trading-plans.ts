@@ -23,7 +23,7 @@ const { coolingOffFrom, coolingOffLeastDays, coolingOffMostDays } = patternRules
 
 /**
  * The plans of an issuer's insiders: one for each person and adoption date that any filing states.
- * A statement without an exact day is a plan of its own, since nothing says which one it belongs to.
+ * A statement without an exact day is a plan of its own, because it could belong to any.
  * Source: docs/decisions/0075-plan-registry.md.
  */
 export function tradingPlans(issuer: PreparedIssuer, rows: readonly PlanTradeRow[]): TradingPlan[] {
@@ -123,7 +123,7 @@ type Bound = {
   firstTrade: string | null;
 };
 
-/** Null where the rule does not bind the plan, or nothing says whom it is of. */
+/** Null where the rule does not apply to the plan, or the person is unknown. */
 function coolingOffOf(issuer: PreparedIssuer, bound: Bound): PlanCoolingOff | null {
   const { adoptedOn, kind, isDirectorOrOfficer, firstTrade } = bound;
   if (adoptedOn === null || adoptedOn < coolingOffFrom || kind !== "rule-10b5-1") return null;
@@ -191,7 +191,7 @@ function flagsOf(plan: Unflagged, isTerminated: boolean): PlanFlag[] {
   return planFlags.filter((flag) => holds[flag]);
 }
 
-/** They may belong to another plan of the person, so they count in no figure. */
+/** They may belong to another plan of the person, so they are excluded from all figures. */
 function undatedOf(plan: TradingPlan, undated: readonly DerivedTrade[]): DerivedTrade[] {
   const { adoptedOn, person } = plan;
   if (adoptedOn === null || person.cik === null) return [];

@@ -92,7 +92,7 @@ test("a notice is found, proved line by line, and saved as a file", async ({ pag
   await expect(sales.getByRole("row")).toHaveCount(2);
   await expect(sales).toContainText("1,500");
   await expect(sales).toContainText("line 1");
-  await expect(page.getByText("Units left")).toBeVisible();
+  await expect(page.getByText("Units remaining")).toBeVisible();
   await expect(page.getByRole("table", { name: "Seller and signature" })).toContainText(
     "Doe Living Trust",
   );
@@ -117,7 +117,7 @@ test("filters are in the address; company and person show their notices", async 
   await table.getByText("DOE JANE").click();
   await expect(page.getByRole("heading", { name: "DOE JANE" })).toBeVisible();
   await page.goto(`/planned-sales?company=${cik}&plan=none_named`);
-  await expect(page.getByText("No planned sale found")).toBeVisible();
+  await expect(page.getByText("No planned sales found")).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/company?cik=${cik}`);
   await expect(table.getByRole("link", { name: /^Executed in part/ })).toBeVisible();
@@ -135,7 +135,7 @@ test("an alert on planned sales is a group of its own and shows its matches", as
   await page.getByRole("button", { name: "+ Planned Sale Alert" }).click();
   const form = page.getByRole("dialog", { name: "Create New Alert - Planned Sale" });
   await form.getByLabel("Alert name").fill("Planned under a plan");
-  await form.getByRole("textbox", { name: "Shares to be sold" }).fill("1000");
+  await form.getByRole("textbox", { name: "Shares or other units to be sold" }).fill("1000");
   await form.getByLabel("Only notices that name a 10b5-1 plan").check();
   await expectNoFaultsInAnyTheme(page);
   await form.getByRole("button", { name: "Save Alert" }).click();

@@ -40,7 +40,7 @@ test("planted plans are found by their flags and proved by their sources", async
   await expect(plans).toContainText("as filed: “the first week of June 2026”");
   await page.getByText("Facts that could not be read: 1").click();
   const unread = page.getByRole("table", { name: "Facts that could not be read" });
-  await expect(unread).toContainText("The text is not exactly one day.");
+  await expect(unread).toContainText("The text is not an exact date.");
   await expectNoFaultsInAnyTheme(page);
 
   await page.goto("/trading-plans?company=AMBL");

@@ -85,7 +85,7 @@ function exportText(): string[] {
     "## POST /export/lines",
     "The same of explore_trades with `transactions` (all transactions), for holders of `explore_trades`, and admins. The further columns are `code`, `line_table`, `filing_url`, `form`, `cik`, `accno` and `line_number`; nothing is added up, because lines of different codes and tables have no common sum.",
     "## POST /export/planned-sales",
-    "All rows of get_planned_sales as a file, for holders of `explore_trades`, and admins. The export is recorded in the audit trail. Body: `search` as for get_planned_sales without `page`, with `email`, `title`, and `format`. Notices are intentions, so nothing is added up.",
+    "All rows of get_planned_sales as a file, for holders of `explore_trades`, and admins. The export is recorded in the audit trail. Body: `search` as for get_planned_sales, without `page` and with `email`, `title`, and `format`. Notices state intentions, so the file has no totals.",
     "## POST /export/short-swing",
     "The worksheet of get_short_swing as a file, for holders of `explore_trades`, and admins. The export is recorded in the audit trail. Body: `search` as for get_short_swing, with `email`, `title`, and `format`. The file has one row for each side of a pair, then one for each other line; every row has the accession number and the line number.",
     "## POST /export/plans",

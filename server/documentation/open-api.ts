@@ -135,7 +135,7 @@ function searchExportPaths(): JsonObject {
     "/export/planned-sales": {
       post: exportOperation({
         operationId: "export_planned_sales",
-        summary: "All rows of a search of planned sales as a file",
+        summary: "All planned sales of a search as a file",
         input: exportPlannedSalesInput,
         types: searchFileTypes,
       }),
@@ -159,7 +159,7 @@ function searchExportPaths(): JsonObject {
     "/export/lateness": {
       post: exportOperation({
         operationId: "export_lateness",
-        summary: "Persons, companies, or filing agents by filing lateness as a file",
+        summary: "All rows of a filing lateness ranking as a file",
         input: exportLatenessInput,
         types: searchFileTypes,
       }),

@@ -3,7 +3,7 @@ import { companyColumns, filingColumns, lastColumns } from "#contract/alerts/ale
 import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.ts";
 import { insiderTrading } from "#contract/alerts/kinds/insider-trading.ts";
 
-/** Shares and value are the amounts to be sold; an alert that asks for neither matches every notice. */
+/** Shares and value are the amounts to be sold; without either, an alert matches every notice. */
 const amounts = insiderTrading.constraints.filter(({ shape: { constraint_type: type } }) =>
   ["num_shares_traded", "value_shares_traded"].includes(type.value),
 );
@@ -18,7 +18,7 @@ export const plannedSales = {
   columns: [
     ...companyColumns,
     ...filingColumns,
-    "Reporting Person",
+    "Seller",
     "Relationship",
     "Planned Sale Date",
     "Shares",

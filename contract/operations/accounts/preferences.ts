@@ -10,7 +10,7 @@ export const eventColumnsPreference = "event_columns";
 /** The same of the table of all transactions. */
 export const lineColumnsPreference = "line_columns";
 
-/** The same of the table of planned sales. */
+/** The same for the table of planned sales. */
 export const plannedSaleColumnsPreference = "planned_sale_columns";
 
 /** `["latest_first"]` where searches of trades begin with the latest trade; else an empty list. */

@@ -24,7 +24,7 @@ export const getLatenessInput = z.strictObject({
   /** Trade dates; of a Form 3, filing dates. Both included. */
   start_date: plainDateSchema.optional(),
   end_date: plainDateSchema.optional(),
-  /** Those with fewer lines of a known due date are left out. */
+  /** Groups with fewer lines that have a known due date are left out. */
   min_lines: z.int().min(1).max(1_000_000).default(10),
   sort: z.enum(latenessSorts).default("low"),
   direction: z.enum(["asc", "desc"]).default("desc"),

@@ -35,7 +35,7 @@ export const getPlannedSalesInput = z.strictObject({
   sale_from: plainDateSchema.optional(),
   sale_to: plainDateSchema.optional(),
   statuses: z.array(z.enum(plannedSaleStatuses)).min(1).max(plannedSaleStatuses.length).optional(),
-  /** `plan`: the notice names a Rule 10b5-1 plan; `none_named`: it names none, which proves nothing. */
+  /** `plan`: names a Rule 10b5-1 plan; `none_named`: names none, which does not prove that there is none. */
   plan: z.enum(["plan", "none_named"]).optional(),
   /** Dollars: planned market value, or value sold where there is no notice. */
   min_value: z.number().min(0).max(mostDollars).optional(),
@@ -50,7 +50,7 @@ const day = storedDaySchema.nullable();
 export const plannedSaleRowSchema = z.strictObject({
   /** Accession number of the notice, or company, person, and first sale. */
   id: z.string(),
-  /** `sales`: reported sales for which a notice was due or may have been. */
+  /** `sales`: reported sales that required a notice, or may have, and have none on file. */
   kind: z.enum(["notice", "sales"]),
   conm: z.string(),
   ticker: z.string().nullable(),
@@ -75,7 +75,7 @@ export const plannedSaleRowSchema = z.strictObject({
   /** Dollars, decimal text. */
   planned_value: amount,
   plan_adopted_on: day,
-  /** Null: the notice names no plan, which proves nothing. */
+  /** Null: the notice names no plan, which does not prove that there is none. */
   is_plan: z.literal(true).nullable(),
   sold_units: amount,
   /** Dollars, decimal text. */
@@ -83,7 +83,7 @@ export const plannedSaleRowSchema = z.strictObject({
   remaining_units: amount,
   /** False: the person was found by name, or the name does not fit the CIK. */
   is_match_certain: z.boolean(),
-  /** What is odd about the notice: "malformed-date:approxSaleDate". */
+  /** Irregularities of the notice: "malformed-date:approxSaleDate". */
   flags: z.array(z.string()),
 });
 export type PlannedSaleRow = z.infer<typeof plannedSaleRowSchema>;

@@ -24,12 +24,12 @@ const searchFields = {
   company: lineSchema(20, "Enter a ticker or CIK.").optional(),
   /** CIK, or a part of the name. */
   person: lineSchema(100, "Enter a name or CIK.").optional(),
-  /** Adoption dates, both included. Plans without an exact adoption date are left out then. */
+  /** Adoption dates, both included. With either, plans without an exact adoption date are left out. */
   adopted_from: plainDateSchema.optional(),
   adopted_to: plainDateSchema.optional(),
-  /** All of them hold. */
+  /** A plan must have all of them. */
   flags: z.array(z.enum(planFlags)).max(planFlags.length).default([]),
-  /** An 8-K with Item 2.02 came 1 to so many calendar days after adoption. */
+  /** Most calendar days, from 1, between adoption and the next 8-K with Item 2.02. */
   earnings_within_days: z.int().min(1).max(120).optional(),
   sort: z.enum(planSorts).default("adopted_on"),
   direction: z.enum(["asc", "desc"]).default("desc"),
@@ -56,7 +56,7 @@ const rowFields = {
   conm: z.string(),
   ticker: z.string().nullable(),
   cik: paddedCikSchema,
-  /** Names the plan within the company: person and adoption date. */
+  /** Identifies the plan within the company: person and adoption date. */
   plan: z.string(),
   owner: z.string(),
   /** Null where the name in the 10-Q or 10-K matches no insider on file. */
@@ -65,7 +65,7 @@ const rowFields = {
   person_match: z.enum(["cik", "name", "none"]),
   title: z.string().nullable(),
   kind: z.enum(["rule-10b5-1", "non-rule-10b5-1"]),
-  /** Null where no filing states exactly one day; `adopted_as_filed` then has what it states. */
+  /** Null where no filing states an exact date; `adopted_as_filed` then has the text. */
   adopted_on: storedDaySchema.nullable(),
   adopted_as_filed: z.string().nullable(),
   expires_on: storedDaySchema.nullable(),
@@ -77,7 +77,7 @@ const rowFields = {
   first_trade_on: storedDaySchema.nullable(),
   last_trade_on: storedDaySchema.nullable(),
   trade_days: z.int(),
-  /** Trades marked as under a plan without an adoption date; they count in no figure. */
+  /** Trades under a plan without an adoption date; they are excluded from all figures. */
   undated_trades: z.int(),
   cooling_off_ends_on: storedDaySchema.nullable(),
   days_to_results: z.int().nullable(),
@@ -87,7 +87,7 @@ const rowFields = {
 const planRowSchema = z.strictObject(rowFields);
 export type PlanRow = z.infer<typeof planRowSchema>;
 
-/** Unreadable facts that an answer lists; the total counts all. */
+/** Most unreadable facts that an answer lists; the total counts all. */
 export const unreadableFactsShown = 50;
 
 const unreadableFactSchema = z.strictObject({
@@ -134,7 +134,7 @@ export type PlanTradeRow = z.infer<typeof planTradeSchema>;
 
 const asFiledSchema = z.strictObject({
   as_filed: z.string().nullable(),
-  /** Where the text is exactly one day. */
+  /** Null unless the text is an exact date. */
   day: storedDaySchema.nullable(),
 });
 
@@ -172,7 +172,7 @@ const statementSchema = z.strictObject({
       ),
       /** Fields that no tag states and that were read from the text. */
       from_text: z.array(z.string()),
-      /** What is odd about the facts, in sentences. */
+      /** Irregularities of the facts, in sentences. */
       notes: z.array(z.string()),
       text: z.string().nullable(),
       facts: z.array(
@@ -192,7 +192,7 @@ export type PlanStatement = z.infer<typeof statementSchema>;
 export const getTradingPlanOutput = z.strictObject({
   ...rowFields,
   is_director_or_officer: z.boolean().nullable(),
-  /** Null where the rule does not bind the plan. */
+  /** Null where the rule does not apply to the plan. */
   cooling_off: z
     .strictObject({
       ends_on: storedDaySchema.nullable(),

@@ -35,7 +35,7 @@ export async function differingEventHits(
   return await differingHits(db, alert, { ...eventTable, rowNumber: sql`null::smallint` });
 }
 
-/** The same of an alert on planned sales. */
+/** The same for an alert on planned sales. */
 export async function differingPlannedSaleHits(
   db: Database,
   alert: ComparedAlert,

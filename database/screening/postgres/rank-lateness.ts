@@ -27,7 +27,7 @@ const groups: Readonly<Record<LatenessRanking["by"], GroupColumns>> = {
     name: sql`max(company_name collate "C")`,
     ticker: sql`max(ticker collate "C")`,
   },
-  // An accession number begins with the CIK of who submitted the filing.
+  // An accession number begins with the CIK of the filing agent.
   agent: { key: sql`left(accession, 10)::bigint`, name: noText, ticker: noText },
 };
 
@@ -58,7 +58,7 @@ export async function rankLateness(
   const order = direction === "desc" ? sql`desc` : sql`asc`;
   const column = rankingColumns[sort];
   const value = medians[column];
-  // Names, and medians unless they decide the order, are read for the groups of the page alone.
+  // Names, and medians unless they decide the order, are read only for the groups on the page.
   const sorted = value === undefined ? sql`` : sql`, ${median(value)} as ${sql.ref(column)}`;
   const inOrder = sql`${sql.ref(`page.${column}`)} ${order} nulls last, page.lines desc, page.cik`;
   const { rows } = await sql<Cells>`

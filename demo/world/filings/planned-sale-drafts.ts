@@ -31,8 +31,8 @@ type Sale = {
 };
 
 /**
- * Form 144 notices of a company's insiders: one on the day of each sale that is above the thresholds of Rule 144(h)
- * together with the person's sales of the months before, and those that are planted.
+ * Form 144 notices of a company's insiders: one on the day of each sale that exceeds the thresholds of Rule 144(h)
+ * together with the person's sales of the months before, and the planted ones.
  * @param forms  drafts of the company's Forms 3, 4, and 5
  */
 export function plannedSaleDrafts(

@@ -70,12 +70,12 @@ function cellsOf(row: PlannedSaleMatchRow, { timeZone }: ShownFor): ResultCells 
     Ticker: row.ticker,
     "Date Accepted": dateAccepted(row, timeZone),
     "Filing URL": filingIndexUrl(row.cik, row.accession),
-    "Reporting Person": row.personName,
+    Seller: row.personName,
     Relationship: row.relationships,
     "Planned Sale Date": row.saleFrom,
     Shares: row.units,
     Value: row.value,
-    // No plan named proves nothing.
+    // A notice that names no plan does not prove that there is none.
     "10b5-1": row.isPlan ? "Yes" : null,
     Broker: row.broker,
     CIK: formatCik(row.cik),

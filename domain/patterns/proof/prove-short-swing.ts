@@ -16,7 +16,7 @@ export function proveShortSwing(found: TradeProfit | null): ProvedNumber {
     value: found === null ? null : dollarsText(found.profit),
     rule: "Section 16(b) of the Securities Exchange Act of 1934: pairs of a purchase and a sale by one person within less than six months, matched for the greatest total profit. Each pair counts once, for the trade that was disclosed later. Counsel must review a claim before it is made.",
     inputs: found === null ? [] : found.pairs.flatMap(pairInputs),
-    note: found === null ? "No pair with a trade disclosed before has a profit." : null,
+    note: found === null ? "This trade makes no profit with a trade disclosed earlier." : null,
   };
 }
 

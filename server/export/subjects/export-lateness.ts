@@ -23,8 +23,8 @@ const columns: FileColumn<LatenessRow>[] = [
   column("lines", "Lines", "count"),
   column("late", "Late Lines", "count"),
   column("share", "Share Late", "exact"),
-  column("low", "95% Interval, Low", "exact"),
-  column("high", "95% Interval, High", "exact"),
+  column("low", "95% Confidence Interval, Low", "exact"),
+  column("high", "95% Confidence Interval, High", "exact"),
   column("median_days", "Median Days Late", "days"),
   column("median_return", "Median Return to Disclosure", "exact"),
 ];
@@ -54,7 +54,7 @@ export function registerLatenessExport(app: FastifyInstance, services: Services)
             total,
             storedRows: total,
             lastChange: 0,
-            // A ranking has no change number of its own: its rows say which state they show.
+            // A ranking has no change number of its own; the hash of its rows identifies the state.
             changes: createHash("sha256").update(JSON.stringify(shown)).digest("hex"),
             newestAcceptedAt: null,
             sums: null,

@@ -24,20 +24,20 @@ function column(
   return { name, header, kind, valueOf, textOf: (row) => String(valueOf(row) ?? "") };
 }
 
-/** Amounts are text as filed; nothing is added up. */
+/** Amounts are text as filed; there are no totals. */
 function columns(appOrigin: string): FileColumn<PlannedSaleRow>[] {
   return [
     column("status", "Status", "text", ({ status }) => status),
     column("person", "Seller", "text", ({ person }) => person),
     column("person_cik", "Seller CIK", "identifier", (row) => row.person_cik),
-    column("is_match_certain", "Match", "text", (row) =>
+    column("is_match_certain", "Seller Match", "text", (row) =>
       row.is_match_certain ? "Certain" : "Uncertain",
     ),
     column("relationships", "Relationship", "text", ({ relationships }) => relationships),
     column("conm", "Company Name", "text", ({ conm }) => conm),
     column("ticker", "Ticker", "text", ({ ticker }) => ticker),
     column("cik", "CIK", "identifier", ({ cik }) => cik),
-    column("filed_on", "Filed", "date", (row) => row.filed_on),
+    column("filed_on", "Date Filed", "date", (row) => row.filed_on),
     column("notice_date", "Notice Date", "date", (row) => row.notice_date),
     column("sale_from", "Planned Sale Date", "date", (row) => row.sale_from),
     column("sale_through", "Last Planned Sale Date", "date", (row) => row.sale_through),
@@ -45,10 +45,10 @@ function columns(appOrigin: string): FileColumn<PlannedSaleRow>[] {
     column("planned_value", "Market Value ($)", "exact", (row) => row.planned_value),
     column("sold_units", "Units Sold", "exact", (row) => row.sold_units),
     column("sold_value", "Value Sold ($)", "exact", (row) => row.sold_value),
-    column("remaining_units", "Units Left", "exact", (row) => row.remaining_units),
+    column("remaining_units", "Units Remaining", "exact", (row) => row.remaining_units),
     column("plan", "10b5-1 Plan", "text", (row) => (row.is_plan === null ? null : "Yes")),
     column("plan_adopted_on", "Plan Adopted", "date", (row) => row.plan_adopted_on),
-    column("security_class", "Class", "text", (row) => row.security_class),
+    column("security_class", "Security Class", "text", (row) => row.security_class),
     column("broker", "Broker", "text", ({ broker }) => broker),
     column("form", "Form", "identifier", ({ form }) => form),
     column("accno", "Accession Number", "identifier", ({ accno }) => accno),

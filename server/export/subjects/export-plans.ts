@@ -44,8 +44,8 @@ const columns: readonly FileColumn<PlanRow>[] = [
   column("ticker", "Ticker", "identifier", ({ ticker }) => ticker),
   column("cik", "CIK", "identifier", ({ cik }) => cik),
   column("owner", "Person", "text", ({ owner }) => owner),
-  column("owner_cik", "CIK of Person", "identifier", (row) => row.owner_cik),
-  column("person_match", "Person Matched", "text", (row) => matches[row.person_match]),
+  column("owner_cik", "Person CIK", "identifier", (row) => row.owner_cik),
+  column("person_match", "Person Match", "text", (row) => matches[row.person_match]),
   column("title", "Title", "text", ({ title }) => title),
   column("kind", "Kind", "text", ({ kind }) =>
     kind === "rule-10b5-1" ? "Rule 10b5-1" : "Non-Rule 10b5-1",

@@ -22,7 +22,7 @@ function citedFilings(items: readonly CaseItem[]): string[] {
 }
 
 const citing: ReadonlySet<CaseItemKind> = new Set(["filing", "passage", "alert_match", "line"]);
-/** What these kept is made of several filings, whose accession numbers stand in its values. */
+/** The kept data of these kinds depend on several filings, whose accession numbers are in the values. */
 const naming: ReadonlySet<CaseItemKind> = new Set(["short_swing", "plan", "notice"]);
 
 function namedFilings(data: CaseData, accession: string | null): string[] {

@@ -14,7 +14,7 @@ import {
 } from "#database/queries/planned-sales.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 
-/** One page of Form 144 notices with what came of them, and of sales without a notice. */
+/** One page of Form 144 notices with their outcomes, and of sales without a notice. */
 export async function getPlannedSales(
   input: OperationInput<"get_planned_sales">,
   { db }: MemberContext,

@@ -1,13 +1,13 @@
 import type { TradingPlan } from "#domain/plans/trading-plan.ts";
 
-/** What is not known of a plan, in sentences. */
+/** What is unknown about a plan, in sentences. */
 export function planCautions(plan: TradingPlan): string[] {
   const { person, adoptedOn, adoptedRaw, coolingOff, undatedTrades, trades } = plan;
   const when = (holds: boolean, text: string): string[] => (holds ? [text] : []);
   return [
     ...when(
       person.match === "name",
-      "The person was matched by name with an insider of this company. The match is uncertain, because 10-Q and 10-K state no CIK of a person.",
+      "The person was matched by name with an insider of this company. The match is uncertain, because 10-Qs and 10-Ks do not state the CIKs of persons.",
     ),
     ...when(
       person.match === "cik" && plan.statements.some(({ source }) => source === "item-408"),
@@ -15,13 +15,13 @@ export function planCautions(plan: TradingPlan): string[] {
     ),
     ...when(
       person.match === "none",
-      "The name in the filing matches no insider, or several, of this company on file. No trades can be shown.",
+      "The name in the filing matches no insider of this company on file, or more than one, so no trades can be shown.",
     ),
     ...when(
       adoptedOn === null,
       adoptedRaw === null
-        ? "No filing states the adoption date, so the plan is joined with no other filing."
-        : `The adoption date as filed, “${adoptedRaw}”, is not exactly one day, so the plan is joined with no other filing.`,
+        ? "No filing states the adoption date, so the plan cannot be joined with other filings."
+        : `The adoption date as filed, “${adoptedRaw}”, is not an exact date, so the plan cannot be joined with other filings.`,
     ),
     ...when(
       trades.length > 0,
@@ -29,7 +29,7 @@ export function planCautions(plan: TradingPlan): string[] {
     ),
     ...when(
       undatedTrades.length > 0,
-      `${undatedTrades.length === 1 ? "1 trade was" : `${undatedTrades.length} trades were`} made under a plan whose adoption date the Form 4 does not state. They may belong to this plan or to another, and count in no figure.`,
+      `Trades under a plan whose adoption date the Form 4 does not state: ${undatedTrades.length}. They may belong to this plan or to another, and are excluded from all figures.`,
     ),
     ...when(
       coolingOff !== null && coolingOff.endsOn === null,
@@ -37,7 +37,7 @@ export function planCautions(plan: TradingPlan): string[] {
     ),
     ...when(
       plan.sharesPlanned === null,
-      "No filing states one number of shares for this plan, so shares sold cannot be compared with it.",
+      "No filing states a single number of shares for this plan, so shares sold cannot be compared with it.",
     ),
     ...when(
       plan.splits === "some",

@@ -30,7 +30,7 @@ export type NoticeDocument = {
   signature: string | null;
   /** Of header, issuer, remarks, and signature. */
   cells: FiledCells;
-  /** Oddities, sorted: "malformed-date:approxSaleDate", "placeholder-date:acquiredDate" … */
+  /** Irregularities, sorted: "malformed-date:approxSaleDate", "placeholder-date:acquiredDate" … */
   flags: readonly string[];
 };
 

@@ -55,7 +55,7 @@ function xmlOf(text: string): string {
   return text.slice(start, end.index + end[0].length);
 }
 
-/** Well-formed text is read as filed; only where it is not, ampersands that start no entity are set right. */
+/** Well-formed text is read as filed; only where it is not, ampersands that start no entity are escaped. */
 function treeOf(xml: string): { root: XmlElement; flags: readonly string[] } {
   try {
     return { root: parseXml(xml), flags: [] };
@@ -151,7 +151,7 @@ function pastSale(row: XmlElement, reader: CellReader): PastSale {
   };
 }
 
-/** Reads cells and notes what is odd about them. */
+/** Reads cells and notes their irregularities. */
 class CellReader {
   readonly #flags: Set<string>;
 
@@ -209,7 +209,7 @@ class CellReader {
     return [...new Set(dates)];
   }
 
-  /** MM/DD/YYYY, as the schema demands; a year of 1933 stands for "none", words are not guessed at. */
+  /** MM/DD/YYYY, as the schema demands; a year of 1933 stands for "none", words are not interpreted. */
   #dateOf(text: string, name: string): string | null {
     const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
     const [, month = "", day = "", year = ""] = parts ?? [];
@@ -235,7 +235,7 @@ function noticeCells(parts: readonly XmlElement[], form: XmlElement): FiledCells
   return cellsOf([...parts, { ...form, children: leaves }]);
 }
 
-/** Submitters' codes and contacts are no part of the notice. */
+/** Submitters' codes and contacts are not part of the notice. */
 const notKept = new Set(["ccc", "contact", "notifications", "flags"]);
 
 function cellsOf(parts: readonly XmlElement[]): FiledCells {

@@ -92,7 +92,7 @@ function single(group: Group, name: string, { flags }: Reading): InlineFact | un
 
 function personOf(group: Group, text: string | null, reading: Reading): string | null {
   const tagged = single(group, "TrdArrIndName", reading);
-  // "Greg Peters (1)": the mark of a footnote is no part of a name.
+  // "Greg Peters (1)": the mark of a footnote is not part of a name.
   if (tagged !== undefined) return flat(tagged.text).replace(/\s*\(\d{1,2}\)$/, "") || null;
   if (group.personMember === null) return null;
   const named = nameOfMember(group.personMember, text ?? "");

@@ -11,7 +11,7 @@ const iso = "(\\d{4}-\\d{2}-\\d{2})";
 /** Any written day, for use inside of longer patterns. */
 export const writtenDay = `(?:${[wordsFirst, dayFirst, figures, iso].join("|").replaceAll("(", "(?:").replaceAll("(?:?:", "(?:")})`;
 
-/** The day that a text is, words such as "On" before it left out; null where it is not exactly one. */
+/** The day that a text is, words such as "On" before it left out; null where it is not an exact date. */
 export function dayOf(text: string): string | null {
   const written = text
     .replace(/\s+/g, " ")

@@ -119,7 +119,7 @@ describe("nothing is guessed", () => {
           fact: "TrdArrAdoptionDate",
           value: text,
           context: "ann",
-          reason: "The text is not exactly one day.",
+          reason: "The text is not an exact date.",
         },
       ]);
     },

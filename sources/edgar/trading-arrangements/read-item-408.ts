@@ -66,7 +66,7 @@ function unreadableValues(facts: readonly InlineFact[]): UnreadableFact[] {
     if (flagNames.has(fact.name) && flagValue(fact) === null)
       return [noted(fact, "Its format states neither true nor false.")];
     if (dateNames.has(fact.name) && dayOf(fact.text) === null)
-      return [noted(fact, "The text is not exactly one day.")];
+      return [noted(fact, "The text is not an exact date.")];
     if (fact.name === "TrdArrDuration" && durationDays(fact) === null)
       return [noted(fact, "The duration is not a number of days.")];
     if (fact.name === "TrdArrSecuritiesAggAvailAmt" && sharesOf(fact) === null)

@@ -62,17 +62,17 @@ export type ArrangementField = "person" | "title" | "adopted" | "expires";
 export type ArrangementFlag =
   /** The tag of a date is that of another date; flag and text decide. */
   | "date-in-other-element"
-  /** A date that is not exactly one day. */
+  /** A date that is not exact. */
   | "adoption-not-a-day"
   | "termination-not-a-day"
   | "expiration-not-a-day"
   /** Several values of one fact in one context. */
   | "several-values"
-  /** A duration that is no number of days. */
+  /** A duration that is not a number of days. */
   | "duration-not-in-days"
   /** Adoption and expiration are not as far apart as the duration says. */
   | "duration-differs"
-  /** An amount that is no number. */
+  /** An amount that is not a number. */
   | "amount-not-a-number"
   /** One context has the facts of an arrangement that ended and of one that was adopted. */
   | "shared-context"

@@ -8,9 +8,9 @@ type Parameters = Pick<URLSearchParams, "get" | "getAll">;
 export type ListChange = Readonly<Record<string, string | number | readonly string[]>>;
 
 /**
- * The search of a list in the address, and how to change it: any change but of the page begins with the first page,
- * and an empty value takes its parameter away.
- * @param read  the search without its page; takes what it cannot read as absent
+ * The search of a list in the address, and how to change it: any change but that of the page returns to the first page,
+ * and an empty value removes its parameter.
+ * @param read  the search without its page; treats what it cannot read as absent
  */
 export function useListAddress<Search extends object>(
   read: (parameters: Parameters) => Search,
@@ -61,7 +61,7 @@ export function countIn(parameters: Parameters, name: string, most: number): num
   return Number.isInteger(number) && number >= 1 && number <= most ? number : null;
 }
 
-/** What was typed, trimmed and cut at the limit; empty for nothing. */
+/** The text, trimmed and cut at the limit; empty if absent. */
 export function textIn(parameters: Parameters, name: string, most: number): string {
   return (parameters.get(name) ?? "").trim().slice(0, most);
 }

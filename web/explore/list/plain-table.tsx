@@ -4,11 +4,11 @@ import { classNames } from "#web/ui/class-names.ts";
 
 export type PlainColumn<Sort extends string = never> = {
   label: string;
-  /** What the column says, shown on its header. */
+  /** Meaning of the column, shown as the tooltip of its header. */
   help?: string;
-  /** Numbers are aligned to the right. */
+  /** Aligned to the right. */
   isNumber?: boolean;
-  /** Left out on a phone, where the row says it elsewhere. */
+  /** Hidden on a phone, where another cell of the row shows it. */
   isWideOnly?: boolean;
   sort?: Sort;
 };

@@ -10,7 +10,7 @@ type NotFoundProps = {
   children: ReactNode;
 };
 
-/** Shown where the address names something that is not stored. */
+/** Shown where the URL names something that is not stored. */
 export function NotFound({ title, back, children }: NotFoundProps) {
   usePageTitle(title);
   return (

@@ -88,17 +88,17 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
   },
   {
     key: "sale_from",
-    name: "Planned sale",
-    description: "Planned date of the sale; dates of the sales where there is no notice",
-    leastWidth: 104,
+    name: "Planned sale date",
+    description: "Planned date of the sale; without a notice, dates of the sales",
+    leastWidth: 120,
     value: (row) => row.sale_from,
     cell: (row) => saleDays(row) ?? <NoValue />,
   },
   {
     key: "planned_units",
-    name: "Units to sell",
+    name: "Units to be sold",
     format: "count",
-    leastWidth: 96,
+    leastWidth: 112,
     value: (row) => numberOf(row.planned_units),
     cell: (row) => units(row.planned_units),
   },
@@ -130,7 +130,8 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
   {
     key: "plan",
     name: "10b5-1 plan",
-    description: "Whether the notice names a Rule 10b5-1 plan; none named proves nothing",
+    description:
+      "Whether the notice names a Rule 10b5-1 plan; an empty cell does not prove that there was none",
     sortable: false,
     leastWidth: 100,
     value: (row) => (row.is_plan === null ? null : "Yes"),

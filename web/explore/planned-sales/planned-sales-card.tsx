@@ -9,7 +9,7 @@ import { plannedSaleColumns, plannedSalePhone } from "./planned-sale-columns.tsx
 import { plannedSalesQuery } from "./planned-sale-queries.ts";
 
 const shown = 5;
-/** What is the same in every row is left out. */
+/** Columns with the same value in every row are left out. */
 const columnsOf = (leftOut: "company" | "person") =>
   plannedSaleColumns
     .filter(({ key }) => key !== leftOut)
@@ -43,7 +43,7 @@ export function PlannedSalesCard({ of, cik }: { of: "company" | "person"; cik: s
               {data !== undefined &&
                 data.total > shown &&
                 `newest ${shown} of ${countText(data.total)} · `}
-              Form 144 notices, never added up
+              Form 144 notices, not totaled
             </span>
           </div>
           <Link

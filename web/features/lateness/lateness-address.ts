@@ -41,7 +41,7 @@ export function useShownLateness(): [ShownLateness, (change: ListChange) => void
   }));
 }
 
-/** The call of what is shown. */
+/** The request for what is shown. */
 export function searchOf(shown: ShownLateness): LatenessSearch {
   const { by, company, from, to, minLines, sort, direction, page } = shown;
   return {

@@ -26,19 +26,19 @@ const tabs: readonly Tab[] = [
     key: "person",
     label: "Persons",
     counted: ["person", "persons"],
-    note: "A filing of several persons counts for the one shown first.",
+    note: "A joint filing counts for the person shown first.",
   },
   {
     key: "company",
     label: "Companies",
     counted: ["company", "companies"],
-    note: "All lines about the company's securities, whoever filed them.",
+    note: "All lines in the company's securities, regardless of who filed them.",
   },
   {
     key: "agent",
     label: "Filing agents",
     counted: ["filing agent", "filing agents"],
-    note: "The agent is whose CIK begins the accession number; EDGAR has no list of agents' names.",
+    note: "The accession number begins with the filing agent's CIK. EDGAR has no list of agents' names.",
   },
 ];
 
@@ -57,8 +57,8 @@ export function LatenessPage() {
       perPage={latenessPerPage}
       onPage={(page) => change({ page })}
       empty={{
-        title: "No one found",
-        text: `No one has at least ${countText(shown.minLines)} lines with a known due date within these filters. Lower the minimum, or remove a filter.`,
+        title: "No results",
+        text: `No ${chosen?.counted[0] ?? shown.by} has at least ${countText(shown.minLines)} lines with a known due date within these filters. Lower the minimum, or remove a filter.`,
       }}
     >
       {({ rows }) =>
@@ -83,7 +83,7 @@ export function LatenessPage() {
           title="Filing lateness"
         />
       }
-      intro="Share of the lines of Forms 3, 4, and 5 that were filed after the due date of Section 16(a). Lines whose due date is unknown do not count. Lines of one filing are often late together, so the confidence interval, which treats them as independent, is too narrow for few filings."
+      intro="Share of the lines of Forms 3, 4, and 5 that were filed after the Section 16(a) due date. Lines with an unknown due date are excluded. Lines of one filing are often late together, so the confidence interval, which treats them as independent, is too narrow for few filings."
       filters={<Filters shown={shown} onChange={change} />}
     >
       <Tabs
@@ -110,7 +110,7 @@ function Filters({ shown, onChange }: { shown: ShownLateness; onChange: Change }
     <ListFilters>
       <CompanyFilter value={shown.company} onApply={(company) => onChange({ company })} />
       <DayFilter label="Trades from" value={shown.from} onApply={(from) => onChange({ from })} />
-      <DayFilter label="Trades through" value={shown.to} onApply={(to) => onChange({ to })} />
+      <DayFilter label="Trades to" value={shown.to} onApply={(to) => onChange({ to })} />
       <TypedFilter
         label="Minimum lines"
         inputMode="numeric"

@@ -31,7 +31,7 @@ const columns: readonly PlainColumn<LatenessSort>[] = [
   {
     isNumber: true,
     sort: "low",
-    label: "95% interval",
+    label: "95% confidence interval",
     help: "Wilson confidence interval of the share, ordered by its lower bound",
   },
   {

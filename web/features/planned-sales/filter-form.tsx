@@ -55,7 +55,7 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
         className="w-44"
       />
       <TypedFilter
-        label="Value at least ($)"
+        label="Minimum value ($)"
         inputMode="decimal"
         maxLength={15}
         value={filters.min_value}

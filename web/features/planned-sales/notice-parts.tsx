@@ -6,10 +6,11 @@ import { dollarsText } from "#contract/values/amount-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { filedNumberText } from "#web/explore/panel/proof-text.ts";
 import { type Cell, FiledTable, Part } from "./filed-table.tsx";
+import { noticeCaution } from "./notice-cautions.ts";
 
 type Cells = Readonly<Record<string, string>>;
 
-/** A day, else the text as filed, which is no date. */
+/** A day, or, if the text is not a date, the text as filed. */
 function day(value: string | null, cells: Cells, element: string): Cell {
   return value === null ? asFiled(cells, element) : dayInWords(value);
 }
@@ -69,7 +70,7 @@ export function NoticeParts({ notice, row }: { notice: FiledNoticeAnswer; row: P
             ["Plan adoption dates", notice.plan_adoption_dates.map(dayInWords).join(", ") || null],
             ["Remarks", notice.remarks],
             ["Signature", notice.signature],
-            ["Cautions", row.flags.join(", ") || null],
+            ["Cautions", row.flags.map(noticeCaution).join(" ") || null],
           ]}
         />
       </Part>
@@ -83,7 +84,16 @@ function Acquisitions({ notice }: { notice: FiledNoticeAnswer }) {
     <Part title="How the securities were acquired">
       <FiledTable
         title="How the securities were acquired"
-        heads={["Class", "Acquired", "How", "From", "Gift", "Units", "Paid", "Payment"]}
+        heads={[
+          "Class",
+          "Acquired",
+          "Nature",
+          "Acquired from",
+          "Gift",
+          "Units",
+          "Payment date",
+          "Nature of payment",
+        ]}
         rows={notice.acquisitions.map(({ cells, ...lot }): Cell[] => [
           lot.security_class,
           day(lot.acquired_on, cells, "acquiredDate"),
@@ -94,7 +104,7 @@ function Acquisitions({ notice }: { notice: FiledNoticeAnswer }) {
             : lot.is_gift
               ? lot.donor_acquired_on === null
                 ? "Yes"
-                : `Yes, donor acquired ${dayInWords(lot.donor_acquired_on)}`
+                : `Yes, acquired by donor ${dayInWords(lot.donor_acquired_on)}`
               : "No",
           units(lot.units, cells, "amountOfSecuritiesAcquired"),
           day(lot.paid_on, cells, "paymentDate"),
@@ -107,12 +117,12 @@ function Acquisitions({ notice }: { notice: FiledNoticeAnswer }) {
 
 function PastSales({ notice }: { notice: FiledNoticeAnswer }) {
   return (
-    <Part title="Sales of the past three months, as the notice states them">
+    <Part title="Sales of the past three months, as filed">
       {notice.past_sales.length === 0 ? (
         <p className="text-sm text-muted">
           {notice.has_nothing_to_report === true
             ? "The notice states that there is nothing to report."
-            : "The notice states none."}
+            : "The notice lists no sales."}
         </p>
       ) : (
         <FiledTable

@@ -124,16 +124,16 @@ function Arithmetic({ answer: { row, proof } }: { answer: PlannedSaleAnswer }) {
           <Figure label="Units to be sold">{filedNumberText(row.planned_units)}</Figure>
         )}
         {row.sold_units !== null && (
-          <Figure label={row.kind === "notice" ? "Units sold" : "Units in no notice"}>
+          <Figure label={row.kind === "notice" ? "Units sold" : "Units without a notice"}>
             {filedNumberText(row.sold_units)}
             {row.sold_value !== null && ` (${dollarsText(row.sold_value)})`}
           </Figure>
         )}
         {row.remaining_units !== null && (
-          <Figure label="Units left">{filedNumberText(row.remaining_units)}</Figure>
+          <Figure label="Units remaining">{filedNumberText(row.remaining_units)}</Figure>
         )}
         {window !== null && (
-          <Figure label="Days that count">
+          <Figure label="Period counted">
             {dayInWords(window.from)} to {dayInWords(window.through)}
           </Figure>
         )}

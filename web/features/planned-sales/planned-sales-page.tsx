@@ -42,9 +42,9 @@ export function PlannedSalesPage() {
       <header>
         <h1>Planned Sales</h1>
         <p className="mt-1 max-w-180 text-xs text-muted">
-          Notices of proposed sales (Form 144) with the sales that execute them, and sales for which
-          a notice was due. A notice is an intention and may never be executed, so nothing is added
-          up. It is taken to be valid for 90 days.
+          Form 144 notices of proposed sales, the reported sales that execute them, and sales that
+          required a notice but have none on file. A notice states an intention and may never be
+          executed, so there are no totals. Sentinel treats a notice as valid for 90 days.
         </p>
       </header>
       <FilterForm
@@ -84,8 +84,8 @@ export function PlannedSalesPage() {
             />
           }
           empty={
-            <EmptyState title="No planned sale found">
-              No notice and no sale without one matches these filters.
+            <EmptyState title="No planned sales found">
+              No notice, and no sale without a notice, matches these filters.
             </EmptyState>
           }
           savedColumns={columns.saved}

@@ -11,7 +11,7 @@ import { companyIn, dayIn, textIn } from "#web/explore/list/list-address.ts";
 import type { PlannedSaleSearch } from "#web/explore/planned-sales/planned-sale-queries.ts";
 import type { TableView } from "#web/ui/data-table/table-view.ts";
 
-/** The filters as the form shows them; empty text asks for nothing. */
+/** The filters as the form shows them; empty text is no filter. */
 export type PlannedSaleFilters = {
   company: string;
   person: string;
@@ -25,7 +25,7 @@ export type PlannedSaleFilters = {
   min_value: string;
 };
 
-/** Reads an address; what is no filter is left out. */
+/** Reads the filters of a URL; anything else is ignored. */
 export function readFilters(parameters: URLSearchParams): PlannedSaleFilters {
   const plan = parameters.get("plan");
   const value = textIn(parameters, "min_value", 15);
@@ -49,7 +49,7 @@ export const plannedSaleTable = {
   sortable: plannedSaleSorts,
 } as const;
 
-/** What is asked of the server. */
+/** The request to the server. */
 export function searchOf(filters: PlannedSaleFilters, view: TableView): PlannedSaleSearch {
   const { status, plan, min_value: value, ...texts } = filters;
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));

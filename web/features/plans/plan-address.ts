@@ -44,7 +44,7 @@ export function useShownPlans(): [ShownPlans, (change: ListChange) => void] {
   });
 }
 
-/** What is sent for an address. */
+/** The request for a URL. */
 export function planSearchOf(shown: ShownPlans): PlanSearch {
   const { company, person, from, to, flags, earnings, sort, direction, page } = shown;
   return {

@@ -34,13 +34,13 @@ export function PlanFacts({ plan }: { plan: TradingPlanAnswer }) {
         </Fact>
         <Fact name="Terminated">
           {plan.terminated_on === null
-            ? "No termination is disclosed"
+            ? "No termination disclosed"
             : dayInWords(plan.terminated_on)}
         </Fact>
         <Fact name="Shares sold and planned">
           <span className="tabular-nums">{filedNumberText(plan.shares_sold)}</span> sold on file,{" "}
           {plan.shares_planned === null ? (
-            "planned number unknown"
+            "number planned unknown"
           ) : (
             <>
               <span className="tabular-nums">{filedNumberText(plan.shares_planned)}</span> planned
@@ -67,7 +67,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function DayText({ day, asFiled }: { day: string | null; asFiled: string | null }) {
   if (day !== null) return dayInWords(day);
-  return asFiled === null ? "Unknown" : `Not exactly one day; as filed: “${asFiled}”`;
+  return asFiled === null ? "Unknown" : `No exact date; as filed: “${asFiled}”`;
 }
 
 function Results({ plan }: { plan: TradingPlanAnswer }) {
@@ -86,21 +86,21 @@ function Results({ plan }: { plan: TradingPlanAnswer }) {
 
 function CoolingOff({ plan: { cooling_off: period } }: { plan: TradingPlanAnswer }) {
   if (period === null)
-    return "Rule 10b5-1(c)(1)(ii)(B) does not bind this plan, or the adoption date or relationship is unknown";
+    return "Rule 10b5-1(c)(1)(ii)(B) does not apply to this plan, or the adoption date or relationship is unknown";
   const end =
     period.ends_on === null
       ? `Ends between ${dayInWords(period.earliest)} and ${dayInWords(period.latest)}`
       : `Ends ${dayInWords(period.ends_on)}`;
   const inside = {
-    true: "; the first trade on file is inside",
-    false: "; the first trade on file is not inside",
-    null: "; whether the first trade is inside is unknown",
+    true: "; the first trade on file is within it",
+    false: "; the first trade on file is not within it",
+    null: "; whether the first trade is within it is unknown",
   }[String(period.has_first_trade)];
   return (
     <>
       {end}
       {inside}
-      {period.report_accno !== null && ` (report of the quarter: ${period.report_accno})`}
+      {period.report_accno !== null && ` (report for the quarter: ${period.report_accno})`}
     </>
   );
 }

@@ -11,7 +11,7 @@ import type { ShownPlans } from "./plan-address.ts";
 
 type PlanFiltersProps = { shown: ShownPlans; onChange: (change: ListChange) => void };
 
-/** The conditions of the list; all of them hold. */
+/** The filters of the list; a plan must meet all of them. */
 export function PlanFilters({ shown, onChange }: PlanFiltersProps) {
   return (
     <ListFilters>
@@ -37,7 +37,7 @@ export function PlanFilters({ shown, onChange }: PlanFiltersProps) {
         onApply={(earnings) => onChange({ earnings })}
       />
       <fieldset className="w-full">
-        <legend className="sr-only">Flags, all of which hold</legend>
+        <legend className="sr-only">Plans with all of these flags</legend>
         <div className="flex flex-wrap gap-x-4 gap-y-1">
           {planFlags.map((flag) => (
             <Checkbox

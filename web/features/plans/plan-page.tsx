@@ -37,7 +37,7 @@ function NamedPlan({ cik, plan }: { cik: string; plan: string }) {
   return (
     <div className="mx-auto max-w-[1200px] px-6 py-5 max-md:px-4">
       {error === null ? (
-        <output aria-busy="true" aria-label="Computing the plan" className="grid gap-3">
+        <output aria-busy="true" aria-label="Loading the plan" className="grid gap-3">
           <Skeleton className="h-7 w-72 max-w-full" />
           <Skeleton className="h-93 w-full" />
         </output>
@@ -97,7 +97,7 @@ function Plan({ plan }: { plan: TradingPlanAnswer }) {
       {plan.undated.length > 0 && (
         <PlanTrades
           title="Trades without an adoption date"
-          note="Made by this person under a plan while this one was in force. The Forms 4 do not state which plan, so these trades count in no figure."
+          note="Made by this person under a plan while this one was in force. The Forms 4 do not state which plan, so these trades are excluded from all figures."
           trades={plan.undated}
         />
       )}

@@ -23,7 +23,7 @@ export function PlansPage() {
           title="Trading plans"
         />
       }
-      intro="Plans that 10-Q and 10-K disclose under Item 408(a), joined with adoption dates in Form 4 footnotes and Form 144. A plan is one person's, in one company, with one adoption date. 10-Q and 10-K name persons without a CIK, so their match with insiders is uncertain."
+      intro="Plans disclosed in 10-Qs and 10-Ks under Item 408(a), and plans whose adoption date a Form 4 footnote or Form 144 states; most are known only from those. Each plan has one person, one company, and one adoption date. 10-Qs and 10-Ks name persons without a CIK, so their matches with insiders are uncertain."
       filters={<PlanFilters shown={shown} onChange={change} />}
     >
       <Listed
@@ -33,7 +33,7 @@ export function PlansPage() {
         perPage={plansPerPage}
         onPage={(page) => change({ page })}
         empty={{
-          title: "No trading plan found",
+          title: "No trading plans found",
           text: "No plan matches these filters. Item 408(a) facts exist since 2023; older plans are known only where a Form 4 or 144 states the adoption date.",
         }}
       >

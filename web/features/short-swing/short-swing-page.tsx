@@ -65,7 +65,7 @@ export function ShortSwingPage() {
         perPage={shortSwingsPerPage}
         onPage={(next) => change({ page: next })}
         empty={{
-          title: "No short-swing profit found",
+          title: "No short-swing profits found",
           text: "No person with a short-swing profit matches these filters. Companies without a stored or listed 8-K, 10-Q, or 10-K are left out: they may be foreign private issuers.",
         }}
       >

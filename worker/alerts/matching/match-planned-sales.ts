@@ -26,7 +26,7 @@ export async function matchPlannedSales(
         match,
         alerts: alerts.matching(match.facts),
         firstReported: match,
-        // An amendment that was only read for the notice it replaced is matched in its own turn.
+        // An amendment that was read only for the notice it replaced is matched when its own entry is claimed.
         isNew: accessions.includes(match.key),
       },
     ]),

@@ -18,7 +18,7 @@ const groups: Readonly<
 > = {
   person: { key: "owner_cik", name: "max(owner_name)", ticker: noText },
   company: { key: "issuer_cik", name: "max(company_name)", ticker: "max(ticker)" },
-  // Eighteen digits, of which the first ten are the CIK of who submitted the filing.
+  // Eighteen digits, of which the first ten are the filing agent's CIK.
   agent: { key: `(${digitsName("accession")} // 100000000)`, name: noText, ticker: noText },
 };
 

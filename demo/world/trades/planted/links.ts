@@ -70,5 +70,5 @@ function taxSale(scene: Scene): Written {
   };
 }
 
-/** Lines that stand in a relation to each other, to later trades, to the price, or to news. */
+/** Lines linked with each other, with the price, or with news. */
 export const linkScripts = scriptsOfCases(cases);

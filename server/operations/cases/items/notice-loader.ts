@@ -3,7 +3,7 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import { itemLoader, unlessGone } from "#server/operations/cases/items/item-loader.ts";
 import { getPlannedSale } from "#server/operations/planned-sales/get-planned-sale.ts";
 
-/** A Form 144 notice with what came of it. */
+/** A Form 144 notice with its outcome. */
 export const notice = itemLoader("notice", {
   stored: z.strictObject({ accno: z.string() }),
   name: (reference) => ({ reference }),
@@ -37,7 +37,7 @@ export const notice = itemLoader("notice", {
         match: row.is_match_certain ? "Certain" : "Uncertain",
         sales: proof.sales.map(
           ({ accno: of, line_number: line, trade_date: day, counted, units, price }) =>
-            `${of}, line ${line}, ${day}: ${counted} of ${units} units at $${price ?? "unknown"}`,
+            `${of}, line ${line}, ${day}: ${counted} of ${units} units at ${price === null ? "unknown price" : `$${price}`}`,
         ),
         reasons: proof.reasons,
         replaced_by,

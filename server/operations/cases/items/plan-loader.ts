@@ -7,8 +7,13 @@ import { getTradingPlan } from "#server/operations/plans/get-trading-plan.ts";
 
 const matches: Readonly<Record<TradingPlanAnswer["person_match"], string>> = {
   cik: "By CIK",
-  name: "By name, uncertain",
+  name: "By name (uncertain)",
   none: "Not matched",
+};
+const disclosures: Readonly<Record<TradingPlanAnswer["disclosure"], string>> = {
+  disclosed: "Disclosed",
+  "not-disclosed": "Not disclosed",
+  unknown: "Unknown",
 };
 
 /** A trading plan with its trades and the filings that state it, computed from the stored filings. */
@@ -43,11 +48,11 @@ export const plan = itemLoader("plan", {
         last_trade_on: found.last_trade_on,
         trades: found.trades.map(
           ({ trade_date: day, direction, shares, price, accno }) =>
-            `${dayInWords(day)}: ${direction} of ${shares} at ${price === null ? "no price" : `$${price}`} (${accno})`,
+            `${dayInWords(day)}: ${direction} of ${shares} at ${price === null ? "unknown price" : `$${price}`} (${accno})`,
         ),
         shares_planned: found.shares_planned,
         shares_sold: found.shares_sold,
-        disclosure: `${found.disclosure}: ${found.disclosure_because}`,
+        disclosure: `${disclosures[found.disclosure]}. ${found.disclosure_because}`,
         flags: found.flags.map((flag) => planFlagTexts[flag].label),
         sources: found.statements.map(
           ({ form, accno, phrase, arrangement }) =>

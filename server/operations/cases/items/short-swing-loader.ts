@@ -58,5 +58,5 @@ function lineText({
   because,
 }: WorksheetLine) {
   const on = day === null ? "no date" : dayInWords(day);
-  return `${code}, ${on}, ${shares ?? "no"} shares (${accno}, line ${number})${because === null ? "" : `: ${because}`}`;
+  return `${code}, ${on}, ${shares ?? "unknown number of"} shares (${accno}, line ${number})${because === null ? "" : `: ${because}`}`;
 }

@@ -50,6 +50,7 @@ const resultColumns: Readonly<Record<string, ResultColumn>> = {
     cell: ({ view, ...cell }) => <CompanyCell {...cell} withNumbers={view?.isFolded === true} />,
   },
   "Reporting Person": { firstShare: 10, cell: wrapped("Reporting Person") },
+  Seller: { firstShare: 10, cell: wrapped("Seller") },
   Ticker: { leastWidth: 66, cell: TickerCell },
   "Date Accepted": { leastWidth: 86, look: "secondary", cell: dated("Date Accepted") },
   "Filing URL": { leastWidth: 78, cell: FilingCell },

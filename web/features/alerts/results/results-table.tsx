@@ -160,7 +160,7 @@ function phoneLayout(
         </>
       ),
       detail: (row) =>
-        [row["Ticker"], row["Type"], row["Reporting Person"] ?? row["Form"]]
+        [row["Ticker"], row["Type"], row["Reporting Person"] ?? row["Seller"] ?? row["Form"]]
           .filter((part) => typeof part === "string" && part !== "")
           .join(" · "),
     },

@@ -31,7 +31,7 @@ const choices = eventPatterns.map((value) => ({ value, label: eventPatternTexts[
 
 const gapFilters = ["report_days_late", "gap_trades"] as const;
 
-/** From the event to its 8-K: how late it was filed, and who traded meanwhile. */
+/** From the event to its 8-K: how late it was filed, and who traded in between. */
 function GapSection({ control: { form, change } }: Pick<SectionProps, "control">) {
   return (
     <FormSection title="8-K trading gap">

@@ -23,7 +23,7 @@ export const eventPresets: readonly Preset<EventForm, EventSortColumn>[] = [
   },
   {
     label: "8-K trading gap",
-    help: "8-Ks filed after their due date while insiders traded between the event and the filing; most days late first.",
+    help: "8-Ks filed after their due date, with insider trades between the event and the filing; most days late first.",
     form: {
       reportDaysLate: { operator: ">=", val1: "1", val2: "" },
       gapTrades: { operator: ">=", val1: "1", val2: "" },

@@ -8,7 +8,7 @@ import type { AlertKindForm, NumberOf } from "./alert-kind-form.ts";
 export const plannedSalesForm: AlertKindForm = {
   Sections: NoticeSection,
   numbers: [
-    { field: "sharesTraded", label: "Shares to be sold" },
+    { field: "sharesTraded", label: "Shares or other units to be sold" },
     { field: "valueTraded", label: "Value to be sold" },
   ],
   problems: () => ({}),
@@ -38,7 +38,7 @@ function NoticeSection({ control: { form, change } }: SectionProps) {
       <div className="grid gap-3">
         <div className={twoFields}>
           <ConstraintField
-            label="Shares to be sold"
+            label="Shares or other units to be sold"
             unit="shares"
             value={form.sharesTraded}
             onValueChange={(sharesTraded) => change({ sharesTraded })}
