@@ -39,7 +39,7 @@ export function describeLineSearch(answer: DescribedSearch): SentencePart[] {
     someClause("in table ", search.tables?.val, lineTables),
     listClause("owned ", search.ownership_forms?.val),
     persons.length === 0 ? [] : [plain("by "), ...namesInWords(names, persons.length)],
-    listClause("linked:", search.links?.val.map(lineLinkLabel)),
+    listClause("linked as ", search.links?.val.map(lineLinkLabel)),
     someClause("by relationship ", search.insider_types?.val, insiderTypes),
     companiesClause("in", search, named.companies),
     [plain("dated "), strong(datesClause(search))],

@@ -36,7 +36,7 @@ export const planFlagTexts: Readonly<Record<PlanFlag, { label: string; rule: str
   },
   "single-trade": {
     label: "Single trade",
-    rule: "Stored Forms 4 report trades under the plan on one day only. A trade on another day removes the flag.",
+    rule: "Stored Forms 4 report trades under the plan on one day only. A trade on another day removes the flag. Only where a Form 3, 4, or 5 of the company that was filed by the adoption date is stored: otherwise earlier trades may be missing.",
   },
   "ended-early": {
     label: "Ended early",

@@ -243,16 +243,19 @@ describe("flags", () => {
       });
     const plan = planWith([{ day: "2024-05-15", ratio: 2 }]);
     expect(plan).toMatchObject({ terminatedOn: "2024-06-03", sharesPlanned: "5000" });
-    expect(plan.flags).toEqual([
-      "single-trade",
-      "ended-early",
-      "sold-more-than-planned",
-      "trade-after-end",
-    ]);
+    expect(plan.flags).toEqual(["ended-early", "sold-more-than-planned", "trade-after-end"]);
     // Numbers as filed cannot be compared across a split, nor where splits are unknown.
     for (const splits of [[{ day: "2024-09-16", ratio: 2 }], null])
       expect(planWith(splits).flags).not.toContain("sold-more-than-planned");
   });
+});
+
+test("a single trade is one only where Forms 3, 4, or 5 are stored since the adoption", () => {
+  const late = sale({ day: "2024-09-16" });
+  const flagsOf = (...filings: OwnershipFiling[]) => only({ ownershipFilings: filings }).flags;
+  expect(flagsOf(late)).not.toContain("single-trade");
+  expect(flagsOf(before, late)).toContain("single-trade");
+  expect(flagsOf(before, late, sale({ day: "2024-10-15" }))).not.toContain("single-trade");
 });
 
 describe("a plan cited in a Form 4 was never disclosed", () => {

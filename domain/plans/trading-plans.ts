@@ -92,7 +92,8 @@ function planOf(issuer: PreparedIssuer, { key, own, all }: Asked): TradingPlan {
     ),
     statements: own,
   };
-  return { ...plan, flags: flagsOf(plan, terminated !== null) };
+  const isCovered = adoptedOn !== null && isStoredSince(issuer, adoptedOn);
+  return { ...plan, flags: flagsOf(plan, { isTerminated: terminated !== null, isCovered }) };
 }
 
 /** In order of trade date and filing. */
@@ -173,13 +174,20 @@ function nextResults(
 
 type Unflagged = Omit<TradingPlan, "flags">;
 
-function flagsOf(plan: Unflagged, isTerminated: boolean): PlanFlag[] {
+/** Whether a Form 3, 4, or 5 of the issuer is stored that was filed by then: earlier trades may be missing otherwise. */
+function isStoredSince({ record }: PreparedIssuer, day: string): boolean {
+  return record.ownershipFilings.some(({ filedOn }) => filedOn !== null && filedOn <= day);
+}
+
+type Known = { isTerminated: boolean; isCovered: boolean };
+
+function flagsOf(plan: Unflagged, { isTerminated, isCovered }: Known): PlanFlag[] {
   const { daysToResults, sharesPlanned, tradeDates } = plan;
   const end = plan.terminatedOn ?? plan.expiresOn;
   const holds: Readonly<Record<PlanFlag, boolean>> = {
     "before-earnings": daysToResults !== null && daysToResults <= planRules.beforeEarningsDays,
     "cooling-off-short": plan.coolingOff?.hasFirstTrade === true,
-    "single-trade": tradeDates.length === 1,
+    "single-trade": tradeDates.length === 1 && isCovered,
     "ended-early": isTerminated,
     "not-disclosed": plan.disclosure.state === "not-disclosed",
     "sold-more-than-planned":

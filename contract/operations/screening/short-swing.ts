@@ -33,6 +33,8 @@ const shortSwingRowSchema = z.strictObject({
   /** Trade dates of the first and of the last matched transaction. */
   first_day: storedDaySchema,
   last_day: storedDaySchema,
+  /** Two years after the last matched transaction. */
+  suit_by: storedDaySchema,
   /** Lines that counsel must review: neither matched nor exempt. */
   lines_to_review: z.int(),
   /** False where shares and prices are as filed, because no price source states splits. */
@@ -98,6 +100,8 @@ const worksheetPairSchema = z.strictObject({
   sale: sideSchema,
   /** The last day on which the earlier transaction could be matched. */
   last_matchable_day: storedDaySchema,
+  /** Two years after the later trade. */
+  suit_by: storedDaySchema,
   /** In today's shares, decimal text. */
   units: z.string(),
   /** Dollars, decimal text. */

@@ -1,7 +1,8 @@
 import { exemptItems, gapBasisName } from "#contract/events/filing-gap.ts";
 import { gapTrades, type ReportDue } from "#domain/events/filing-gap.ts";
 import type { DerivedTrade } from "#domain/trades/derived-issuer.ts";
-import { input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
+import { parseDecimal } from "#domain/trades/lines/decimal.ts";
+import { grouped, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
 import type { ProvedValue } from "#domain/trades/proof/trade-proof.ts";
 
 /** Trades that a proof lists; the number is of all. */
@@ -82,6 +83,11 @@ function proveDaysLate(
   };
 }
 
+function sharesText(shares: string): string {
+  const number = parseDecimal(shares);
+  return number === null ? shares : grouped(number);
+}
+
 function tradeInput({
   accession,
   rowNumber,
@@ -92,7 +98,7 @@ function tradeInput({
 }: DerivedTrade): ProofInput {
   return input(
     `${direction.toLowerCase()} of ${tradeDate}, row ${rowNumber}`,
-    `${ownerName}, ${shares} shares`,
+    `${ownerName}, ${sharesText(shares)} shares`,
     accession,
   );
 }

@@ -19,7 +19,7 @@ import {
   type ShortSwing,
   type ShortSwingPair,
 } from "#domain/short-swing/short-swing.ts";
-import { lastMatchableDay } from "#domain/short-swing/short-swing-window.ts";
+import { lastMatchableDay, lastSuitDay } from "#domain/short-swing/short-swing-window.ts";
 import { type Decimal, decimalToText, zero } from "#domain/trades/lines/decimal.ts";
 import { prepareIssuer, type PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
@@ -66,6 +66,7 @@ function presentPair({ purchase, sale, units, profit }: ShortSwingPair): Workshe
     purchase: presentSide(purchase),
     sale: presentSide(sale),
     last_matchable_day: lastMatchableDay(days[0] ?? ""),
+    suit_by: lastSuitDay(days[1] ?? ""),
     units: decimalToText(units),
     profit: decimalToText(profit.toDecimalPlaces(shownPlaces)),
   };

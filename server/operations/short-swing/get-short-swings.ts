@@ -2,6 +2,7 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { shortSwingsPerPage } from "#contract/operations/screening/short-swing.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { searchShortSwings } from "#database/queries/short-swings.ts";
+import { lastSuitDay } from "#domain/short-swing/short-swing-window.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 
 /** One page of the persons with a profit under Section 16(b), in the whole market or of one company. */
@@ -29,6 +30,7 @@ export async function getShortSwings(
       pairs: row.pairs,
       first_day: row.firstDay,
       last_day: row.lastDay,
+      suit_by: lastSuitDay(row.lastDay),
       lines_to_review: row.linesToReview,
       are_splits_known: row.areSplitsKnown,
     })),

@@ -81,6 +81,7 @@ test("a person with a profit is listed, by company and day too", async () => {
     pairs: 1,
     first_day: "2024-05-06",
     last_day: "2024-08-01",
+    suit_by: "2026-08-01",
     lines_to_review: 0,
   };
   expect(await list()).toMatchObject({ rows: [row], total: 1 });
@@ -110,6 +111,7 @@ test("the worksheet names filing and line of every transaction, and why one is n
         is_derivative: false,
       },
       last_matchable_day: "2024-11-04",
+      suit_by: "2026-08-01",
       units: "60",
       profit: "150",
     },

@@ -51,14 +51,14 @@ const columns: readonly PlainColumn<LatenessSort>[] = [
   {
     isNumber: true,
     sort: "median_days",
-    label: "Median days late",
+    label: "Median business days late",
     help: "EDGAR business days after the due date, median of the late lines",
     isWideOnly: true,
   },
   {
     isNumber: true,
     sort: "return",
-    label: "Return to disclosure",
+    label: "Median return to disclosure",
     help: "Market-adjusted return from trade to disclosure, median of the late lines",
     isWideOnly: true,
   },

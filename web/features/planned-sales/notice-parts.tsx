@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type {
   FiledNoticeAnswer,
   PlannedSaleRow,
@@ -5,6 +6,7 @@ import type {
 import { dollarsText } from "#contract/values/amount-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { filedNumberText } from "#web/explore/panel/proof-text.ts";
+import { planPath } from "#web/session/paths.ts";
 import { type Cell, FiledTable, Part } from "./filed-table.tsx";
 import { noticeCaution } from "./notice-cautions.ts";
 
@@ -67,7 +69,7 @@ export function NoticeParts({ notice, row }: { notice: FiledNoticeAnswer; row: P
             ["Relationship", notice.relationships.join(", ") || null],
             ["SEC file number", notice.sec_file_number],
             ["Notice date", day(row.notice_date, notice.cells, "noticeDate")],
-            ["Plan adoption dates", notice.plan_adoption_dates.map(dayInWords).join(", ") || null],
+            ["Plan adoption dates", planDates(notice, row)],
             ["Remarks", notice.remarks],
             ["Signature", notice.signature],
             ["Cautions", row.flags.map(noticeCaution).join(" ") || null],
@@ -76,6 +78,22 @@ export function NoticeParts({ notice, row }: { notice: FiledNoticeAnswer; row: P
       </Part>
     </>
   );
+}
+
+/** Each leads to the plan, where the seller is known. */
+function planDates({ plan_adoption_dates: days }: FiledNoticeAnswer, row: PlannedSaleRow): Cell {
+  const { cik, person_cik: person } = row;
+  if (days.length === 0) return null;
+  return days.map((each, place) => (
+    <span key={each}>
+      {place > 0 && ", "}
+      {person === null ? (
+        dayInWords(each)
+      ) : (
+        <Link to={planPath({ cik, plan: `${Number(person)}.${each}` })}>{dayInWords(each)}</Link>
+      )}
+    </span>
+  ));
 }
 
 function Acquisitions({ notice }: { notice: FiledNoticeAnswer }) {

@@ -83,7 +83,8 @@ function ProfitTable({ rows }: { rows: readonly ShortSwingRow[] }) {
         { label: "Profit", isNumber: true },
         { label: "Insider" },
         { label: "Company", isWideOnly: true },
-        { label: "Trades", isWideOnly: true },
+        { label: "Trade dates", isWideOnly: true },
+        { label: "Suit by", help: "Two years after the last matched trade", isWideOnly: true },
         { label: "Pairs", isNumber: true, isWideOnly: true },
         { label: "To review", isNumber: true, isWideOnly: true },
       ]}
@@ -131,6 +132,9 @@ function ProfitRow({ row }: { row: ShortSwingRow }) {
         {row.ticker !== null && <span className="text-muted"> {row.ticker}</span>}
       </td>
       <td className={`${plainCell} whitespace-nowrap text-muted max-md:hidden`}>{span}</td>
+      <td className={`${plainCell} whitespace-nowrap text-muted max-md:hidden`}>
+        {dayInWords(row.suit_by)}
+      </td>
       <td className={`${plainNumber} max-md:hidden`}>{countText(row.pairs)}</td>
       <td className={`${plainNumber} max-md:hidden`}>{countText(row.lines_to_review)}</td>
     </tr>

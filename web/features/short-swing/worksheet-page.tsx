@@ -172,7 +172,8 @@ function Actions({ worksheet }: { worksheet: ShortSwingWorksheet }) {
   );
 }
 
-function PairTable({ worksheet: { pairs } }: { worksheet: ShortSwingWorksheet }) {
+function PairTable({ worksheet: { pairs, lines } }: { worksheet: ShortSwingWorksheet }) {
+  const filings = new Map(lines.map(({ accno, filing_url: url }) => [accno, url]));
   return (
     <PlainTable
       caption="Matched pairs"
@@ -183,39 +184,48 @@ function PairTable({ worksheet: { pairs } }: { worksheet: ShortSwingWorksheet })
         { label: "Sale" },
         { label: "Price", isNumber: true },
         { label: "Last matchable day" },
+        { label: "Suit by" },
         { label: "Units", isNumber: true },
         { label: "Profit", isNumber: true },
       ]}
     >
       {pairs.map((pair, place) => (
-        <PairRow key={place} pair={pair} number={place + 1} />
+        <PairRow key={place} pair={pair} number={place + 1} filings={filings} />
       ))}
     </PlainTable>
   );
 }
 
-function PairRow({ pair, number }: { pair: WorksheetPair; number: number }) {
+type Filings = ReadonlyMap<string, string>;
+
+type PairRowProps = { pair: WorksheetPair; number: number; filings: Filings };
+
+function PairRow({ pair, number, filings }: PairRowProps) {
   return (
     <tr className={plainRow}>
       <td className={plainNumber}>{number}</td>
-      <Side side={pair.purchase} />
-      <Side side={pair.sale} />
+      <Side side={pair.purchase} filings={filings} />
+      <Side side={pair.sale} filings={filings} />
       <td className={`${plainCell} whitespace-nowrap tabular-nums`}>
         {dayInWords(pair.last_matchable_day)}
       </td>
+      <td className={`${plainCell} whitespace-nowrap tabular-nums`}>{dayInWords(pair.suit_by)}</td>
       <td className={plainNumber}>{filedNumberText(pair.units)}</td>
       <td className={`${plainNumber} font-medium`}>{dollarsText(pair.profit)}</td>
     </tr>
   );
 }
 
-function Side({ side }: { side: WorksheetPair["purchase"] }) {
+function Side({ side, filings }: { side: WorksheetPair["purchase"]; filings: Filings }) {
   return (
     <>
       <td className={`${plainCell} whitespace-nowrap tabular-nums`}>
         {dayInWords(side.trade_date)}
         <span className="block text-xs text-muted">
-          {side.accno}, line {side.line_number}
+          <a href={filings.get(side.accno)} target="_blank" rel="noreferrer">
+            {side.accno}
+          </a>
+          , line {side.line_number}
         </span>
       </td>
       <td className={plainNumber}>

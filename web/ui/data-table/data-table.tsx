@@ -135,7 +135,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </div>
         )}
       </div>
-      {total > 0 && <TableFooter {...props} />}
+      {hasFooter(props) && <TableFooter {...props} />}
       <TruncationTip table={table} />
     </Card>
   );
@@ -216,6 +216,12 @@ function TableHead<Row>({ columns, sort, onSort, widths }: TableHeadProps<Row>) 
       </tr>
     </thead>
   );
+}
+
+/** All rows in one page of the only size need none. */
+function hasFooter({ total, pageSizes }: Pick<TableFooterProps, "total" | "pageSizes">): boolean {
+  const [size = 0] = pageSizes;
+  return total > 0 && (pageSizes.length > 1 || total > size);
 }
 
 interface TableFooterProps {

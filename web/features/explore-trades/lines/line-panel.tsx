@@ -63,8 +63,8 @@ function Panel({ shown, control }: LinePanelProps & { shown: LineKey }) {
     >
       {proof === undefined ? undefined : (
         <>
-          <LineAsFiled proof={proof} />
           <LineComputed proof={proof} />
+          <LineAsFiled proof={proof} />
           <LineFilingFacts proof={proof} />
         </>
       )}
