@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { eventFacts, tradeFacts } from "./standing-out-facts.ts";
 
+const onTime = { report_days_late: 0, gap_trades: 3 };
+
 const sale = {
   trade_direction: "Sale",
   avoided_or_gained_net: 12_345.6,
@@ -25,11 +27,22 @@ test("a purchase gains", () => {
 });
 
 test("an event says what insiders traded before it", () => {
-  expect(eventFacts({ value_sold: 60_000, value_purchased: 0 }, 30)).toEqual([
+  expect(eventFacts({ ...onTime, value_sold: 60_000, value_purchased: 0 }, 30)).toEqual([
     "Insiders sold $ 60,000.00 in the 30 days before the event.",
   ]);
-  expect(eventFacts({ value_sold: 1, value_purchased: 2 }, 90)).toEqual([
+  expect(eventFacts({ ...onTime, value_sold: 1, value_purchased: 2 }, 90)).toEqual([
     "Insiders sold $ 1.00 and purchased $ 2.00 in the 90 days before the event.",
   ]);
-  expect(eventFacts({ value_sold: null, value_purchased: 0 }, 90)).toEqual([]);
+  expect(eventFacts({ ...onTime, value_sold: null, value_purchased: 0 }, 90)).toEqual([]);
+});
+
+test("an 8-K filed late says so first, with the trades of insiders meanwhile", () => {
+  const late = { value_sold: null, value_purchased: null, report_days_late: 4, gap_trades: 2 };
+  expect(eventFacts(late, 30)).toEqual([
+    "Filed 4 business days after its due date, with 2 insider trades between the event and the filing.",
+  ]);
+  expect(eventFacts({ ...late, report_days_late: 1, gap_trades: 0 }, 30)).toEqual([
+    "Filed 1 business day after its due date.",
+  ]);
+  expect(eventFacts({ ...late, report_days_late: null }, 30)).toEqual([]);
 });

@@ -27,9 +27,12 @@ export function tradeFacts(row: StandingOutTrade): string[] {
   ];
 }
 
-type StandingOutEvent = Pick<EventRow, "value_purchased" | "value_sold">;
+type StandingOutEvent = Pick<
+  EventRow,
+  "value_purchased" | "value_sold" | "report_days_late" | "gap_trades"
+>;
 
-/** What insiders traded before an event, where they did. */
+/** How late an 8-K was filed, and what insiders traded before an event, where they did. */
 export function eventFacts(row: StandingOutEvent, lookback: Lookback): string[] {
   const sums = [
     ["sold", row.value_sold],
@@ -38,7 +41,18 @@ export function eventFacts(row: StandingOutEvent, lookback: Lookback): string[] 
   const traded = sums.flatMap(([verb, value]) =>
     value === null || value === 0 ? [] : [`${verb} ${dollarsText(value)}`],
   );
-  return traded.length === 0
-    ? []
-    : [`Insiders ${traded.join(" and ")} in the ${lookback} days before the event.`];
+  return [
+    ...lateFacts(row),
+    ...(traded.length === 0
+      ? []
+      : [`Insiders ${traded.join(" and ")} in the ${lookback} days before the event.`]),
+  ];
+}
+
+function lateFacts({ report_days_late: days, gap_trades: trades }: StandingOutEvent): string[] {
+  if (days === null || days === 0) return [];
+  const late = `Filed ${days === 1 ? "1 business day" : `${days} business days`} after its due date`;
+  if (trades === null || trades === 0) return [`${late}.`];
+  const meanwhile = trades === 1 ? "1 insider trade" : `${trades} insider trades`;
+  return [`${late}, with ${meanwhile} between the event and the filing.`];
 }
