@@ -120,7 +120,7 @@ export function PersonParts({ person }: { person: PersonAnswer }) {
         <PlannedSalesCard of="person" cik={person.cik} />
         {issuer !== null && (
           <Card aria-label={`Holdings of ${issuer.name}`} title={`Holdings of ${issuer.name}`}>
-            <p className="mb-2 text-xs">
+            <p className="px-3.5 pt-2.5 text-sm">
               <Link to={worksheetPath({ cik: issuer.cik, owner_cik: person.cik })}>
                 Short-swing worksheet
               </Link>
