@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { proveLineLateness } from "#domain/lines/late-columns.ts";
+import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
 import type { IssuerRecord, OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
 import {
@@ -232,10 +235,38 @@ describe("causes", () => {
     ["The filing was delayed because EDGAR access codes were not received.", "technical-problem"],
     ["Reported late because the broker did not notify the reporting person.", "late-notice"],
     ["This transaction is being reported late.", "stated-late"],
+    ["The holding was inadvertently omitted from the prior report.", "oversight"],
+    ["Due to a clerical error this sale was not timely reported.", "oversight"],
     ["Shares held by the estate of the late John Doe.", null],
+    ["The sale reported here will settle late in the month through a broker.", null],
+    ["Price as filed late in the month by the broker.", null],
+    ["Due to an administrative error the issuer paid the dividend twice.", null],
     ["Weighted average price.", null],
   ])("%s", (text, expected) => {
     expect(cause(text)).toBe(expected);
+  });
+
+  test("an amended line cites the footnotes of its own filing", () => {
+    const filings = [
+      { accession: "0000000001-24-000001", form: "4", shares: "100", text: "An average price." },
+      { accession: "0000000001-24-000002", form: "4/A", shares: "120", text: "Reported late." },
+    ].map(({ text, shares, ...filing }, place) =>
+      ownershipFiling({
+        ...filing,
+        filedOn: `2024-03-2${place}`,
+        acceptedAt: `2024-03-2${place}T20:00:00Z`,
+        dateOfOriginalSubmission: place === 0 ? null : "2024-03-20",
+        footnotes: { F1: text },
+        lines: [line({ transactionDate: "2024-03-01", shares, footnoteIds: ["F1"] })],
+      }),
+    );
+    const issuer = prepareIssuer(issuerRecord({ ownershipFilings: filings }), edgarCalendar);
+    const key = { accession: "0000000001-24-000002", lineNumber: 1 };
+    const proved = proveLineLateness(issuer, key).find(({ name }) => name === "late_cause");
+    expect(proved).toMatchObject({
+      value: "Stated as late",
+      inputs: [{ label: "footnote F1", value: "Reported late.", source: key.accession }],
+    });
   });
 
   test("the box “late” counts where no text says more; a line on time has no cause", () => {

@@ -48,7 +48,10 @@ export function lineLateness(
     ...due,
     first: { accession: first.filing.accession, filedOn: first.filedOn },
     daysLate,
-    cause: (daysLate ?? 0) > 0 ? statedCause(first.filing, line, isForm4(due)) : null,
+    cause:
+      (daysLate ?? 0) > 0
+        ? statedCause({ first: first.filing, own: filing }, line, isForm4(due))
+        : null,
   };
 }
 

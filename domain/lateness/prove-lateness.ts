@@ -85,7 +85,7 @@ export function proveLateness(
             unit: "text" as const,
             value: lateCauseName(cause.cause),
             rule: "as the filing states it; Sentinel does not judge whether it is true",
-            inputs: [input(cause.place, cause.text, first?.accession ?? accession)],
+            inputs: [input(cause.place, cause.text, cause.accession)],
             note: null,
           },
         ]),
