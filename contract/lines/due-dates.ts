@@ -19,6 +19,9 @@ const dueGaps = {
   "no-form": "Unknown: form of the transaction",
   "form-3-event": "Unknown: event of Form 3",
   "contradictory-form": "Unknown: code and form contradict each other",
+  "may-be-exempt": "Unknown: may be exempt from Form 4",
+  "deferrable-before-2002": "Unknown: deferrable before August 29, 2002",
+  "small-acquisition-value": "Unknown: value of a small acquisition",
   "gift-side": "Unknown: gift received or given",
   "orphan-amendment": "Unknown: original filing not stored",
 } as const;

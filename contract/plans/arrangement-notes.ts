@@ -8,7 +8,7 @@ export const arrangementNotes: Readonly<Record<string, string>> = {
   "several-values": "One fact has several values in the same context. All are shown.",
   "duration-not-in-days": "The duration as filed is not a number of days.",
   "duration-differs": "Adoption and expiration dates differ from the tagged duration.",
-  "amount-not-a-number": "An amount of securities as filed is not a number.",
+  "amount-not-a-number": "An amount as filed is not a number of shares.",
   "shared-context":
     "The facts of a plan that ended and of a new plan have the same context. Amount, duration, and expiration date are assigned to the new plan.",
   "no-person-member": "The facts name no person in their context.",

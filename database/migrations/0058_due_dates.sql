@@ -10,6 +10,8 @@ alter table reported_line
   add column due_on date,
   add column due_basis text,
   add column days_late integer,
+  -- CIK of who submitted the first filing.
+  add column first_agent bigint,
   -- As the filing states it.
   add column late_cause text,
   -- From the trade date to the day of disclosure, less the market fund's, a fraction.

@@ -15,6 +15,7 @@ export type Condition<Column extends string = string> =
   | { kind: "id-in"; column: Column; values: readonly number[] }
   | { kind: "any-id"; column: Column; values: readonly number[] }
   | { kind: "any-code"; column: Column; values: readonly string[] }
+  | { kind: "no-code"; column: Column; values: readonly string[] }
   | { kind: "any-true"; columns: readonly Column[] }
   | { kind: "not"; column: Column };
 

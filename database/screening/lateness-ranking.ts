@@ -1,6 +1,7 @@
 import type { LineSearch } from "#contract/operations/screening/explore-lines.ts";
 import type { LatenessGroup, LatenessSort } from "#contract/operations/screening/lateness.ts";
 import { type Cells, number, orNull, text } from "#database/screening/cells.ts";
+import { lineSubject } from "#database/screening/line-subject.ts";
 import { normalQuantile95 } from "#domain/event-study/distributions/normal.ts";
 
 /** Which groups to rank by the share of their lines that were late. */
@@ -41,10 +42,14 @@ export const rankingColumns: Readonly<Record<LatenessSort, string>> = {
 /** The square of the quantile in the bounds of the confidence interval, as `wilsonInterval` has it. */
 export const quantileSquare = normalQuantile95 ** 2;
 
-/** The same search of lines with a known delay. */
-export function rankedLines(search: LineSearch): LineSearch {
-  return { ...search, days_late: { bool: "ge", val: [0] } };
-}
+/** Searches of lines of a known delay; what another filing of the group reports counts once. */
+export const rankedLines: typeof lineSubject = {
+  ...lineSubject,
+  conditions: (search) => [
+    ...lineSubject.conditions({ ...search, days_late: { bool: "ge", val: [0] } }),
+    { kind: "no-code", column: "flags", values: ["duplicate-group-filing"] },
+  ],
+};
 
 /** Rows as both engines return them. */
 export function readRanking(rows: readonly Cells[]): { rows: StoredLateness[]; total: number } {

@@ -72,6 +72,7 @@ export const lineColumns = {
   due_on: column("date", (line) => line.dueOn),
   due_basis: column("text", (line) => line.dueBasis, { codes: dueBases }),
   days_late: column("integer", (line) => line.daysLate),
+  first_agent: column("bigint", (line) => line.firstAgent),
   late_cause: column("text", (line) => line.lateCause, { codes: lateCauses }),
   disclosure_return: column("double precision", (line) => line.disclosureReturn),
   links: column("text[]", (line) => line.links, { codes: lineLinks }),

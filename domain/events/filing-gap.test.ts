@@ -9,6 +9,7 @@ import {
   issuerRecord,
   ownershipFiling,
   ownershipLine,
+  reportingOwner,
 } from "#testing/filings/issuer-record.ts";
 
 function due(happened: string | null, wallClock: string, parts: Partial<CurrentReport> = {}) {
@@ -87,4 +88,32 @@ test("trades from the event to the acceptance are counted, listed, and nothing e
     "sale of 2024-05-10, row 3",
     "sale of 2024-05-15, row 4",
   ]);
+});
+
+test("a trade that two filings of a group report counts once", () => {
+  const report = currentReport("2024-05-15T09:00:00", {
+    items: ["4.02"],
+    periodOfReport: "2024-05-06",
+  });
+  const owners = Array.from({ length: 12 }, (_, place) => reportingOwner({ cik: place + 1 }));
+  const bought = ownershipLine({
+    code: "P",
+    acquiredDisposed: "A",
+    transactionDate: "2024-05-10",
+    sharesOwnedFollowing: "5000",
+  });
+  const ownershipFilings = [owners.slice(0, 10), owners.slice(10)].map((group, place) =>
+    ownershipFiling({
+      accession: `0001000001-24-00000${place + 1}`,
+      acceptedAt: null,
+      filedOn: "2024-05-13",
+      owners: group,
+      lines: [bought],
+    }),
+  );
+  const { events, trades } = deriveIssuer(
+    issuerRecord({ currentReports: [report], ownershipFilings }),
+  );
+  expect(trades).toHaveLength(2);
+  expect(events[0]).toMatchObject({ gapTrades: 1 });
 });

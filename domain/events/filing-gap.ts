@@ -86,7 +86,11 @@ export function isInGap({ tradeDate }: { tradeDate: string }, gap: FilingGap): b
   return tradeDate >= gap.reportDate && tradeDate <= gap.acceptedOn;
 }
 
-/** The trades inside the gap of an 8-K. */
+/** The trades inside the gap of an 8-K; one that another filing of the group reports counts once. */
 export function gapTrades(trades: readonly DerivedTrade[], { gap }: ReportDue): DerivedTrade[] {
-  return gap === null ? [] : trades.filter((trade) => trade.isLive && isInGap(trade, gap));
+  if (gap === null) return [];
+  return trades.filter(
+    (trade) =>
+      trade.isLive && !trade.flags.includes("duplicate-group-filing") && isInGap(trade, gap),
+  );
 }

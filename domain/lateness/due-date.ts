@@ -42,6 +42,10 @@ const form5Days = 45;
  * 16b-3(d), (e), or (f), or exercises and conversions.
  */
 const form4Codes: ReadonlySet<string> = new Set(["P", "S", "A", "D", "F", "I", "M", "C", "O", "X"]);
+/** Grants and dispositions to the issuer, which Form 5 could report until August 28, 2002. */
+const deferrableCodes: ReadonlySet<string> = new Set(["A", "D", "F"]);
+/** Pro-rata distributions and changes of form of ownership (Rules 16a-9, 16a-13), and expirations, are exempt. */
+const exemptibleCodes: ReadonlySet<string> = new Set(["J", "E"]);
 /** Codes of transactions that are exempt by another rule, which Rule 16a-3(f)(1) puts on Form 5. */
 const form5Codes: ReadonlySet<string> = new Set(["W", "Z"]);
 
@@ -73,6 +77,9 @@ const gaps: ReadonlySet<string> = new Set<DueGap>([
   "no-form",
   "form-3-event",
   "contradictory-form",
+  "may-be-exempt",
+  "deferrable-before-2002",
+  "small-acquisition-value",
   "gift-side",
 ]);
 
@@ -86,17 +93,23 @@ function none(basis: DueGap): DueDate {
 
 /** Which rule the transaction falls under; null where neither code nor form says. */
 function ruleOf(facts: DueFacts): DueBasis | null {
-  const { code, baseForm, valueUsd } = facts;
+  const { code, baseForm, valueUsd, transactionDate } = facts;
   const form = facts.statedForm ?? baseForm;
   if (form === "3") return "form-3-event";
   if (code === "G") return giftRule(facts);
-  if (code === "L")
-    return valueUsd !== null && valueUsd > smallAcquisitionUsd
-      ? "small-over-limit"
-      : "small-acquisition";
+  if (code === "L") {
+    if (valueUsd === null) return "small-acquisition-value";
+    return valueUsd > smallAcquisitionUsd ? "small-over-limit" : "small-acquisition";
+  }
+  if (
+    deferrableCodes.has(code) &&
+    transactionDate !== null &&
+    transactionDate < firstTwoDayTransaction
+  )
+    return "deferrable-before-2002";
   if (form5Codes.has(code)) return "year-end";
   if (form4Codes.has(code)) return form === "5" ? "contradictory-form" : "two-days";
-  if (form === "4") return "two-days";
+  if (form === "4") return exemptibleCodes.has(code) ? "may-be-exempt" : "two-days";
   return form === "5" ? "year-end" : null;
 }
 

@@ -7,17 +7,29 @@ export type StatedCause = {
   /** "footnote F1", "remarks", or the cell that states it. */
   place: string;
   text: string;
+  /** The filing that states it. */
+  accession: string;
 };
 
-const reporting = "(?:fil(?:ed|ing)|report(?:ed|ing)?|disclos(?:ed|ure)|submi(?:tted|ssion))";
-const delayed =
-  "(?:late|untimely|delinquent|delay(?:ed)?|inadvertent(?:ly)?|not (?:been )?timely|not previously|previously (?:omitted|unreported))";
-/** Within one sentence, so that a "late" of something else does not count. */
+const filed = "(?:filed|filing|reported|disclosed|submitted|report|statement|form [345](?:/a)?)";
+const late =
+  "(?:late(?! (?:in|on) (?:the|a|that)\\b)|untimely|delinquent(?:ly)?|delayed|not (?:been )?timely)";
+const missed =
+  "(?:omitted|unreported|late|delayed|excluded|not (?:timely |previously |been )*(?:reported|filed|included|disclosed)|(?:failed|failure) to (?:timely )?(?:report|file|include|disclose))";
+const between =
+  "(?: (?:is|are|was|were|being|be|been|has|have|had|filed|filing|reported|submitted|inadvertently|therefore|itself))*";
+const mistake = "(?:inadvertent(?:ly)?|oversight|error|mistake|administrative|clerical|technical)";
+/** The filing itself, or the report of the transaction, was late: a "late" of something else does not count. */
 const saysLate = new RegExp(
   [
-    `\\b${reporting}\\b[^.]{0,60}\\b${delayed}\\b`,
-    `\\b${delayed}\\b[^.]{0,60}\\b${reporting}\\b`,
-    "\\bdue to (?:an? )?(?:administrative|clerical|technical)\\b",
+    `\\b${filed}${between} ${late}\\b`,
+    "\\b(?:late|delayed|delinquent|untimely) (?:form|filing|report|reporting|submission|disclosure)s?\\b",
+    "\\bdelay in (?:the )?(?:filing|reporting|submi|disclos)",
+    "\\bnot (?:been )?(?:timely|previously) (?:filed|reported|disclosed|submitted)\\b",
+    "\\bnot (?:been )?(?:filed|reported|disclosed|submitted) (?:timely|on a timely|on time|in a timely|within)\\b",
+    "\\bpreviously (?:omitted|unreported)\\b",
+    `\\b${mistake}\\b[^.]{0,60}\\b${missed}\\b`,
+    `\\b${missed}\\b[^.]{0,60}\\b${mistake}\\b`,
   ].join("|"),
   "i",
 );
@@ -40,29 +52,43 @@ const causes: readonly (readonly [LateCause, RegExp])[] = [
 /**
  * Why a line is late, as its filing states it: in footnotes of the line or in the remarks, by the box "late", or by
  * reporting on Form 5 what belonged on Form 4.
+ * @param filings.first  the filing that was late, for its form and remarks
+ * @param filings.own  the filing of the line, which may be an amendment with other footnotes
  * @param belongsOnForm4  whether the due date is that of a Form 4
  */
 export function statedCause(
-  filing: Pick<OwnershipFiling, "form" | "footnotes" | "remarks">,
+  {
+    first,
+    own,
+  }: {
+    first: Pick<OwnershipFiling, "accession" | "form" | "remarks">;
+    own: Pick<OwnershipFiling, "accession" | "footnotes">;
+  },
   line: Pick<OwnershipLine, "footnoteIds" | "timeliness">,
   belongsOnForm4: boolean,
 ): StatedCause | null {
   const texts = [
     ...line.footnoteIds.map((id) => ({
       place: `footnote ${id}`,
-      text: filing.footnotes[id] ?? "",
+      text: own.footnotes[id] ?? "",
+      accession: own.accession,
     })),
-    { place: "remarks", text: filing.remarks ?? "" },
-  ].filter(({ text }) => saysLate.test(text));
+    { place: "remarks", text: first.remarks ?? "", accession: first.accession },
+  ].filter(({ text }) => saysLate.test(text.replace(/\s+/g, " ")));
   for (const [cause, pattern] of causes) {
     const found = texts.find(({ text }) => pattern.test(text));
     if (found !== undefined) return { cause, ...found };
   }
   const [stated] = texts;
   if (stated !== undefined) return { cause: "stated-late", ...stated };
-  if (belongsOnForm4 && /^5(\/A)?$/.test(filing.form.trim()))
-    return { cause: "form-5", place: "form", text: filing.form.trim() };
+  if (belongsOnForm4 && /^5(\/A)?$/.test(first.form.trim()))
+    return {
+      cause: "form-5",
+      place: "form",
+      text: first.form.trim(),
+      accession: first.accession,
+    };
   return line.timeliness?.trim().toUpperCase() === "L"
-    ? { cause: "stated-late", place: "timeliness", text: "L" }
+    ? { cause: "stated-late", place: "timeliness", text: "L", accession: own.accession }
     : null;
 }

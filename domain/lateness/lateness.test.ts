@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { proveLineLateness } from "#domain/lines/late-columns.ts";
+import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
 import type { IssuerRecord, OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
 import {
@@ -14,10 +17,17 @@ type Given = {
   issuer?: Partial<IssuerRecord>;
 };
 
+/** The 10-K of a fiscal year. */
+function annual(yearEnd: string) {
+  const filed = Temporal.PlainDate.from(yearEnd).add({ days: 50 }).toString();
+  return { ...periodicReport(`${filed}T12:00:00`, yearEnd), form: "10-K" };
+}
+
 /** The lateness of the only line of a filing filed on a day. */
 function late(filedOn: string, { line: cells = {}, filing = {}, issuer = {} }: Given = {}) {
   const record = issuerRecord({
     fiscalYearEnd: "1231",
+    periodicReports: [annual("2022-12-31")],
     ...issuer,
     ownershipFilings: [
       ownershipFiling({
@@ -111,8 +121,34 @@ describe("Form 5 is due 45 days after the fiscal year", () => {
     expect(late("2024-02-14", given)).toMatchObject({ dueOn: "2023-02-14" });
   });
 
+  test.each([
+    ["a 10-K of two years later", ["2025-12-31"], "2024-02-14"],
+    ["none within two years", ["2026-12-31"], null],
+    ["a 10-K with another year end", ["2023-06-30"], "2023-08-14"],
+    ["none after a year with another end", ["2025-12-31", "2022-06-30", "2023-04-30"], null],
+    ["no 10-K", [], null],
+  ])("by the header where %s confirms it", (_, yearEnds, dueOn) => {
+    const issuer = { periodicReports: yearEnds.map(annual) };
+    expect(late("2024-03-01", { ...on("2023-05-10", { code: "W" }), issuer }).dueOn).toBe(dueOn);
+  });
+
+  test("a Form 5 of another person confirms the header", () => {
+    const other = ownershipFiling({ form: "5", periodOfReport: "2023-12-30", lines: [] });
+    const own = ownershipFiling({
+      accession: "0000000003-24-000001",
+      filedOn: "2024-03-01",
+      acceptedAt: "2024-03-01T20:00:00Z",
+      lines: [line({ code: "W", transactionDate: "2023-05-10", transactionFormType: null })],
+    });
+    const record = issuerRecord({ fiscalYearEnd: "1231", ownershipFilings: [other, own] });
+    expect(deriveIssuer(record).reportedLines[0]?.dueOn).toBe("2024-02-14");
+  });
+
   test("is unknown without a fiscal year end", () => {
-    const given = { ...on("2023-05-10", { code: "W" }), issuer: { fiscalYearEnd: null } };
+    const given = {
+      ...on("2023-05-10", { code: "W" }),
+      issuer: { fiscalYearEnd: null, periodicReports: [] },
+    };
     expect(late("2024-03-01", given)).toEqual({
       dueOn: null,
       dueBasis: "no-fiscal-year-end",
@@ -146,6 +182,25 @@ describe("codes", () => {
       late("2023-06-01", on("2023-05-10", { code: "L", shares, pricePerShare: "100" }));
     expect(bought("100").dueBasis).toBe("small-acquisition");
     expect(bought("101")).toMatchObject({ dueBasis: "small-over-limit", dueOn: "2023-05-12" });
+  });
+
+  test.each([
+    ["L", "2023-05-10", { pricePerShare: null }, "small-acquisition-value"],
+    ["L", "2023-05-10", { pricePerShare: "100", footnoteIds: ["F1"] }, "small-acquisition-value"],
+    ["J", "2023-05-10", { transactionFormType: "4" }, "may-be-exempt"],
+    ["E", "2023-05-10", {}, "may-be-exempt"],
+    ["A", "2002-08-28", {}, "deferrable-before-2002"],
+    ["F", "2002-08-28", { transactionFormType: "5" }, "deferrable-before-2002"],
+  ] as const)("code %s of %s with %o has no due date", (code, day, cells, dueBasis) => {
+    const footnotes = { F1: "The price is in Canadian dollars." };
+    const given = { ...on(day, { code, ...cells }), filing: { footnotes } };
+    expect(late("2023-06-01", given)).toMatchObject({ dueOn: null, dueBasis, daysLate: null });
+  });
+
+  test("a grant since August 29, 2002 is due on Form 4", () => {
+    expect(late("2003-06-01", on("2002-08-29", { code: "A" }))).toMatchObject({
+      dueBasis: "two-days",
+    });
   });
 
   test("a sale that is said to belong on Form 5 has no due date", () => {
@@ -209,6 +264,12 @@ describe("amendments", () => {
     ]);
   });
 
+  test("the agent is that of the filing that first reported the line", () => {
+    const by = { ...amended, accession: "0000000009-24-000002" };
+    expect(rowsOf(first, by).map(({ firstAgent }) => firstAgent)).toEqual([1, 9]);
+    expect(rowsOf(by).map(({ firstAgent }) => firstAgent)).toEqual([null, null]);
+  });
+
   test("a trade has the due date of its line", () => {
     const { trades } = deriveIssuer(issuerRecord({ ownershipFilings: [first, amended] }));
     expect(trades.find(({ isLive }) => isLive)).toMatchObject({
@@ -232,10 +293,38 @@ describe("causes", () => {
     ["The filing was delayed because EDGAR access codes were not received.", "technical-problem"],
     ["Reported late because the broker did not notify the reporting person.", "late-notice"],
     ["This transaction is being reported late.", "stated-late"],
+    ["The holding was inadvertently omitted from the prior report.", "oversight"],
+    ["Due to a clerical error this sale was not timely reported.", "oversight"],
     ["Shares held by the estate of the late John Doe.", null],
+    ["The sale reported here will settle late in the month through a broker.", null],
+    ["Price as filed late in the month by the broker.", null],
+    ["Due to an administrative error the issuer paid the dividend twice.", null],
     ["Weighted average price.", null],
   ])("%s", (text, expected) => {
     expect(cause(text)).toBe(expected);
+  });
+
+  test("an amended line cites the footnotes of its own filing", () => {
+    const filings = [
+      { accession: "0000000001-24-000001", form: "4", shares: "100", text: "An average price." },
+      { accession: "0000000001-24-000002", form: "4/A", shares: "120", text: "Reported late." },
+    ].map(({ text, shares, ...filing }, place) =>
+      ownershipFiling({
+        ...filing,
+        filedOn: `2024-03-2${place}`,
+        acceptedAt: `2024-03-2${place}T20:00:00Z`,
+        dateOfOriginalSubmission: place === 0 ? null : "2024-03-20",
+        footnotes: { F1: text },
+        lines: [line({ transactionDate: "2024-03-01", shares, footnoteIds: ["F1"] })],
+      }),
+    );
+    const issuer = prepareIssuer(issuerRecord({ ownershipFilings: filings }), edgarCalendar);
+    const key = { accession: "0000000001-24-000002", lineNumber: 1 };
+    const proved = proveLineLateness(issuer, key).find(({ name }) => name === "late_cause");
+    expect(proved).toMatchObject({
+      value: "Stated as late",
+      inputs: [{ label: "footnote F1", value: "Reported late.", source: key.accession }],
+    });
   });
 
   test("the box “late” counts where no text says more; a line on time has no cause", () => {

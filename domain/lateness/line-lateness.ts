@@ -5,7 +5,7 @@ import { type StatedCause, statedCause } from "#domain/lateness/late-cause.ts";
 import { amount } from "#domain/lines/filed-cells.ts";
 import type { OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
 import { parseDecimal } from "#domain/trades/lines/decimal.ts";
-import { usableDate } from "#domain/trades/lines/trade-line.ts";
+import { notesOnCurrency, usableDate } from "#domain/trades/lines/trade-line.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
 /** A filing at its date. */
@@ -21,7 +21,10 @@ export type Lateness = DueDate & {
   cause: StatedCause | null;
 };
 
-export type LatenessIssuer = Pick<PreparedIssuer, "record" | "calendar" | "yearEnds">;
+export type LatenessIssuer = Pick<
+  PreparedIssuer,
+  "record" | "calendar" | "yearEnds" | "form5Periods"
+>;
 
 /**
  * How late one line was first reported. The due date is that of the transaction as the line states it now; an
@@ -48,7 +51,10 @@ export function lineLateness(
     ...due,
     first: { accession: first.filing.accession, filedOn: first.filedOn },
     daysLate,
-    cause: (daysLate ?? 0) > 0 ? statedCause(first.filing, line, isForm4(due)) : null,
+    cause:
+      (daysLate ?? 0) > 0
+        ? statedCause({ first: first.filing, own: filing }, line, isForm4(due))
+        : null,
   };
 }
 
@@ -61,14 +67,18 @@ function isForm4({ basis }: DueDate): boolean {
 function factsOf(
   line: OwnershipLine,
   { filing, filedOn }: DatedFiling,
-  { record, yearEnds }: LatenessIssuer,
+  { record, yearEnds, form5Periods }: LatenessIssuer,
 ) {
   const stated = line.transactionFormType?.trim() ?? "";
   const shares = parseDecimal(amount(line.shares));
-  const price = parseDecimal(amount(line.pricePerShare));
+  const code = lineCode(line.kind, line.code);
+  // Only a small acquisition depends on its value.
+  const currencies = code === "L" ? notesOnCurrency(filing) : new Set<string>();
+  const isForeign = line.footnoteIds.some((id) => currencies.has(id));
+  const price = isForeign ? null : parseDecimal(amount(line.pricePerShare));
   return {
     baseForm: filing.form.trim().replace(/\/A$/, ""),
-    code: lineCode(line.kind, line.code),
+    code,
     statedForm: /^[345]$/.test(stated) ? stated : null,
     transactionDate: usableDate(line.transactionDate, filedOn),
     deemedExecutionDate: usableDate(line.deemedExecutionDate, filedOn),
@@ -76,7 +86,12 @@ function factsOf(
     valueUsd: shares === null || price === null ? null : shares.times(price).toNumber(),
     periodOfReport: usableDate(filing.periodOfReport, filedOn),
     yearEndAfter: (day: string): FiscalYearEnd | null =>
-      yearEndAfter(day, { stated: yearEnds, fiscalYearEnd: record.fiscalYearEnd, filing }),
+      yearEndAfter(day, {
+        stated: yearEnds,
+        form5Periods,
+        fiscalYearEnd: record.fiscalYearEnd,
+        filing,
+      }),
   };
 }
 

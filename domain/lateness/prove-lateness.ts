@@ -25,12 +25,18 @@ const rules: Readonly<Record<DueBasis, string>> = {
   holding: "a holding on Form 4 or 5 is not a transaction and has no due date",
   "no-date": "the filing states no usable date of the transaction or event",
   "no-fiscal-year-end":
-    "the due date of Form 5 depends on the end of the issuer's fiscal year, which is unknown",
+    "the due date of Form 5 depends on the end of the issuer's fiscal year, which no 10-K or Form 5 states or confirms",
   "no-form": "the filing does not say on which form the transaction belongs",
   "form-3-event":
     "a transaction that belonged on Form 3: the filing does not state the event that made it due",
   "contradictory-form":
     "the filing states Form 5 for a code whose transactions belong on Form 4 (Rule 16a-3(g)(1))",
+  "may-be-exempt":
+    "a pro-rata distribution or stock dividend (Rule 16a-9), a change of the form of ownership (Rule 16a-13), and an expiration without value (Rule 16a-4(d)) are exempt; the code on Form 4 does not show whether this is one",
+  "deferrable-before-2002":
+    "until August 28, 2002, grants by and dispositions to the issuer could wait for Form 5 (Rule 16a-3(f) before Release 34-46421)",
+  "small-acquisition-value":
+    "whether the acquisition exceeds $10,000 (Rule 16a-6(a)(1)) is unknown without a price in dollars",
   "gift-side": "the filing does not say whether the gift was received or made",
   "orphan-amendment":
     "the filing that this amendment corrects is not stored, so the first filing date is unknown",
@@ -85,7 +91,7 @@ export function proveLateness(
             unit: "text" as const,
             value: lateCauseName(cause.cause),
             rule: "as the filing states it; Sentinel does not judge whether it is true",
-            inputs: [input(cause.place, cause.text, first?.accession ?? accession)],
+            inputs: [input(cause.place, cause.text, cause.accession)],
             note: null,
           },
         ]),

@@ -69,7 +69,13 @@ export function proveLineLateness(
 
 export type LateColumns = Pick<
   ReportedLine,
-  "dueOn" | "dueBasis" | "daysLate" | "lateCause" | "disclosedOn" | "disclosureReturn"
+  | "dueOn"
+  | "dueBasis"
+  | "daysLate"
+  | "firstAgent"
+  | "lateCause"
+  | "disclosedOn"
+  | "disclosureReturn"
 >;
 
 /** What a row has of it. @param measured  the return over a span, net of the market */
@@ -84,6 +90,8 @@ export function lateColumns(
     dueOn,
     dueBasis: basis,
     daysLate,
+    // An accession number begins with it.
+    firstAgent: firstFiling === null ? null : Number(firstFiling.accession.slice(0, 10)),
     lateCause: cause?.cause ?? null,
     disclosedOn: disclosed,
     disclosureReturn: span === null ? null : measured(span),

@@ -61,6 +61,8 @@ export type ReportedLine = {
   dueBasis: DueBasis;
   /** EDGAR business days from the due date to the first filing of the line; 0 if on time, null if unknown. */
   daysLate: number | null;
+  /** CIK of who submitted the filing that first reported the line; null where that is not stored. */
+  firstAgent: number | null;
   /** As the filing states it; null for a line that was not late. */
   lateCause: LateCause | null;
   /** The day on which the line was first public. */

@@ -35,7 +35,11 @@ export function findLinks(
   lines: readonly Line[],
   issuer: PreparedIssuer,
 ): ReadonlyMap<Line, readonly FoundLink[]> {
-  const live = lines.filter(({ isLive, tradeDate }) => isLive && tradeDate !== null);
+  // A line whose date is only the period of report may be of another day.
+  const live = lines.filter(
+    ({ isLive, tradeDate, flags }) =>
+      isLive && tradeDate !== null && !flags.includes("date-from-period"),
+  );
   const byOwner = new Map<number, Line[]>();
   for (const line of live)
     for (const cik of line.ownerCiks) byOwner.set(cik, [...(byOwner.get(cik) ?? []), line]);
@@ -87,10 +91,28 @@ function linkExercises(own: readonly Line[], links: Links): void {
   }
 }
 
-const taxes = /\btax(?:es)?\b/i;
-const covering =
-  /\b(?:cover|satisf(?:y|ied|action)|pay(?:ment)?|fund|withh(?:eld|olding)|sell[- ]to[- ]cover)\b/i;
-const denied = /\bnot\b[^.]{0,40}\btax/i;
+const tax = "\\btax(?:es)?\\b(?! (?:planning|advice|loss))";
+/** Taxes as what the sale pays, in one part of a sentence. */
+const covering = new RegExp(
+  [
+    `\\b(?:cover|satisf(?:y|ying|action of)|pay(?:ing|ment of)?|fund(?:ing)?|meet(?:ing)?)\\b[^.;:]{0,80}?${tax}`,
+    `${tax}[^.;:]{0,60}\\b(?:is|are|was|were|be|being) (?:covered|satisfied|paid|funded|met)\\b`,
+    "\\b(?:sold|withheld|sale|sales) for (?:[\\w'’]+ ){0,3}(?:taxes|tax (?:withholding|obligation|liabilit))",
+  ].join("|"),
+  "i",
+);
+const negation = /\b(?:not|no|none|never|neither|nor|without|unrelated|other than)\b|n['’]t\b/i;
+/** Filers often add to a sale for taxes that it was not discretionary. */
+const involuntary =
+  /\b(?:(?:is|are|was|were|do|does|did) not|no)\b(?: (?:represent|constitute|reflect|a|an|any|have|made))*\s+(?:discretion(?:ary)?|volitional|voluntary)\b/gi;
+
+function isForTaxes(text: string): boolean {
+  return text
+    .replace(/\s+/g, " ")
+    .replace(involuntary, "")
+    .split(/(?<=[.;!?]) (?=[A-Z(“"])/)
+    .some((sentence) => covering.test(sentence) && !negation.test(sentence));
+}
 
 /** Code S within two sessions after code M, F, or A of one person, with a footnote on taxes. */
 function linkTaxSales(
@@ -122,7 +144,7 @@ export function taxNotes(
   const line = filing?.lines.find((each) => each.lineNumber === lineNumber);
   return (line?.footnoteIds ?? []).flatMap((id) => {
     const text = filing?.footnotes[id] ?? "";
-    return taxes.test(text) && covering.test(text) && !denied.test(text) ? [{ id, text }] : [];
+    return isForTaxes(text) ? [{ id, text }] : [];
   });
 }
 

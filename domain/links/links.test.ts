@@ -59,6 +59,20 @@ describe("exercise and sale", () => {
     expect(linksOf(filed)).toEqual([both, both, "", "", both, both, "", ""]);
   });
 
+  test("are not linked by a date that is only the period of report", () => {
+    const filing = recordOf([
+      { lines: [coded("M", day, { transactionDate: null }), coded("S", day)] },
+    ]);
+    const [filed] = filing.ownershipFilings;
+    if (filed === undefined) throw new Error("No filing.");
+    const record = { ...filing, ownershipFilings: [{ ...filed, periodOfReport: day }] };
+    const rows = reportedLines(prepareIssuer(record, edgarCalendar));
+    expect(rows.map(({ tradeDate, links }) => [tradeDate, links])).toEqual([
+      [day, []],
+      [day, []],
+    ]);
+  });
+
   test("the proof names the other lines with accession and line", () => {
     const filed = [{ lines: [coded("M", day)] }, { lines: [coded("F", day), coded("S", day)] }];
     const issuer = prepareIssuer(recordOf(filed), edgarCalendar);
@@ -95,6 +109,25 @@ describe("a sale for taxes", () => {
     ["2024-05-03", ""],
   ])("on %s: %j", (on, link) => {
     expect(sold(on)).toBe(link);
+  });
+
+  test.each([
+    [
+      "The sale was not made to satisfy, in whole or in part, any withholding or income tax obligation.",
+      "",
+    ],
+    ["Diversification and tax planning. Payment was received on May 8.", ""],
+    ["Made to fund the purchase of a house; taxes were withheld by the issuer.", ""],
+    ["Sold to satisfy, in whole or in part, income tax obligations.", "tax-sale"],
+    [
+      "A sale to satisfy tax withholding by sell to cover that does not represent a discretionary trade.",
+      "tax-sale",
+    ],
+    ["The sale was not discretionary. It was made to pay taxes.", "tax-sale"],
+    ["Withholding taxes were satisfied by this sale.", "tax-sale"],
+    ["Shares sold for tax withholding.", "tax-sale"],
+  ])("%s: %j", (text, link) => {
+    expect(sold(day, text)).toBe(link);
   });
 
   test("needs a footnote that says so, and shares received by M, F, or A", () => {

@@ -1,5 +1,7 @@
 import { planRules } from "#contract/plans/plan-rules.ts";
+import { calendarDaysBetween } from "#domain/calendar/plain-date.ts";
 import { quarterOf } from "#domain/patterns/plans/plan-quarter.ts";
+import type { UnreadableFact } from "#domain/plans/disclosed-arrangement.ts";
 import type { AdoptionStatement, PlanDisclosure } from "#domain/plans/trading-plan.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
@@ -13,8 +15,13 @@ type Asked = {
   all: readonly AdoptionStatement[];
 };
 
-/** Facts without which a report does not say whose plan was adopted when. */
-const decidingFacts = /Flag$|^TrdArrIndName$|^TrdArrAdoptionDate$/;
+/** A value of an arrangement that does not decide whose it is and when it was adopted; facts of no arrangement do. */
+function isDetail({ fact, reason }: UnreadableFact): boolean {
+  return (
+    /^TrdArr(?:Duration|SecuritiesAggAvailAmt|ExpirationDate|TerminationDate)$/.test(fact) &&
+    /^The (?:text|duration|amount) is not /.test(reason)
+  );
+}
 
 /**
  * Whether a plan was disclosed under Item 408(a). "Not disclosed" only where the report of the
@@ -54,7 +61,7 @@ export function planDisclosure(asked: Asked, issuer: PreparedIssuer): PlanDisclo
       `The ${form} of the quarter of adoption tags no facts of Item 408(a).`,
       accession,
     );
-  if (item408.unreadable.some(({ fact }) => decidingFacts.test(fact)))
+  if (!item408.unreadable.every(isDetail))
     return unknown(`The ${form} of the quarter of adoption has unreadable facts.`, accession);
   const possible = possibleStatement(asked, adoptedOn, accession);
   if (possible !== null) return unknown(possible, accession);
@@ -65,17 +72,27 @@ export function planDisclosure(asked: Asked, issuer: PreparedIssuer): PlanDisclo
   };
 }
 
+/** A quarter: filings sometimes give the same plan's adoption on other days, signed or effective. */
+const nearDays = 92;
+
 /** Why a disclosure of another person or date may be this plan; null where none can be. */
 function possibleStatement(
   { ownerCik, all }: Asked,
   adoptedOn: string,
   quarterReport: string,
 ): string | null {
-  for (const { source, person, adoptedOn: day, accession, form } of all) {
+  const isOf = ({ person }: AdoptionStatement): boolean =>
+    person.cik !== null && person.cik === ownerCik;
+  const traded = new Set(
+    all.flatMap((each) => (each.source === "form-4" && isOf(each) ? [each.adoptedOn] : [])),
+  );
+  for (const statement of all) {
+    const { source, person, adoptedOn: day, accession, form } = statement;
     if (source !== "item-408") continue;
-    const isOwn = person.cik !== null && person.cik === ownerCik;
-    if (isOwn && (accession === quarterReport || day === null))
-      return `A ${form} states another adoption date for this person, or none.`;
+    const isNear = (): boolean =>
+      day !== null && Math.abs(calendarDaysBetween(adoptedOn, day)) <= nearDays && !traded.has(day);
+    if (isOf(statement) && (accession === quarterReport || day === null || isNear()))
+      return `A ${form} states another adoption date of this person, or none.`;
     if (person.match === "none" && (day === null || day === adoptedOn))
       return `A ${form} states a plan of a person who could not be matched.`;
   }

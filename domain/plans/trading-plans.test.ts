@@ -278,6 +278,11 @@ describe("a plan cited in a Form 4 was never disclosed", () => {
 
   const day = { raw: "May 16, 2024", day: "2024-05-16" };
   const reader = { fact: "TrdArrIndName", value: "?", context: "c", reason: "R." };
+  const unplaced = { ...reader, fact: "MtrlTermsOfTrdArrTextBlock" };
+  const later = (adopted: typeof day) =>
+    periodicReport("2024-11-07T16:05:00", "2024-09-30", {
+      item408: { ...nothing, arrangements: [disclosedArrangement({ adopted })] },
+    });
   test.for([
     ["the report is not stored", {}],
     [
@@ -286,6 +291,11 @@ describe("a plan cited in a Form 4 was never disclosed", () => {
     ],
     ["the report tags nothing", { periodicReports: [quarterly({ factCount: 0 })] }],
     ["a fact cannot be read", { periodicReports: [quarterly({ unreadable: [reader] })] }],
+    ["a text belongs to no flag", { periodicReports: [quarterly({ unreadable: [unplaced] })] }],
+    [
+      "another report states a near date of the person, without trades of its own",
+      { periodicReports: [quarterly(), later(day)] },
+    ],
     [
       "an arrangement is of an unknown person",
       { periodicReports: [quarterly({ arrangements: [other] })] },
@@ -319,6 +329,28 @@ describe("a plan cited in a Form 4 was never disclosed", () => {
   ] as const)("is unknown where %s", ([, parts]) => {
     const plan = plansOf({ ...cited, ...parts }).find(({ key }) => key === "2000001.2024-05-15");
     expect(plan?.disclosure.state).toBe("unknown");
+  });
+
+  test.for([
+    ["has trades of its own", day, [sale({ day: "2024-10-15", adopted: "on May 16, 2024" })]],
+    ["is far", { raw: "August 30, 2024", day: "2024-08-30" }, []],
+  ] as const)("where another plan of the person %s", ([, adopted, trades]) => {
+    const plans = plansOf({
+      ownershipFilings: [...cited.ownershipFilings, ...trades],
+      periodicReports: [quarterly(), later(adopted)],
+    });
+    expect(plans[0]?.disclosure.state).toBe("not-disclosed");
+  });
+
+  test("is not decided by an unreadable duration", () => {
+    const duration = {
+      fact: "TrdArrDuration",
+      value: "long",
+      context: "c",
+      reason: "The duration is not a number of days.",
+    };
+    const plan = only({ ...cited, periodicReports: [quarterly({ unreadable: [duration] })] });
+    expect(plan.disclosure.state).toBe("not-disclosed");
   });
 
   test("is unknown for a quarter in which Item 408 may not have applied", () => {

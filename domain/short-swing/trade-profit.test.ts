@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
-import type { OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
+import type { OwnershipFiling, OwnershipLine, PriceSeries } from "#domain/trades/issuer-record.ts";
 import { proveTrade } from "#domain/trades/prove-trade.ts";
 import {
   currentReport,
   issuerRecord,
   ownershipFiling,
   ownershipLine,
+  priceSeries,
   reportingOwner,
 } from "#testing/filings/issuer-record.ts";
 
@@ -35,8 +36,9 @@ function form4(
   });
 }
 
-function record(filings: readonly OwnershipFiling[]) {
+function record(filings: readonly OwnershipFiling[], splits: PriceSeries["splits"] = []) {
   return issuerRecord({
+    prices: priceSeries("2024-12-02", [10], { splits }),
     ownershipFilings: filings,
     currentReports: [currentReport("2024-12-02T16:00:00")],
   });
@@ -87,6 +89,19 @@ describe("a pair's profit is that of the trade disclosed later", () => {
       2: null,
     });
   });
+});
+
+test("pairs of different days do not count where no source states splits", () => {
+  const sameDay = form4(3, { ...sold, day: bought.day, shares: "40" });
+  const filings = [form4(1, bought), form4(2, { ...sold, shares: "60" }), sameDay];
+  const unknown = record(filings, null);
+  const { trades } = deriveIssuer(unknown);
+  // 40 × (20 − 10) of one day, disclosed together: for the purchase. 60 × (20 − 10) of different days is not stated.
+  expect(trades.map(({ shortSwingProfit }) => shortSwingProfit)).toEqual(["400", null, null]);
+  const proof = proveTrade(unknown, { accession: "0001000001-25-000002", rowNumber: 1 });
+  const proved = proof?.computed.find(({ name }) => name === "short_swing_profit");
+  expect(proved).toMatchObject({ value: null });
+  expect(proved?.note).toContain("No price source states the splits of this stock");
 });
 
 test("the proof has the stored profit, with filing and line of both trades", () => {

@@ -12,19 +12,24 @@ export type TradeProfit = {
 
 /**
  * The profit that a trade makes together with trades disclosed before it; null where it makes none. Of several
- * persons of the filing the greatest counts: the issuer recovers once.
+ * persons of the filing the greatest counts: the issuer recovers once. Where no source states splits, only pairs of one
+ * day count, because units and prices of different days may not be comparable.
  * @param swingOf  of a person by CIK; null for one without a profit
  */
 export function tradeProfitFinder(
   swingOf: (ownerCik: number) => ShortSwing | null,
+  areSplitsKnown: boolean,
 ): (computed: ComputedRow) => TradeProfit | null {
+  const isComparable = ({ purchase, sale }: ShortSwingPair): boolean =>
+    areSplitsKnown || purchase.line.tradeDate === sale.line.tradeDate;
   const pairsOf = new Map<number, ReadonlyMap<string, readonly ShortSwingPair[]>>();
   return ({ row, counted, isLive }) => {
     if (!isLive) return null;
     let greatest: TradeProfit | null = null;
     for (const { cik: ownerCik } of row.filing.filing.owners) {
       const byLine =
-        pairsOf.get(ownerCik) ?? Map.groupBy(swingOf(ownerCik)?.pairs ?? [], completedBy);
+        pairsOf.get(ownerCik) ??
+        Map.groupBy(swingOf(ownerCik)?.pairs.filter(isComparable) ?? [], completedBy);
       pairsOf.set(ownerCik, byLine);
       const pairs = counted.flatMap(
         ({ filing, asFiled }) =>

@@ -6,6 +6,7 @@ import { reportedLines } from "#domain/lines/reported-lines.ts";
 import {
   deriveShortSwings,
   findShortSwings,
+  knowsSplits,
   shortSwingDays,
 } from "#domain/short-swing/issuer-short-swings.ts";
 import { tradeProfitFinder } from "#domain/short-swing/trade-profit.ts";
@@ -40,7 +41,7 @@ export function deriveIssuer(
   const swings = findShortSwings(issuer, allLines);
   const patternsOf = tradePatternFinder(
     issuer,
-    tradeProfitFinder((owner) => swings.get(owner)?.swing ?? null),
+    tradeProfitFinder((owner) => swings.get(owner)?.swing ?? null, knowsSplits(issuer)),
   );
   const rows = computedRows.map((computed) => {
     const found = patternsOf(computed);

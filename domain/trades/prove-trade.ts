@@ -1,6 +1,6 @@
 import { type EdgarCalendar, edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { reportedLines } from "#domain/lines/reported-lines.ts";
-import { personShortSwing } from "#domain/short-swing/issuer-short-swings.ts";
+import { knowsSplits, personShortSwing } from "#domain/short-swing/issuer-short-swings.ts";
 import { tradeProfitFinder } from "#domain/short-swing/trade-profit.ts";
 import { flagSentences } from "#domain/trades/flags.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
@@ -39,7 +39,11 @@ export function proveTrade(
   if (row === undefined) return null;
   const computed = computeRow(row, issuer);
   const lines = reportedLines(issuer);
-  const profitOf = tradeProfitFinder((owner) => personShortSwing(issuer, lines, owner));
+  const areSplitsKnown = knowsSplits(issuer);
+  const profitOf = tradeProfitFinder(
+    (owner) => personShortSwing(issuer, lines, owner),
+    areSplitsKnown,
+  );
   const found = tradePatternFinder(issuer, profitOf)(computed);
   const { filing } = row.filing;
   return {
@@ -53,7 +57,7 @@ export function proveTrade(
       ...proveTradeReturns(computed, issuer),
       ...proveEvents(computed),
       ...proveAvoided(computed, found.facts.avoided),
-      proveShortSwing(found.shortSwing),
+      proveShortSwing(found.shortSwing, areSplitsKnown),
       ...proveCompany(computed.figures, "the trade date").map((proved) => ({
         ...proved,
         horizon: null,

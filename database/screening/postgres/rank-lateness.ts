@@ -8,7 +8,6 @@ import {
   rankingColumns,
   readRanking,
 } from "#database/screening/lateness-ranking.ts";
-import { lineSubject } from "#database/screening/line-subject.ts";
 import { where } from "#database/screening/postgres/statement.ts";
 import type { LatenessPage } from "#database/screening/screening.ts";
 
@@ -27,8 +26,7 @@ const groups: Readonly<Record<LatenessRanking["by"], GroupColumns>> = {
     name: sql`max(company_name collate "C")`,
     ticker: sql`max(ticker collate "C")`,
   },
-  // An accession number begins with the CIK of the filing agent.
-  agent: { key: sql`left(accession, 10)::bigint`, name: noText, ticker: noText },
+  agent: { key: sql`first_agent`, name: noText, ticker: noText },
 };
 
 /**
@@ -53,7 +51,7 @@ export async function rankLateness(
   { by, search, minLines, sort, direction, limit, page }: LatenessRanking,
 ): Promise<LatenessPage> {
   const { key, name, ticker } = groups[by];
-  const found = where(lineSubject.conditions(rankedLines(search)));
+  const found = where(rankedLines.conditions(search));
   const square = sql`${quantileSquare}::float8`;
   const order = direction === "desc" ? sql`desc` : sql`asc`;
   const column = rankingColumns[sort];

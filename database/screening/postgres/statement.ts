@@ -51,6 +51,8 @@ function conditionSql(condition: Condition): RawBuilder<unknown> {
       return sql`${sql.ref(condition.column)} && ${condition.values}::bigint[]`;
     case "any-code":
       return sql`${sql.ref(condition.column)} && ${condition.values}::text[]`;
+    case "no-code":
+      return sql`not ${sql.ref(condition.column)} && ${condition.values}::text[]`;
     case "any-true":
       return sql`(${sql.join(
         condition.columns.map((column) => sql.ref(column)),

@@ -43,6 +43,8 @@ beforeAll(async () => {
     { shares: "-5", price: "0.00000001", owned_following: "123456789012345678901234" },
     { code: "Holding", trade_date: null, shares: null, price: null, acquired_disposed: null },
     { security_title: "NULL", ticker: null, accepted_at: null, filed_on: null },
+    { issuer_cik: 77_003, first_agent: 88 },
+    { issuer_cik: 77_003, first_agent: 88, flags: ["amended", "duplicate-group-filing"] },
     { security_title: "", owner_ciks: [9_999_999_999], flags: ["amendment"], form: "4/A" },
   );
   opened = await openReplicaUnderTest(database.connectionString);
@@ -178,6 +180,21 @@ test("a ranking counts the lines of known delay, and orders by the bound of the 
       },
     ],
   });
+});
+
+test("a ranking counts a line once that two filings of a group report, for who filed it first", async () => {
+  for (const screening of [createPostgresScreening(database.db), opened.screening]) {
+    const { rows } = await screening.rankLateness({
+      by: "agent",
+      search: { ...wholeLineSearch, ciks: ["77003"] },
+      minLines: 1,
+      sort: "low",
+      direction: "desc",
+      limit: 10,
+      page: 1,
+    });
+    expect(rows).toMatchObject([{ cik: 88, lines: 1, late: 1 }]);
+  }
 });
 
 test("a search of everything finds holdings, which have no date, and counts them", async () => {

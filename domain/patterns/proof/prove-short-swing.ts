@@ -7,7 +7,7 @@ import type { ProvedNumber } from "#domain/trades/proof/trade-proof.ts";
 const shownPlaces = 8;
 
 /** The short-swing profit that a trade makes, pair by pair. */
-export function proveShortSwing(found: TradeProfit | null): ProvedNumber {
+export function proveShortSwing(found: TradeProfit | null, areSplitsKnown: boolean): ProvedNumber {
   return {
     name: "short_swing_profit",
     horizon: null,
@@ -16,8 +16,14 @@ export function proveShortSwing(found: TradeProfit | null): ProvedNumber {
     value: found === null ? null : dollarsText(found.profit),
     rule: "Section 16(b) of the Securities Exchange Act of 1934: pairs of a purchase and a sale by one person within less than six months, matched for the greatest total profit. Each pair counts once, for the trade that was disclosed later. Counsel must review a claim before it is made.",
     inputs: found === null ? [] : found.pairs.flatMap(pairInputs),
-    note: found === null ? "This trade makes no profit with a trade disclosed earlier." : null,
+    note: noteOf(found, areSplitsKnown),
   };
+}
+
+function noteOf(found: TradeProfit | null, areSplitsKnown: boolean): string | null {
+  if (!areSplitsKnown)
+    return "No price source states the splits of this stock, so pairs of different days do not count; see the worksheet.";
+  return found === null ? "No pair with a trade disclosed before has a profit." : null;
 }
 
 function pairInputs({ purchase, sale, units, profit }: ShortSwingPair): ProofInput[] {

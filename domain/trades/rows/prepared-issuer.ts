@@ -1,5 +1,9 @@
 import { type EdgarCalendar } from "#domain/calendar/edgar-calendar.ts";
-import { type FiscalYearEnd, statedYearEnds } from "#domain/lateness/fiscal-year-ends.ts";
+import {
+  type FiscalYearEnd,
+  form5Periods,
+  statedYearEnds,
+} from "#domain/lateness/fiscal-year-ends.ts";
 import { type Published, timeline } from "#domain/events/current-report-timeline.ts";
 import { earningsCalendar, type EarningsCalendar } from "#domain/events/earnings.ts";
 import { quarterEnds } from "#domain/events/quarter-ends.ts";
@@ -45,6 +49,8 @@ export type PreparedIssuer = {
   earnings: EarningsCalendar;
   /** Fiscal year ends that periodic reports state, oldest first. */
   yearEnds: readonly FiscalYearEnd[];
+  /** Fiscal year ends that Forms 5 state. */
+  form5Periods: readonly string[];
   /** Last day anything is known of the issuer or the market. */
   knownThrough: string;
   /** Company figures at the close of a trading day, by running number. */
@@ -77,6 +83,7 @@ export function prepareIssuer(record: IssuerRecord, calendar: EdgarCalendar): Pr
     currentReports,
     earnings: prepareEarnings(record, currentReports, knownThrough),
     yearEnds: statedYearEnds(record),
+    form5Periods: form5Periods(record),
     knownThrough,
     figuresAt: remembered((session) => firstCompanyFigures(session, figures)),
     eventReturnOf: remembered((day0) => firstMeasured(priceSources, (p) => eventReturn(day0, p))),

@@ -3,13 +3,11 @@ import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { catalogue } from "#contract/catalogue.ts";
 import { exportLatenessInput, type LatenessRow } from "#contract/operations/screening/lateness.ts";
+import { mostExportedRows } from "#contract/screening/export-format.ts";
 import type { Services } from "#server/endpoint/context.ts";
 import { registerSearchExport } from "#server/export/subjects/register-search-export.ts";
 import type { FileColumn, FileKind, FileValue } from "#server/export/table-file.ts";
 import { latenessRanking, presentLateness } from "#server/operations/trades/get-lateness.ts";
-
-/** More groups than a file of a year has lines late. */
-const mostRows = 100_000;
 
 function column(name: keyof LatenessRow, header: string, kind: FileKind): FileColumn<LatenessRow> {
   const valueOf = (row: LatenessRow): FileValue => row[name];
@@ -37,7 +35,7 @@ export function registerLatenessExport(app: FastifyInstance, services: Services)
     access: catalogue.get_lateness.access,
     input: exportLatenessInput,
     prepare: async (sources, { search, title }) => {
-      const ranking = await latenessRanking(sources, { ...search, page: 1 }, mostRows);
+      const ranking = await latenessRanking(sources, { ...search, page: 1 }, mostExportedRows);
       const { email: _email, page: _page, ...query } = search;
       const { start_date: from, end_date: to } = ranking.search;
       return {

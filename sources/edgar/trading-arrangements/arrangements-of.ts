@@ -123,22 +123,29 @@ function datesOf(html: string, asked: Asked, reading: Reading): Dates {
     const own = isShared
       ? { adopted: unknown, expires: unknown }
       : {
-          adopted: dateOf(adoptedFact),
-          expires: dateOf(expiresFact),
+          adopted: dateOf(adoptedFact, group),
+          expires: dateOf(expiresFact, group),
         };
-    const dates = { ...own, terminated: dateOf(endFact) };
+    const dates = { ...own, terminated: dateOf(endFact, group) };
     return group.isOnlyEnd ? withEarlierDates(dates, asked.text, reading) : dates;
   }
-  const dates = { adopted: dateOf(adoptedFact), terminated: unknown, expires: dateOf(expiresFact) };
+  const dates = {
+    adopted: dateOf(adoptedFact, group),
+    terminated: unknown,
+    expires: dateOf(expiresFact, group),
+  };
   if (endFact === undefined || isEnded(group)) return dates;
   reading.flags.add("date-in-other-element");
   const before = textBefore(html, endFact);
   if (isEndBefore(before))
-    return { ...dates, expires: expiresFact === undefined ? dateOf(endFact) : dates.expires };
+    return {
+      ...dates,
+      expires: expiresFact === undefined ? dateOf(endFact, group) : dates.expires,
+    };
   const isAdoption = adoptedFact === undefined && /(?:^|[\s.:])On$/.test(before);
   return isAdoption
-    ? { ...dates, adopted: dateOf(endFact) }
-    : { ...dates, terminated: dateOf(endFact) };
+    ? { ...dates, adopted: dateOf(endFact, group) }
+    : { ...dates, terminated: dateOf(endFact, group) };
 }
 
 function isEnded({ trueFlags }: Group): boolean {
@@ -188,9 +195,15 @@ function flagUnread(
   if (raw !== null && day === null) flags.add(flag);
 }
 
-function dateOf(fact: InlineFact | undefined): ArrangementDate {
+/** Of several facts of one name, each different text; the day only where all of them are that day. */
+function dateOf(fact: InlineFact | undefined, { facts }: Group): ArrangementDate {
   if (fact === undefined) return unknown;
-  return { raw: flat(fact.text), day: dayOf(fact.text) };
+  const texts = facts.flatMap(({ name, text }) => (name === fact.name ? [flat(text)] : []));
+  const days = new Set(texts.map(dayOf));
+  return {
+    raw: [...new Set(texts)].join("; "),
+    day: days.size === 1 ? dayOf(fact.text) : null,
+  };
 }
 
 function daysOfDuration(fact: InlineFact | null, { flags }: Reading): number | null {

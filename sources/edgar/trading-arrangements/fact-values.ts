@@ -65,8 +65,9 @@ export function durationDays({ format, text }: InlineFact): number | null {
   return days === null ? null : Number(days[1]);
 }
 
-/** A number of securities as decimal text; null unless it is one. */
-export function sharesOf({ format, text, scale }: InlineFact): string | null {
+/** A number of securities as decimal text; null unless it is one. An amount in dollars is none. */
+export function sharesOf({ format, text, scale, unit }: InlineFact): string | null {
+  if (unit !== null && !/(?:^|[:_-])shares?$/i.test(unit)) return null;
   const isComma = format === "num-comma-decimal" || format === "numcommadecimal";
   const plain = isComma ? text.replaceAll(".", "").replace(",", ".") : text.replaceAll(",", "");
   const parts = /^(\d{1,15})(?:\.(\d{1,9}))?$/.exec(plain.replace(/\s/g, ""));

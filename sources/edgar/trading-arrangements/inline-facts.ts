@@ -10,6 +10,8 @@ export type InlineFact = {
   /** Local name of the transformation, such as "fixed-true"; null without one. */
   format: string | null;
   scale: string | null;
+  /** The measure of its unit, such as "xbrli:shares", or the id of one that is not defined; null without a unit. */
+  unit: string | null;
   isHidden: boolean;
   /** Content with its continuations, white space collapsed; line breaks at the end of blocks. */
   text: string;
@@ -102,7 +104,9 @@ function readContents(
 ): InlineFacts {
   let length = 0;
   const facts: InlineFact[] = [];
+  const units = unitMeasures(html);
   for (const { attributes, start, end, contentStart, contentEnd, isHidden } of found) {
+    const unit = attribute(attributes, "unitRef");
     const spans: [number, number][] = [[contentStart, contentEnd]];
     const seen = new Set<string>();
     let next = attribute(attributes, "continuedAt");
@@ -122,6 +126,7 @@ function readContents(
       id: attribute(attributes, "id"),
       format: attribute(attributes, "format")?.replace(/^.*:/, "") ?? null,
       scale: attribute(attributes, "scale"),
+      unit: unit === null ? null : (units.get(unit) ?? unit),
       isHidden,
       text: spans
         .map((span) => textOf(html, span, pieces.excluded))
@@ -132,6 +137,15 @@ function readContents(
     });
   }
   return { facts, isCutOff: found.length >= mostFacts };
+}
+
+const unitTag =
+  /<(?:[\w.-]{1,40}:)?unit\s[^<>]{0,200}?id="([^"<>]{1,200})"[^<>]{0,200}>\s*(?:<(?:[\w.-]{1,40}:)?measure>\s*([^<>\s]{1,200})|<(?:[\w.-]{1,40}:)?divide\b)/g;
+
+/** The measure of each unit by its id, "divide" for a ratio. */
+function unitMeasures(html: string): ReadonlyMap<string, string> {
+  const found = [...html.matchAll(unitTag)];
+  return new Map(found.map(([, id = "", measure = "divide"]) => [id, measure]));
 }
 
 function textOf(html: string, [from, to]: [number, number], excluded: [number, number][]): string {

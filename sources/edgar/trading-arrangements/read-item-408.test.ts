@@ -106,6 +106,29 @@ describe("arrangements", () => {
 });
 
 describe("nothing is guessed", () => {
+  test("an amount in dollars is no number of shares", () => {
+    const unit = (id: string, measure: string): string =>
+      `<xbrli:unit id="${id}"><xbrli:measure>${measure}</xbrli:measure></xbrli:unit>`;
+    const amount = (id: string): string =>
+      `<ix:nonFraction name="ecd:TrdArrSecuritiesAggAvailAmt" contextRef="ann" unitRef="${id}" format="ixt:num-dot-decimal" scale="6">1.2</ix:nonFraction>`;
+    const units = unit("u1", "iso4217:USD") + unit("u2", "xbrli:shares");
+    expect(only(`${units}${name}${adopted}${amount("u1")}`)).toMatchObject({
+      amounts: [{ raw: "1.2", shares: null }],
+      flags: ["amount-not-a-number"],
+    });
+    expect(only(`${units}${name}${adopted}${amount("u2")}`)?.amounts[0]?.shares).toBe("1200000");
+  });
+
+  test("of several adoption dates none is taken; the same day twice is one", () => {
+    const other = fact("TrdArrAdoptionDate", "August 6, 2024");
+    expect(only(`${name}${adopted}${day}${other}`)).toMatchObject({
+      adopted: { raw: "August 5, 2024; August 6, 2024", day: null },
+      flags: ["adoption-not-a-day", "several-values"],
+    });
+    const same = fact("TrdArrAdoptionDate", "08/05/2024");
+    expect(only(`${name}${adopted}${day}${same}`)?.adopted.day).toBe("2024-08-05");
+  });
+
   test.for(["fall of 2024", "2024", "13/05/2024", "February 30, 2024", "August 5 or 6, 2024"])(
     "the date %s stays as filed, flagged and listed",
     (text) => {
@@ -177,6 +200,27 @@ describe("nothing is guessed", () => {
     const { arrangements, unreadable } = readItem408(document(`${both.join("")}${flag}`));
     expect(arrangements).toEqual([]);
     expect(unreadable.map(({ value }) => value)).toEqual(["Ann Stone", "Bob Reed", "each adopted"]);
+  });
+
+  test.for([
+    ["without any flag", "", 2],
+    ["beside a flag of another person", `${name}${adopted}`, 1],
+  ] as const)("a text block %s is listed: it may describe an arrangement", ([, body, count]) => {
+    const text = "On August 5, 2024, Bob Reed adopted a plan.";
+    const block = fact("MtrlTermsOfTrdArrTextBlock", text, { context: "bob" });
+    const { unreadable } = readItem408(document(`${body}${block}`));
+    expect(unreadable.map(({ value }) => value)).toEqual(Array.from({ length: count }, () => text));
+  });
+
+  test("a text block with a false flag says that there is none", () => {
+    const no = fact("Rule10b51ArrAdoptedFlag", "none", { with: 'format="ixt:fixed-false"' });
+    const block = fact("MtrlTermsOfTrdArrTextBlock", `Nobody: ${no}`, { context: "quarter" });
+    expect(readItem408(document(block)).unreadable).toEqual([]);
+  });
+
+  test("an ended plan alone does not say whether another was adopted", () => {
+    const ended = fact("Rule10b51ArrTrmntdFlag", "ended", isTrue);
+    expect(readItem408(document(`${name}${ended}`)).unreadable).toHaveLength(1);
   });
 
   test("false flags alone are counted as read", () => {

@@ -48,7 +48,7 @@ export function readItem408(html: string): Item408 {
   });
   unreadable.push(...unreadableValues(placed));
   const { groups, left } = groupsOf(placed, contexts);
-  unreadable.push(...left);
+  unreadable.push(...left, ...withoutAdoptionFlag(placed));
   const arrangements: TradingArrangement[] = groups
     .flatMap((group) => arrangementsOf(html, group, placed))
     .map((arrangement, index) => ({ ...arrangement, number: index + 1 }));
@@ -70,7 +70,7 @@ function unreadableValues(facts: readonly InlineFact[]): UnreadableFact[] {
     if (fact.name === "TrdArrDuration" && durationDays(fact) === null)
       return [noted(fact, "The duration is not a number of days.")];
     if (fact.name === "TrdArrSecuritiesAggAvailAmt" && sharesOf(fact) === null)
-      return [noted(fact, "The amount is not a number.")];
+      return [noted(fact, "The amount is not a number of shares.")];
     return [];
   });
 }
@@ -113,10 +113,45 @@ function groupsOf(
   }
   const firstStart = ({ trueFlags: [first] }: Group): number => first?.start ?? 0;
   groups.sort((a, b) => firstStart(a) - firstStart(b));
+  left.push(...unexplainedTexts(facts, sections, groups));
   return {
     groups: groups.map((group) => ({ ...group, isOnlyEnd: isOnlyEnd(group, groups) })),
     left,
   };
+}
+
+/**
+ * Text blocks that may describe an arrangement that no tag states: no flag has their context, and no flag and no fact
+ * of an arrangement is inside of them. The only block of the quarter belongs to the arrangements of the filing.
+ */
+function unexplainedTexts(
+  facts: readonly InlineFact[],
+  sections: readonly Placed[],
+  groups: readonly Group[],
+): UnreadableFact[] {
+  const flags = facts.filter((fact) => flagNames.has(fact.name) && flagValue(fact) !== null);
+  const contexts = new Set(flags.map(({ context }) => context));
+  const tagged = [...flags, ...groups.flatMap((group) => group.facts)];
+  const isOnly = sections.length === 1 && groups.length > 0;
+  const texts = facts.filter(
+    (fact) =>
+      fact.name === "MtrlTermsOfTrdArrTextBlock" &&
+      !contexts.has(fact.context) &&
+      !(isOnly && fact === sections[0]?.fact) &&
+      !tagged.some(({ start, end }) => start > fact.start && end < fact.end),
+  );
+  return texts.map((fact) =>
+    noted(fact, "No flag says whether this text is about an arrangement."),
+  );
+}
+
+/** A filing that states no adoption flag at all does not say that nobody adopted an arrangement. */
+function withoutAdoptionFlag(facts: readonly InlineFact[]): UnreadableFact[] {
+  const isStated = facts.some(
+    (fact) => fact.name.endsWith("AdoptedFlag") && flagValue(fact) !== null,
+  );
+  const reason = "No flag of the filing says whether an arrangement was adopted.";
+  return isStated ? [] : facts.slice(0, 1).map((fact) => noted(fact, reason));
 }
 
 function isOnlyEnd(group: Group, groups: readonly Group[]): boolean {

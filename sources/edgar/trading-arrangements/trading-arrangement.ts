@@ -72,7 +72,7 @@ export type ArrangementFlag =
   | "duration-not-in-days"
   /** Adoption and expiration are not as far apart as the duration says. */
   | "duration-differs"
-  /** An amount that is not a number. */
+  /** An amount that is no number of shares. */
   | "amount-not-a-number"
   /** One context has the facts of an arrangement that ended and of one that was adopted. */
   | "shared-context"

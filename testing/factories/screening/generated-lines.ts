@@ -13,7 +13,7 @@ export async function generateLines(db: Database, count: number, firstNumber = 1
       is_ten_percent_owner, is_other, line_table, code, trade_date, dated_on, acquired_disposed, security_title,
       shares, price, owned_following, ownership_form, ownership_nature, conversion_price, exercisable_on,
       expires_on, underlying_title, underlying_shares, cell_notes, as_filed, accepted_at, filed_on, due_on, due_basis, days_late,
-      late_cause, disclosure_return, links, flags)
+      first_agent, late_cause, disclosure_return, links, flags)
     select lpad((1000000 + company)::text, 10, '0') || '-' || lpad((n % 27)::text, 2, '0') || '-' ||
              lpad((n % 1000000)::text, 6, '0'),
            n / 1000000 + 1, 1000000 + company, 'Company ' || to_hex(company * 7919) || ' Inc',
@@ -45,7 +45,7 @@ export async function generateLines(db: Database, count: number, firstNumber = 1
            case when is_due then date '2006-01-03' + r1 % 7600 end,
            case when is_due then 'two-days' else 'no-fiscal-year-end' end,
            case when not is_due then null when r2 % 8 = 0 then r1 % 30 + 1 else 0 end,
-           case when is_due and r2 % 16 = 0 then 'oversight' end,
+           1000000 + company, case when is_due and r2 % 16 = 0 then 'oversight' end,
            case when r1 % 6 = 0 then null else (r2 % 2000003 - 1000001) / 9000000.0 end,
            case r1 % 30 when 0 then array['same-day-exercise', 'tax-sale'] when 1 then array['gift-after-rise'] else '{}' end, '{}'
       from (select n, (hashint8(n * 5 + 2) & 2147483647) % 11 <> 0 as is_due, (hashint8(n) & 2147483647) as r1, (hashint8(n * 31 + 7) & 2147483647) as r2,

@@ -58,6 +58,7 @@ export function reportedLineRow(
     due_on: "2026-10-15",
     due_basis: "two-days",
     days_late: 5,
+    first_agent: 9,
     late_cause: null,
     disclosure_return: 0.0125,
     links: [],

@@ -8,6 +8,7 @@ import {
   sceneOwner as email,
 } from "#testing/alerts/alert-scene.ts";
 import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
+import { createPrices } from "#testing/factories/screening/prices.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 
 const original = "0000000001-24-000001";
@@ -354,6 +355,13 @@ test("the sweep finds what the stream has missed, and what it has not forgotten"
 });
 
 describe("a short-swing profit", () => {
+  beforeAll(async () => {
+    const closes = { ticker: "EXMP", days: ["2024-05-01"], closes: [20] };
+    await createPrices(scene.db, "closes", closes);
+    // Without it pairs of different days have no profit.
+    await scene.db.updateTable("price_source").set({ has_splits: true }).execute();
+  });
+
   const bought = aFiling({
     accession: original,
     acceptedAt: "2024-05-02T20:05:00Z",

@@ -6,8 +6,7 @@ import {
   rankingColumns,
   readRanking,
 } from "#database/screening/lateness-ranking.ts";
-import { lineSubject } from "#database/screening/line-subject.ts";
-import { digitsName, doubleOf } from "#database/screening/replica/keeping/replica-columns.ts";
+import { doubleOf } from "#database/screening/replica/keeping/replica-columns.ts";
 import { where } from "#database/screening/replica/reads/statement.ts";
 import type { LatenessPage } from "#database/screening/screening.ts";
 
@@ -18,8 +17,7 @@ const groups: Readonly<
 > = {
   person: { key: "owner_cik", name: "max(owner_name)", ticker: noText },
   company: { key: "issuer_cik", name: "max(company_name)", ticker: "max(ticker)" },
-  // Eighteen digits, of which the first ten are the filing agent's CIK.
-  agent: { key: `(${digitsName("accession")} // 100000000)`, name: noText, ticker: noText },
+  agent: { key: "first_agent", name: noText, ticker: noText },
 };
 
 /** As PostgreSQL computes it. */
@@ -34,7 +32,7 @@ export async function readReplicaRanking(
   { by, search, minLines, sort, direction, limit, page }: LatenessRanking,
 ): Promise<LatenessPage> {
   const { key, name, ticker } = groups[by];
-  const found = where(lineSubject, rankedLines(search));
+  const found = where(rankedLines, search);
   const square = `${quantileSquare}::double`;
   const returned = `case when disclosure_return is not null then ${doubleOf("disclosure_return")} end`;
   const medians: Readonly<Record<string, string>> = {

@@ -132,6 +132,8 @@ function conditionSql(
     case "text-in":
     case "any-code":
       return codesSql(condition, columns[condition.column], parameter);
+    case "no-code":
+      return `not ${codesSql({ ...condition, kind: "any-code" }, columns[condition.column], parameter)}`;
     case "id-in":
       return isOneOf(condition.column, condition.values, parameter);
     case "any-id": {
