@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { append } from "#database/computed/load-ownership.ts";
+import { coverageOf, noticeIndexDays } from "#database/sources/indexes/notice-coverage.ts";
 import type { Database } from "#database/connect.ts";
 import type {
   FiledAcquisition,
@@ -31,42 +32,37 @@ export async function loadNotice(
 }
 
 /**
- * Days whose index was read since notices are, up to the newest; a day read before listed none. Null where no index
- * was: then nothing says that a notice is absent.
+ * The run of EDGAR business days up to the newest of which an index was read since notices are; a day read before
+ * listed none, and a day without a row was never read. Null where no index was: then nothing says that a notice is
+ * absent.
  */
 export async function loadNoticeCoverage(db: Database): Promise<NoticeCoverage | null> {
-  const { rows } = await sql<{ from: string | null; through: string | null }>`
-    with read as (
-      -- An index that is absent with a reason is not out yet.
-      select day, state <> 'broken' and not (state = 'absent' and detail is not null)
-                  and checked_at >= (select applied_at from schema_migration
-                                      where name like '0054%') as is_read
-        from index_day
-    ), newest as (
-      select max(day) as day from read where is_read
-    )
-    select min(day) as "from", max(day) as "through"
-      from read
-     where is_read and day > coalesce((select max(read.day) from read, newest
-                                        where not is_read and read.day < newest.day), '-infinity')`.execute(
-    db,
-  );
-  const { from = null, through = null } = rows[0] ?? {};
-  return from === null || through === null ? null : { from, through };
+  const { rows } = await sql<{ day: string }>`${sql.raw(noticeIndexDays)}`.execute(db);
+  return coverageOf(rows);
 }
 
-/** Notices of some issuers that could not be read, by issuer CIK, as far as a list names the issuer. */
+/**
+ * Notices of some issuers that could not be read or that an index lists and that are not stored, by issuer CIK, as far
+ * as a list names the issuer.
+ */
 export async function loadUnreadableNotices(
   db: Database,
   ciks: readonly number[],
 ): Promise<Map<number, UnreadableNotice[]>> {
   const { rows } = await sql<UnreadableNotice & { cik: number }>`
-    select distinct listed.cik, u.accession, coalesce(u.filed_on, listed.filed_on) as "filedOn"
-      from unreadable_filing u
-      join (select accession, cik, filed_on from edgar_listing
-            union all select accession, unnest(ciks), day from index_entry) as listed using (accession)
-     where u.form in ('144', '144/A') and listed.cik = any(${ciks})
-     order by 1, 2`.execute(db);
+    select distinct on (listed.cik, accession) listed.cik, accession, listed."filedOn"
+      from (
+        select l.cik, accession, coalesce(u.filed_on, l.filed_on) as "filedOn"
+          from unreadable_filing u join edgar_listing l using (accession)
+         where u.form in ('144', '144/A') and l.cik = any(${ciks})
+        union all
+        select unnest(e.ciks), accession, e.day
+          from index_entry e
+         where e.form in ('144', '144/A') and e.ciks && ${ciks}::bigint[]
+           and not exists (select from filing f where f.accession = e.accession)
+      ) as listed
+     where listed.cik = any(${ciks})
+     order by 1, 2, 3`.execute(db);
   const byIssuer = new Map<number, UnreadableNotice[]>();
   for (const { cik, ...notice } of rows) append(byIssuer, cik, notice);
   return byIssuer;

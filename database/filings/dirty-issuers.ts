@@ -35,7 +35,7 @@ export async function markIssuersDirty(
   if (mark.isAnnounced) await announceDirtyIssuers(client);
 }
 
-/** Marks every issuer that has a trade, an event or an ownership filing. @returns how many */
+/** Marks every issuer that has a trade, an event, an ownership filing, a notice, or a report with plans. @returns how many */
 export async function markAllIssuersDirty(client: ClientBase): Promise<number> {
   const result = await client.query(
     `insert into dirty_issuer (cik)
@@ -44,6 +44,7 @@ export async function markAllIssuersDirty(client: ClientBase): Promise<number> {
        union select issuer_cik from filing where form in ('8-K', '8-K/A') and issuer_cik is not null
        union select issuer_cik from trade
        union select issuer_cik from form_144 where issuer_cik is not null
+       union select f.issuer_cik from item_408 join filing f using (accession) where f.issuer_cik is not null
        union select cik from event
      ) known order by cik
      on conflict (cik) do update set marked = excluded.marked`,
