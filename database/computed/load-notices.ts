@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { append } from "#database/computed/load-ownership.ts";
-import { coverageOf, noticeIndexDays } from "#database/sources/indexes/notice-coverage.ts";
+import { coverageOf } from "#database/sources/indexes/notice-coverage.ts";
 import type { Database } from "#database/connect.ts";
 import type {
   FiledAcquisition,
@@ -10,16 +10,37 @@ import type {
   StoredNotice,
   UnreadableNotice,
 } from "#domain/planned-sales/filed-notice.ts";
+import { noticeChains } from "#domain/planned-sales/notice-chains.ts";
 
-/** Form 144 notices of some issuers, withdrawn ones left out, by issuer CIK in order of accession. */
+/**
+ * Form 144 notices of some issuers, withdrawn ones left out, by issuer CIK in order of accession; with them those of
+ * other issuers that amend one of them or that one of them amends.
+ */
 export async function loadNotices(
   db: Database,
   ciks: readonly number[],
 ): Promise<Map<number, StoredNotice[]>> {
-  const found = await load(db, sql`n.issuer_cik = any(${ciks}) and not f.withdrawn`);
+  const found = await load(
+    db,
+    sql`not f.withdrawn and n.accession in (
+      with recursive related as (
+        select accession, previous_accession from form_144 where issuer_cik = any(${ciks})
+        union
+        select o.accession, o.previous_accession
+          from related r join form_144 o
+            on o.previous_accession = r.accession or o.accession = r.previous_accession
+      ) select accession from related)`,
+  );
+  const wanted = new Set(ciks);
   const byIssuer = new Map<number, StoredNotice[]>();
-  for (const notice of found)
-    if (notice.issuerCik !== null) append(byIssuer, notice.issuerCik, notice);
+  for (const { inForce, replaced } of noticeChains(found)) {
+    const chain = [...replaced, inForce];
+    for (const cik of new Set(chain.map(({ issuerCik }) => issuerCik)))
+      if (cik !== null && wanted.has(cik))
+        for (const notice of chain) append(byIssuer, cik, notice);
+  }
+  for (const notices of byIssuer.values())
+    notices.sort((a, b) => (a.accession < b.accession ? -1 : 1));
   return byIssuer;
 }
 
@@ -37,7 +58,9 @@ export async function loadNotice(
  * absent.
  */
 export async function loadNoticeCoverage(db: Database): Promise<NoticeCoverage | null> {
-  const { rows } = await sql<{ day: string }>`${sql.raw(noticeIndexDays)}`.execute(db);
+  const { rows } = await sql<{
+    day: string;
+  }>`select day from notice_index_days() as day order by day desc`.execute(db);
   return coverageOf(rows);
 }
 

@@ -35,6 +35,21 @@ export async function markIssuersDirty(
   if (mark.isAnnounced) await announceDirtyIssuers(client);
 }
 
+/** Other issuers of the notices that some filings amend, and of those that amend them. */
+export async function issuersOfAmendedNotices(
+  client: ClientBase,
+  accessions: readonly string[],
+): Promise<number[]> {
+  const { rows } = await client.query<{ cik: number }>(
+    `select issuer_cik as cik from form_144
+      where issuer_cik is not null
+        and (previous_accession = any($1)
+             or accession in (select previous_accession from form_144 where accession = any($1)))`,
+    [accessions],
+  );
+  return rows.map(({ cik }) => cik);
+}
+
 /** Marks every issuer that has a trade, an event, an ownership filing, a notice, or a report with plans. @returns how many */
 export async function markAllIssuersDirty(client: ClientBase): Promise<number> {
   const result = await client.query(

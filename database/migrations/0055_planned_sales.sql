@@ -107,6 +107,13 @@ end $$;
 create trigger planned_sale_is_gone after delete on planned_sale
   referencing old table as gone for each statement execute function want_gone_planned_sales();
 
+-- Days whose index was read for notices; one that is absent with a reason is not out yet.
+create function notice_index_days() returns setof date language sql stable as $$
+  select day from index_day
+   where state <> 'broken' and not (state = 'absent' and detail is not null)
+     and checked_at >= (select applied_at from schema_migration where name like '0054%')
+$$;
+
 -- Notices that an index lists and that are not stored, by company.
 create index index_entry_of_notices on index_entry using gin (ciks) where form in ('144', '144/A');
 

@@ -24,9 +24,16 @@ export function derivePlannedSales(
   if (notices.length === 0 && noticeCoverage === null) return [];
   const sales = reportedSales(lines, suspectPrices);
   const owners = ownerNames(issuer);
-  const judged = noticeChains(notices).map((chain) => judgeNotice(chain, owners));
+  const chains = noticeChains(notices).map((chain) => judgeNotice(chain, owners));
+  // An amendment can correct the issuer: it replaces a notice of this one and announces sales of another.
+  const judged = chains.filter(({ chain }) => chain.inForce.issuerCik === issuer.record.cik);
+  const own = new Set(
+    notices.flatMap(({ issuerCik, accession }) =>
+      issuerCik === issuer.record.cik ? accession : [],
+    ),
+  );
   const allocations = allocateByPerson(judged, sales);
-  const rows = judged.flatMap((notice) =>
+  const derived = chains.flatMap((notice) =>
     noticeRow(notice, {
       issuer,
       sales,
@@ -35,6 +42,7 @@ export function derivePlannedSales(
       ),
     }),
   );
+  const rows = derived.filter(({ accession }) => own.has(accession ?? ""));
   const unmatched = salesWithoutNotice({
     issuer,
     owners,

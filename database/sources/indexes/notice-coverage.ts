@@ -5,15 +5,6 @@ import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
 import type { NoticeCoverage } from "#domain/planned-sales/filed-notice.ts";
 
-/** Days of readable indexes, newest first. */
-export const noticeIndexDays = `
-  select day from index_day
-   where state <> 'broken'
-     -- An index that is absent with a reason is not out yet.
-     and not (state = 'absent' and detail is not null)
-     and checked_at >= (select applied_at from schema_migration where name like '0054%')
-   order by day desc`;
-
 /** @param days  newest first */
 export function coverageOf(days: readonly { day: string }[]): NoticeCoverage | null {
   const [newest] = days;
@@ -40,18 +31,16 @@ export async function withNoticeCoverage<Result>(
   await client.query("select pg_advisory_xact_lock(hashtext('notice coverage'))");
   const before = await readCoverage(client);
   const result = await work();
+  const marked: number[] = [];
   for (const { from, through } of changedDays(before, await readCoverage(client))) {
     const { rows } = await client.query<{ cik: number }>(
       `select distinct issuer_cik as cik from reported_line
         where code = 'S' and trade_date between $1 and $2`,
       [from, addCalendarDays(through, noticeValidDays)],
     );
-    await markIssuersDirty(
-      client,
-      rows.map(({ cik }) => cik),
-      mark,
-    );
+    marked.push(...rows.map(({ cik }) => cik));
   }
+  await markIssuersDirty(client, marked, mark);
   return result;
 }
 
@@ -72,7 +61,9 @@ function between(one: string, other: string): NoticeCoverage {
 }
 
 async function readCoverage(client: ClientBase): Promise<NoticeCoverage | null> {
-  const { rows } = await client.query<{ day: string }>(noticeIndexDays);
+  const { rows } = await client.query<{ day: string }>(
+    "select day from notice_index_days() as day order by day desc",
+  );
   return coverageOf(rows);
 }
 

@@ -208,3 +208,31 @@ test("a withdrawn amendment puts its original in force again", async () => {
     select count(*)::int as count from form_144_planned_sale`.execute(app.db);
   expect(rows).toEqual([{ count: 4 }]);
 });
+
+test("an amendment that corrects the issuer replaces the notice on the wrong one", async () => {
+  const wrong = aNoticeFiling("0000000144-25-000011", { filedOn: "2025-10-01", units: ["700"] });
+  const right = aNoticeFiling("0000000144-25-000012", {
+    form: "144/A",
+    previousAccession: "0000000144-25-000011",
+    issuerCik: 1077,
+    issuerName: "Right Corp",
+    filedOn: "2025-10-02",
+    units: ["700"],
+  });
+  await storeAndDerive(app, [wrong]);
+  await storeAndDerive(app, [
+    {
+      ...right,
+      issuerCik: 1077,
+      entities: right.entities.map((each) =>
+        each.cik === 1001 ? { ...each, cik: 1077, name: "Right Corp" } : each,
+      ),
+    },
+  ]);
+  const { rows } = await list({ filed_from: "2025-10-01" });
+  expect(rows).toMatchObject([{ id: "0000000144-25-000012", cik: "0000001077" }]);
+  expect(await detail("0000000144-25-000011")).toMatchObject({
+    row: { cik: "0000001001" },
+    replaced_by: "0000000144-25-000012",
+  });
+});

@@ -181,7 +181,7 @@ async function queueDifferences(
   await requeueFilings(client, [...missing, ...changed]);
   await markIssuersOfNotices(
     client,
-    missing.flatMap(({ accession, form }) => (/^144/.test(form) ? accession : [])),
+    missing.flatMap(({ accession, form }) => (form.startsWith("144") ? accession : [])),
   );
   return { missing: missing.length, changed: changed.length };
 }
