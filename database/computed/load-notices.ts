@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { append } from "#database/computed/load-ownership.ts";
+import { coverageOf } from "#database/sources/indexes/notice-coverage.ts";
 import type { Database } from "#database/connect.ts";
 import type {
   FiledAcquisition,
@@ -9,16 +10,37 @@ import type {
   StoredNotice,
   UnreadableNotice,
 } from "#domain/planned-sales/filed-notice.ts";
+import { noticeChains } from "#domain/planned-sales/notice-chains.ts";
 
-/** Form 144 notices of some issuers, withdrawn ones left out, by issuer CIK in order of accession. */
+/**
+ * Form 144 notices of some issuers, withdrawn ones left out, by issuer CIK in order of accession; with them those of
+ * other issuers that amend one of them or that one of them amends.
+ */
 export async function loadNotices(
   db: Database,
   ciks: readonly number[],
 ): Promise<Map<number, StoredNotice[]>> {
-  const found = await load(db, sql`n.issuer_cik = any(${ciks}) and not f.withdrawn`);
+  const found = await load(
+    db,
+    sql`not f.withdrawn and n.accession in (
+      with recursive related as (
+        select accession, previous_accession from form_144 where issuer_cik = any(${ciks})
+        union
+        select o.accession, o.previous_accession
+          from related r join form_144 o
+            on o.previous_accession = r.accession or o.accession = r.previous_accession
+      ) select accession from related)`,
+  );
+  const wanted = new Set(ciks);
   const byIssuer = new Map<number, StoredNotice[]>();
-  for (const notice of found)
-    if (notice.issuerCik !== null) append(byIssuer, notice.issuerCik, notice);
+  for (const { inForce, replaced } of noticeChains(found)) {
+    const chain = [...replaced, inForce];
+    for (const cik of new Set(chain.map(({ issuerCik }) => issuerCik)))
+      if (cik !== null && wanted.has(cik))
+        for (const notice of chain) append(byIssuer, cik, notice);
+  }
+  for (const notices of byIssuer.values())
+    notices.sort((a, b) => (a.accession < b.accession ? -1 : 1));
   return byIssuer;
 }
 
@@ -31,42 +53,37 @@ export async function loadNotice(
 }
 
 /**
- * Days up to the newest whose index was read since Sentinel has followed notices; earlier readings did not list them.
- * Null where no index was read: then no notice can be called absent.
+ * EDGAR business days without a gap up to the newest whose index was read since Sentinel has followed notices; a day
+ * without a row was never read. Null where no index was read: then no notice can be called absent.
  */
 export async function loadNoticeCoverage(db: Database): Promise<NoticeCoverage | null> {
-  const { rows } = await sql<{ from: string | null; through: string | null }>`
-    with read as (
-      -- An index that is absent with a reason is not out yet.
-      select day, state <> 'broken' and not (state = 'absent' and detail is not null)
-                  and checked_at >= (select applied_at from schema_migration
-                                      where name like '0054%') as is_read
-        from index_day
-    ), newest as (
-      select max(day) as day from read where is_read
-    )
-    select min(day) as "from", max(day) as "through"
-      from read
-     where is_read and day > coalesce((select max(read.day) from read, newest
-                                        where not is_read and read.day < newest.day), '-infinity')`.execute(
-    db,
-  );
-  const { from = null, through = null } = rows[0] ?? {};
-  return from === null || through === null ? null : { from, through };
+  const { rows } = await sql<{ day: string }>`
+    select day from notice_index_days() as day order by day desc`.execute(db);
+  return coverageOf(rows);
 }
 
-/** Notices of some issuers that could not be read, by issuer CIK, as far as a list names the issuer. */
+/**
+ * Notices of some issuers that could not be read or that an index lists and that are not stored, by issuer CIK, as far
+ * as a list names the issuer.
+ */
 export async function loadUnreadableNotices(
   db: Database,
   ciks: readonly number[],
 ): Promise<Map<number, UnreadableNotice[]>> {
   const { rows } = await sql<UnreadableNotice & { cik: number }>`
-    select distinct listed.cik, u.accession, coalesce(u.filed_on, listed.filed_on) as "filedOn"
-      from unreadable_filing u
-      join (select accession, cik, filed_on from edgar_listing
-            union all select accession, unnest(ciks), day from index_entry) as listed using (accession)
-     where u.form in ('144', '144/A') and listed.cik = any(${ciks})
-     order by 1, 2`.execute(db);
+    select distinct on (listed.cik, accession) listed.cik, accession, listed."filedOn"
+      from (
+        select l.cik, accession, coalesce(u.filed_on, l.filed_on) as "filedOn"
+          from unreadable_filing u join edgar_listing l using (accession)
+         where u.form in ('144', '144/A') and l.cik = any(${ciks})
+        union all
+        select unnest(e.ciks), accession, e.day
+          from index_entry e
+         where e.form in ('144', '144/A') and e.ciks && ${ciks}::bigint[]
+           and not exists (select from filing f where f.accession = e.accession)
+      ) as listed
+     where listed.cik = any(${ciks})
+     order by 1, 2, 3`.execute(db);
   const byIssuer = new Map<number, UnreadableNotice[]>();
   for (const { cik, ...notice } of rows) append(byIssuer, cik, notice);
   return byIssuer;

@@ -35,7 +35,22 @@ export async function markIssuersDirty(
   if (mark.isAnnounced) await announceDirtyIssuers(client);
 }
 
-/** Marks every issuer that has a trade, an event or an ownership filing. @returns how many */
+/** Other issuers of the notices that some filings amend, and of those that amend them. */
+export async function issuersOfAmendedNotices(
+  client: ClientBase,
+  accessions: readonly string[],
+): Promise<number[]> {
+  const { rows } = await client.query<{ cik: number }>(
+    `select issuer_cik as cik from form_144
+      where issuer_cik is not null
+        and (previous_accession = any($1)
+             or accession in (select previous_accession from form_144 where accession = any($1)))`,
+    [accessions],
+  );
+  return rows.map(({ cik }) => cik);
+}
+
+/** Marks every issuer that has a trade, an event, an ownership filing, a notice, or a report with plans. @returns how many */
 export async function markAllIssuersDirty(client: ClientBase): Promise<number> {
   const result = await client.query(
     `insert into dirty_issuer (cik)
@@ -44,6 +59,7 @@ export async function markAllIssuersDirty(client: ClientBase): Promise<number> {
        union select issuer_cik from filing where form in ('8-K', '8-K/A') and issuer_cik is not null
        union select issuer_cik from trade
        union select issuer_cik from form_144 where issuer_cik is not null
+       union select f.issuer_cik from item_408 join filing f using (accession) where f.issuer_cik is not null
        union select cik from event
      ) known order by cik
      on conflict (cik) do update set marked = excluded.marked`,

@@ -4,7 +4,11 @@ import { copyRows } from "#database/bulk/copy-rows.ts";
 import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { holdDerivations } from "#database/computed/dirty-queue.ts";
 import { storeTexts } from "#database/filings/document-texts.ts";
-import { type DirtyMark, markIssuersDirty } from "#database/filings/dirty-issuers.ts";
+import {
+  type DirtyMark,
+  issuersOfAmendedNotices,
+  markIssuersDirty,
+} from "#database/filings/dirty-issuers.ts";
 import { storeOriginals } from "#database/filings/originals.ts";
 import { mergeIssuers } from "#database/filings/merge-issuers.ts";
 import { filingTables } from "#database/filings/filing-rows.ts";
@@ -61,7 +65,11 @@ export async function writeFilings(
   await forgetUnreadable(client, filings, options.isNewest);
   const touched = [...wanted.map(({ issuerCik }) => issuerCik), ...issuersOf(replaced)];
   const dirty = touched.filter((cik) => cik !== null);
-  await markIssuersDirty(client, [...dirty, ...renamed], options.mark);
+  const amended = await issuersOfAmendedNotices(
+    client,
+    wanted.flatMap(({ accession, notice }) => (notice === null ? [] : accession)),
+  );
+  await markIssuersDirty(client, [...dirty, ...renamed, ...amended], options.mark);
   return { stored: wanted.length, unchanged: filings.length - wanted.length };
 }
 

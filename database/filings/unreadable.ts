@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from "pg";
+import { markIssuersOfNotices } from "#database/sources/indexes/notice-coverage.ts";
 
 /** Source of what the rows of a data set say. */
 export const dataSetSource = "insider-data-sets";
@@ -17,7 +18,10 @@ export type UnreadableRecord = {
   filedOn?: string | null;
 };
 
-/** Records documents that could not be read, one row per place; a new reason replaces the old one. */
+/**
+ * Records documents that could not be read, one row per place; a new reason replaces the old one. Marks the companies of
+ * notices among them.
+ */
 export async function storeUnreadable(
   client: Pick<Pool, "query"> | Pick<ClientBase, "query">,
   records: readonly UnreadableRecord[],
@@ -39,4 +43,11 @@ export async function storeUnreadable(
             is distinct from (excluded.reason_code, excluded.reason, excluded.sha256)`,
     [JSON.stringify(records)],
   );
+  const notices = records.filter(({ form }) => form === "144" || form === "144/A");
+  // A notice that cannot be read leaves open whether a sale had one.
+  if (notices.length > 0)
+    await markIssuersOfNotices(
+      client,
+      notices.flatMap(({ accession }) => accession ?? []),
+    );
 }

@@ -20,6 +20,7 @@ create table form_144 (
   flags text[] not null default '{}'
 );
 create index form_144_by_issuer on form_144 (issuer_cik);
+create index form_144_by_previous on form_144 (previous_accession) where previous_accession is not null;
 
 create table form_144_planned_sale (
   accession text not null references filing on delete cascade,

@@ -52,6 +52,8 @@ create index planned_sale_by_person on planned_sale (person_cik);
 create index planned_sale_by_day on planned_sale (dated_on desc nulls last, id) where is_live;
 create index planned_sale_by_filing_time on planned_sale (alert_filing_time(accepted_at, filed_on))
   where is_live and kind = 'notice';
+create index planned_sale_by_ticker on planned_sale (ticker) where is_live;
+create index planned_sale_by_sale_day on planned_sale (sale_from desc nulls last, id) where is_live;
 create index planned_sale_by_value on planned_sale (planned_value desc nulls last, id) where is_live;
 
 -- Notices are matched against alerts as trades are: what no alert could be told of costs a comparison and no more.
@@ -104,6 +106,19 @@ begin
 end $$;
 create trigger planned_sale_is_gone after delete on planned_sale
   referencing old table as gone for each statement execute function want_gone_planned_sales();
+
+-- Days whose index was read for notices; one that is absent with a reason is not out yet.
+create function notice_index_days() returns setof date language sql stable as $$
+  select day from index_day
+   where state <> 'broken' and not (state = 'absent' and detail is not null)
+     and checked_at >= (select applied_at from schema_migration where name like '0054%')
+$$;
+
+-- Notices that an index lists and that are not stored, by company.
+create index index_entry_of_notices on index_entry using gin (ciks) where form in ('144', '144/A');
+
+-- Sales of days whose indexes are read later.
+create index reported_line_of_sales on reported_line (trade_date) where code = 'S';
 
 -- Sales of all issuers are looked at once more.
 insert into dirty_issuer (cik)

@@ -85,15 +85,25 @@ export async function searchPlannedSales(
   search: PlannedSaleSearch,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: StoredPlannedSale[]; total: number }> {
-  const [found, counted] = await Promise.all([
-    sql<StoredPlannedSale>`
-      select ${columns} from planned_sale where ${isWanted(search)}
-       order by ${sortKeys[search.sort]} ${search.direction === "asc" ? sql`asc` : sql`desc`} nulls last, id
-       limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+  const [rows, counted] = await Promise.all([
+    listPlannedSales(db, search, { limit, offset: (page - 1) * limit }),
     sql<{ total: number }>`
       select count(*)::int as total from planned_sale where ${isWanted(search)}`.execute(db),
   ]);
-  return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Some rows of a search in its order, all from one statement. */
+export async function listPlannedSales(
+  db: Database,
+  search: PlannedSaleSearch,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<StoredPlannedSale[]> {
+  const { rows } = await sql<StoredPlannedSale>`
+    select ${columns} from planned_sale where ${isWanted(search)}
+     order by ${sortKeys[search.sort]} ${search.direction === "asc" ? sql`asc` : sql`desc`} nulls last, id
+     limit ${limit} offset ${offset}`.execute(db);
+  return rows;
 }
 
 /** A row with its proof, also of a notice that an amendment replaced. */
@@ -117,9 +127,7 @@ function isWanted(search: PlannedSaleSearch): RawBuilder<unknown> {
   const { company, statuses, minValue } = search;
   add(
     company,
-    /^\d+$/.test(company ?? "")
-      ? sql`issuer_cik = ${company}::bigint`
-      : sql`ticker = upper(${company})`,
+    isCik(company ?? "") ? sql`issuer_cik = ${company}::bigint` : sql`ticker = upper(${company})`,
   );
   if (search.person !== null) conditions.push(...isPerson(search.person));
   add(search.filedFrom, sql`dated_on >= ${search.filedFrom}::date`);
@@ -135,8 +143,12 @@ function isWanted(search: PlannedSaleSearch): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
+function isCik(text: string): boolean {
+  return /^\d{1,10}$/.test(text);
+}
+
 function isPerson(person: string): RawBuilder<unknown>[] {
-  if (/^\d+$/.test(person)) return [sql`person_cik = ${person}::bigint`];
+  if (isCik(person)) return [sql`person_cik = ${person}::bigint`];
   const words = person.split(/[\s,]+/).filter((word) => word !== "");
   return words.map((word) => sql`strpos(upper(person_name), upper(${word})) > 0`);
 }

@@ -14,6 +14,9 @@ export type SoldUnits = { id: string; day: string; units: Decimal; shareClass: s
 
 export type Allocation = { noticeId: string; saleId: string; units: Decimal };
 
+/** With the person whose notice it is. */
+export type PersonAllocation = Allocation & { personCik: number };
+
 /**
  * Assigns the sales of one person to their notices: by date, each to the open notice that ends first. Every
  * unit sold executes one notice at most, and no notice gets more than it announces. As many units as possible are

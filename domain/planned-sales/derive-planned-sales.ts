@@ -1,5 +1,5 @@
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
-import { type Allocation, allocateSales } from "#domain/planned-sales/allocate-sales.ts";
+import { allocateSales, type PersonAllocation } from "#domain/planned-sales/allocate-sales.ts";
 import { noticeChains } from "#domain/planned-sales/notice-chains.ts";
 import { type JudgedNotice, judgeNotice, noticeRow } from "#domain/planned-sales/notice-row.ts";
 import type { DerivedPlannedSale } from "#domain/planned-sales/planned-sale.ts";
@@ -12,29 +12,45 @@ import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
  * Every Form 144 notice of an issuer with the reported sales that execute it, and sales that required a notice
  * but have none stored. Notices state intentions and are never totaled.
  * @param lines  every line of the issuer's Forms 3, 4, and 5
+ * @param suspectPrices  identifiers (`saleId`) of lines whose price cannot be right
  * Source: docs/decisions/0074
  */
 export function derivePlannedSales(
   issuer: PreparedIssuer,
   lines: readonly ReportedLine[],
+  suspectPrices: ReadonlySet<string>,
 ): DerivedPlannedSale[] {
   const { notices = [], noticeCoverage = null } = issuer.record;
   if (notices.length === 0 && noticeCoverage === null) return [];
-  const sales = reportedSales(lines);
+  const sales = reportedSales(lines, suspectPrices);
   const owners = ownerNames(issuer);
-  const judged = noticeChains(notices).map((chain) => judgeNotice(chain, owners));
+  const chains = noticeChains(notices).map((chain) => judgeNotice(chain, owners));
+  // An amendment can correct the issuer: it replaces a notice of this one and announces sales of another.
+  const judged = chains.filter(({ chain }) => chain.inForce.issuerCik === issuer.record.cik);
+  const own = new Set(
+    notices.flatMap(({ issuerCik, accession }) =>
+      issuerCik === issuer.record.cik ? accession : [],
+    ),
+  );
   const allocations = allocateByPerson(judged, sales);
-  const rows = judged.flatMap((notice) =>
+  const derived = chains.flatMap((notice) =>
     noticeRow(notice, {
       issuer,
       sales,
       allocations: allocations.filter(
         ({ noticeId }) => noticeId === notice.chain.inForce.accession,
       ),
-      splits: splitDays(issuer),
     }),
   );
-  const unmatched = salesWithoutNotice({ issuer, sales, judged, allocations, noticeCoverage });
+  const rows = derived.filter(({ accession }) => own.has(accession ?? ""));
+  const unmatched = salesWithoutNotice({
+    issuer,
+    owners,
+    sales,
+    judged,
+    allocations,
+    noticeCoverage,
+  });
   return [...rows, ...unmatched].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -42,7 +58,7 @@ export function derivePlannedSales(
 function allocateByPerson(
   judged: readonly JudgedNotice[],
   sales: readonly ReportedSale[],
-): Allocation[] {
+): PersonAllocation[] {
   const persons = Map.groupBy(
     judged.filter(({ seller, open }) => seller !== null && open !== null),
     ({ seller }) => seller?.cik ?? 0,
@@ -51,7 +67,7 @@ function allocateByPerson(
     allocateSales(
       own.flatMap(({ open }) => open ?? []),
       sales.filter(({ ownerCiks }) => ownerCiks.includes(cik)),
-    ),
+    ).map((allocation) => ({ ...allocation, personCik: cik })),
   );
 }
 
@@ -65,9 +81,4 @@ function ownerNames({ record }: PreparedIssuer): OwnerNames {
     }
   }
   return names;
-}
-
-function splitDays({ priceSources }: PreparedIssuer): string[] {
-  const days = priceSources.flatMap(({ stock }) => stock?.series.splits ?? []);
-  return [...new Set(days.map(({ day }) => day))].sort();
 }

@@ -14,8 +14,10 @@ import {
 import type { StoredNotice } from "#domain/planned-sales/filed-notice.ts";
 import type { NoticeChain } from "#domain/planned-sales/notice-chains.ts";
 import type { DerivedPlannedSale, ProvenSale } from "#domain/planned-sales/planned-sale.ts";
+import { planOfNotice } from "#domain/planned-sales/plan-of-notice.ts";
 import { type ReportedSale, valueOf } from "#domain/planned-sales/reported-sales.ts";
 import { type OwnerNames, type Seller, sellerOf } from "#domain/planned-sales/seller.ts";
+import { splitsBetween } from "#domain/planned-sales/splits-between.ts";
 import { type Decimal, decimalToText, parseDecimal, zero } from "#domain/trades/lines/decimal.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import { tickerOf } from "#domain/trades/rows/ticker.ts";
@@ -84,8 +86,6 @@ type Matching = {
   sales: readonly ReportedSale[];
   /** Of this notice. */
   allocations: readonly Allocation[];
-  /** Days of the issuer's stock splits. */
-  splits: readonly string[];
 };
 
 /** The row of a notice in force, and one for each notice that it replaced. */
@@ -130,7 +130,7 @@ function soldUnits({ sales, allocations }: Matching): { sale: ReportedSale; unit
 function outcomeOf(
   { chain, open, seller, plannedUnits }: JudgedNotice,
   total: Decimal,
-  { splits }: Matching,
+  { issuer }: Matching,
 ): { outcome: PlannedSaleOutcome; reasons: string[] } {
   const rule = `Sales in Table I with code S count from the filing of the notice (or the planned date, if earlier) through ${noticeValidDays} calendar days after the filing. Each unit counts for one notice of the person, the one whose period ends first.`;
   const unknown = (reason: string) => ({ outcome: "unknown" as const, reasons: [reason] });
@@ -142,12 +142,9 @@ function outcomeOf(
       "No Form 3, 4, or 5 of this seller for this company is stored under the same CIK or name, so sales are unknown.",
     );
   const reasons = [rule, seller.reason];
-  const split = splits.find((day) => day > open.from && day <= open.through);
-  if (split !== undefined)
-    return {
-      outcome: "unknown",
-      reasons: [...reasons, `A stock split on ${split} changed the number of units.`],
-    };
+  const split = splitsBetween(issuer, open.from, open.through);
+  if (split !== null) reasons.push(split.reason);
+  if (split?.isSplit === true) return { outcome: "unknown", reasons };
   if (total.gte(open.units)) return { outcome: "full", reasons };
   if (total.gt(zero)) return { outcome: "part", reasons };
   if (chain.inForce.relationships.every((text) => /^former\b/i.test(text)))
@@ -189,11 +186,9 @@ function replacedRow(
 
 /** The columns that the notice itself states. */
 function filedColumns(notice: StoredNotice, issuer: PreparedIssuer) {
-  const { plannedSales, planAdoptionDates, remarks } = notice;
+  const { plannedSales } = notice;
   const days = plannedDays(notice);
-  const [planAdoptedOn = null] = planAdoptionDates.toSorted();
-  const isInRemarks = /10b5-?1/i.test(remarks ?? "") && !/\bnot\b[^.]*10b5/i.test(remarks ?? "");
-  const isPlan = planAdoptedOn !== null || isInRemarks;
+  const { planAdoptedOn, isPlan, planFlags } = planOfNotice(notice);
   return {
     id: notice.accession,
     kind: "notice" as const,
@@ -222,11 +217,8 @@ function filedColumns(notice: StoredNotice, issuer: PreparedIssuer) {
     broker: distinct(plannedSales.map(({ broker }) => broker)),
     planAdoptedOn,
     ...companyFigures(notice, issuer),
-    isPlan: isPlan ? true : null,
-    flags: [
-      ...notice.flags,
-      ...(planAdoptedOn === null && isInRemarks ? ["plan-in-remarks"] : []),
-    ].sort(),
+    isPlan,
+    flags: [...notice.flags, ...planFlags].sort(),
   };
 }
 

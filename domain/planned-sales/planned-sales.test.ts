@@ -232,6 +232,19 @@ describe("a notice", () => {
     ]);
     expect(planOf({ remarks: "A Rule 10b5-1 selling plan dated 11-15-22." })).toEqual([true, null]);
     expect(planOf({ remarks: "Not under a 10b5-1 plan." })).toEqual([null, null]);
+    for (const remarks of [
+      "The seller has no 10b5-1 plan.",
+      "Sold outside of any Rule 10b5-1 plan",
+      "This is a non-10b5-1 sale.",
+    ])
+      expect(planOf({ remarks })).toEqual([null, null]);
+    expect(planOf({ remarks: "Not a gift. Sold under 10b5-1 Plan No. 2 of May 2025." })).toEqual([
+      true,
+      null,
+    ]);
+    // As filed, but no day: still a plan, unless it stands for none.
+    expect(planOf({ cells: { planAdoptionDate: "06/2025" } })).toEqual([true, null]);
+    expect(planOf({ cells: { planAdoptionDate: "01/01/1933" } })).toEqual([null, null]);
     expect(planOf({})).toEqual([null, null]);
   });
 });
@@ -263,8 +276,74 @@ describe("sales without a notice", () => {
 
   test("count units above those of a notice", () => {
     const notice = plannedSaleNotice({ filedOn: "2026-03-03", units: ["6000"] });
-    expect(verdicts([sold("2026-03-04", "6000")], [notice])).toEqual([]);
-    expect(verdicts([sold("2026-03-04", "6500")], [notice])).toEqual(["no-notice 2026-03-04 500"]);
+    const found = (shares: string, parts: Partial<IssuerRecord>): string[] =>
+      verdicts([sold("2026-03-04", shares)], [notice], parts);
+    const known = { prices: priceSeries("2026-01-02", [10]) };
+    expect(found("6000", known)).toEqual([]);
+    expect(found("6500", known)).toEqual(["no-notice 2026-03-04 500"]);
+    // Splits that nothing states can explain them.
+    expect(found("6500", { prices: null })).toEqual(["unknown 2026-03-04 500"]);
+    const split = {
+      prices: priceSeries("2026-01-02", [10], { splits: [{ day: "2026-03-04", ratio: 2 }] }),
+    };
+    expect(found("12000", split)).toEqual(["unknown 2026-03-04 6000"]);
+  });
+
+  test("on both sides of a split are decided by dollars only", () => {
+    const parts = {
+      prices: priceSeries("2026-01-02", [10], { splits: [{ day: "2026-03-06", ratio: 10 }] }),
+    };
+    const sales = (price: string): OwnershipFiling[] => [
+      sold("2026-03-04", "500", { price }),
+      sold("2026-03-09", "4600", { price: "1" }),
+    ];
+    expect(verdicts(sales("10"), [], parts)).toEqual(["unknown 2026-03-09 4600"]);
+    expect(verdicts(sales("99"), [], parts)).toEqual(["no-notice 2026-03-09 4600"]);
+  });
+
+  test("with an unknown price are decided by the known ones, or not at all", () => {
+    const unpriced = (day: string): OwnershipFiling => sold(day, "100", { price: null });
+    const large = sold("2026-03-04", "4000");
+    expect(verdicts([unpriced("2026-03-03"), large])).toEqual(["no-notice 2026-03-04 4000"]);
+    expect(verdicts([large, unpriced("2026-03-05")])).toEqual(["no-notice 2026-03-04 4100"]);
+    expect(verdicts([unpriced("2026-03-03")])).toEqual(["unknown 2026-03-03 100"]);
+  });
+
+  test("with a price that cannot be right are unknown", () => {
+    const closes = { prices: priceSeries("2026-03-02", [20, 20, 20, 20, 20]) };
+    expect(verdicts([sold("2026-03-04", "100", { price: "2000" })], [], closes)).toEqual([
+      "unknown 2026-03-04 100",
+    ]);
+  });
+
+  test("of joint owners add up whoever the filing names first, and are listed once", () => {
+    const [one, other] = [
+      reportingOwner(),
+      reportingOwner({ cik: 2_000_002, name: "TILLERY ANN" }),
+    ];
+    const rows = derived(
+      [],
+      [
+        sold("2026-03-04", "3000", { ...small, owners: [one, other] }),
+        sold("2026-03-06", "3000", { ...small, owners: [other, one] }),
+      ],
+    );
+    expect(rows.map(({ id, personName }) => `${id} ${personName}`)).toEqual([
+      "1000001-2000002-2026-03-06 TILLERY ANN",
+    ]);
+  });
+
+  test("are covered by the notices of one co-owner; several together leave it unknown", () => {
+    const owners = [reportingOwner(), reportingOwner({ cik: 2_000_002, name: "TILLERY ANN" })];
+    const notices = owners.map(({ cik, name }) =>
+      plannedSaleNotice({ filedOn: "2026-03-03", units: ["5000"], filerCik: cik, seller: name }),
+    );
+    const parts = { prices: priceSeries("2026-01-02", [10]) };
+    const found = (shares: string): string[] =>
+      verdicts([sold("2026-03-04", shares, { owners })], notices, parts);
+    expect(found("5000")).toEqual([]);
+    expect(found("10000")).toEqual(["unknown 2026-03-04 5000"]);
+    expect(found("12000")).toEqual(["no-notice 2026-03-04 2000"]);
   });
 
   test("were on paper before April 13, 2023", () => {

@@ -8,27 +8,39 @@ export type ReportedSale = {
   line: ReportedLine;
   day: string;
   units: Decimal;
-  /** Dollars a unit; null where the filing states none in dollars. */
+  /** Dollars a unit; null where the filing states none in dollars, or one that cannot be right. */
   price: Decimal | null;
   shareClass: string | null;
   ownerCiks: readonly number[];
 };
 
-/** In order of day. Lines that an amendment replaced and lines without a usable date or number are left out. */
-export function reportedSales(lines: readonly ReportedLine[]): ReportedSale[] {
+/** The identifier of the sale of a line. */
+export function saleId(accession: string, lineNumber: number): string {
+  return `${accession}/${String(lineNumber).padStart(5, "0")}`;
+}
+
+/**
+ * In order of day. Lines that an amendment replaced and lines without a usable date or number are left out.
+ * @param suspectPrices  identifiers of sales whose price cannot be right: it counts as unknown
+ */
+export function reportedSales(
+  lines: readonly ReportedLine[],
+  suspectPrices: ReadonlySet<string>,
+): ReportedSale[] {
   const sales = lines.flatMap((line): ReportedSale[] => {
     const units = parseDecimal(line.shares);
     const isSale = line.isLive && line.table === "I" && line.code === "S";
     const isDated = line.tradeDate !== null && !line.flags.includes("date-from-period");
     if (!isSale || !isDated || units === null || !units.gt(zero)) return [];
     if (line.flags.includes("contradictory-code")) return [];
+    const id = saleId(line.accession, line.lineNumber);
     return [
       {
-        id: `${line.accession}/${String(line.lineNumber).padStart(5, "0")}`,
+        id,
         line,
         day: line.tradeDate ?? "",
         units,
-        price: priceOf(line),
+        price: suspectPrices.has(id) ? null : priceOf(line),
         shareClass: shareClassOf(line.securityTitle),
         ownerCiks: line.ownerCiks,
       },
@@ -46,8 +58,14 @@ function priceOf({ price, flags }: ReportedLine): Decimal | null {
 function withoutRepetitions(sales: readonly ReportedSale[]): ReportedSale[] {
   const isRepetition = ({ line }: ReportedSale): boolean =>
     line.flags.includes("duplicate-group-filing");
-  const keyOf = ({ day, units, price, line }: ReportedSale): string =>
-    [day, units.toFixed(), price?.toFixed(), line.securityTitle, line.ownedFollowing].join("\n");
+  const keyOf = ({ day, units, line }: ReportedSale): string =>
+    [
+      day,
+      units.toFixed(),
+      parseDecimal(line.price)?.toFixed(),
+      line.securityTitle,
+      line.ownedFollowing,
+    ].join("\n");
   const repeated = Map.groupBy(sales.filter(isRepetition), keyOf);
   return sales
     .filter((sale) => !isRepetition(sale))

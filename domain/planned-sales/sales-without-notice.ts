@@ -1,28 +1,35 @@
 import {
   noticesElectronicSince,
-  noticeThresholds,
   noticeValidDays,
 } from "#contract/planned-sales/planned-sale-vocabulary.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
-import type { Allocation } from "#domain/planned-sales/allocate-sales.ts";
+import type { PersonAllocation } from "#domain/planned-sales/allocate-sales.ts";
+import {
+  type Due,
+  episodes,
+  thresholdDoubt,
+  threeMonthsTo,
+  uncoveredUnits,
+} from "#domain/planned-sales/due-notices.ts";
 import type { NoticeCoverage } from "#domain/planned-sales/filed-notice.ts";
 import { type JudgedNotice, provenSale } from "#domain/planned-sales/notice-row.ts";
 import type { DerivedPlannedSale } from "#domain/planned-sales/planned-sale.ts";
 import { type ReportedSale, valueOf } from "#domain/planned-sales/reported-sales.ts";
-import { type Decimal, decimalToText, zero } from "#domain/trades/lines/decimal.ts";
+import type { OwnerNames } from "#domain/planned-sales/seller.ts";
+import { splitsBetween } from "#domain/planned-sales/splits-between.ts";
+import { decimalToText, zero } from "#domain/trades/lines/decimal.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
 type Known = {
   issuer: PreparedIssuer;
+  owners: OwnerNames;
   sales: readonly ReportedSale[];
   judged: readonly JudgedNotice[];
-  allocations: readonly Allocation[];
+  allocations: readonly PersonAllocation[];
   noticeCoverage: NoticeCoverage | null;
 };
 
-/** A sale of which some units are in no notice, and what the person sold in the three months that end with it. */
-type Due = { sale: ReportedSale; uncovered: Decimal; sum: ThreeMonths };
-type ThreeMonths = { from: string; units: Decimal; value: Decimal | null };
+type Episode = { personCik: number; due: readonly [Due, ...Due[]] };
 
 /**
  * Sales without a notice although one was due, by person: more than 5,000 units or more than $50,000 in the three
@@ -35,52 +42,35 @@ export function salesWithoutNotice(known: Known): DerivedPlannedSale[] {
   const { from } = noticeCoverage;
   const since = from > noticesElectronicSince ? from : noticesElectronicSince;
   const covered = Map.groupBy(allocations, ({ saleId }) => saleId);
-  const persons = Map.groupBy(sales, ({ line }) => line.ownerCik);
-  return [...persons].flatMap(([ownerCik, own]) => {
+  const persons = new Set(sales.flatMap(({ ownerCiks }) => ownerCiks));
+  const found = [...persons].flatMap((personCik) => {
+    const own = sales.filter(({ ownerCiks }) => ownerCiks.includes(personCik));
     const due = own.flatMap((sale): Due[] => {
-      const assigned = (covered.get(sale.id) ?? []).reduce((s, { units }) => s.add(units), zero);
-      const uncovered = sale.units.sub(assigned);
-      if (sale.day < since || !uncovered.gt(zero)) return [];
+      if (sale.day < since) return [];
+      const open = uncoveredUnits(sale, covered.get(sale.id) ?? []);
+      if (open === null) return [];
       const sum = threeMonthsTo(sale, own);
-      return isAboveThreshold(sum) ? [{ sale, uncovered, sum }] : [];
+      const state = thresholdDoubt(sum, sale.day, known.issuer);
+      return state === "below" ? [] : [{ sale, sum, ...open, doubt: open.doubt ?? state }];
     });
-    return episodes(due).map((episode) => rowOf(ownerCik, episode, known, noticeCoverage));
+    return episodes(due).map((each): Episode => ({ personCik, due: each }));
+  });
+  return withoutJointRepetitions(found).map((episode) => rowOf(episode, known, noticeCoverage));
+}
+
+/** A sale of several persons is listed once: of persons with the same sales, under the one whom the filing names first. */
+function withoutJointRepetitions(found: readonly Episode[]): Episode[] {
+  const groups = Map.groupBy(found, ({ due }) => due.map(({ sale }) => sale.id).join("\n"));
+  return [...groups.values()].flatMap((same) => {
+    const sure = same.filter(({ due }) => due.every(({ doubt }) => doubt === null));
+    const among = sure.length === 0 ? same : sure;
+    const named = among.find(({ personCik, due: [{ sale }] }) => personCik === sale.line.ownerCik);
+    return named ?? among[0] ?? [];
   });
 }
 
-/** Sales of a person in the three months that end with one, which is included. */
-function threeMonthsTo(last: ReportedSale, own: readonly ReportedSale[]): ThreeMonths {
-  const from = Temporal.PlainDate.from(last.day)
-    .subtract({ months: 3 })
-    .add({ days: 1 })
-    .toString();
-  const within = own.filter(({ day }) => day >= from && day <= last.day);
-  const units = within.reduce((sum, sale) => sum.add(sale.units), zero);
-  return { from, units, value: valueOf(within.map((sale) => ({ sale, units: sale.units }))) };
-}
-
-function isAboveThreshold({ units, value }: ThreeMonths): boolean {
-  return units.gt(noticeThresholds.units) || value?.gt(noticeThresholds.dollars) === true;
-}
-
-/** One row for the sales of three months from the first of them. */
-function episodes(due: readonly Due[]): [Due, ...Due[]][] {
-  const found: [Due, ...Due[]][] = [];
-  for (const each of due) {
-    const current = found.at(-1);
-    const first = current?.[0].sale.day;
-    const isSame =
-      first !== undefined &&
-      each.sale.day < Temporal.PlainDate.from(first).add({ months: 3 }).toString();
-    if (current !== undefined && isSame) current.push(each);
-    else found.push([each]);
-  }
-  return found;
-}
-
 function rowOf(
-  ownerCik: number,
-  episode: readonly [Due, ...Due[]],
+  { personCik, due: episode }: Episode,
   known: Known,
   coverage: NoticeCoverage,
 ): DerivedPlannedSale {
@@ -89,17 +79,21 @@ function rowOf(
   const { line } = first.sale;
   const units = episode.reduce((sum, { uncovered }) => sum.add(uncovered), zero);
   const value = valueOf(episode.map(({ sale, uncovered }) => ({ sale, units: uncovered })));
-  const doubts = doubtsOf(episode, known, coverage);
+  const doubts = [
+    ...new Set(episode.flatMap(({ doubt }) => doubt ?? [])),
+    ...doubtsOf(episode, known, coverage),
+  ];
+  const isNamed = personCik === line.ownerCik;
   return {
     ...withoutNotice,
-    id: `${known.issuer.record.cik}-${ownerCik}-${first.sale.day}`,
+    id: `${known.issuer.record.cik}-${personCik}-${first.sale.day}`,
     issuerCik: known.issuer.record.cik,
     companyName: line.companyName,
     ticker: line.ticker,
     industry: line.industry,
-    personCik: ownerCik,
-    personName: line.ownerName,
-    relationships: relationshipsOf(line) || null,
+    personCik,
+    personName: isNamed ? line.ownerName : ([...(known.owners.get(personCik) ?? [])].at(-1) ?? ""),
+    relationships: isNamed ? relationshipsOf(line) || null : null,
     datedOn: first.sale.day,
     saleFrom: first.sale.day,
     saleThrough: last.sale.day,
@@ -177,11 +171,20 @@ function doubtsOf(
     doubts.push(
       `Notice ${other.chain.inForce.accession} of ${other.chain.inForce.seller ?? "an unnamed seller"} covers these days and may be for these sales.`,
     );
+  for (const { chain, seller } of judged) {
+    const isOwn = episode.some(({ sale }) => sale.ownerCiks.includes(seller?.cik ?? 0));
+    if (!isOwn || !coversSome(chain.filedOn, episode)) continue;
+    const split = splitsBetween(issuer, ...daysAround(chain.filedOn, episode));
+    if (split !== null)
+      doubts.push(`Notice ${chain.inForce.accession} is near these sales. ${split.reason}`);
+  }
   const unread = (issuer.record.unreadableNotices ?? []).find(({ filedOn }) =>
     coversSome(filedOn, episode),
   );
   if (unread !== undefined)
-    doubts.push(`Notice ${unread.accession} could not be read and may be for these sales.`);
+    doubts.push(
+      `Notice ${unread.accession} could not be read or is not stored, and may be for these sales.`,
+    );
   const texts = textsOf(episode, issuer);
   const word =
     /\b(?:registered|registration statement|underwrit\w+|prospectus|private(?:ly)?|repurchase|tender)\b/i.exec(
@@ -192,6 +195,13 @@ function doubtsOf(
       `A footnote or remark mentions "${word[0]}": the sale may have been registered or otherwise exempt.`,
     );
   return doubts;
+}
+
+/** From the first to the last of the sales and the filing of a notice. */
+function daysAround(filedOn: string | null, episode: readonly Due[]): [string, string] {
+  const days = [...episode.map(({ sale }) => sale.day), filedOn ?? noticesElectronicSince].sort();
+  const [first = "", last = first] = [days[0], days.at(-1)];
+  return [first, last];
 }
 
 function coversSome(filedOn: string | null, episode: readonly Due[]): boolean {

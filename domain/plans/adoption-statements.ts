@@ -34,7 +34,9 @@ function form144Statements(record: IssuerRecord): AdoptionStatement[] {
       seller === null || known === undefined
         ? { cik: null, name: inForce.seller ?? "Not named", match: "none" }
         : { ...known, match: seller.isCertain ? "cik" : "name" };
-    return inForce.planAdoptionDates.map((adoptedOn): AdoptionStatement => ({
+    // An amendment can correct the issuer.
+    const dates = inForce.issuerCik === record.cik ? inForce.planAdoptionDates : [];
+    return dates.map((adoptedOn): AdoptionStatement => ({
       source: "form-144",
       accession: inForce.accession,
       form: inForce.form,

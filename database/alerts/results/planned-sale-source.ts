@@ -58,7 +58,8 @@ export async function readPlannedSaleMatches(
   db: Database,
   accessions: readonly string[],
 ): Promise<AlertMatch[]> {
-  const where = sql`planned_sale.accession = any(${accessions}::text[])`;
+  // The identifier of a notice is its accession.
+  const where = sql`planned_sale.id = any(${accessions}::text[])`;
   return await readMatches(db, plannedSaleTable, { where });
 }
 
@@ -69,6 +70,6 @@ export async function readReplacements(
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ accession: string; replacedBy: string }>`
     select accession, replaced_by as "replacedBy" from planned_sale
-     where accession = any(${accessions}::text[]) and replaced_by is not null`.execute(db);
+     where id = any(${accessions}::text[]) and replaced_by is not null`.execute(db);
   return new Map(rows.map(({ accession, replacedBy }) => [accession, replacedBy]));
 }

@@ -1,5 +1,9 @@
 import type { ClientBase } from "pg";
-import { type DirtyMark, markIssuersDirty } from "#database/filings/dirty-issuers.ts";
+import {
+  type DirtyMark,
+  issuersOfAmendedNotices,
+  markIssuersDirty,
+} from "#database/filings/dirty-issuers.ts";
 import type { IndexedFiling } from "#database/sources/indexes/index-days.ts";
 
 /** What an index names and is not stored, or is stored otherwise. */
@@ -115,7 +119,11 @@ export async function markWithdrawn(
     await client.query(setWithdrawn, [changed.map((row) => row.accession), isWithdrawn]);
   }
   const touched = [...withdrawn, ...returned].flatMap((row) => row.issuer_cik ?? []);
-  await markIssuersDirty(client, touched, index.mark);
+  const amended = await issuersOfAmendedNotices(
+    client,
+    [...withdrawn, ...returned].map((row) => row.accession),
+  );
+  await markIssuersDirty(client, [...touched, ...amended], index.mark);
   return {
     withdrawn: withdrawn.map((row) => row.accession),
     returned: returned.map((row) => row.accession),

@@ -6,7 +6,8 @@ import {
   exportPlannedSalesInput,
   type PlannedSaleRow,
 } from "#contract/operations/screening/planned-sales.ts";
-import { searchPlannedSales } from "#database/queries/planned-sales.ts";
+import { mostExportedRows } from "#contract/screening/export-format.ts";
+import { listPlannedSales } from "#database/queries/planned-sales.ts";
 import type { Services } from "#server/endpoint/context.ts";
 import { registerSearchExport } from "#server/export/subjects/register-search-export.ts";
 import type { FileColumn, FileKind, FileValue } from "#server/export/table-file.ts";
@@ -58,8 +59,6 @@ function columns(appOrigin: string): FileColumn<PlannedSaleRow>[] {
   ];
 }
 
-const rowsPerRead = 5_000;
-
 /** `POST /export/planned-sales`: all rows of a search of planned sales as a file. */
 export function registerPlannedSaleExport(app: FastifyInstance, services: Services): void {
   registerSearchExport<z.output<typeof exportPlannedSalesInput>, PlannedSaleRow>(app, services, {
@@ -68,17 +67,11 @@ export function registerPlannedSaleExport(app: FastifyInstance, services: Servic
     access: catalogue.get_planned_sales.access,
     input: exportPlannedSalesInput,
     prepare: async ({ db, settings }, { search, title }) => {
-      const rows: PlannedSaleRow[] = [];
-      let total = 1;
-      for (let page = 1; rows.length < total; page += 1) {
-        const found = await searchPlannedSales(db, plannedSaleSearch(search), {
-          page,
-          limit: rowsPerRead,
-        });
-        if (found.rows.length === 0) break;
-        total = found.total;
-        rows.push(...found.rows.map(presentPlannedSale));
-      }
+      const found = await listPlannedSales(db, plannedSaleSearch(search), {
+        limit: mostExportedRows + 1,
+        offset: 0,
+      });
+      const rows = found.map(presentPlannedSale);
       const { email: _email, ...query } = search;
       return {
         title,

@@ -5,6 +5,7 @@ import {
   getPlannedSalesOutput,
 } from "#contract/operations/screening/planned-sales.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { loadNoticeCoverage } from "#database/computed/load-notices.ts";
 import { noteIndexDays } from "#database/sources/indexes/index-days.ts";
 import { storeAndDerive, withdraw } from "#testing/database/stored-filings.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
@@ -47,8 +48,11 @@ beforeAll(async () => {
   app = await createAppUnderTest();
   await createAccount(app.db, { email, permissions: ["explore_trades"] });
   as = await signIn(app.call, email);
-  // Every day from 2023 on was read, the newest index included.
-  const days = ["2023-06-01", "2024-01-02", "2026-11-20"];
+  // Two days of 2022 and every weekday since June 2023 were read, the newest index included.
+  const start = Temporal.PlainDate.from("2023-06-01");
+  const days = ["2022-03-01", "2022-03-02"];
+  for (let day = start; day.toString() <= "2026-11-20"; day = day.add({ days: 1 }))
+    if (day.dayOfWeek < 6) days.push(day.toString());
   const pool = openBulkPool(app.connectionString);
   await noteIndexDays(
     pool,
@@ -113,6 +117,8 @@ test("filters by company, person, dates, status, plan, and value", async () => {
   expect(await found({ person: "jane doe" })).toEqual(["sales", "notice"]);
   expect(await found({ person: "0000002001" })).toEqual(["sales", "notice"]);
   expect(await found({ person: "john" })).toEqual([]);
+  expect(await found({ company: "99999999999999999999" })).toEqual([]);
+  expect(await found({ person: "99999999999999999999" })).toEqual([]);
   expect(await found({ filed_to: "2024-12-31" })).toEqual(["notice"]);
   expect(await found({ sale_from: "2025-01-01" })).toEqual(["sales"]);
   expect(await found({ statuses: ["Executed in part"] })).toEqual(["notice"]);
@@ -152,6 +158,12 @@ test("proves a match by accession and line, and shows the notice as filed", asyn
     value: "210000",
   });
   expect(rule.reasons[0]).toContain("17 CFR 230.144(h)(1)");
+});
+
+test("days without an index are no days without notices", async () => {
+  expect(await loadNoticeCoverage(app.db)).toEqual({ from: "2023-06-01", through: "2026-11-20" });
+  await sql`delete from index_day where day = '2026-11-10'`.execute(app.db);
+  expect(await loadNoticeCoverage(app.db)).toEqual({ from: "2026-11-11", through: "2026-11-20" });
 });
 
 test("an unknown notice is refused; files have every row", async () => {
@@ -195,4 +207,32 @@ test("a withdrawn amendment puts its original in force again", async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from form_144_planned_sale`.execute(app.db);
   expect(rows).toEqual([{ count: 4 }]);
+});
+
+test("an amendment that corrects the issuer replaces the notice on the wrong one", async () => {
+  const wrong = aNoticeFiling("0000000144-25-000011", { filedOn: "2025-10-01", units: ["700"] });
+  const right = aNoticeFiling("0000000144-25-000012", {
+    form: "144/A",
+    previousAccession: "0000000144-25-000011",
+    issuerCik: 1077,
+    issuerName: "Right Corp",
+    filedOn: "2025-10-02",
+    units: ["700"],
+  });
+  await storeAndDerive(app, [wrong]);
+  await storeAndDerive(app, [
+    {
+      ...right,
+      issuerCik: 1077,
+      entities: right.entities.map((each) =>
+        each.cik === 1001 ? { ...each, cik: 1077, name: "Right Corp" } : each,
+      ),
+    },
+  ]);
+  const { rows } = await list({ filed_from: "2025-10-01" });
+  expect(rows).toMatchObject([{ id: "0000000144-25-000012", cik: "0000001077" }]);
+  expect(await detail("0000000144-25-000011")).toMatchObject({
+    row: { cik: "0000001001" },
+    replaced_by: "0000000144-25-000012",
+  });
 });

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { loadUnreadableNotices } from "#database/computed/load-notices.ts";
+import { storeUnreadable } from "#database/filings/unreadable.ts";
 import { realMarketClock } from "#platform/clock.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { edgarFaults } from "#testing/edgar/faults.ts";
@@ -14,6 +16,7 @@ import { type FaultProxy, startFaultProxy } from "#testing/edgar/start-fault-pro
 import { createMovableClock } from "#testing/server/app-under-test.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 import { reconcileDays, reconcileLastDays } from "#worker/following/indexes/reconcile.ts";
+import { takeIndex } from "#worker/following/indexes/take-index.ts";
 import { type OpenedFollowing, openFollowing } from "#worker/following/open-following.ts";
 import { startFetching } from "#worker/filings/fetch-filings.ts";
 
@@ -233,4 +236,64 @@ test("the gap of a feed is closed once the indexes have covered every day in it"
     .execute();
   // The other one reaches into today, whose index is not out.
   expect(open).toEqual([{ form: "8-K" }]);
+});
+
+test("days read more mark the issuers with sales of these days; a notice not stored marks its company", async () => {
+  const marked = async (): Promise<number[]> => {
+    const rows = await database.db.selectFrom("dirty_issuer").select("cik").execute();
+    await sql`delete from dirty_issuer`.execute(database.db);
+    return rows.map(({ cik }) => cik);
+  };
+  const [one, other] = [...new Set(edgar.filings.map(({ issuerCik }) => issuerCik))];
+  const sale = (cik: number, soldOn: string) =>
+    sql`
+    insert into reported_line (accession, line_number, issuer_cik, company_name, industry, is_live, form, owner_cik,
+        owner_name, other_owners, owner_ciks, is_officer, is_director, is_ten_percent_owner, is_other, line_table,
+        code, trade_date, dated_on)
+    values (${`0009999999-26-${String(cik).slice(-6)}`}, 1, ${cik}, '', '', true, '4', 1, '', 0, '{1}',
+            false, true, false, false, 'I', 'S', ${soldOn}, ${soldOn})`.execute(database.db);
+  await sale(one ?? 0, "2026-11-13");
+  await sale(other ?? 0, "2026-11-12");
+  await sql`delete from dirty_issuer`.execute(database.db);
+  const row = edgar.filings.find(({ issuerCik }) => issuerCik === other);
+  if (row === undefined) throw new Error("There is a filing of each issuer.");
+  const read = (days: readonly string[], filings: readonly { accession: string }[]) =>
+    takeIndex(opened.context, {
+      origin: "daily",
+      days,
+      filings: filings.map(({ accession }) => ({
+        accession,
+        day: days[0] ?? "",
+        form: "144",
+        cik: row.issuerCik,
+        ciks: [row.issuerCik],
+        companyName: "",
+      })),
+      listedDays: new Set(days),
+      fault: null,
+      isOver: () => false,
+      urgency: 1,
+    });
+  await read(["2026-11-13"], []);
+  expect(await marked()).toEqual([one]);
+  await read(["2026-11-13"], []);
+  expect(await marked()).toEqual([]);
+  await read(["2026-11-13"], [{ accession: "0009999998-26-000001" }]);
+  expect(await marked()).toEqual([other]);
+  const unreadable = await loadUnreadableNotices(database.db, [row.issuerCik]);
+  expect(unreadable.get(row.issuerCik)).toEqual([
+    { accession: "0009999998-26-000001", filedOn: "2026-11-13" },
+  ]);
+  await storeUnreadable(opened.context.pool, [
+    {
+      source: "edgar",
+      path: "Archives/edgar/data/1/0009999998-26-000001.txt",
+      accession: "0009999998-26-000001",
+      form: "144",
+      reasonCode: "no-notice-xml",
+      reason: "No XML.",
+      sha256: "00",
+    },
+  ]);
+  expect(await marked()).toEqual([other]);
 });

@@ -1,4 +1,5 @@
 import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
+import type { DirtyMark } from "#database/filings/dirty-issuers.ts";
 import { compareWithIndex, markWithdrawn } from "#database/sources/indexes/index-comparison.ts";
 import {
   type IndexDay,
@@ -7,6 +8,10 @@ import {
   readIndexDays,
   replaceIndexEntries,
 } from "#database/sources/indexes/index-days.ts";
+import {
+  markIssuersOfNotices,
+  withNoticeCoverage,
+} from "#database/sources/indexes/notice-coverage.ts";
 import {
   enqueueFilings,
   requeueFilings,
@@ -105,10 +110,13 @@ async function takeChunk(
   client: PoolClient,
   indexed: IndexedDays,
 ): Promise<IndexOutcome> {
-  const marked = await markDays(context, client, indexed);
-  // After the filings themselves, as when one is stored.
-  const { missing, changed } = await queueDifferences(client, indexed);
-  return { ...marked, listed: indexed.filings.length, missing, changed };
+  const mark: DirtyMark = { urgency: 1, isAnnounced: indexed.urgency < 2 };
+  return await withNoticeCoverage(client, mark, async () => {
+    const marked = await markDays(context, client, indexed);
+    // After the filings themselves, as when one is stored.
+    const { missing, changed } = await queueDifferences(client, indexed);
+    return { ...marked, listed: indexed.filings.length, missing, changed };
+  });
 }
 
 /** Notes what an index lists of its days, and what it says of stored filings. */
@@ -171,6 +179,10 @@ async function queueDifferences(
   const [missing, changed] = [wanted("missing"), wanted("changed")];
   await enqueueFilings(client, wanted("waiting"));
   await requeueFilings(client, [...missing, ...changed]);
+  await markIssuersOfNotices(
+    client,
+    missing.flatMap(({ accession, form }) => (form.startsWith("144") ? accession : [])),
+  );
   return { missing: missing.length, changed: changed.length };
 }
 
