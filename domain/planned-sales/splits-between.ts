@@ -15,7 +15,8 @@ export function splitsBetween(
     .map((split) => split.day)
     .filter((each) => each > from && each <= through)
     .sort();
-  if (day !== undefined) return { isSplit: true, reason: `A stock split on ${day} changes units.` };
+  if (day !== undefined)
+    return { isSplit: true, reason: `A stock split on ${day} changed the number of units.` };
   if (from >= through || splitsDuring(issuer, from, through) !== "unknown") return null;
   return {
     isSplit: false,

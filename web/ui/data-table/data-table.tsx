@@ -70,7 +70,7 @@ export interface DataTableProps<Row> {
 
 /** The table of the product, for rows that are sorted and paged elsewhere; see ClientDataTable. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { title, rows, total, view, onViewChange, loading = false, empty } = props;
+  const { title, rows, view, onViewChange, loading = false, empty } = props;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [table, setTable] = useState<HTMLElement | null>(null);
   const narrow = useMediaQuery("(max-width: 767px)");
