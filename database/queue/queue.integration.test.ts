@@ -37,7 +37,7 @@ beforeAll(async () => {
   await sql`insert into dirty_issuer (cik) values (7)`.execute(db);
   await sql`insert into price_day_wanted (cik) values (7)`.execute(db);
   await sql`insert into match_wanted (kind, accession)
-            select kind, ${accession} from unnest(array['trade', 'event', 'text']) as k(kind)`.execute(
+            select kind, ${accession} from unnest(${Object.keys(queues.matchQueues)}::text[]) as k(kind)`.execute(
     db,
   );
   await sql`insert into price_source (name) values ('s')`.execute(db);

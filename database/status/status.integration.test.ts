@@ -175,6 +175,7 @@ test("queues count what waits, what failed by itself and runs that failed, also 
     Object.fromEntries((await readQueueStates(of)).map(({ task, ...state }) => [task, state]));
   const none = { waiting: 0, failing: 0, oldestAt: null, lastError: null };
   const tasks = ["derive_issuers", "compute_price_days", "match_trades", "match_events"];
+  tasks.push("match_planned_sales");
   tasks.push("rank_leads", "match_texts", "sweep_alerts", "deliver_alerts", "send_messages");
   tasks.push("send_webhooks", "test_webhooks");
   expect(await stateOf(db)).toEqual(Object.fromEntries(tasks.map((task) => [task, none])));
