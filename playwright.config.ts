@@ -22,7 +22,8 @@ export default defineConfig({
     : "list",
   use: {
     browserName: "chromium",
-    // A page loads its scripts from the cache of the browser: a fifth of the work of all journeys.
+    // The journeys of a worker share a context. Measured on a quiet machine, this saves nothing: 26 journeys took
+    // 41.5 s with it, 39.5 s without.
     reuseContext: true,
     viewport: { width: 1440, height: 900 },
     // Movements are a good part of the work of the browser, and every journey waits for their end.
