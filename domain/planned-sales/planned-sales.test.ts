@@ -316,7 +316,7 @@ describe("sales without a notice", () => {
     ]);
   });
 
-  test("of joint owners add up whoever the filing names first, and are listed once", () => {
+  test("of joint owners add up for every owner that a filing names, and are listed once", () => {
     const [one, other] = [
       reportingOwner(),
       reportingOwner({ cik: 2_000_002, name: "TILLERY ANN" }),

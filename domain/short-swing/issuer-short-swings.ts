@@ -12,7 +12,7 @@ import {
 } from "#domain/short-swing/short-swing.ts";
 import type { OwnershipFiling, ReportingOwner } from "#domain/trades/issuer-record.ts";
 import { decimalToText } from "#domain/trades/lines/decimal.ts";
-import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+import { type PreparedIssuer, statedSplits } from "#domain/trades/rows/prepared-issuer.ts";
 
 type Named = { filing: OwnershipFiling; owner: ReportingOwner };
 type Found = { ownerCik: number; swing: ShortSwing; own: readonly ReportedLine[] };
@@ -92,12 +92,7 @@ export function shortSwingDays(lines: readonly ReportedLine[]): string[] {
 
 /** Whether a source of the stock's prices states splits, without which none are restated. */
 export function knowsSplits(issuer: PreparedIssuer): boolean {
-  return splitsOf(issuer) !== null;
-}
-
-function splitsOf({ priceSources }: PreparedIssuer): ShortSwingIssuer["splits"] {
-  const stating = priceSources.find(({ stock }) => (stock?.series.splits ?? null) !== null);
-  return stating?.stock?.series.splits ?? null;
+  return statedSplits(issuer) !== null;
 }
 
 /** An issuer without reports of domestic issuers may be a foreign private issuer. */
@@ -108,7 +103,7 @@ export function isDomestic({ record }: PreparedIssuer): boolean {
 
 function issuerFacts(issuer: PreparedIssuer): ShortSwingIssuer {
   return {
-    splits: splitsOf(issuer),
+    splits: statedSplits(issuer),
     isDomestic: isDomestic(issuer),
     closeOn: (day) => {
       const session = sessionOf(day);

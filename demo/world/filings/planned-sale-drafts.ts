@@ -148,12 +148,12 @@ function plantedAlone(
   });
 }
 
-type Told = { sale: Sale; pastSales: readonly PastSale[]; plant: NoticePlant | undefined };
+type DraftedNotice = { sale: Sale; pastSales: readonly PastSale[]; plant: NoticePlant | undefined };
 
 function draftOf(
   seed: string,
   company: Company,
-  { sale, pastSales, plant }: Told,
+  { sale, pastSales, plant }: DraftedNotice,
 ): Draft & PlannedSaleNotice {
   const { owner, day, planAdoptedOn } = sale;
   const draws = drawsFor(seed, "notice", company.cik, owner.cik, day);

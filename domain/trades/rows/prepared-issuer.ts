@@ -167,3 +167,11 @@ function remembered<Key, Answer>(compute: (key: Key) => Answer): (key: Key) => A
     return answer;
   };
 }
+
+/** Splits of the stock by the first price source that states them; null where none does. */
+export function statedSplits({
+  priceSources,
+}: Pick<PreparedIssuer, "priceSources">): readonly { day: string; ratio: number }[] | null {
+  const stating = priceSources.find(({ stock }) => (stock?.series.splits ?? null) !== null);
+  return stating?.stock?.series.splits ?? null;
+}

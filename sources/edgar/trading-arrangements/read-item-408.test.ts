@@ -204,7 +204,7 @@ describe("nothing is guessed", () => {
 
   test.for([
     ["without any flag", "", 2],
-    ["beside a flag of another person", `${name}${adopted}`, 1],
+    ["next to a flag of another person", `${name}${adopted}`, 1],
   ] as const)("a text block %s is listed: it may describe an arrangement", ([, body, count]) => {
     const text = "On August 5, 2024, Bob Reed adopted a plan.";
     const block = fact("MtrlTermsOfTrdArrTextBlock", text, { context: "bob" });
