@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat, statfs } from "node:fs/promises";
+import { glob, mkdir, open, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
-import { fileURLToPath } from "node:url";
 import { productVersion } from "#contract/values/product-version.ts";
 import type { Database } from "#database/connect.ts";
 import { readOriginal } from "#database/filings/originals.ts";
@@ -141,7 +140,8 @@ async function writeEntries(
     if (bytes === null) throw new Error(`The bytes of ${filing.accession} are gone.`);
     await add(filing.file, bytes);
   }
-  for (const name of ["verify.py", "verify.mjs"]) await add(name, await readFile(verifier(name)));
+  for (const name of await listVerifierFiles())
+    await add(name, await readFile(join(verifiers, name)));
   const crate = {
     title: pack.title,
     description: `Figures on insider trades and material events, with their sources and verifiers.${pack.areNotesLeftOut ? " The notes and tasks of the case were left out." : ""}`,
@@ -181,9 +181,13 @@ async function addTables(
   }
 }
 
-/** The scripts as they are written into packs. */
-function verifier(name: string): string {
-  return fileURLToPath(new URL(`verifiers/${name}`, import.meta.url));
+const verifiers = join(import.meta.dirname, "verifiers");
+
+/** The two verifiers with their parts, by the names that they have in a pack. */
+async function listVerifierFiles(): Promise<string[]> {
+  const files: string[] = [];
+  for await (const name of glob("**/*.{py,mjs}", { cwd: verifiers })) files.push(name);
+  return files.sort();
 }
 
 async function hashOf(path: string): Promise<string> {
@@ -213,6 +217,7 @@ methods.md                the rules
 filings/                  the filings as received
 prices/                   the closes used, with splits and dividends
 data/                     figures and facts as JSON, CSV, and Parquet
+verify.py, verify.mjs     two programs that verify the pack; their parts are in verifier/
 ro-crate-metadata.json    what each file is (RO-Crate 1.2)
 SHA256SUMS, signature.json, ZIPSUMS
 

@@ -1,0 +1,65 @@
+/** A filing as received: its header, and when it became public. */
+import { closingTime, dayOf, isTradingDay, tradingDayOnOrAfter } from "./days.mjs";
+import { Cannot, problem } from "./findings.mjs";
+import { Ownership } from "./ownership.mjs";
+import { sha256 } from "./signature.mjs";
+
+/** A filing as received, read again; what its own bytes do not say comes from figures.json. */
+export class Filing {
+  constructor(stated, content) {
+    this.accession = stated.accession;
+    this.bytes = content.get(stated.file);
+    if (this.bytes === undefined)
+      throw new Cannot(`the filing ${this.accession} is not in the pack`);
+    if (sha256(this.bytes) !== stated.sha256)
+      problem(`DIFFERS: ${stated.file} does not have the SHA-256 recorded when it was received`);
+    this.header = this.bytes.subarray(0, 65_536).toString("latin1").split("<DOCUMENT>")[0];
+    this.form = this.field("CONFORMED SUBMISSION TYPE") ?? stated.form;
+    this.filedOn = dayOf(this.field("FILED AS OF DATE")) ?? dayOf(stated.filed_on);
+    this.accepted = this.acceptance() ?? stated.accepted_et;
+    const number = this.field("ACCESSION NUMBER");
+    if (number !== null && number !== this.accession)
+      problem(`DIFFERS: ${stated.file} contains the filing ${number}`);
+  }
+
+  field(name) {
+    return (
+      new RegExp(`^\\s*${name}:[ \\t]*(\\S[^\\r\\n]*?)\\s*$`, "m").exec(this.header)?.[1] ?? null
+    );
+  }
+
+  acceptance() {
+    const t = /<ACCEPTANCE-DATETIME>(\d{14})/.exec(this.header)?.[1];
+    if (t === undefined) return null;
+    return `${t.slice(0, 4)}-${t.slice(4, 6)}-${t.slice(6, 8)} ${t.slice(8, 10)}:${t.slice(10, 12)}:${t.slice(12)}`;
+  }
+
+  items() {
+    return [...this.header.matchAll(/^ITEM INFORMATION:\s*(.*?)\s*$/gm)].map(([, title]) => title);
+  }
+
+  /** The Eastern date of acceptance, and day 0: the first trading day that could respond. */
+  published() {
+    if (this.accepted === null) {
+      if (this.filedOn === null)
+        throw new Cannot(`neither acceptance nor filing date of ${this.accession} is known`);
+      return { acceptedOn: this.filedOn, day0: tradingDayOnOrAfter(this.filedOn) };
+    }
+    const [day, time] = [dayOf(this.accepted), this.accepted.slice(11)];
+    const isBefore = isTradingDay(day) && time < closingTime(day);
+    return { acceptedOn: day, day0: isBefore ? day : tradingDayOnOrAfter(day + 1) };
+  }
+
+  ownership() {
+    this.document ??= new Ownership(this);
+    return this.document;
+  }
+}
+
+/** First and last day of the trades before a filing. */
+export function lookbackOf(filing, count) {
+  const { acceptedOn, day0 } = filing.published();
+  const isOpenBefore = filing.accepted === null ? isTradingDay(acceptedOn) : day0 === acceptedOn;
+  const last = isOpenBefore ? acceptedOn - 1 : acceptedOn;
+  return { first: last - count + 1, last };
+}

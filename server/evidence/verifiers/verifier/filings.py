@@ -1,0 +1,74 @@
+"""A filing as received: its header, and when it became public."""
+import hashlib
+import re
+
+from verifier.days import DAY, closing_time, day_of, is_trading_day, trading_day_on_or_after
+from verifier.findings import Cannot, problem
+from verifier.ownership import Ownership
+
+
+class Filing:
+    """A filing as received, read again; what its own bytes do not say comes from figures.json."""
+
+    def __init__(self, stated, content):
+        self.stated = stated
+        self.accession = stated["accession"]
+        name = stated["file"]
+        if name is None or name not in content:
+            raise Cannot("the filing %s is not in the pack" % self.accession)
+        self.bytes = content[name]
+        if hashlib.sha256(self.bytes).hexdigest() != stated["sha256"]:
+            problem("DIFFERS: %s does not have the SHA-256 recorded when it was received" % name)
+        text = self.bytes[:65536].decode("latin-1")
+        self.header = text.split("<DOCUMENT>")[0]
+        self.form = self.field("CONFORMED SUBMISSION TYPE") or stated["form"]
+        self.filed_on = self.header_day("FILED AS OF DATE") or day_of(stated["filed_on"])
+        self.accepted = self.acceptance() or stated["accepted_et"]
+        number = self.field("ACCESSION NUMBER")
+        if number is not None and number != self.accession:
+            problem("DIFFERS: %s contains the filing %s" % (name, number))
+        self.document = None
+
+    def field(self, name):
+        match = re.search(r"^\s*%s:[ \t]*(\S[^\r\n]*?)\s*$" % re.escape(name), self.header, re.M)
+        return match and match.group(1)
+
+    def header_day(self, name):
+        text = self.field(name)
+        return day_of("-".join([text[:4], text[4:6], text[6:8]])) if text else None
+
+    def acceptance(self):
+        match = re.search(r"<ACCEPTANCE-DATETIME>(\d{14})", self.header)
+        if match is None:
+            return None
+        t = match.group(1)
+        return "%s-%s-%s %s:%s:%s" % (t[:4], t[4:6], t[6:8], t[8:10], t[10:12], t[12:14])
+
+    def items(self):
+        return re.findall(r"^ITEM INFORMATION:\s*(.*?)\s*$", self.header, re.M)
+
+    def published(self):
+        """The Eastern date of acceptance, and day 0: the first trading day that could respond."""
+        if self.accepted is None:
+            if self.filed_on is None:
+                raise Cannot("neither acceptance nor filing date of %s is known" % self.accession)
+            return self.filed_on, trading_day_on_or_after(self.filed_on)
+        day, time = day_of(self.accepted), self.accepted[11:]
+        if is_trading_day(day) and time < closing_time(day):
+            return day, day
+        return day, trading_day_on_or_after(day + DAY)
+
+    def ownership(self):
+        if self.document is None:
+            self.document = Ownership(self)
+        return self.document
+
+
+def lookback_of(filing, count):
+    """First and last day of the trades before a filing."""
+    accepted_on, day0 = filing.published()
+    has_time = filing.accepted is not None
+    before = has_time and is_trading_day(accepted_on) and day0 == accepted_on
+    closed = not has_time and not is_trading_day(accepted_on)
+    last = accepted_on - DAY if before or (not has_time and not closed) else accepted_on
+    return last - DAY * (count - 1), last

@@ -1,0 +1,19 @@
+/** What the verifier found: problems, what it could not recompute, and how much it checked. */
+
+export const problems = [];
+export const warnings = [];
+export const checked = { files: 0, figures: 0 };
+
+export function problem(text) {
+  if (!problems.includes(text)) problems.push(text);
+}
+
+/** Something cannot be recomputed; the message says why. */
+export class Cannot extends Error {}
+
+/** For programs that verify several packs, one after the other. */
+export function startOver() {
+  problems.length = 0;
+  warnings.length = 0;
+  Object.assign(checked, { files: 0, figures: 0 });
+}

@@ -1,0 +1,387 @@
+/** The score of a lead. */
+import { calendars, dayOf, isOpen, textOf, tradingDaysLater, yearOf } from "./days.mjs";
+import { lookbackOf } from "./filings.mjs";
+import { Cannot, problem } from "./findings.mjs";
+import { Trade } from "./lead-trade.mjs";
+import { Exact, isEqual, zero } from "./numbers.mjs";
+import {
+  factors,
+  findingOf,
+  move,
+  nearDays,
+  pointsOf,
+  scoreVersion,
+  strongest,
+} from "./score-factors.mjs";
+
+const keyOf = ({ accession, row_number: rowNumber }) => `${accession} ${rowNumber}`;
+
+/** The score of one lead, from the trades in its history. */
+export class Score {
+  constructor(pack, subject) {
+    this.pack = pack;
+    this.subject = subject;
+    const rows = subject.history.map((fact) => new Trade(pack, fact));
+    this.checkComplete(rows);
+    this.history = rows.filter(({ isLive }) => isLive);
+    const byKey = new Map(this.history.map((row) => [`${row.accession} ${row.rowNumber}`, row]));
+    this.members = subject.trades.map((stated) => {
+      const trade = byKey.get(keyOf(stated));
+      if (trade === undefined)
+        throw new Cannot(`row ${stated.row_number} of ${stated.accession} is not among its trades`);
+      return { trade, stated };
+    });
+    if (this.members.length === 0) throw new Cannot("no trade is stated");
+  }
+
+  differs(what) {
+    problem(`DIFFERS: ${this.subject.id}, ${what}`);
+  }
+
+  /** Every row of each filing has to be stated, so that none of those at hand is left out. */
+  checkComplete(rows) {
+    const stated = new Map();
+    for (const { accession, rowNumber } of rows)
+      stated.set(accession, (stated.get(accession) ?? new Set()).add(rowNumber));
+    for (const [accession, numbers] of stated) {
+      const document = this.pack.filing(accession).ownership();
+      if (document.issuerCik !== this.subject.cik)
+        this.differs(`${accession} is of another company`);
+      if (document.rows.some((_row, index) => !numbers.has(index + 1)))
+        this.differs(`trades of ${accession} are left out`);
+    }
+  }
+
+  // Facts of one trade
+
+  /** The next 8-K or earnings announcement, whichever has the larger return; if equal, the nearer. */
+  eventOf({ trade, stated }) {
+    const found = [stated.next_8k, stated.next_earnings].flatMap((event) => {
+      if (event === null) return [];
+      const isEarnings = event === stated.next_earnings;
+      const { acceptedOn, day0 } = this.pack.nextReport(
+        event.accession,
+        trade.tradeDate,
+        isEarnings,
+      );
+      const days = acceptedOn - trade.tradeDate;
+      if (days > nearDays) this.differs(`an event is ${days} days after a trade`);
+      return [{ days, moved: this.adjusted(event, day0) }];
+    });
+    const [first, second] = found;
+    if (first === undefined || second === undefined) return first ?? null;
+    const difference = Math.abs(second.moved) - Math.abs(first.moved);
+    return difference > 0 || (difference === 0 && second.days < first.days) ? second : first;
+  }
+
+  adjusted(event, day0) {
+    if (event.fund === null)
+      throw new Cannot(`no return of the market fund is stated for ${event.accession}`);
+    return this.pack.dayReturn(event, day0);
+  }
+
+  eventFindings(trade, event) {
+    const unknown = { fact: null, percent: 0 };
+    if (event === null) return { "event-days": unknown, "event-return": unknown, side: unknown };
+    const favorable = trade.direction === "Sale" ? 0 - event.moved : event.moved;
+    const { percent } = findingOf("event-days", event.days);
+    return {
+      "event-days": { fact: event.days, percent: favorable >= move ? percent : 0 },
+      "event-return": findingOf("event-return", favorable),
+      side: findingOf("side", favorable),
+    };
+  }
+
+  /** Loss avoided or gain, net of the market. */
+  net({ trade, stated }) {
+    if (stated.next_8k === null || trade.value === null) return null;
+    const { day0 } = this.pack.nextReport(stated.next_8k.accession, trade.tradeDate, false);
+    const moved = Exact.of(this.adjusted(stated.next_8k, day0));
+    const sign = new Exact(trade.direction === "Sale" ? -1n : 1n);
+    return trade.value.times(moved).times(sign).rounded(4);
+  }
+
+  tradeFindings(member) {
+    const { trade, stated } = member;
+    const facts = {
+      "size-history": this.timesUsual(trade),
+      "size-holdings": trade.shareOfHoldings(),
+      dormant: this.daysWithout(trade),
+      habit: this.habit(trade),
+      plan: this.plan(trade, stated.plan_quarter),
+      late: stated.is_orphan ? null : this.pack.daysToFile(trade.counted, trade.of).business,
+      cluster: this.cluster(trade),
+      quarter: this.quarter(trade, stated.quarter),
+      opposite: this.opposite(trade),
+    };
+    return {
+      ...Object.fromEntries(
+        Object.entries(facts).map(([name, fact]) => [name, findingOf(name, fact)]),
+      ),
+      ...this.eventFindings(trade, this.eventOf(member)),
+    };
+  }
+
+  ownOf({ person }) {
+    return this.history.filter((row) => row.person.cik === person.cik);
+  }
+
+  timesUsual(trade) {
+    const byDay = new Map();
+    for (const { direction, value, tradeDate } of this.ownOf(trade))
+      if (direction === trade.direction && value !== null)
+        byDay.set(tradeDate, (byDay.get(tradeDate) ?? zero).plus(value));
+    const today = byDay.get(trade.tradeDate);
+    const earlier = [...byDay]
+      .filter(([day]) => day < trade.tradeDate)
+      .map(([, value]) => value)
+      .sort((a, b) => a.minus(b).sign);
+    if (today === undefined || earlier.length < 3) return null;
+    const upper = earlier[Math.floor(earlier.length / 2)];
+    const lower = earlier[Math.floor((earlier.length - 1) / 2)];
+    const median = upper.plus(lower).over(new Exact(2n));
+    return median.sign === 0 ? null : today.over(median).rounded(4);
+  }
+
+  daysWithout(trade) {
+    const earlier = this.ownOf(trade)
+      .map(({ tradeDate }) => tradeDate)
+      .filter((day) => day < trade.tradeDate);
+    return earlier.length === 0 ? null : trade.tradeDate - Math.max(...earlier);
+  }
+
+  /** By the months with trades in the three calendar years before. */
+  habit({ tradeDate, person }) {
+    const last = yearOf(tradeDate);
+    const [first, ...others] = [last - 3, last - 2, last - 1].map(
+      (year) =>
+        new Set(
+          this.history
+            .filter((row) => yearOf(row.tradeDate) === year && row.owners.includes(person.cik))
+            .map((row) => textOf(row.tradeDate).slice(5, 7)),
+        ),
+    );
+    if ([first, ...others].some(({ size }) => size === 0)) return "unclassified";
+    const isCommon = (month) => others.every((months) => months.has(month));
+    return [...first].some(isCommon) ? "routine" : "opportunistic";
+  }
+
+  plan(trade, quarter) {
+    if (!trade.isPlan) return "outside a plan";
+    return this.hasRedFlag(trade, quarter) ? "plan with red flags" : "plan without red flags";
+  }
+
+  hasRedFlag(trade, quarter) {
+    const { adopted, tradeDate } = trade;
+    if (adopted === null) return false;
+    const days = this.ownOf(trade)
+      .filter((row) => row.isPlan && row.adopted === adopted)
+      .map((row) => row.tradeDate);
+    const first = Math.min(...days);
+    if (new Set(days).size === 1 || (tradeDate === first && first - adopted < 60)) return true;
+    if (this.isCoolingOff(trade, quarter?.report ?? null)) return true;
+    if (quarter === null) return false;
+    if (tradeDate <= dayOf(quarter.end)) return true;
+    return this.isAhead(quarter.announcement, tradeDate) && !quarter.is_listed;
+  }
+
+  isCoolingOff({ adopted, tradeDate, person }, report) {
+    if (adopted < dayOf("2023-02-27") || !person.isInsider) return false;
+    const waited = tradeDate - adopted;
+    if (waited < 90) return true;
+    return waited < 120 && report !== null && tradeDate <= this.waitEnd(report);
+  }
+
+  /** The second business day after a report was filed. */
+  waitEnd({ accession, filed_on: text }) {
+    const filing = this.pack.filingOrNull(accession);
+    let day = dayOf(text);
+    if (filing !== null && filing.filedOn !== day)
+      problem(`DIFFERS: ${accession} was not filed on ${text}`);
+    for (let left = 2; left > 0; left -= 1)
+      do day += 1;
+      while (!isOpen(day, calendars.business));
+    return day;
+  }
+
+  isAhead(announcement, tradeDate) {
+    if (announcement === null) return false;
+    const [acceptedOn, day0] = [dayOf(announcement.accepted_on), dayOf(announcement.day0)];
+    const when = this.pack.filingOrNull(announcement.accession)?.published();
+    if (when !== undefined && (when.acceptedOn !== acceptedOn || when.day0 !== day0))
+      problem(`DIFFERS: ${announcement.accession} was not accepted on ${announcement.accepted_on}`);
+    return acceptedOn >= tradeDate && day0 > tradeDate;
+  }
+
+  quarter({ tradeDate }, quarter) {
+    if (quarter === null) return null;
+    if (dayOf(quarter.end) >= tradeDate) this.differs("a quarter had not ended before the trade");
+    return quarter.is_pending || this.isAhead(quarter.announcement, tradeDate) ? "yes" : "no";
+  }
+
+  /** Less than ten trading days away. */
+  near({ session }) {
+    const [first, last] = [tradingDaysLater(session, -9), tradingDaysLater(session, 9)];
+    return this.history.filter((row) => row.session >= first && row.session <= last);
+  }
+
+  /** Persons of the run of ten trading days with the most of them; 0 with less than three. */
+  cluster(trade) {
+    const rows = this.near(trade).filter(({ direction }) => direction === trade.direction);
+    const starts = rows.map(({ session }) => session).filter((day) => day <= trade.session);
+    const counts = [...new Set(starts)].map((first) => {
+      const last = tradingDaysLater(first, 9);
+      if (last < trade.session) return 0;
+      return countGroups(
+        rows
+          .filter(({ session }) => session >= first && session <= last)
+          .map((row) => row.oneGroup()),
+      );
+    });
+    const most = Math.max(...counts);
+    return most >= 3 ? most : 0;
+  }
+
+  opposite(trade) {
+    const persons = this.near(trade)
+      .filter(({ direction }) => direction !== trade.direction)
+      .map(({ person }) => person.cik);
+    return new Set(persons.filter((cik) => !trade.owners.includes(cik))).size;
+  }
+
+  // The lead
+
+  findings() {
+    const kind = this.subject.lead_kind;
+    const found = this.members.map((member) => this.tradeFindings(member));
+    let counted = this.members;
+    const extra = {};
+    if (kind === "event") {
+      const { accession } = this.subject.event;
+      this.eventLead(found);
+      counted = this.members.filter(({ stated }) => stated.next_8k?.accession === accession);
+      extra.insiders = new Set(this.members.map(({ trade }) => trade.person.cik)).size;
+    }
+    if (kind === "person")
+      extra.repeated = new Set(this.members.map(({ trade }) => trade.tradeDate)).size;
+    this.checkKind(kind, found);
+    const nets = counted.map((member) => this.net(member)).filter((net) => net !== null);
+    extra.avoided = nets.length === 0 ? null : nets.reduce((sum, net) => sum.plus(net));
+    const all = Object.keys(found[0]).map((name) => [
+      name,
+      strongest(
+        name,
+        found.map((each) => each[name]),
+      ),
+    ]);
+    for (const [name, fact] of Object.entries(extra)) all.push([name, findingOf(name, fact)]);
+    return new Map(all);
+  }
+
+  /** Of an event lead, its own event counts for each trade. */
+  eventLead(found) {
+    const { event, direction } = this.subject;
+    const filing = this.pack.filing(event.accession);
+    const { acceptedOn, day0 } = filing.published();
+    const moved = this.adjusted(event, day0);
+    for (const [index, { trade }] of this.members.entries())
+      Object.assign(
+        found[index],
+        this.eventFindings(trade, { days: acceptedOn - trade.tradeDate, moved }),
+      );
+    const { first, last } = lookbackOf(filing, nearDays);
+    const expected = this.history.filter(
+      (row) =>
+        row.direction === direction &&
+        row.value !== null &&
+        row.tradeDate >= first &&
+        row.tradeDate <= last,
+    );
+    const members = new Set(this.members.map(({ trade }) => trade));
+    if (expected.length !== members.size || expected.some((row) => !members.has(row)))
+      this.differs("the trades of the look-back");
+  }
+
+  checkKind(kind, found) {
+    const distinct = (of) => new Set(this.members.map(({ trade }) => of(trade))).size;
+    const isWhole = {
+      trade: () => this.members.length === 1,
+      cluster: () =>
+        distinct(({ direction }) => direction) === 1 &&
+        found.every(({ cluster }) => cluster.fact >= 3),
+      person: () =>
+        distinct(({ person }) => person.cik) === 1 &&
+        found.every(({ side }) => side.percent === 100),
+      event: () => true,
+    };
+    if (!isWhole[kind]()) this.differs("the trades of the lead");
+  }
+
+  check() {
+    const { subject } = this;
+    if (subject.score_version !== scoreVersion)
+      throw new Cannot(`score version ${subject.score_version} is unknown`);
+    const found = this.findings();
+    const names = [...factors.keys()].filter((name) =>
+      factors.get(name).kinds.includes(subject.lead_kind),
+    );
+    const figures = names.map((name) => `points_${name.replaceAll("-", "_")}`);
+    const isEvery = (given, expected) => JSON.stringify(given) === JSON.stringify(expected);
+    if (
+      !isEvery(
+        subject.factors.map(({ name }) => name),
+        names,
+      )
+    )
+      this.differs("factors of the score");
+    if (
+      !isEvery(
+        subject.figures.map(({ name }) => name),
+        [...figures, "score"],
+      )
+    )
+      this.differs("figures of the score");
+    const recompute = {};
+    let total = 0;
+    for (const stated of subject.factors) {
+      const points = pointsOf(stated.weight, this.checkedPercent(stated, found.get(stated.name)));
+      total += points;
+      recompute[`points_${stated.name.replaceAll("-", "_")}`] = () => points;
+    }
+    recompute.score = () => total;
+    this.pack.compareAll(subject, recompute);
+  }
+
+  /** The percent recomputed, after what is stated of the factor was compared. */
+  checkedPercent({ name, weight, percent, measured }, found) {
+    const { weights, has_own_weights: hasOwnWeights } = this.subject;
+    if (found === undefined) throw new Cannot(`the factor ${name} is unknown`);
+    const published = factors.get(name).weight;
+    if ((weights[name] ?? 0) !== weight) this.differs(`weight of ${name}`);
+    if (!hasOwnWeights && weight !== published)
+      this.differs(`weight of ${name}: stated ${weight}, published ${published}`);
+    if (!isSameFact(found.fact, measured))
+      this.differs(`fact of ${name}: stated ${measured}, recomputed ${found.fact}`);
+    if (found.percent !== percent)
+      this.differs(`percent of ${name}: stated ${percent}, recomputed ${found.percent}`);
+    return found.percent;
+  }
+}
+
+function isSameFact(found, stated) {
+  return typeof found === "number" && typeof stated === "number"
+    ? isEqual(found, stated)
+    : found === stated;
+}
+
+/** The number of groups after those that share a member are merged. */
+function countGroups(all) {
+  let groups = [];
+  for (const members of all) {
+    const joined = new Set(members);
+    const isApart = (group) => [...group].every((member) => !members.includes(member));
+    for (const group of groups) if (!isApart(group)) for (const member of group) joined.add(member);
+    groups = [...groups.filter(isApart), joined];
+  }
+  return groups.length;
+}

@@ -1,0 +1,51 @@
+"""Exact numbers, and figures compared with their texts."""
+import re
+from fractions import Fraction
+
+
+def number(text):
+    """A filed amount, exactly; None where there is none."""
+    text = (text or "").strip()
+    match = re.fullmatch(r"([-+]?)\$?\s?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?(?:[eE]([-+]?\d{1,2}))?", text)
+    if match is None or (match.group(2) + (match.group(3) or "")) == "":
+        return None
+    sign, whole, fraction, exponent = match.groups()
+    fraction = fraction or ""
+    value = Fraction(int(whole.replace(",", "") + fraction or "0"), 10 ** len(fraction))
+    return (-value if sign == "-" else value) * Fraction(10) ** int(exponent or 0)
+
+
+def half_up(value, places):
+    scaled = abs(value) * 10**places
+    whole = scaled.numerator // scaled.denominator
+    if (scaled - whole) * 2 >= 1:
+        whole += 1
+    return Fraction(whole if value >= 0 else -whole, 10**places)
+
+
+def exact(number):
+    return Fraction(repr(number))
+
+
+def is_equal(found, stated):
+    if found is None:
+        return False
+    if isinstance(stated, str):
+        return Fraction(found) == Fraction(stated)
+    return abs(float(found) - stated) <= 1e-9 * max(1.0, abs(stated))
+
+
+def is_shown(figure):
+    text, value = figure["text"], figure["value"]
+    if figure["unit"] == "flag":
+        return text == ("Yes" if value else "No")
+    plain = text.replace("\u2212", "-").replace(",", "").replace("$", "").replace("%", "").strip()
+    try:
+        shown = Fraction(plain)
+    except ValueError:
+        return False
+    if figure["unit"] == "fraction":
+        return abs(shown / 100 - Fraction(value)) <= Fraction(501, 10**7)
+    if figure["unit"] == "dollars":
+        return shown == half_up(Fraction(str(value)), 2)
+    return shown == Fraction(value)

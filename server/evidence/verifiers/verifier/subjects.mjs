@@ -1,0 +1,27 @@
+/** Everything that a pack states figures of, each kind recomputed by a file of its own. */
+import { checkEvent } from "./event.mjs";
+import { Cannot, problem, warnings } from "./findings.mjs";
+import { Score } from "./lead.mjs";
+import { checkTrade } from "./trade.mjs";
+
+const checks = {
+  trade: checkTrade,
+  event: checkEvent,
+  lead: (pack, subject) => new Score(pack, subject).check(),
+};
+
+export function checkSubjects(pack) {
+  for (const text of pack.data.scores_not_recomputed) warnings.push(`NOT RECOMPUTED: ${text}`);
+  for (const subject of pack.data.subjects) {
+    if (subject.not_recomputed_because !== null) {
+      warnings.push(`NOT RECOMPUTED: ${subject.id}: ${subject.not_recomputed_because}`);
+      continue;
+    }
+    try {
+      checks[subject.kind](pack, subject);
+    } catch (error) {
+      if (!(error instanceof Cannot)) throw error;
+      problem(`NOT RECOMPUTED: ${subject.id}: ${error.message}`);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+"""Everything that a pack states figures of, each kind recomputed by a file of its own."""
+from verifier.event import check_event
+from verifier.findings import Cannot, problem, warnings
+from verifier.lead import Score
+from verifier.trade import check_trade
+
+CHECKS = {
+    "trade": check_trade,
+    "event": check_event,
+    "lead": lambda pack, subject: Score(pack, subject).check(),
+}
+
+
+def check_subjects(pack):
+    for text in pack.data["scores_not_recomputed"]:
+        warnings.append("NOT RECOMPUTED: %s" % text)
+    for subject in pack.data["subjects"]:
+        if subject["not_recomputed_because"] is not None:
+            warnings.append("NOT RECOMPUTED: %s: %s" % (subject["id"], subject["not_recomputed_because"]))
+            continue
+        try:
+            CHECKS[subject["kind"]](pack, subject)
+        except Cannot as error:
+            problem("NOT RECOMPUTED: %s: %s" % (subject["id"], error))

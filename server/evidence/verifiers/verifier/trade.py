@@ -1,0 +1,71 @@
+"""The figures of an insider trade."""
+from fractions import Fraction
+
+from verifier.days import trading_day_on_or_after, trading_days_later
+from verifier.findings import Cannot
+from verifier.numbers import half_up
+
+
+def check_trade(pack, subject):
+    trade_date, direction, counted, summed, of = pack.row(subject["row"])
+    lazy = {}
+
+    def total(lines):
+        values = [line.value() for line in lines]
+        return None if not values or None in values else sum(values)
+
+    shares = sum(line.shares for line in counted if line.shares is not None)
+    value = total(counted)
+    sum_value = total(summed)
+    sign = 1 if direction == "Sale" else -1
+
+    def later(kind):
+        if kind not in lazy:
+            lazy[kind] = pack.next_report(subject[kind], trade_date, kind == "next_earnings")
+        return lazy[kind]
+
+    def event_return(figure, kind):
+        _, day0 = later(kind)
+        stock, fund = pack.return_of(figure, trading_days_later(day0, -1), day0)
+        return stock - fund
+
+    def trade_return(figure):
+        start = trading_day_on_or_after(trade_date)
+        end = trading_days_later(start, figure["horizon"])
+        return pack.return_of(figure, start, end, subject["delisting_filed_on"])
+
+    def avoided(figure):
+        _, day0 = later("next_8k")
+        series = pack.series[figure["stock"]["series"]]
+        day = day0.isoformat()
+        if figure["stock"]["to"] != day or day not in series.close:
+            raise Cannot("no close of %s on %s" % (figure["stock"]["series"], day))
+        per_share = Fraction(repr(series.close[day]))
+        for action in series.actions:
+            is_undone = series.stated["close_basis"] == "split-adjusted" or action["day"] <= day
+            if action["kind"] == "split" and action["day"] > trade_date.isoformat() and is_undone:
+                per_share *= Fraction(repr(action["amount"]))
+        held = sum(line.shares for line in summed)
+        return (sum_value - held * per_share) * sign
+
+    business = pack.days_to_file(counted, of)
+    recompute = {
+        "shares": lambda f: shares,
+        "value": lambda f: value,
+        "price": lambda f: half_up(value / shares, 8) if value is not None and shares else None,
+        "sum_value": lambda f: sum_value,
+        "days_to_file": lambda f: business[0],
+        "calendar_days_to_file": lambda f: business[1],
+        "is_10b51": lambda f: int(subject["row"]["is_plan"]),
+        "trade_return": lambda f: trade_return(f)[0],
+        "trade_return_adjusted": lambda f: trade_return(f)[0] - trade_return(f)[1],
+        "next_8K_days": lambda f: (later("next_8k")[0] - trade_date).days,
+        "next_8K_ret0": lambda f: event_return(f, "next_8k"),
+        "next_ea_days": lambda f: (later("next_earnings")[0] - trade_date).days,
+        "next_ea_ret0": lambda f: event_return(f, "next_earnings"),
+        "avoided_or_gained": avoided,
+        "avoided_or_gained_net":
+            lambda f: half_up(sum_value * Fraction(repr(event_return(f, "next_8k"))) * -sign, 4),
+    }
+    for figure in subject["figures"]:
+        pack.compare(subject, figure, recompute.get(figure["name"]))
