@@ -1,4 +1,9 @@
 import type { LeadFactor, LeadKind, LeadWeights } from "#contract/leads/score.ts";
+import type { DueBasis } from "#contract/lines/due-dates.ts";
+import type { LineLink } from "#contract/lines/line-links.ts";
+import type { FiscalYearEnd } from "#domain/lateness/fiscal-year-ends.ts";
+import type { StatedCause } from "#domain/lateness/late-cause.ts";
+import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import type { ProofUnit } from "#domain/trades/proof/trade-proof.ts";
 
 /** Where a figure comes from, exactly enough to be looked up by hand. */
@@ -240,4 +245,57 @@ export type ShortSwingEvidence = {
   cautions: readonly string[];
 };
 
-export type Evidence = TradeEvidence | EventEvidence | LeadEvidence | ShortSwingEvidence;
+/** A link of a line with other lines, or with what the stock did or a company announced. */
+export type LinkFact = {
+  link: LineLink;
+  lines: readonly LinePlace[];
+  /** Of a gift: the closes between which the stock moved. */
+  move: { from: string; to: string } | null;
+  /** Of a grant: accession of the 8-K. */
+  news: string | null;
+};
+
+export type LineEvidence = {
+  kind: "line";
+  cik: number;
+  company: string;
+  person: string;
+  ownerCiks: readonly number[];
+  accession: string;
+  lineNumber: number;
+  filed: Pick<
+    ReportedLine,
+    | "table"
+    | "code"
+    | "acquiredDisposed"
+    | "tradeDate"
+    | "securityTitle"
+    | "shares"
+    | "price"
+    | "ownershipForm"
+    | "ownedFollowing"
+  >;
+  supersededBy: string | null;
+  /** The filing that first reported the line; null where it is not stored. */
+  first: string | null;
+  due: { basis: DueBasis; yearEnd: FiscalYearEnd | null };
+  cause: StatedCause | null;
+  links: readonly LinkFact[];
+  /** Every line of the filings in which linked lines are looked for, with the amendment that replaces it. */
+  considered: readonly (LinePlace & { supersededBy: string | null })[];
+  /** For gifts: the series that moves are measured with, in order of preference. */
+  sources: readonly { stock: string | null; fund: string | null }[];
+  /** For grants: the 8-Ks in whose days 0 news are looked for, in order of publication. */
+  news: readonly MeasuredEvent[];
+  facts: readonly StatedFact[];
+  figures: readonly EvidenceFigure[];
+  patterns: readonly EvidencePattern[];
+  cautions: readonly string[];
+};
+
+export type Evidence =
+  | TradeEvidence
+  | EventEvidence
+  | LeadEvidence
+  | LineEvidence
+  | ShortSwingEvidence;

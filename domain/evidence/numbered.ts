@@ -5,6 +5,7 @@ import type {
   EvidenceFigure,
   EventEvidence,
   LeadEvidence,
+  LineEvidence,
   RowFact,
   ShortSwingEvidence,
   TradeEvidence,
@@ -14,7 +15,7 @@ import type {
 export type NumberedFigure = EvidenceFigure & { id: number; text: string };
 
 type Numbered<Of extends Evidence> = Omit<Of, "figures"> & {
-  /** "T1", "E2", "L1", "S1". */
+  /** "T1", "E2", "L1", "F1", "S1". */
   id: string;
   figures: readonly NumberedFigure[];
   /** In words; null where verifiers recompute every figure. */
@@ -24,10 +25,16 @@ type Numbered<Of extends Evidence> = Omit<Of, "figures"> & {
 export type NumberedTrade = Numbered<TradeEvidence>;
 export type NumberedEvent = Numbered<EventEvidence>;
 export type NumberedLead = Numbered<LeadEvidence>;
+export type NumberedLine = Numbered<LineEvidence>;
 export type NumberedShortSwing = Numbered<ShortSwingEvidence>;
-export type NumberedEvidence = NumberedTrade | NumberedEvent | NumberedLead | NumberedShortSwing;
+export type NumberedEvidence =
+  | NumberedTrade
+  | NumberedEvent
+  | NumberedLead
+  | NumberedLine
+  | NumberedShortSwing;
 
-const letters = { trade: "T", event: "E", lead: "L", short_swing: "S" } as const;
+const letters = { trade: "T", event: "E", lead: "L", line: "F", short_swing: "S" } as const;
 
 /**
  * Numbers subjects and figures in the order of the report.
@@ -38,7 +45,7 @@ export function numberEvidence(
   missing: ReadonlyMap<string, string>,
 ): NumberedEvidence[] {
   let figureId = 0;
-  const counts = { trade: 0, event: 0, lead: 0, short_swing: 0 };
+  const counts = { trade: 0, event: 0, lead: 0, line: 0, short_swing: 0 };
   const numbered = (subject: Evidence) => {
     counts[subject.kind] += 1;
     const tooLarge = "tooLargeBecause" in subject ? subject.tooLargeBecause : null;
@@ -60,6 +67,8 @@ export function numberEvidence(
       case "event":
         return { ...subject, ...numbered(subject) };
       case "lead":
+        return { ...subject, ...numbered(subject) };
+      case "line":
         return { ...subject, ...numbered(subject) };
       case "short_swing":
         return { ...subject, ...numbered(subject) };
@@ -86,6 +95,15 @@ function everyFilingOf(subject: Evidence): (string | null)[] {
           next8k?.accession ?? null,
           nextEarnings?.accession ?? null,
         ]),
+      ];
+    case "line":
+      return [
+        subject.accession,
+        subject.supersededBy,
+        subject.first,
+        subject.cause?.accession ?? null,
+        ...subject.considered.map(({ accession }) => accession),
+        ...subject.news.map(({ accession }) => accession),
       ];
     case "short_swing":
       return [...subject.filings];

@@ -75,6 +75,7 @@ function containsText({ subjects, filings }: SummaryParts): string {
     [count("trade"), "insider trade"],
     [count("event"), "material event"],
     [count("lead"), "lead"],
+    [count("line"), "Section 16 line"],
     [count("short_swing"), "short-swing worksheet"],
   ] as const;
   const parts = [

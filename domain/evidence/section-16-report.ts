@@ -1,8 +1,14 @@
 import { caseItemWords } from "#contract/cases/case-kinds.ts";
-import type { ShortSwingLine } from "#domain/evidence/evidence.ts";
-import type { NumberedEvidence, NumberedShortSwing } from "#domain/evidence/numbered.ts";
+import { dueBasisName, lateCauseName } from "#contract/lines/due-dates.ts";
+import { lineLinkLabel } from "#contract/lines/line-links.ts";
+import type { LinkFact, ShortSwingLine } from "#domain/evidence/evidence.ts";
+import type {
+  NumberedEvidence,
+  NumberedLine,
+  NumberedShortSwing,
+} from "#domain/evidence/numbered.ts";
 import { figureCell } from "#domain/evidence/report-summary.ts";
-import { reportDay } from "#domain/evidence/report-time.ts";
+import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
 import type { ReportBlock, ReportSection } from "#domain/evidence/report.ts";
 
 /**
@@ -14,7 +20,11 @@ export function section16Summaries(
   absent: readonly string[],
 ): ReportSection[] {
   const swings = subjects.filter((subject) => subject.kind === "short_swing");
-  const tables = swings.length === 0 ? [] : [shortSwingTable(swings)];
+  const lines = subjects.filter((subject) => subject.kind === "line");
+  const tables = [
+    ...(lines.length === 0 ? [] : [lineTable(lines)]),
+    ...(swings.length === 0 ? [] : [shortSwingTable(swings)]),
+  ];
   if (tables.length + absent.length === 0) return [];
   return [
     {
@@ -24,6 +34,67 @@ export function section16Summaries(
       blocks: [...absent.map((text) => ({ kind: "caution" as const, text })), ...tables],
     },
   ];
+}
+
+function lineTable(lines: readonly NumberedLine[]): ReportBlock {
+  return {
+    kind: "table",
+    isOverview: true,
+    columns: [
+      { header: "No.", share: 6 },
+      { header: "Reporting person, company", share: 28 },
+      { header: "Code", share: 7 },
+      { header: "Trade date", share: 13 },
+      { header: "Due date", share: 13, isNumber: true },
+      { header: "Days late", share: 8, isNumber: true },
+      { header: "Links", share: 25 },
+    ],
+    rows: lines.map((line) => [
+      { text: line.id },
+      { text: `${line.person}, ${line.company}` },
+      { text: line.filed.code },
+      { text: line.filed.tradeDate === null ? "unknown" : reportDay(line.filed.tradeDate) },
+      figureCell(line.figures, "due_date"),
+      figureCell(line.figures, "days_late"),
+      { text: line.links.map(({ link }) => lineLinkLabel(link)).join(", ") },
+    ]),
+  };
+}
+
+/** The rule of the due date, the stated cause of lateness, and the linked lines. */
+export function lineBlocks({ due, cause, links, first }: NumberedLine): ReportBlock[] {
+  const rows = [
+    ["Due date", dueBasisName(due.basis)],
+    ...(due.yearEnd === null
+      ? []
+      : [["End of the fiscal year", `${due.yearEnd.day} (${due.yearEnd.accession ?? "EDGAR"})`]]),
+    ["First filed in", first ?? "unknown"],
+    ...(cause === null
+      ? []
+      : [
+          [
+            "Cause of lateness",
+            `${lateCauseName(cause.cause)} (${cause.accession}, ${cause.place}): ${cause.text}`,
+          ],
+        ]),
+    ...links.map((link) => [lineLinkLabel(link.link), linkText(link)]),
+  ];
+  return [
+    {
+      kind: "table",
+      columns: [
+        { header: "Rule, cause, and links", share: 26 },
+        { header: "", share: 74 },
+      ],
+      rows: rows.map((row) => row.map((text) => ({ text: withReportDays(text) }))),
+    },
+  ];
+}
+
+function linkText({ lines, move, news }: LinkFact): string {
+  if (move !== null) return `From the close of ${move.from} to that of ${move.to}`;
+  if (news !== null) return `8-K ${news}`;
+  return lines.map(({ accession, line }) => `${accession}, line ${line}`).join("; ");
 }
 
 function shortSwingTable(swings: readonly NumberedShortSwing[]): ReportBlock {

@@ -2,7 +2,7 @@ import { leadKindLabels } from "#contract/leads/triage.ts";
 import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
 import { factSourceText, type QuotedSources } from "#domain/evidence/footnotes.ts";
 import type { NumberedEvidence } from "#domain/evidence/numbered.ts";
-import { shortSwingBlocks } from "#domain/evidence/section-16-report.ts";
+import { lineBlocks, shortSwingBlocks } from "#domain/evidence/section-16-report.ts";
 import type { ReportBlock, ReportSection } from "#domain/evidence/report.ts";
 
 /** One trade, event, or lead with its facts, figures, and patterns. */
@@ -21,6 +21,7 @@ export function subjectSection(subject: NumberedEvidence, quoted: QuotedSources)
     blocks: [
       ...cautions.map((text): ReportBlock => ({ kind: "caution", text: withReportDays(text) })),
       factTable(subject, quoted),
+      ...(subject.kind === "line" ? lineBlocks(subject) : []),
       ...(subject.kind === "short_swing" ? shortSwingBlocks(subject) : []),
       {
         kind: "table",
@@ -83,6 +84,8 @@ function headingOf(subject: NumberedEvidence): string {
       const who = subject.person === null ? "" : `${subject.person}, `;
       return `${leadKindLabels[subject.leadKind]} lead: ${who}${subject.company}, ${reportDay(subject.day)}`;
     }
+    case "line":
+      return `Line ${subject.lineNumber} of ${subject.accession}, code ${subject.filed.code}, by ${subject.person}, ${subject.company}`;
     case "short_swing":
       return `Short-swing profit of ${subject.person}, ${subject.company}`;
   }

@@ -17,7 +17,8 @@ import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
 const percent = (fraction: number): string => `${fraction * 100}%`;
 
-const rules: Readonly<Record<LineLink, string>> = {
+/** The rule of each link, in words. */
+export const linkRules: Readonly<Record<LineLink, string>> = {
   "same-day-exercise":
     "code M or X, and code S in Table I, of the same person and company with the same transaction date",
   "tax-sale": `code S in Table I at most ${taxSaleSessions} trading days after code M, F, or A of the same person and company, with a footnote of the sale that names taxes`,
@@ -46,7 +47,7 @@ export function proveLinks(
     label: lineLinkLabel(each.link),
     unit: "text",
     value: each.lines.length === 0 ? "Yes" : `${each.lines.length} linked`,
-    rule: rules[each.link],
+    rule: linkRules[each.link],
     inputs: [...inputsOf(each, issuer), ...notesOf(each, line, issuer)],
     note: noteOf(each, lines, issuer),
   }));

@@ -130,10 +130,11 @@ async function build(
 async function selectionOf(job: PackJob, db: Services["db"]): Promise<CaseEvidence> {
   if (job.readCase === null) return { selection: job.selection, caseParts: null };
   const evidence = await job.readCase(db);
-  const { trades, events } = evidence.selection;
-  if (trades.length + events.length > mostCaseRows)
+  const { trades, events, lines, shortSwings } = evidence.selection;
+  const rows = trades.length + events.length + lines.length + shortSwings.length;
+  if (rows > mostCaseRows)
     throw new PackRefused(
-      `The case has ${trades.length + events.length} trades and events; a pack can have at most ${mostCaseRows}.`,
+      `The case has ${rows} trades, events, lines, and short-swing worksheets; a pack can have at most ${mostCaseRows}.`,
     );
   return evidence;
 }

@@ -150,6 +150,8 @@ function orderOf(subject: Evidence): string {
       return ["2", subject.day0 ?? "9999", subject.accession].join(" ");
     case "lead":
       return ["3", String(1_000 - subject.score).padStart(5, "0"), subject.key].join(" ");
+    case "line":
+      return ["4", subject.accession, String(subject.lineNumber).padStart(5, "0")].join(" ");
     case "short_swing":
       return ["5", padded(subject.cik), padded(subject.ownerCik)].join(" ");
   }

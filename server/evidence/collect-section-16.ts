@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "#database/connect.ts";
-import type { Evidence } from "#domain/evidence/evidence.ts";
+import { listIssuersOf } from "#database/evidence/issuers-of-filings.ts";
+import type { Evidence, LinePlace } from "#domain/evidence/evidence.ts";
+import { lineEvidence } from "#domain/evidence/line-evidence.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
 import { shortSwingEvidence } from "#domain/evidence/short-swing-evidence.ts";
 import { reportedLines } from "#domain/lines/reported-lines.ts";
@@ -16,20 +18,31 @@ type Section16 = {
   absent: () => string[];
 };
 
-/** Short-swing worksheets of a selection, collected issuer by issuer. */
+/** Lines and short-swing worksheets of a selection, collected issuer by issuer. */
 export async function section16Of(
-  _db: Database,
-  { shortSwings }: EvidenceSelection,
+  db: Database,
+  { lines, shortSwings }: EvidenceSelection,
   withTrades: boolean,
 ): Promise<Section16> {
-  const found = new Set<ShortSwingKey>();
+  const found = new Set<LinePlace | ShortSwingKey>();
+  const accessions = [...new Set(lines.map(({ accession }) => accession))];
+  const issuers = await listIssuersOf(db, accessions);
   return {
-    ciks: withTrades ? shortSwings.map(({ cik }) => cik) : [],
+    ciks: withTrades ? [...issuers.values(), ...shortSwings.map(({ cik }) => cik)] : [],
     collect: async (issuer, prices) => {
-      const own = shortSwings.filter(({ cik }) => cik === issuer.record.cik);
-      if (own.length === 0) return [];
+      const { cik } = issuer.record;
+      const ownLines = lines.filter(({ accession }) => issuers.get(accession) === cik);
+      const own = shortSwings.filter((key) => key.cik === cik);
+      if (ownLines.length + own.length === 0) return [];
       const of = { issuer, lines: reportedLines(issuer) };
       const all: Evidence[] = [];
+      for (const place of ownLines) {
+        await setImmediate();
+        const evidence = lineEvidence(of, place, prices);
+        if (evidence === null) continue;
+        found.add(place);
+        all.push(evidence);
+      }
       for (const key of own) {
         // Between two persons the process answers other calls.
         await setImmediate();
@@ -40,13 +53,20 @@ export async function section16Of(
       }
       return all;
     },
-    absent: () =>
-      shortSwings
+    absent: () => [
+      ...lines
+        .filter((place) => !found.has(place))
+        .map(
+          ({ accession, line }) =>
+            `Line ${line} of ${accession} is shown as kept, because ${withTrades ? "the filing or the line is no longer stored" : hidden}.`,
+        ),
+      ...shortSwings
         .filter((key) => !found.has(key))
         .map(
           ({ cik, ownerCik }) =>
             `The short-swing profit of person ${ownerCik} at company ${cik} is shown as kept, because ${withTrades ? "no stored filing names the person any more" : hidden}.`,
         ),
+    ],
   };
 }
 

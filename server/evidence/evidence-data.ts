@@ -8,7 +8,7 @@ import type {
 } from "#domain/evidence/evidence.ts";
 import type { NumberedEvidence, NumberedFigure, NumberedLead } from "#domain/evidence/numbered.ts";
 import { scoreVersion } from "#contract/leads/score.ts";
-import { shortSwingData } from "#server/evidence/section-16-data.ts";
+import { filedLineData, shortSwingData } from "#server/evidence/section-16-data.ts";
 import type { PackFiling, PackSeries } from "#server/evidence/pack-sources.ts";
 
 /** The form of data/figures.json that the verifiers read. */
@@ -105,6 +105,8 @@ function subjectData(subject: NumberedEvidence) {
       };
     case "lead":
       return { ...shared, ...leadData(subject), ...rest };
+    case "line":
+      return { ...shared, ...filedLineData(subject), ...rest };
     case "short_swing":
       return { ...shared, ...shortSwingData(subject), ...rest };
   }

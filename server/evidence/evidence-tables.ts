@@ -5,6 +5,7 @@ import {
   type PackFiling,
   type PackSeries,
 } from "#server/evidence/pack-sources.ts";
+import { section16Tables } from "#server/evidence/section-16-tables.ts";
 import type { PackTable } from "#database/evidence/parquet.ts";
 
 /** The tables of a pack. */
@@ -32,6 +33,7 @@ export function packTables(
             ]),
           },
         ]),
+    ...section16Tables(subjects),
     figureTable(subjects),
     {
       name: "data/filings",

@@ -1,5 +1,37 @@
 import type { ShortSwingLine, ShortSwingPairFact } from "#domain/evidence/evidence.ts";
-import type { NumberedShortSwing } from "#domain/evidence/numbered.ts";
+import type { NumberedLine, NumberedShortSwing } from "#domain/evidence/numbered.ts";
+
+/** A line with its lateness and links in data/figures.json. */
+export function filedLineData({ filed, due, cause, ...line }: NumberedLine) {
+  return {
+    person: line.person,
+    owner_ciks: line.ownerCiks,
+    accession: line.accession,
+    line: line.lineNumber,
+    table: filed.table,
+    code: filed.code,
+    acquired_disposed: filed.acquiredDisposed,
+    trade_date: filed.tradeDate,
+    security_title: filed.securityTitle,
+    shares: filed.shares,
+    price: filed.price,
+    ownership_form: filed.ownershipForm,
+    owned_following: filed.ownedFollowing,
+    superseded_by: line.supersededBy,
+    first_filed_in: line.first,
+    due_basis: due.basis,
+    year_end: due.yearEnd,
+    late_cause: cause,
+    links: line.links,
+    considered: line.considered.map(({ accession, line: number, supersededBy }) => ({
+      accession,
+      line: number,
+      superseded_by: supersededBy,
+    })),
+    sources: line.sources,
+    news: line.news.map(({ accession, stock, fund }) => ({ accession, stock, fund })),
+  };
+}
 
 /** A short-swing worksheet in data/figures.json. */
 export function shortSwingData(swing: NumberedShortSwing) {

@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LineLink } from "#contract/lines/line-links.ts";
+import type { NumberedLine } from "#domain/evidence/numbered.ts";
 import type { EvidenceSelection } from "#server/evidence/evidence-selection.ts";
 import { type EvidenceSigner, openEvidenceSigner } from "#server/evidence/signing-key.ts";
 import type { TestDatabase } from "#testing/database/database.ts";
@@ -47,15 +49,8 @@ async function persons() {
   return rows;
 }
 
-let swings: ReturnType<typeof packOf> | undefined;
-
-async function packOfSwings() {
-  swings ??= packOf({ shortSwings: await persons() });
-  return await swings;
-}
-
 test("both verifiers recompute planted short-swing profits, and say what they cannot check", async () => {
-  const { pack, root } = await packOfSwings();
+  const { pack, root } = await packOf({ shortSwings: await persons() });
   const found = pack.subjects.filter((subject) => subject.kind === "short_swing");
   const outcomes = new Set(found.flatMap(({ lines }) => lines.map(({ outcome }) => outcome)));
   expect([...outcomes].sort()).toEqual(["exempt", "matchable", "replaced", "review"]);
@@ -76,6 +71,37 @@ test("both verifiers recompute planted short-swing profits, and say what they ca
   }
 });
 
+/** One line of each code, due date rule, cause of lateness, and set of links. */
+async function lineKinds() {
+  const { rows } = await sql<{ accession: string; line: number }>`
+    select distinct on (code, due_basis, late_cause, links, days_late > 0, is_live)
+           accession, line_number as line from reported_line
+     order by code, due_basis, late_cause, links, days_late > 0, is_live, accession, line_number`.execute(
+    database.db,
+  );
+  return rows;
+}
+
+test("both verifiers recompute due dates, days late, and links of every kind of line", async () => {
+  const { pack, root } = await packOf({ lines: await lineKinds() });
+  const found = pack.subjects.filter((subject) => subject.kind === "line");
+  const links = new Set(found.flatMap((line) => line.links.map(({ link }) => link)));
+  expect(links).toEqual(
+    new Set([
+      "same-day-exercise",
+      "tax-sale",
+      "gift-before-decline",
+      "gift-after-rise",
+      "grant-before-good-news",
+      "grant-after-bad-news",
+    ]),
+  );
+  for (const { status, output } of await verifyBoth(root, root)) {
+    expect(output).toContain("VERIFIED, except what is NOT CHECKED above.");
+    expect(status).toBe(0);
+  }
+});
+
 /** What the forgeries change of a worksheet in data/figures.json. */
 type StoredSwing = {
   id: string;
@@ -86,14 +112,29 @@ type StoredSwing = {
   figures: { name: string; value: string; text: string }[];
 };
 
-function inSwing(id: string, change: (subject: StoredSwing) => void) {
-  return async (root: string) =>
+/** What the forgeries change of a line in data/figures.json. */
+type StoredLine = {
+  id: string;
+  first_filed_in: string;
+  due_basis: string;
+  late_cause: { text: string } | null;
+  links: { link: string; lines: { accession: string }[]; move: { to: string } | null }[];
+  considered: { accession: string }[];
+  figures: { name: string; value: number | string | null; text: string }[];
+};
+
+/** Changes data/figures.json for one subject. */
+const inSubjects =
+  <Stored extends { id: string }>() =>
+  (id: string, change: (subject: Stored) => void) =>
+  async (root: string) =>
     changeText(root, "data/figures.json", (text) => {
-      const data: { subjects: StoredSwing[] } = JSON.parse(text);
+      const data: { subjects: Stored[] } = JSON.parse(text);
       for (const subject of data.subjects) if (subject.id === id) change(subject);
       return `${JSON.stringify(data, null, 1)}\n`;
     });
-}
+const inSwing = inSubjects<StoredSwing>();
+const inLine = inSubjects<StoredLine>();
 
 type Forgery = [says: RegExp, change: (root: string) => Promise<void>];
 
@@ -112,11 +153,12 @@ async function missed(pristine: string, forgeries: readonly Forgery[]): Promise<
 }
 
 test("both verifiers name a changed pair, line, or filing, and a total that is not the maximum", async () => {
-  const { pack, root } = await packOfSwings();
-  const swing = pack.subjects
-    .filter((subject) => subject.kind === "short_swing")
-    .toSorted((a, b) => b.pairs.length - a.pairs.length)[0];
-  if (swing === undefined || swing.pairs.length < 2) throw new Error("No one has two pairs.");
+  const { rows } = await sql<{ cik: number; ownerCik: number }>`
+    select issuer_cik as cik, owner_cik as "ownerCik" from short_swing
+     order by pairs desc, 1, 2 limit 1`.execute(database.db);
+  const { pack, root } = await packOf({ shortSwings: rows });
+  const [swing] = pack.subjects;
+  if (swing?.kind !== "short_swing" || swing.pairs.length < 2) throw new Error("No two pairs.");
   const { id } = swing;
   const [first] = swing.pairs;
   const bought = first?.purchase.accession ?? "";
@@ -185,4 +227,122 @@ test("both verifiers name a changed pair, line, or filing, and a total that is n
     ],
   ];
   expect(await missed(root, forgeries)).toEqual([]);
+});
+
+test("both verifiers name a changed due date, days late, or cause, and a link that was dropped or changed", async () => {
+  const { rows } = await sql<{ accession: string; line: number }>`
+    select distinct on (kind) accession, line_number as line
+      from reported_line, unnest(links || coalesce(late_cause, '')) as kind
+     where kind in ('same-day-exercise', 'gift-before-decline', 'grant-before-good-news', 'oversight')
+     order by kind, accession, line_number`.execute(database.db);
+  const { pack, root } = await packOf({ lines: rows });
+  const found = pack.subjects.filter((subject) => subject.kind === "line");
+  const linked = (link: LineLink): NumberedLine => {
+    const line = found.find((each) => each.links.some((own) => own.link === link));
+    if (line === undefined) throw new Error(`No line has the link ${link}.`);
+    return line;
+  };
+  const late = found.find(({ cause }) => cause?.place.startsWith("footnote") === true);
+  const exercise = linked("same-day-exercise");
+  const [gift, grant] = [linked("gift-before-decline"), linked("grant-before-good-news")];
+  const other = exercise.links.find(({ link }) => link === "same-day-exercise")?.lines[0];
+  /** A consistent lie: without the link, and without its figure. */
+  const withoutLink = (id: string, name: LineLink) =>
+    inLine(id, ({ links, figures }) => {
+      links.splice(
+        links.findIndex(({ link }) => link === name),
+        1,
+      );
+      figures.splice(
+        figures.findIndex((figure) => figure.name === name.replaceAll("-", "_")),
+        1,
+      );
+    });
+  const day = gift.figures.find(({ name }) => name === "gift_before_decline")?.stock;
+  const forgeries: Forgery[] = [
+    [
+      new RegExp(`${late?.id}, figure \\d+ \\(Due date\\): stated 2030-01-02, recomputed`),
+      inLine(late?.id ?? "", ({ figures }) => {
+        if (figures[0]) figures[0].value = "2030-01-02";
+      }),
+    ],
+    [
+      new RegExp(`${late?.id}, figure \\d+ \\(Days late\\): stated 1000, recomputed`),
+      inLine(late?.id ?? "", ({ figures }) => {
+        if (figures[1]) figures[1].value = 1000;
+      }),
+    ],
+    [
+      new RegExp(`${late?.id}, Days late: stated none, recomputed`),
+      inLine(late?.id ?? "", ({ figures }) => {
+        if (figures[1]) figures[1].value = null;
+      }),
+    ],
+    [
+      new RegExp(`${late?.id}, rule of the due date: stated gift, recomputed`),
+      inLine(late?.id ?? "", (line) => {
+        line.due_basis = "gift";
+      }),
+    ],
+    [
+      new RegExp(`${late?.id}, cause of lateness: footnote \\w+ of [-\\d]+ does not say`),
+      inLine(late?.id ?? "", ({ late_cause: cause }) => {
+        if (cause) cause.text = "The broker did not notify the reporting person.";
+      }),
+    ],
+    [
+      new RegExp(`${exercise.id}, the link same-day-exercise is left out`),
+      withoutLink(exercise.id, "same-day-exercise"),
+    ],
+    [
+      new RegExp(`${exercise.id}, line \\d+ of ${other?.accession} is left out`),
+      inLine(exercise.id, (line) => {
+        line.considered = line.considered.filter(({ accession }) => accession !== other?.accession);
+      }),
+    ],
+    [
+      new RegExp(`${gift.id}, the link gift-before-decline is left out`),
+      withoutLink(gift.id, "gift-before-decline"),
+    ],
+    [
+      new RegExp(`${gift.id}, the link gift-before-decline: stated`),
+      inLine(gift.id, ({ links }) => {
+        for (const { move } of links) if (move) move.to = "2026-11-20";
+      }),
+    ],
+    [
+      new RegExp(`${gift.id}, (?:figure \\d+ \\(Gift before|the link gift-before)`),
+      (copy) =>
+        changeText(copy, "prices/closes.csv", (text) =>
+          text.replace(new RegExp(`("${day?.series}","${day?.to}",")(\\d)`), "$11$2"),
+        ),
+    ],
+    [
+      new RegExp(`${grant.id}, the link grant-before-good-news is left out`),
+      withoutLink(grant.id, "grant-before-good-news"),
+    ],
+    [
+      new RegExp(`${exercise.id}, trade_date: stated|${exercise.id}, shares: stated`),
+      (copy) =>
+        changeText(copy, `filings/${exercise.accession}.txt`, (text) =>
+          text.replaceAll(/(?<=<transactionShares>\s*<value>)/g, "1"),
+        ),
+    ],
+  ];
+  expect(await missed(root, forgeries)).toEqual([]);
+});
+
+test("the report and both verifiers state that a line or worksheet that no longer exists is not recomputed", async () => {
+  const line = { accession: "0000000000-20-000001", line: 1 };
+  const { root } = await packOf({ lines: [line], shortSwings: [{ cik: 9_990_053, ownerCik: 1 }] });
+  const page = await readFile(join(root, "report.html"), "utf8");
+  const says = [
+    "Line 1 of 0000000000-20-000001 is shown as kept, because the filing or the line is no longer stored.",
+    "The short-swing profit of person 1 at company 9990053 is shown as kept, because no stored filing names the person any more.",
+  ];
+  for (const text of says) expect(page).toContain(text);
+  for (const { status, output } of await verifyBoth(root, root)) {
+    for (const text of says) expect(output).toContain(`NOT RECOMPUTED: ${text}`);
+    expect(status).toBe(0);
+  }
 });

@@ -371,6 +371,12 @@ test("a notice, a plan, a line, and a short-swing worksheet bring every filing t
   expect(named.size).toBeGreaterThan(4);
   const stored = [...files.keys()].join("\n");
   expect([...named].filter((accession) => !stored.includes(accession))).toEqual([]);
+  const data: { subjects: { kind: string }[]; items_not_recomputed: string[] } = JSON.parse(
+    files.get("data/figures.json")?.toString() ?? "",
+  );
+  // Computed from the stored filings, in addition to what the items kept.
+  expect(data.subjects.map(({ kind }) => kind)).toEqual(["line", "short_swing"]);
+  expect(data.items_not_recomputed).toEqual([]);
 });
 
 test("an item of a cluster brings all its trades", async () => {

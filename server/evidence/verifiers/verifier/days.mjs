@@ -100,6 +100,7 @@ export function isOpen(day, calendar) {
   return !calendar.byYear.get(year).has(day);
 }
 
+export const isBusinessDay = (day) => isOpen(day, calendars.business);
 export const isTradingDay = (day) => isOpen(day, calendars.trading);
 
 export function tradingDayOnOrAfter(start) {
@@ -129,7 +130,6 @@ export function closingTime(day) {
 
 export function businessDaysBetween(after, through) {
   let count = 0;
-  for (let day = after + 1; day <= through; day += 1)
-    if (isOpen(day, calendars.business)) count += 1;
+  for (let day = after + 1; day <= through; day += 1) if (isBusinessDay(day)) count += 1;
   return count;
 }

@@ -2,6 +2,7 @@
 import { checkEvent } from "./event.mjs";
 import { Cannot, problem, warnings } from "./findings.mjs";
 import { Score } from "./lead.mjs";
+import { checkLine } from "./line.mjs";
 import { checkShortSwing } from "./short-swing.mjs";
 import { checkTrade } from "./trade.mjs";
 
@@ -9,6 +10,7 @@ const checks = {
   trade: checkTrade,
   event: checkEvent,
   lead: (pack, subject) => new Score(pack, subject).check(),
+  line: checkLine,
   short_swing: checkShortSwing,
 };
 

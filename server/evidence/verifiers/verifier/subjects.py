@@ -2,6 +2,7 @@
 from verifier.event import check_event
 from verifier.findings import Cannot, problem, warnings
 from verifier.lead import Score
+from verifier.line import check_line
 from verifier.short_swing import check_short_swing
 from verifier.trade import check_trade
 
@@ -9,6 +10,7 @@ CHECKS = {
     "trade": check_trade,
     "event": check_event,
     "lead": lambda pack, subject: Score(pack, subject).check(),
+    "line": check_line,
     "short_swing": check_short_swing,
 }
 
