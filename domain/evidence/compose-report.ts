@@ -8,7 +8,7 @@ import type {
   NumberedTrade,
 } from "#domain/evidence/numbered.ts";
 import { figureCell, reportSummary, type SummaryParts } from "#domain/evidence/report-summary.ts";
-import { section16Summaries } from "#domain/evidence/section-16-report.ts";
+import { section16Summaries } from "#domain/evidence/section-16/section-16-report.ts";
 import { subjectSection } from "#domain/evidence/subject-section.ts";
 import type { Report, ReportBlock, ReportSection } from "#domain/evidence/report.ts";
 

@@ -1,15 +1,23 @@
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
 import type {
-  Evidence,
   EvidenceFigure,
   EventEvidence,
   LeadEvidence,
-  LineEvidence,
   RowFact,
-  ShortSwingEvidence,
   TradeEvidence,
 } from "#domain/evidence/evidence.ts";
+import type {
+  LineEvidence,
+  ShortSwingEvidence,
+} from "#domain/evidence/section-16/section-16-evidence.ts";
+
+export type Evidence =
+  | TradeEvidence
+  | EventEvidence
+  | LeadEvidence
+  | LineEvidence
+  | ShortSwingEvidence;
 
 /** A figure with its number in the report, which is that of its footnote, and its text there. */
 export type NumberedFigure = EvidenceFigure & { id: number; text: string };

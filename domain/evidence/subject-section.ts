@@ -2,7 +2,7 @@ import { leadKindLabels } from "#contract/leads/triage.ts";
 import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
 import { factSourceText, type QuotedSources } from "#domain/evidence/footnotes.ts";
 import type { NumberedEvidence } from "#domain/evidence/numbered.ts";
-import { lineBlocks, shortSwingBlocks } from "#domain/evidence/section-16-report.ts";
+import { lineBlocks, shortSwingBlocks } from "#domain/evidence/section-16/section-16-report.ts";
 import type { ReportBlock, ReportSection } from "#domain/evidence/report.ts";
 
 /** One trade, event, or lead with its facts, figures, and patterns. */

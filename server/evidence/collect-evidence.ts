@@ -3,7 +3,7 @@ import type { Database } from "#database/connect.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
 import { listIssuersOf } from "#database/evidence/issuers-of-filings.ts";
-import type { Evidence } from "#domain/evidence/evidence.ts";
+import type { Evidence } from "#domain/evidence/numbered.ts";
 import { eventEvidence } from "#domain/evidence/event-evidence.ts";
 import { PriceUses } from "#domain/evidence/price-uses.ts";
 import {
@@ -18,7 +18,7 @@ import {
   tradeEvidence,
 } from "#domain/evidence/trade-evidence.ts";
 import type { Lead } from "#domain/leads/lead.ts";
-import { section16Of } from "#server/evidence/collect-section-16.ts";
+import { section16Of } from "#server/evidence/section-16/collect-section-16.ts";
 import type { EvidenceSelection } from "#server/evidence/evidence-selection.ts";
 
 export type CollectedEvidence = {

@@ -6,8 +6,13 @@ import type { PriceSettings } from "#database/computed/load-prices.ts";
 import type { Database } from "#database/connect.ts";
 import { listOriginals, readOriginal } from "#database/filings/originals.ts";
 import { composeReport } from "#domain/evidence/compose-report.ts";
-import type { Evidence, HeaderField } from "#domain/evidence/evidence.ts";
-import { filingsOf, type NumberedEvidence, numberEvidence } from "#domain/evidence/numbered.ts";
+import type { HeaderField } from "#domain/evidence/evidence.ts";
+import {
+  type Evidence,
+  filingsOf,
+  type NumberedEvidence,
+  numberEvidence,
+} from "#domain/evidence/numbered.ts";
 import { reportInstant } from "#domain/evidence/report-time.ts";
 import type { ScoreWeights } from "#domain/evidence/lead-evidence.ts";
 import type { Report, ReportSection } from "#domain/evidence/report.ts";

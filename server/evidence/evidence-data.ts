@@ -8,7 +8,7 @@ import type {
 } from "#domain/evidence/evidence.ts";
 import type { NumberedEvidence, NumberedFigure, NumberedLead } from "#domain/evidence/numbered.ts";
 import { scoreVersion } from "#contract/leads/score.ts";
-import { filedLineData, shortSwingData } from "#server/evidence/section-16-data.ts";
+import { filedLineData, shortSwingData } from "#server/evidence/section-16/section-16-data.ts";
 import type { PackFiling, PackSeries } from "#server/evidence/pack-sources.ts";
 
 /** The form of data/figures.json that the verifiers read. */

@@ -8,7 +8,7 @@ import { type EvidenceSelection, nothingSelected } from "#server/evidence/eviden
 import { type EvidenceSigner, openEvidenceSigner } from "#server/evidence/signing-key.ts";
 import { refuseOversized } from "#server/evidence/write-pack.ts";
 import type { LeadFactor } from "#contract/leads/score.ts";
-import type { LinePlace } from "#domain/evidence/evidence.ts";
+import type { LinePlace } from "#domain/evidence/section-16/section-16-evidence.ts";
 import type { NumberedLead } from "#domain/evidence/numbered.ts";
 import type { TradeKey } from "#domain/evidence/trade-evidence.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";

@@ -1,4 +1,4 @@
-import type { LinePlace } from "#domain/evidence/evidence.ts";
+import type { LinePlace } from "#domain/evidence/section-16/section-16-evidence.ts";
 import type { TradeKey } from "#domain/evidence/trade-evidence.ts";
 
 /** What a pack is about. */

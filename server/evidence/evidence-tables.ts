@@ -5,7 +5,7 @@ import {
   type PackFiling,
   type PackSeries,
 } from "#server/evidence/pack-sources.ts";
-import { section16Tables } from "#server/evidence/section-16-tables.ts";
+import { section16Tables } from "#server/evidence/section-16/section-16-tables.ts";
 import type { PackTable } from "#database/evidence/parquet.ts";
 
 /** The tables of a pack. */

@@ -1,7 +1,7 @@
 import { evidenceRulesVersion } from "#contract/evidence/evidence-limits.ts";
 import { patternRules } from "#contract/patterns/pattern-rules.ts";
 import { scoreMethod } from "#server/evidence/score-method.ts";
-import { lineMethod, shortSwingMethod } from "#server/evidence/section-16-method.ts";
+import { lineMethod, shortSwingMethod } from "#server/evidence/section-16/section-16-method.ts";
 import type { ReportSection } from "#domain/evidence/report.ts";
 
 /** The rules by which figures are computed and verifiers recompute them; one paragraph each. */

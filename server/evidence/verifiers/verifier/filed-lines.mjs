@@ -90,8 +90,17 @@ function plain(text) {
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text ?? "") ? Exact.of(text) : null;
 }
 
+/** Reads each filing once: a pack has many subjects of the same filings. */
+function once(read) {
+  const known = new WeakMap();
+  return (filing) => {
+    if (!known.has(filing)) known.set(filing, read(filing));
+    return known.get(filing);
+  };
+}
+
 /** Numbered from 1, the non-derivative table first. The first schema has rows directly under the root. */
-export function linesOf(filing) {
+export const linesOf = once((filing) => {
   const document = filing.ownership();
   const rows = [
     ["nonDerivative", "I"],
@@ -105,10 +114,10 @@ export function linesOf(filing) {
   return rows
     .filter(({ row }) => /(Transaction|Holding|Security)$/.test(row.name))
     .map(({ table, row }, index) => new FiledLine(index + 1, table, row, filing, document));
-}
+});
 
 /** What a filing says of each of its owners, by CIK. */
-export function ownersOf(filing) {
+export const ownersOf = once((filing) => {
   const owners = childrenOf(filing.ownership().root, "reportingOwner").map((owner) => {
     const part = (name) => childrenOf(owner, name)[0] ?? owner;
     const isTrue = (name) =>
@@ -121,7 +130,7 @@ export function ownersOf(filing) {
     return [cik, { isDirector, isOfficer, isTenPercent }];
   });
   return new Map(owners);
-}
+});
 
 export const isSection16 = (form) => /^[345](\/A)?$/.test(form.trim());
 

@@ -1,5 +1,6 @@
 """Every line of a Form 3, 4, or 5, of both tables, as All transactions reads it."""
 import re
+import weakref
 from fractions import Fraction
 
 from verifier.findings import problem
@@ -77,6 +78,19 @@ def plain(text):
     return Fraction(text) if PLAIN.fullmatch(text) else None
 
 
+def once(read):
+    """Reads each filing once: a pack has many subjects of the same filings."""
+    known = weakref.WeakKeyDictionary()
+
+    def kept(filing):
+        if filing not in known:
+            known[filing] = read(filing)
+        return known[filing]
+
+    return kept
+
+
+@once
 def lines_of(filing):
     """Numbered from 1, the non-derivative table first. The first schema has rows directly under the root."""
     document = filing.ownership()
@@ -91,6 +105,7 @@ def lines_of(filing):
     return [FiledLine(place, table, row, filing, document) for place, (table, row) in enumerate(known, 1)]
 
 
+@once
 def owners_of(filing):
     """What a filing says of each of its owners, by CIK."""
     found = {}

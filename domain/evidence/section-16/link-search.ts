@@ -1,8 +1,8 @@
 import { giftSessions, grantSessions, taxSaleSessions } from "#contract/lines/line-links.ts";
 import { sessionDay, sessionOnOrAfter } from "#domain/calendar/trading-calendar.ts";
-import type { LineEvidence } from "#domain/evidence/evidence.ts";
+import type { LineEvidence } from "#domain/evidence/section-16/section-16-evidence.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
-import type { IssuerLines } from "#domain/evidence/short-swing-evidence.ts";
+import type { IssuerLines } from "#domain/evidence/section-16/short-swing-evidence.ts";
 import { returnWindows } from "#domain/evidence/trade-evidence.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import type { PriceSeries } from "#domain/trades/issuer-record.ts";

@@ -1,7 +1,7 @@
 import { caseItemWords } from "#contract/cases/case-kinds.ts";
 import { dueBasisName, lateCauseName } from "#contract/lines/due-dates.ts";
 import { lineLinkLabel } from "#contract/lines/line-links.ts";
-import type { LinkFact, ShortSwingLine } from "#domain/evidence/evidence.ts";
+import type { LinkFact, ShortSwingLine } from "#domain/evidence/section-16/section-16-evidence.ts";
 import type {
   NumberedEvidence,
   NumberedLine,

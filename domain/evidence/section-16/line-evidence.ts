@@ -1,14 +1,9 @@
-import type {
-  EvidenceFigure,
-  FigureSource,
-  LineEvidence,
-  LinkFact,
-  StatedFact,
-} from "#domain/evidence/evidence.ts";
-import { linkSearch } from "#domain/evidence/link-search.ts";
+import type { EvidenceFigure, FigureSource, StatedFact } from "#domain/evidence/evidence.ts";
+import type { LineEvidence, LinkFact } from "#domain/evidence/section-16/section-16-evidence.ts";
+import { linkSearch } from "#domain/evidence/section-16/link-search.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
-import type { IssuerLines } from "#domain/evidence/short-swing-evidence.ts";
+import type { IssuerLines } from "#domain/evidence/section-16/short-swing-evidence.ts";
 import { returnWindows } from "#domain/evidence/trade-evidence.ts";
 import { cellPath } from "#domain/evidence/xml-paths.ts";
 import { lineLinkLabel } from "#contract/lines/line-links.ts";

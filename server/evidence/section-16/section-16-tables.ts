@@ -1,5 +1,5 @@
 import type { PackTable } from "#database/evidence/parquet.ts";
-import type { LinePlace } from "#domain/evidence/evidence.ts";
+import type { LinePlace } from "#domain/evidence/section-16/section-16-evidence.ts";
 import type {
   NumberedEvidence,
   NumberedLine,
@@ -23,9 +23,22 @@ function lineTable(lines: readonly NumberedLine[]): PackTable {
   return {
     name: "data/lines",
     columns: texts(
-      ...["subject", "company", "person", "accession", "line", "table", "code", "trade_date"],
-      ...["security_title", "shares", "price", "owned_following", "ownership_form"],
-      ...["due_basis", "late_cause", "links"],
+      "subject",
+      "company",
+      "person",
+      "accession",
+      "line",
+      "table",
+      "code",
+      "trade_date",
+      "security_title",
+      "shares",
+      "price",
+      "owned_following",
+      "ownership_form",
+      "due_basis",
+      "late_cause",
+      "links",
     ),
     rows: lines.map(({ filed, ...line }) => [
       line.id,
@@ -54,8 +67,20 @@ function swingLineTable(swings: readonly NumberedShortSwing[]): PackTable {
   return {
     name: "data/short_swing_lines",
     columns: texts(
-      ...["subject", "accession", "line", "trade_date", "code", "shares", "price", "outcome"],
-      ...["side", "security_class", "units", "price_restated", "because", "superseded_by"],
+      "subject",
+      "accession",
+      "line",
+      "trade_date",
+      "code",
+      "shares",
+      "price",
+      "outcome",
+      "side",
+      "security_class",
+      "units",
+      "price_restated",
+      "because",
+      "superseded_by",
     ),
     rows: swings.flatMap(({ id, lines }) =>
       lines.map((line) => [
@@ -82,7 +107,13 @@ function pairTable(swings: readonly NumberedShortSwing[]): PackTable {
   return {
     name: "data/short_swing_pairs",
     columns: texts(
-      ...["subject", "purchase", "sale", "units", "profit", "last_matchable_day", "suit_by"],
+      "subject",
+      "purchase",
+      "sale",
+      "units",
+      "profit",
+      "last_matchable_day",
+      "suit_by",
     ),
     rows: swings.flatMap(({ id, pairs }) =>
       pairs.map((pair) => [

@@ -1,10 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "#database/connect.ts";
 import { listIssuersOf } from "#database/evidence/issuers-of-filings.ts";
-import type { Evidence, LinePlace } from "#domain/evidence/evidence.ts";
-import { lineEvidence } from "#domain/evidence/line-evidence.ts";
+import type { Evidence } from "#domain/evidence/numbered.ts";
+import type { LinePlace } from "#domain/evidence/section-16/section-16-evidence.ts";
+import { lineEvidence } from "#domain/evidence/section-16/line-evidence.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
-import { shortSwingEvidence } from "#domain/evidence/short-swing-evidence.ts";
+import { shortSwingEvidence } from "#domain/evidence/section-16/short-swing-evidence.ts";
 import { reportedLines } from "#domain/lines/reported-lines.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import type { EvidenceSelection, ShortSwingKey } from "#server/evidence/evidence-selection.ts";

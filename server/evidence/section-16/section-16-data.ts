@@ -1,4 +1,7 @@
-import type { ShortSwingLine, ShortSwingPairFact } from "#domain/evidence/evidence.ts";
+import type {
+  ShortSwingLine,
+  ShortSwingPairFact,
+} from "#domain/evidence/section-16/section-16-evidence.ts";
 import type { NumberedLine, NumberedShortSwing } from "#domain/evidence/numbered.ts";
 
 /** A line with its lateness and links in data/figures.json. */

@@ -1,11 +1,10 @@
+import type { EvidenceFigure, FigureSource } from "#domain/evidence/evidence.ts";
 import type {
-  EvidenceFigure,
-  FigureSource,
   LinePlace,
   ShortSwingEvidence,
   ShortSwingLine,
   ShortSwingPairFact,
-} from "#domain/evidence/evidence.ts";
+} from "#domain/evidence/section-16/section-16-evidence.ts";
 import { PriceUses } from "#domain/evidence/price-uses.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
 import { cellPath } from "#domain/evidence/xml-paths.ts";
