@@ -8,6 +8,7 @@ import type {
   NumberedTrade,
 } from "#domain/evidence/numbered.ts";
 import { figureCell, reportSummary, type SummaryParts } from "#domain/evidence/report-summary.ts";
+import { section16Summaries } from "#domain/evidence/section-16-report.ts";
 import { subjectSection } from "#domain/evidence/subject-section.ts";
 import type { Report, ReportBlock, ReportSection } from "#domain/evidence/report.ts";
 
@@ -43,6 +44,8 @@ export type ReportParts = {
   series: readonly ReportedSeries[];
   /** Which scores are not recomputed and why. */
   unscored: readonly string[];
+  /** Which lines and short-swing worksheets of a case are not recomputed and why. */
+  absent: readonly string[];
   methods: readonly ReportSection[];
   quoted: QuotedSources;
 };
@@ -62,6 +65,7 @@ export function composeReport(parts: ReportParts): Report {
       ...(trades.length === 0 ? [] : [tradesSummary(trades)]),
       ...(events.length === 0 ? [] : [eventsSummary(events)]),
       ...(leads.length + parts.unscored.length === 0 ? [] : [leadsSummary(leads, parts.unscored)]),
+      ...section16Summaries(parts.subjects, parts.absent),
       ...parts.subjects.map((subject) => subjectSection(subject, parts.quoted)),
       filingsSection(parts.filings),
       ...(parts.series.length === 0 ? [] : [pricesSection(parts.series)]),

@@ -27,7 +27,7 @@ export type EvidenceFigure = {
   /** Trading days, for returns; null for every other number. */
   horizon: number | null;
   label: string;
-  unit: ProofUnit | "points";
+  unit: ProofUnit | "points" | "date";
   /** Unrounded; decimal text where it is computed exactly; null where there is none. */
   value: number | string | null;
   rule: string;
@@ -180,4 +180,64 @@ export type LeadEvidence = {
   cautions: readonly string[];
 };
 
-export type Evidence = TradeEvidence | EventEvidence | LeadEvidence;
+/** A line of Form 3, 4, or 5 by its place. */
+export type LinePlace = { accession: string; line: number };
+
+/** How Section 16(b) treats a line of a person, and why; of a matchable one what it is matched as. */
+export type ShortSwingLine = LinePlace & {
+  tradeDate: string | null;
+  code: string;
+  /** As filed. */
+  shares: string | null;
+  price: string | null;
+  outcome: "matchable" | "exempt" | "left-out" | "review" | "replaced";
+  because: string | null;
+  /** Accession of the amendment that replaces it. */
+  supersededBy: string | null;
+  matchable: {
+    side: "purchase" | "sale";
+    securityClass: string;
+    /** Restated for splits, decimal text. */
+    units: string;
+    price: string;
+    splitFactor: string;
+    /** Of a derivative security: the series and day whose close is its price. */
+    close: { series: string; day: string } | null;
+  } | null;
+};
+
+export type ShortSwingPairFact = {
+  purchase: LinePlace;
+  sale: LinePlace;
+  units: string;
+  /** Dollars, decimal text. */
+  profit: string;
+  lastMatchableDay: string;
+  suitBy: string;
+};
+
+export type ShortSwingEvidence = {
+  kind: "short_swing";
+  cik: number;
+  company: string;
+  person: string;
+  ownerCik: number;
+  /** Why verifiers cannot recompute it, where that is known when it is composed. */
+  tooLargeBecause: string | null;
+  isDomestic: boolean;
+  /** The series whose splits restate units and prices; null where no source states splits. */
+  splitsOf: string | null;
+  /** Day of the event that the first Form 3 as a ten percent owner reports. */
+  tenPercentSince: string | null;
+  /** All Forms 3, 4, and 5 that name the person. */
+  filings: readonly string[];
+  /** Their transactions, by trade date. */
+  lines: readonly ShortSwingLine[];
+  pairs: readonly ShortSwingPairFact[];
+  facts: readonly StatedFact[];
+  figures: readonly EvidenceFigure[];
+  patterns: readonly EvidencePattern[];
+  cautions: readonly string[];
+};
+
+export type Evidence = TradeEvidence | EventEvidence | LeadEvidence | ShortSwingEvidence;

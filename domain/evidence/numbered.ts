@@ -1,10 +1,12 @@
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { reportDay } from "#domain/evidence/report-time.ts";
 import type {
   Evidence,
   EvidenceFigure,
   EventEvidence,
   LeadEvidence,
   RowFact,
+  ShortSwingEvidence,
   TradeEvidence,
 } from "#domain/evidence/evidence.ts";
 
@@ -12,7 +14,7 @@ import type {
 export type NumberedFigure = EvidenceFigure & { id: number; text: string };
 
 type Numbered<Of extends Evidence> = Omit<Of, "figures"> & {
-  /** "T1", "E2", "L1". */
+  /** "T1", "E2", "L1", "S1". */
   id: string;
   figures: readonly NumberedFigure[];
   /** In words; null where verifiers recompute every figure. */
@@ -22,9 +24,10 @@ type Numbered<Of extends Evidence> = Omit<Of, "figures"> & {
 export type NumberedTrade = Numbered<TradeEvidence>;
 export type NumberedEvent = Numbered<EventEvidence>;
 export type NumberedLead = Numbered<LeadEvidence>;
-export type NumberedEvidence = NumberedTrade | NumberedEvent | NumberedLead;
+export type NumberedShortSwing = Numbered<ShortSwingEvidence>;
+export type NumberedEvidence = NumberedTrade | NumberedEvent | NumberedLead | NumberedShortSwing;
 
-const letters = { trade: "T", event: "E", lead: "L" } as const;
+const letters = { trade: "T", event: "E", lead: "L", short_swing: "S" } as const;
 
 /**
  * Numbers subjects and figures in the order of the report.
@@ -35,10 +38,10 @@ export function numberEvidence(
   missing: ReadonlyMap<string, string>,
 ): NumberedEvidence[] {
   let figureId = 0;
-  const counts = { trade: 0, event: 0, lead: 0 };
+  const counts = { trade: 0, event: 0, lead: 0, short_swing: 0 };
   const numbered = (subject: Evidence) => {
     counts[subject.kind] += 1;
-    const tooLarge = subject.kind === "lead" ? subject.tooLargeBecause : null;
+    const tooLarge = "tooLargeBecause" in subject ? subject.tooLargeBecause : null;
     const reason =
       tooLarge ?? filingsOf(subject).flatMap((accession) => missing.get(accession) ?? [])[0];
     return {
@@ -57,6 +60,8 @@ export function numberEvidence(
       case "event":
         return { ...subject, ...numbered(subject) };
       case "lead":
+        return { ...subject, ...numbered(subject) };
+      case "short_swing":
         return { ...subject, ...numbered(subject) };
     }
   });
@@ -82,6 +87,8 @@ function everyFilingOf(subject: Evidence): (string | null)[] {
           nextEarnings?.accession ?? null,
         ]),
       ];
+    case "short_swing":
+      return [...subject.filings];
   }
 }
 
@@ -102,6 +109,7 @@ const shownPlaces = 2;
 /** A figure as the report prints it: dollars and percent to two places, every other number as it is. */
 export function figureText({ value, unit, note }: EvidenceFigure): string {
   if (value === null) return note === null ? "unknown" : "—";
+  if (unit === "date") return reportDay(String(value));
   if (unit === "flag") return Number(value) === 1 ? "Yes" : "No";
   if (unit === "fraction")
     return `${minus(fixedDecimal(value, { places: shownPlaces, shift: 2 }))}%`;

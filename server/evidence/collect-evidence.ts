@@ -16,18 +16,10 @@ import {
   type EvidenceIssuer,
   prepareEvidence,
   tradeEvidence,
-  type TradeKey,
 } from "#domain/evidence/trade-evidence.ts";
 import type { Lead } from "#domain/leads/lead.ts";
-
-/** What a pack is about. */
-export type EvidenceSelection = {
-  trades: readonly TradeKey[];
-  /** Accession numbers of 8-K filings. */
-  events: readonly string[];
-  /** Keys of leads; trades and events that are leads bring theirs. */
-  leads: readonly string[];
-};
+import { section16Of } from "#server/evidence/collect-section-16.ts";
+import type { EvidenceSelection } from "#server/evidence/evidence-selection.ts";
 
 export type CollectedEvidence = {
   /** Trades by date, then events by day 0. */
@@ -37,6 +29,8 @@ export type CollectedEvidence = {
   gone: string[];
   /** Which scores are not in the pack and why, as sentences. */
   unscored: string[];
+  /** Which lines and short-swing worksheets are not in the pack and why, as sentences. */
+  absent: string[];
 };
 
 type CollectOptions = { settings: PriceSettings; withTrades: boolean; score: ScoreWeights };
@@ -58,8 +52,10 @@ export async function collectEvidence(
   const unscored: string[] = [];
   const gone: string[] = [];
   const accessions = [...new Set([...trades.map(({ accession }) => accession), ...events])];
+  const section16 = await section16Of(db, selection, withTrades);
   const issuers = await listIssuersOf(db, accessions);
-  for (const cik of [...new Set(issuers.values())].sort((a, b) => a - b)) {
+  const ciks = new Set([...issuers.values(), ...section16.ciks]);
+  for (const cik of [...ciks].sort((a, b) => a - b)) {
     const record = await loadIssuerRecord(db, cik, settings);
     if (record === null) continue;
     const issuer = prepareEvidence(record);
@@ -80,6 +76,8 @@ export async function collectEvidence(
       else evidence.push(found);
     }
     if (!withTrades) continue;
+    evidence.push(...(await section16.collect(issuer.issuer, prices)));
+    if (own.length + ownEvents.length + selection.leads.length === 0) continue;
     const wanted = { trades: own, events: ownEvents, leads: selection.leads };
     const isTooLarge = issuer.issuer.rows.length > mostRowsForScores;
     if (isTooLarge) unscored.push(tooManyText(record.name));
@@ -88,12 +86,16 @@ export async function collectEvidence(
   }
   gone.push(...accessions.filter((accession) => !issuers.has(accession)));
   evidence.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
-  const found = new Set(evidence.flatMap((each) => (each.kind === "lead" ? [each.key] : [])));
-  const missing = selection.leads.filter((key) => !found.has(key)).length;
+  const missing = missingLeads(selection, evidence);
   // Which company a missing lead is of is not known here, so one that is too large may be the reason.
   const areSkipped = unscored.length > 0;
   if (missing > 0) unscored.push(withTrades ? goneText(missing, areSkipped) : hiddenText);
-  return { evidence, prices, gone, unscored };
+  return { evidence, prices, gone, unscored, absent: section16.absent() };
+}
+
+function missingLeads({ leads }: EvidenceSelection, evidence: readonly Evidence[]): number {
+  const found = new Set(evidence.flatMap((each) => (each.kind === "lead" ? [each.key] : [])));
+  return leads.filter((key) => !found.has(key)).length;
 }
 
 /** Rows computed before the process handles other requests. */
@@ -119,7 +121,7 @@ const hiddenText =
 
 /** The leads of one issuer that a selection names, or whose trade or event it contains. */
 async function leadsAmong(
-  { trades, events, leads }: EvidenceSelection,
+  { trades, events, leads }: Pick<EvidenceSelection, "trades" | "events" | "leads">,
   issuer: EvidenceIssuer,
   context: { prices: PriceUses; score: ScoreWeights },
 ): Promise<Evidence[]> {
@@ -148,5 +150,13 @@ function orderOf(subject: Evidence): string {
       return ["2", subject.day0 ?? "9999", subject.accession].join(" ");
     case "lead":
       return ["3", String(1_000 - subject.score).padStart(5, "0"), subject.key].join(" ");
+    case "short_swing":
+      return ["5", padded(subject.cik), padded(subject.ownerCik)].join(" ");
   }
+}
+
+const digitsOfCik = 10;
+
+function padded(cik: number): string {
+  return String(cik).padStart(digitsOfCik, "0");
 }

@@ -11,7 +11,8 @@ import { filingsOf, type NumberedEvidence, numberEvidence } from "#domain/eviden
 import { reportInstant } from "#domain/evidence/report-time.ts";
 import type { ScoreWeights } from "#domain/evidence/lead-evidence.ts";
 import type { Report, ReportSection } from "#domain/evidence/report.ts";
-import { collectEvidence, type EvidenceSelection } from "#server/evidence/collect-evidence.ts";
+import { collectEvidence } from "#server/evidence/collect-evidence.ts";
+import type { EvidenceSelection } from "#server/evidence/evidence-selection.ts";
 import { evidenceData } from "#server/evidence/evidence-data.ts";
 import { packTables } from "#server/evidence/evidence-tables.ts";
 import { methodSections } from "#server/evidence/methods.ts";
@@ -75,6 +76,8 @@ export type ComposedPack = {
   filingBytes: number;
   /** Which scores are not recomputed and why, as sentences. */
   unscored: readonly string[];
+  /** Which lines and short-swing worksheets of a case are not recomputed and why, as sentences. */
+  absent: readonly string[];
   /** Whether notes and tasks of a case were left out. */
   areNotesLeftOut: boolean;
   needs: PackNeeds;
@@ -92,7 +95,7 @@ export async function composePack(
 ): Promise<ComposedPack> {
   const { withTrades, score } = request;
   const options = { settings, withTrades, score };
-  const { evidence, prices, gone, unscored } = await collectEvidence(
+  const { evidence, prices, gone, unscored, absent } = await collectEvidence(
     db,
     request.selection,
     options,
@@ -109,6 +112,7 @@ export async function composePack(
     filings,
     series,
     unscored,
+    absent,
     product: productVersion,
     rulesVersion: evidenceRulesVersion,
   });
@@ -123,20 +127,15 @@ export async function composePack(
     wrote: caseParts?.sections ?? [],
   };
   const state = createHash("sha256").update(JSON.stringify(said)).digest("hex");
+  const composed = { title, state, at, subjects, filings, series, unscored, absent };
   return {
-    title,
-    state,
-    at,
-    subjects,
-    filings,
-    series,
+    ...composed,
     data: { state, ...data },
     tables: packTables(subjects, filings, series),
-    report: reportOf({ title, state, at, subjects, filings, series, unscored }, request, offsets),
+    report: reportOf(composed, request, offsets),
     caseFiles: caseParts?.files ?? [],
     filingBytes,
     areNotesLeftOut: caseParts?.hasNotes === false,
-    unscored,
     needs: needsOf({ subjects, filings }, request),
     gone,
   };
@@ -171,11 +170,11 @@ function isOfEvents(subject: NumberedEvidence): boolean {
 
 type Composed = Pick<
   ComposedPack,
-  "title" | "state" | "at" | "subjects" | "filings" | "series" | "unscored"
+  "title" | "state" | "at" | "subjects" | "filings" | "series" | "unscored" | "absent"
 >;
 
 function reportOf(
-  { title, state, at, subjects, filings, series, unscored }: Composed,
+  { title, state, at, subjects, filings, series, unscored, absent }: Composed,
   { caseParts, isDemonstration }: PackRequest,
   offsets: ReadonlyMap<string, ReadonlyMap<HeaderField, number>>,
 ): Report {
@@ -206,6 +205,7 @@ function reportOf(
       sha256: each.sha256,
     })),
     unscored,
+    absent,
     methods: methodSections(),
     quoted: {
       rulesVersion: evidenceRulesVersion,

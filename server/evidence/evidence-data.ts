@@ -8,6 +8,7 @@ import type {
 } from "#domain/evidence/evidence.ts";
 import type { NumberedEvidence, NumberedFigure, NumberedLead } from "#domain/evidence/numbered.ts";
 import { scoreVersion } from "#contract/leads/score.ts";
+import { shortSwingData } from "#server/evidence/section-16-data.ts";
 import type { PackFiling, PackSeries } from "#server/evidence/pack-sources.ts";
 
 /** The form of data/figures.json that the verifiers read. */
@@ -18,6 +19,7 @@ type PackData = {
   filings: readonly PackFiling[];
   series: readonly PackSeries[];
   unscored: readonly string[];
+  absent: readonly string[];
   product: string;
   rulesVersion: string;
 };
@@ -28,6 +30,7 @@ export function evidenceData({
   filings,
   series,
   unscored,
+  absent,
   product,
   rulesVersion,
 }: PackData) {
@@ -36,6 +39,7 @@ export function evidenceData({
     product,
     rules_version: rulesVersion,
     scores_not_recomputed: unscored,
+    items_not_recomputed: absent,
     filings: filings.map((filing) => ({
       accession: filing.accession,
       form: filing.form,
@@ -101,6 +105,8 @@ function subjectData(subject: NumberedEvidence) {
       };
     case "lead":
       return { ...shared, ...leadData(subject), ...rest };
+    case "short_swing":
+      return { ...shared, ...shortSwingData(subject), ...rest };
   }
 }
 

@@ -1,6 +1,7 @@
 import { evidenceRulesVersion } from "#contract/evidence/evidence-limits.ts";
 import { patternRules } from "#contract/patterns/pattern-rules.ts";
 import { scoreMethod } from "#server/evidence/score-method.ts";
+import { shortSwingMethod } from "#server/evidence/section-16-method.ts";
 import type { ReportSection } from "#domain/evidence/report.ts";
 
 /** The rules by which figures are computed and verifiers recompute them; one paragraph each. */
@@ -57,6 +58,7 @@ const methods: readonly { heading: string; paragraphs: readonly string[] }[] = [
     ],
   },
   scoreMethod,
+  shortSwingMethod,
 ];
 
 /** The methods as sections of the report. */

@@ -8,6 +8,19 @@ export function problem(text) {
   if (!problems.includes(text)) problems.push(text);
 }
 
+/** What no filing of a pack can show. */
+export function unchecked({ id }, text) {
+  warnings.push(`NOT CHECKED: ${id}: ${text}`);
+}
+
+/** What the verdict excepts, in words; empty where nothing. */
+export function exceptions() {
+  const kinds = ["NOT RECOMPUTED", "NOT CHECKED"].filter((kind) =>
+    warnings.some((text) => text.startsWith(kind)),
+  );
+  return kinds.length === 0 ? "" : `, except what is ${kinds.join(" or ")} above`;
+}
+
 /** Something cannot be recomputed; the message says why. */
 export class Cannot extends Error {}
 

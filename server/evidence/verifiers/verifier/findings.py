@@ -10,6 +10,17 @@ def problem(text):
         problems.append(text)
 
 
+def unchecked(subject, text):
+    """What no filing of a pack can show."""
+    warnings.append("NOT CHECKED: %s: %s" % (subject["id"], text))
+
+
+def exceptions():
+    """What the verdict excepts, in words; empty where nothing."""
+    kinds = [kind for kind in ("NOT RECOMPUTED", "NOT CHECKED") if any(w.startswith(kind) for w in warnings)]
+    return ", except what is %s above" % " or ".join(kinds) if kinds else ""
+
+
 def start_over():
     """For programs that verify several packs, one after the other."""
     problems.clear()

@@ -2,17 +2,21 @@
 from verifier.event import check_event
 from verifier.findings import Cannot, problem, warnings
 from verifier.lead import Score
+from verifier.short_swing import check_short_swing
 from verifier.trade import check_trade
 
 CHECKS = {
     "trade": check_trade,
     "event": check_event,
     "lead": lambda pack, subject: Score(pack, subject).check(),
+    "short_swing": check_short_swing,
 }
 
 
 def check_subjects(pack):
     for text in pack.data["scores_not_recomputed"]:
+        warnings.append("NOT RECOMPUTED: %s" % text)
+    for text in pack.data["items_not_recomputed"]:
         warnings.append("NOT RECOMPUTED: %s" % text)
     for subject in pack.data["subjects"]:
         if subject["not_recomputed_because"] is not None:

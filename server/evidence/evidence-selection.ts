@@ -1,0 +1,25 @@
+import type { LinePlace } from "#domain/evidence/evidence.ts";
+import type { TradeKey } from "#domain/evidence/trade-evidence.ts";
+
+/** What a pack is about. */
+export type EvidenceSelection = {
+  trades: readonly TradeKey[];
+  /** Accession numbers of 8-K filings. */
+  events: readonly string[];
+  /** Keys of leads; trades and events that are leads bring theirs. */
+  leads: readonly string[];
+  /** Lines of Forms 3, 4, and 5. */
+  lines: readonly LinePlace[];
+  /** Persons and companies, by CIK, whose short-swing profit is computed. */
+  shortSwings: readonly ShortSwingKey[];
+};
+
+export type ShortSwingKey = { cik: number; ownerCik: number };
+
+export const nothingSelected: EvidenceSelection = {
+  trades: [],
+  events: [],
+  leads: [],
+  lines: [],
+  shortSwings: [],
+};
