@@ -162,6 +162,11 @@ test("both verifiers name a changed pair, line, or filing, and a total that is n
   const { id } = swing;
   const [first] = swing.pairs;
   const bought = first?.purchase.accession ?? "";
+  const toReview = new RegExp(
+    `${id}, line \\d+ of ${bought}: stated as matchable, recomputed as review`,
+  );
+  const inPurchase = (found: RegExp, becomes: string) => (copy: string) =>
+    changeText(copy, `filings/${bought}.txt`, (text) => text.replaceAll(found, becomes));
   /** A consistent lie: without its last pair, and the total of the others. */
   const withoutLast = inSwing(id, ({ pairs, figures }) => {
     pairs.pop();
@@ -217,6 +222,27 @@ test("both verifiers name a changed pair, line, or filing, and a total that is n
       inSwing(id, (subject) => {
         subject.filings = subject.filings.filter((accession) => accession !== bought);
       }),
+    ],
+    // Shares whose class is unclear, a ten percent owner without a Form 3, and a price that may not be in dollars.
+    [toReview, inPurchase(/(?<=<securityTitle>\s*<value>)[^<]+/g, "Units")],
+    [
+      toReview,
+      inPurchase(
+        /<reportingOwnerRelationship>[\s\S]*?<\/reportingOwnerRelationship>/g,
+        "<reportingOwnerRelationship><isTenPercentOwner>1</isTenPercentOwner></reportingOwnerRelationship>",
+      ),
+    ],
+    [
+      toReview,
+      (copy) =>
+        changeText(copy, `filings/${bought}.txt`, (text) =>
+          text
+            .replace("<transactionPricePerShare>", '$&<footnoteId id="F99"/>')
+            .replace(
+              "</ownershipDocument>",
+              '<footnotes><footnote id="F99">In Canadian dollars.</footnote></footnotes>$&',
+            ),
+        ),
     ],
     [
       new RegExp(`${id}, line \\d+ of ${bought}, price: stated`),

@@ -1,0 +1,238 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { verifyBoth } from "#testing/evidence/unpacked-pack.ts";
+
+/** A pack written by hand from the rules, with cases that no demo company has. */
+const [form3, form4] = ["0000000001-25-000001", "0000000001-25-000002"];
+
+type Cells = Readonly<Record<string, string>>;
+
+function row(kind: "nonDerivative" | "derivative", cells: Cells): string {
+  const inside = Object.entries(cells).map(([name, value]) =>
+    name === "transactionCode"
+      ? `<transactionCoding><transactionCode>${value}</transactionCode></transactionCoding>`
+      : `<${name}><value>${value}</value></${name}>`,
+  );
+  return `<${kind}Transaction>${inside.join("")}</${kind}Transaction>`;
+}
+
+const share = (title: string, code: string, on: string, shares: string, price: string) =>
+  row("nonDerivative", {
+    securityTitle: title,
+    transactionDate: on,
+    transactionCode: code,
+    transactionShares: shares,
+    transactionPricePerShare: price,
+    transactionAcquiredDisposedCode: code === "S" ? "D" : "A",
+  });
+const option = (title: string, code: "P" | "S", on: string) =>
+  row("derivative", {
+    securityTitle: title,
+    conversionOrExercisePrice: "12",
+    transactionDate: on,
+    transactionCode: code,
+    transactionShares: "1",
+    transactionPricePerShare: "1.5",
+    transactionAcquiredDisposedCode: code === "S" ? "D" : "A",
+    underlyingSecurityTitle: "Common Stock",
+    underlyingSecurityShares: "50",
+  });
+
+function document(period: string, tables: string): string {
+  return `<ownershipDocument><periodOfReport>${period}</periodOfReport><issuer><issuerCik>1</issuerCik></issuer>
+<reportingOwner><reportingOwnerId><rptOwnerCik>7</rptOwnerCik></reportingOwnerId><reportingOwnerRelationship>
+<isTenPercentOwner>true</isTenPercentOwner></reportingOwnerRelationship></reportingOwner>${tables}</ownershipDocument>`;
+}
+
+const filings = new Map([
+  [form3, document("2025-01-10", "")],
+  [
+    form4,
+    document(
+      "2025-03-04",
+      `<nonDerivativeTable>${[
+        share("Common Stock", "P", "2025-01-10", "100", "10"),
+        share("Common Stock", "P", "2025-02-03", "100", "10"),
+        share("Class B Common Stock", "P", "2025-02-03", "10", "5"),
+        share("Common Stock", "J", "2025-02-04", "10", "5"),
+        share("Warrants for Common Stock", "P", "2025-02-04", "10", "5"),
+      ].join("")}</nonDerivativeTable><derivativeTable>${[
+        option("Call Option", "S", "2025-03-03"),
+        option("Put Option (right to sell)", "P", "2025-03-04"),
+      ].join("")}</derivativeTable>`,
+    ),
+  ],
+]);
+
+const none: { because: null; superseded_by: null; matchable: object | null } = {
+  because: null,
+  superseded_by: null,
+  matchable: null,
+};
+const stock = (securityClass: string, units: string, price: string) => ({
+  side: "purchase",
+  security_class: securityClass,
+  units,
+  price,
+  split_factor: "1",
+  close: null,
+});
+const sold = (day: string, price: string) => ({
+  side: "sale",
+  security_class: "Common",
+  units: "50",
+  price,
+  split_factor: "1",
+  close: { series: "x/Y", day },
+});
+const line = (number: number, on: string, code: string, rest: object) => ({
+  ...none,
+  accession: form4,
+  line: number,
+  trade_date: on,
+  code,
+  ...rest,
+});
+
+const lines = [
+  line(1, "2025-01-10", "P", { shares: "100", price: "10", outcome: "left-out" }),
+  line(2, "2025-02-03", "P", {
+    shares: "100",
+    price: "10",
+    outcome: "matchable",
+    matchable: stock("Common", "100", "10"),
+  }),
+  line(3, "2025-02-03", "P", {
+    shares: "10",
+    price: "5",
+    outcome: "matchable",
+    matchable: stock("Common B", "10", "5"),
+  }),
+  line(4, "2025-02-04", "J", { shares: "10", price: "5", outcome: "review" }),
+  line(5, "2025-02-04", "P", { shares: "10", price: "5", outcome: "review" }),
+  line(6, "2025-03-03", "S", {
+    shares: "1",
+    price: "1.5",
+    outcome: "matchable",
+    matchable: sold("2025-03-03", "15"),
+  }),
+  line(7, "2025-03-04", "P", {
+    shares: "1",
+    price: "1.5",
+    outcome: "matchable",
+    matchable: sold("2025-03-04", "14"),
+  }),
+];
+
+const pair = (sale: number, profit: string, suitBy: string) => ({
+  purchase: { accession: form4, line: 2 },
+  sale: { accession: form4, line: sale },
+  units: "50",
+  profit,
+  last_matchable_day: "2025-08-01",
+  suit_by: suitBy,
+});
+
+/** 50 × (15 − 10) + 50 × (14 − 10). */
+const figures = [
+  ["short_swing_profit", "dollars", "450", "$450.00"],
+  ["pair_1_profit", "dollars", "250", "$250.00"],
+  ["pair_1_suit_by", "date", "2027-03-03", "Mar 3, 2027"],
+  ["pair_2_profit", "dollars", "200", "$200.00"],
+  ["pair_2_suit_by", "date", "2027-03-04", "Mar 4, 2027"],
+] as const;
+
+const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+function filesWith(stated: typeof lines): Map<string, string> {
+  const data = {
+    scores_not_recomputed: [],
+    items_not_recomputed: [],
+    filings: [...filings].map(([accession, text]) => ({
+      accession,
+      form: accession === form3 ? "3" : "4",
+      cik: 1,
+      filed_on: "2025-03-05",
+      ...{ accepted_et: null, sha256: hash(text), file: `filings/${accession}.xml` },
+    })),
+    series: [
+      {
+        id: "x/Y",
+        close_basis: "raw",
+        adjusted_by: null,
+        last_day: "2025-03-04",
+        sha256: "",
+        file: null,
+      },
+    ],
+    subjects: [
+      {
+        id: "S1",
+        kind: "short_swing",
+        cik: 1,
+        owner_cik: 7,
+        not_recomputed_because: null,
+        is_domestic: true,
+        splits_of: "x/Y",
+        ten_percent_since: "2025-01-10",
+        filings: [form3, form4],
+        lines: stated,
+        pairs: [pair(6, "250", "2027-03-03"), pair(7, "200", "2027-03-04")],
+        figures: figures.map(([name, unit, value, text], index) => ({
+          id: index + 1,
+          name,
+          label: name,
+          unit,
+          value,
+          text,
+          note: null,
+        })),
+      },
+    ],
+  };
+  const shown = figures.map(([, , , text], at) => `<data data-figure="${at + 1}">${text}</data>`);
+  return new Map([
+    ...[...filings].map(([accession, text]) => [`filings/${accession}.xml`, text] as const),
+    ["data/figures.json", JSON.stringify(data)],
+    [
+      "prices/closes.csv",
+      "series,day,close,adjusted_close\r\nx/Y,2025-03-03,15,\r\nx/Y,2025-03-04,14,\r\n",
+    ],
+    ["prices/actions.csv", "series,day,kind,amount\r\n"],
+    ["report.html", shown.join("")],
+  ]);
+}
+
+/** What both verifiers find of a worksheet, apart from the missing signature. */
+async function findings(stated: typeof lines): Promise<string[][]> {
+  const root = await mkdtemp(join(tmpdir(), "sentinel-rules-"));
+  try {
+    const files = filesWith(stated);
+    const sums = [...files].map(([name, text]) => `${hash(text)}  ${name}\n`).join("");
+    for (const [name, text] of [...files, ["SHA256SUMS", sums] as const]) {
+      await mkdir(dirname(join(root, name)), { recursive: true });
+      await writeFile(join(root, name), text);
+    }
+    const said = await verifyBoth(root, join(import.meta.dirname, "../verifiers"));
+    return said.map(({ output }) =>
+      output.split("\n").filter((text) => /^(?:DIFFERS|NOT RECOMPUTED|CHANGED|UNKNOWN)/.test(text)),
+    );
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
+
+test("both verifiers treat options, classes of stock, and purchases of a new ten percent owner by the rules", async () => {
+  expect(await findings(lines)).toEqual([[], []]);
+});
+
+test("both verifiers name a purchase on the day on which the person became a ten percent owner", async () => {
+  const [first, ...rest] = lines;
+  if (first === undefined) throw new Error("no line");
+  const matched = { ...first, outcome: "matchable", matchable: stock("Common", "100", "10") };
+  const says = `DIFFERS: S1, line 1 of ${form4}: stated as matchable, recomputed as left-out`;
+  expect(await findings([matched, ...rest])).toEqual([[says], [says]]);
+});
