@@ -156,7 +156,9 @@ function filesWith(stated: typeof lines): Map<string, string> {
       form: accession === form3 ? "3" : "4",
       cik: 1,
       filed_on: "2025-03-05",
-      ...{ accepted_et: null, sha256: hash(text), file: `filings/${accession}.xml` },
+      accepted_et: null,
+      sha256: hash(text),
+      file: `filings/${accession}.xml`,
     })),
     series: [
       {
