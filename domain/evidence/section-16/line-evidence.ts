@@ -11,7 +11,7 @@ import { sessionDay } from "#domain/calendar/trading-calendar.ts";
 import { returnToDisclosure } from "#domain/lateness/price-to-disclosure.ts";
 import { proveLateness } from "#domain/lateness/prove-lateness.ts";
 import { placedLateness, type PlacedLateness } from "#domain/lines/late-columns.ts";
-import { placeLines } from "#domain/lines/placed-lines.ts";
+import { placeLines, type PlacedLines } from "#domain/lines/placed-lines.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import { findLinks, type FoundLink } from "#domain/links/linked-lines.ts";
 import { linkRules } from "#domain/links/prove-links.ts";
@@ -19,13 +19,23 @@ import { flagTexts } from "#domain/lines/prove-line.ts";
 import type { OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
+/** The lines of an issuer at their filings, with all their links. */
+export type LinkedLines = IssuerLines & {
+  placed: PlacedLines;
+  links: ReturnType<typeof findLinks>;
+};
+
+export function linkLines({ issuer, lines }: IssuerLines): LinkedLines {
+  return { issuer, lines, placed: placeLines(issuer), links: findLinks(lines, issuer) };
+}
+
 /**
  * A line of Form 3, 4, or 5 as filed, with its due date, lateness, and links, computed by the functions that compute
  * the stored row. Records the closes used.
  * @returns null when the issuer has no such line
  */
 export function lineEvidence(
-  of: IssuerLines,
+  of: LinkedLines,
   { accession, line: lineNumber }: { accession: string; line: number },
   prices: PriceUses,
 ): LineEvidence | null {
@@ -35,10 +45,10 @@ export function lineEvidence(
   const line = lines.find(isSame);
   const filing = issuer.record.ownershipFilings.find((each) => each.accession === accession);
   const asFiled = filing?.lines.find((each) => each.lineNumber === lineNumber);
-  const late = latenessOf(issuer, { accession, lineNumber });
+  const late = latenessOf(of, { accession, lineNumber });
   if (line === undefined || filing === undefined || asFiled === undefined || late === null)
     return null;
-  const found = findLinks(lines, issuer).get(line) ?? [];
+  const found = of.links.get(line) ?? [];
   const place = { filing, asFiled };
   return {
     kind: "line",
@@ -68,10 +78,9 @@ export function lineEvidence(
 type Place = { filing: OwnershipFiling; asFiled: OwnershipLine };
 
 function latenessOf(
-  issuer: PreparedIssuer,
+  { issuer, placed }: LinkedLines,
   key: { accession: string; lineNumber: number },
 ): PlacedLateness | null {
-  const placed = placeLines(issuer);
   const line = placed.filings
     .find(({ filing }) => filing.accession === key.accession)
     ?.lines.find(({ asFiled }) => asFiled.lineNumber === key.lineNumber);

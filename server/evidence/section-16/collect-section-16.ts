@@ -3,7 +3,7 @@ import type { Database } from "#database/connect.ts";
 import { listIssuersOf } from "#database/evidence/issuers-of-filings.ts";
 import type { Evidence } from "#domain/evidence/numbered.ts";
 import type { LinePlace } from "#domain/evidence/section-16/section-16-evidence.ts";
-import { lineEvidence } from "#domain/evidence/section-16/line-evidence.ts";
+import { lineEvidence, linkLines } from "#domain/evidence/section-16/line-evidence.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
 import { shortSwingEvidence } from "#domain/evidence/section-16/short-swing-evidence.ts";
 import { reportedLines } from "#domain/lines/reported-lines.ts";
@@ -37,15 +37,18 @@ export async function section16Of(
       if (ownLines.length + own.length === 0) return [];
       const of = { issuer, lines: reportedLines(issuer) };
       const all: Evidence[] = [];
-      for (const place of ownLines) {
-        await setImmediate();
-        const evidence = lineEvidence(of, place, prices);
-        if (evidence === null) continue;
-        found.add(place);
-        all.push(evidence);
+      if (ownLines.length > 0) {
+        const linked = linkLines(of);
+        for (const place of ownLines) {
+          // Between two lines the process answers other calls.
+          await setImmediate();
+          const evidence = lineEvidence(linked, place, prices);
+          if (evidence === null) continue;
+          found.add(place);
+          all.push(evidence);
+        }
       }
       for (const key of own) {
-        // Between two persons the process answers other calls.
         await setImmediate();
         const evidence = shortSwingEvidence(of, key.ownerCik, prices);
         if (evidence === null) continue;
