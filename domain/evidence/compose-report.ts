@@ -8,6 +8,7 @@ import type {
   NumberedTrade,
 } from "#domain/evidence/numbered.ts";
 import { figureCell, reportSummary, type SummaryParts } from "#domain/evidence/report-summary.ts";
+import { asKeptSection, noticesSummary } from "#domain/evidence/registry-sections.ts";
 import { subjectSection } from "#domain/evidence/subject-section.ts";
 import type { Report, ReportBlock, ReportSection } from "#domain/evidence/report.ts";
 
@@ -43,6 +44,8 @@ export type ReportParts = {
   series: readonly ReportedSeries[];
   /** Which scores are not recomputed and why. */
   unscored: readonly string[];
+  /** Which other items of a case are shown as kept and why. */
+  asKept: readonly string[];
   methods: readonly ReportSection[];
   quoted: QuotedSources;
 };
@@ -52,6 +55,7 @@ export function composeReport(parts: ReportParts): Report {
   const trades = parts.subjects.filter((subject) => subject.kind === "trade");
   const events = parts.subjects.filter((subject) => subject.kind === "event");
   const leads = parts.subjects.filter((subject) => subject.kind === "lead");
+  const notices = parts.subjects.filter((subject) => subject.kind === "notice");
   return {
     title: parts.title,
     kicker: "Sentinel evidence pack · Market Economics",
@@ -62,6 +66,8 @@ export function composeReport(parts: ReportParts): Report {
       ...(trades.length === 0 ? [] : [tradesSummary(trades)]),
       ...(events.length === 0 ? [] : [eventsSummary(events)]),
       ...(leads.length + parts.unscored.length === 0 ? [] : [leadsSummary(leads, parts.unscored)]),
+      ...(notices.length === 0 ? [] : [noticesSummary(notices)]),
+      ...(parts.asKept.length === 0 ? [] : [asKeptSection(parts.asKept)]),
       ...parts.subjects.map((subject) => subjectSection(subject, parts.quoted)),
       filingsSection(parts.filings),
       ...(parts.series.length === 0 ? [] : [pricesSection(parts.series)]),

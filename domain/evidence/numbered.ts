@@ -4,6 +4,7 @@ import type {
   EvidenceFigure,
   EventEvidence,
   LeadEvidence,
+  NoticeEvidence,
   RowFact,
   TradeEvidence,
 } from "#domain/evidence/evidence.ts";
@@ -22,9 +23,10 @@ type Numbered<Of extends Evidence> = Omit<Of, "figures"> & {
 export type NumberedTrade = Numbered<TradeEvidence>;
 export type NumberedEvent = Numbered<EventEvidence>;
 export type NumberedLead = Numbered<LeadEvidence>;
-export type NumberedEvidence = NumberedTrade | NumberedEvent | NumberedLead;
+export type NumberedNotice = Numbered<NoticeEvidence>;
+export type NumberedEvidence = NumberedTrade | NumberedEvent | NumberedLead | NumberedNotice;
 
-const letters = { trade: "T", event: "E", lead: "L" } as const;
+const letters = { trade: "T", event: "E", lead: "L", notice: "N" } as const;
 
 /**
  * Numbers subjects and figures in the order of the report.
@@ -35,10 +37,10 @@ export function numberEvidence(
   missing: ReadonlyMap<string, string>,
 ): NumberedEvidence[] {
   let figureId = 0;
-  const counts = { trade: 0, event: 0, lead: 0 };
+  const counts = { trade: 0, event: 0, lead: 0, notice: 0 };
   const numbered = (subject: Evidence) => {
     counts[subject.kind] += 1;
-    const tooLarge = subject.kind === "lead" ? subject.tooLargeBecause : null;
+    const tooLarge = "tooLargeBecause" in subject ? subject.tooLargeBecause : null;
     const reason =
       tooLarge ?? filingsOf(subject).flatMap((accession) => missing.get(accession) ?? [])[0];
     return {
@@ -57,6 +59,8 @@ export function numberEvidence(
       case "event":
         return { ...subject, ...numbered(subject) };
       case "lead":
+        return { ...subject, ...numbered(subject) };
+      case "notice":
         return { ...subject, ...numbered(subject) };
     }
   });
@@ -82,7 +86,23 @@ function everyFilingOf(subject: Evidence): (string | null)[] {
           nextEarnings?.accession ?? null,
         ]),
       ];
+    case "notice":
+      return filingsOfNotice(subject);
   }
+}
+
+function filingsOfNotice(notice: NoticeEvidence): (string | null)[] {
+  const { tooLargeBecause, chain, seller, periods, sales } = notice;
+  return [
+    ...chain,
+    seller?.namedIn ?? null,
+    ...periods.flatMap((period) => [...period.accessions, period.namedIn]),
+    ...(tooLargeBecause === null ? sales : []).flatMap((sale) => [
+      sale.accession,
+      sale.repeats,
+      sale.supersededBy?.accession ?? null,
+    ]),
+  ];
 }
 
 function filingsOfRow({ accession, lines }: RowFact): string[] {

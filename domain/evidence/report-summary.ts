@@ -75,6 +75,7 @@ function containsText({ subjects, filings }: SummaryParts): string {
     [count("trade"), "insider trade"],
     [count("event"), "material event"],
     [count("lead"), "lead"],
+    [count("notice"), "Form 144 notice"],
   ] as const;
   const parts = [
     ...kinds.flatMap(([number, noun]) => (number === 0 ? [] : [counted(number, noun)])),

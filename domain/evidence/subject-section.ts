@@ -81,5 +81,9 @@ function headingOf(subject: NumberedEvidence): string {
       const who = subject.person === null ? "" : `${subject.person}, `;
       return `${leadKindLabels[subject.leadKind]} lead: ${who}${subject.company}, ${reportDay(subject.day)}`;
     }
+    case "notice": {
+      const filed = subject.filedOn === null ? "" : `, filed ${reportDay(subject.filedOn)}`;
+      return `Form ${subject.form} of ${subject.person}, ${subject.company}${filed}`;
+    }
   }
 }

@@ -129,10 +129,11 @@ async function build(
 async function selectionOf(job: PackJob, db: Services["db"]): Promise<CaseEvidence> {
   if (job.readCase === null) return { selection: job.selection, caseParts: null };
   const evidence = await job.readCase(db);
-  const { trades, events } = evidence.selection;
-  if (trades.length + events.length > mostCaseRows)
+  const { trades, events, notices = [] } = evidence.selection;
+  const count = trades.length + events.length + notices.length;
+  if (count > mostCaseRows)
     throw new PackRefused(
-      `The case has ${trades.length + events.length} trades and events; a pack can have at most ${mostCaseRows}.`,
+      `The case has ${count} trades, events, and notices; a pack can have at most ${mostCaseRows}.`,
     );
   return evidence;
 }

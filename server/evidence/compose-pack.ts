@@ -75,6 +75,8 @@ export type ComposedPack = {
   filingBytes: number;
   /** Which scores are not recomputed and why, as sentences. */
   unscored: readonly string[];
+  /** Which other items of a case are shown as kept and why, as sentences. */
+  asKept: readonly string[];
   /** Whether notes and tasks of a case were left out. */
   areNotesLeftOut: boolean;
   needs: PackNeeds;
@@ -92,7 +94,7 @@ export async function composePack(
 ): Promise<ComposedPack> {
   const { withTrades, score } = request;
   const options = { settings, withTrades, score };
-  const { evidence, prices, gone, unscored } = await collectEvidence(
+  const { evidence, prices, gone, unscored, asKept } = await collectEvidence(
     db,
     request.selection,
     options,
@@ -108,7 +110,7 @@ export async function composePack(
     subjects,
     filings,
     series,
-    unscored,
+    unscored: [...unscored, ...asKept],
     product: productVersion,
     rulesVersion: evidenceRulesVersion,
   });
@@ -132,11 +134,16 @@ export async function composePack(
     series,
     data: { state, ...data },
     tables: packTables(subjects, filings, series),
-    report: reportOf({ title, state, at, subjects, filings, series, unscored }, request, offsets),
+    report: reportOf(
+      { title, state, at, subjects, filings, series, unscored, asKept },
+      request,
+      offsets,
+    ),
     caseFiles: caseParts?.files ?? [],
     filingBytes,
     areNotesLeftOut: caseParts?.hasNotes === false,
     unscored,
+    asKept,
     needs: needsOf({ subjects, filings }, request),
     gone,
   };
@@ -171,11 +178,11 @@ function isOfEvents(subject: NumberedEvidence): boolean {
 
 type Composed = Pick<
   ComposedPack,
-  "title" | "state" | "at" | "subjects" | "filings" | "series" | "unscored"
+  "title" | "state" | "at" | "subjects" | "filings" | "series" | "unscored" | "asKept"
 >;
 
 function reportOf(
-  { title, state, at, subjects, filings, series, unscored }: Composed,
+  { title, state, at, subjects, filings, series, unscored, asKept }: Composed,
   { caseParts, isDemonstration }: PackRequest,
   offsets: ReadonlyMap<string, ReadonlyMap<HeaderField, number>>,
 ): Report {
@@ -206,6 +213,7 @@ function reportOf(
       sha256: each.sha256,
     })),
     unscored,
+    asKept,
     methods: methodSections(),
     quoted: {
       rulesVersion: evidenceRulesVersion,

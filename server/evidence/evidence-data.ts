@@ -8,6 +8,7 @@ import type {
 } from "#domain/evidence/evidence.ts";
 import type { NumberedEvidence, NumberedFigure, NumberedLead } from "#domain/evidence/numbered.ts";
 import { scoreVersion } from "#contract/leads/score.ts";
+import { noticeData } from "#server/evidence/notice-data.ts";
 import type { PackFiling, PackSeries } from "#server/evidence/pack-sources.ts";
 
 /** The form of data/figures.json that the verifiers read. */
@@ -43,6 +44,7 @@ export function evidenceData({
       filed_on: filing.filedOn,
       accepted_et: filing.acceptedEt,
       sha256: filing.sha256,
+      is_withdrawn: filing.isWithdrawn,
       file: filing.file,
       missing_because: filing.missingBecause,
     })),
@@ -101,6 +103,8 @@ function subjectData(subject: NumberedEvidence) {
       };
     case "lead":
       return { ...shared, ...leadData(subject), ...rest };
+    case "notice":
+      return { ...shared, ...noticeData(subject), ...rest };
   }
 }
 

@@ -40,6 +40,7 @@ afterAll(async () => {
 });
 
 type Selection = Omit<PackRequest["selection"], "leads"> & { leads?: readonly string[] };
+type SelectedLeads = Selection & { leads: readonly string[] };
 
 type Options = { withWholeSeries?: boolean; withTrades?: boolean; of?: Database };
 
@@ -119,7 +120,7 @@ test("both verifiers recompute every figure of the trades and events of the plan
 }, 120_000);
 
 /** Every lead of the planted companies, with the trades it is made of. */
-async function allLeads(): Promise<Required<Selection>> {
+async function allLeads(): Promise<SelectedLeads> {
   const { rows } = await sql<{ key: string; members: TradeKey[]; event: string | null }>`
     select key, members, case when kind = 'event' then accession end as event
       from lead where is_live order by key`.execute(database.db);
@@ -327,7 +328,7 @@ test("shares changed in a filing, with every hash and the signature renewed, are
 });
 
 /** The three trade leads with the most points. */
-async function fewLeads(): Promise<Required<Selection>> {
+async function fewLeads(): Promise<SelectedLeads> {
   const { rows } = await sql<{ key: string; members: TradeKey[] }>`
     select key, members from lead where is_live and kind = 'trade'
      order by score desc, key limit 3`.execute(database.db);

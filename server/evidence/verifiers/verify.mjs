@@ -18,7 +18,7 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkFiles, readPack } from "./verifier/files.mjs";
-import { checked, problem, problems, startOver, warnings } from "./verifier/findings.mjs";
+import { checked, limits, problem, problems, startOver, warnings } from "./verifier/findings.mjs";
 import { Pack } from "./verifier/pack.mjs";
 import { checkReport } from "./verifier/report.mjs";
 import { checkSignature } from "./verifier/signature.mjs";
@@ -43,6 +43,7 @@ function main(given) {
   }
   const exception = warnings.length > 0 ? ", except what is NOT RECOMPUTED above" : "";
   const lines = [
+    ...limits.map((text) => `NOT DECIDED BY THE PACK: ${text}`),
     ...warnings,
     ...problems,
     `${checked.files} files and ${checked.figures} figures checked. Signed by key ${key}.`,

@@ -43,6 +43,7 @@ export async function readCaseEvidence(
         ? [...new Set(selections.flatMap(({ events }) => events))]
         : [],
       leads: [...new Set(selections.flatMap(({ leads }) => leads))].sort(),
+      notices: [...new Set(selections.flatMap(({ notices }) => notices ?? []))].sort(),
     },
     caseParts: caseParts(file, audit, { withNotes }),
   };
@@ -64,6 +65,7 @@ async function rowsOfItem(
     trades: [],
     events: kind === "event" && typeof accno === "string" ? [accno] : [],
     leads: [],
+    notices: kind === "notice" && typeof accno === "string" ? [accno] : [],
   };
 }
 

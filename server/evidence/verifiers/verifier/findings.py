@@ -2,6 +2,8 @@
 
 problems = []
 warnings = []
+# What the filings of a pack cannot decide, whatever they say.
+limits = []
 checked = {"files": 0, "figures": 0}
 
 
@@ -10,10 +12,16 @@ def problem(text):
         problems.append(text)
 
 
+def limit(text):
+    if text not in limits:
+        limits.append(text)
+
+
 def start_over():
     """For programs that verify several packs, one after the other."""
     problems.clear()
     warnings.clear()
+    limits.clear()
     checked.update(files=0, figures=0)
 
 

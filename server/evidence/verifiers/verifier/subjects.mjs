@@ -2,12 +2,14 @@
 import { checkEvent } from "./event.mjs";
 import { Cannot, problem, warnings } from "./findings.mjs";
 import { Score } from "./lead.mjs";
+import { checkNotice } from "./notice.mjs";
 import { checkTrade } from "./trade.mjs";
 
 const checks = {
   trade: checkTrade,
   event: checkEvent,
   lead: (pack, subject) => new Score(pack, subject).check(),
+  notice: checkNotice,
 };
 
 export function checkSubjects(pack) {

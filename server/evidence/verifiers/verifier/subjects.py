@@ -2,12 +2,14 @@
 from verifier.event import check_event
 from verifier.findings import Cannot, problem, warnings
 from verifier.lead import Score
+from verifier.notice import check_notice
 from verifier.trade import check_trade
 
 CHECKS = {
     "trade": check_trade,
     "event": check_event,
     "lead": lambda pack, subject: Score(pack, subject).check(),
+    "notice": check_notice,
 }
 
 
