@@ -6,10 +6,10 @@ import type {
 } from "#domain/evidence/evidence.ts";
 import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
 import { acceptedFact } from "#domain/evidence/trade-facts.ts";
-import type { StoredNotice } from "#domain/planned-sales/filed-notice.ts";
+import type { FiledNotice, StoredNotice } from "#domain/planned-sales/filed-notice.ts";
 
 /** What verifiers read again in the notice. */
-export function noticeAsFiled(notice: StoredNotice): NoticeAsFiled {
+export function noticeAsFiled(notice: FiledNotice): NoticeAsFiled {
   const { plannedSales } = notice;
   return {
     filerCik: notice.filerCik,
@@ -34,56 +34,53 @@ type Matched = {
 };
 
 /** What the report shows of a notice in words. */
-export function noticeFacts(
-  notice: StoredNotice,
-  { company, period, others, status }: Matched,
-): StatedFact[] {
-  const { accession } = notice;
-  const filed = noticeAsFiled(notice);
-  const xml = (path: string): FigureSource => noticeSource(accession, path);
-  const seller = "issuerInfo/nameOfPersonForWhoseAccountTheSecuritiesAreToBeSold";
-  const competing = others.filter((each) => each !== accession);
-  const list = (texts: readonly string[]): string =>
-    [...new Set(texts)].join("; ") || "none stated";
+export function noticeFacts(notice: StoredNotice, matched: Matched): StatedFact[] {
   return [
-    { label: "Issuer", text: company, source: xml("issuerInfo/issuerCik") },
+    {
+      label: "Issuer",
+      text: matched.company,
+      source: noticeSource(notice.accession, "issuerInfo/issuerCik"),
+    },
     { label: "Form", text: notice.form, source: null },
-    { label: "Seller", text: filed.seller ?? "none stated", source: xml(seller) },
-    {
-      label: "Relationship to the issuer",
-      text: list(filed.relationships),
-      source: xml("issuerInfo/relationshipsToIssuer"),
-    },
-    {
-      label: "Security",
-      text: list(filed.securityClasses),
-      source: xml("securitiesInformation/securitiesClassTitle"),
-    },
-    {
-      label: "Broker",
-      text: list(filed.brokers),
-      source: xml("securitiesInformation/brokerOrMarketmakerDetails/name"),
-    },
-    {
-      label: "Planned date of sale",
-      text: list(filed.saleDates.map(reportDay)),
-      source: xml("securitiesInformation/approxSaleDate"),
-    },
-    {
-      label: "Date of the notice",
-      text: filed.noticeDate === null ? "none stated" : reportDay(filed.noticeDate),
-      source: xml("noticeSignature/noticeDate"),
-    },
-    {
-      label: "Plan adopted",
-      text: list(filed.adoptionDates.map(reportDay)),
-      source: xml("noticeSignature/planAdoptionDates"),
-    },
+    ...statedFacts(notice),
     acceptedFact("Accepted", notice.acceptedAt, {
       kind: "header",
-      accession,
+      accession: notice.accession,
       field: "ACCEPTANCE-DATETIME",
     }),
+    ...matchedFacts(notice.accession, matched),
+  ];
+}
+
+const unstated = "none stated";
+
+/** Of the elements of the notice: label, texts, and path. */
+function statedFacts(notice: StoredNotice): StatedFact[] {
+  const filed = noticeAsFiled(notice);
+  const day = (each: string | null): string[] => (each === null ? [] : [reportDay(each)]);
+  const stated: [label: string, texts: readonly string[], path: string][] = [
+    [
+      "Seller",
+      filed.seller === null ? [] : [filed.seller],
+      "issuerInfo/nameOfPersonForWhoseAccountTheSecuritiesAreToBeSold",
+    ],
+    ["Relationship to the issuer", filed.relationships, "issuerInfo/relationshipsToIssuer"],
+    ["Security", filed.securityClasses, "securitiesInformation/securitiesClassTitle"],
+    ["Broker", filed.brokers, "securitiesInformation/brokerOrMarketmakerDetails/name"],
+    ["Planned date of sale", filed.saleDates.flatMap(day), "securitiesInformation/approxSaleDate"],
+    ["Date of the notice", day(filed.noticeDate), "noticeSignature/noticeDate"],
+    ["Plan adopted", filed.adoptionDates.flatMap(day), "noticeSignature/planAdoptionDates"],
+  ];
+  return stated.map(([label, texts, path]) => ({
+    label,
+    text: [...new Set(texts)].join("; ") || unstated,
+    source: noticeSource(notice.accession, path),
+  }));
+}
+
+function matchedFacts(accession: string, { period, others, status }: Matched): StatedFact[] {
+  const competing = others.filter((each) => each !== accession);
+  return [
     {
       label: "Sales count",
       text:

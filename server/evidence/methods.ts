@@ -1,5 +1,6 @@
 import { evidenceRulesVersion } from "#contract/evidence/evidence-limits.ts";
 import { patternRules } from "#contract/patterns/pattern-rules.ts";
+import { noticeMethod } from "#server/evidence/notice-method.ts";
 import { scoreMethod } from "#server/evidence/score-method.ts";
 import type { ReportSection } from "#domain/evidence/report.ts";
 
@@ -57,6 +58,7 @@ const methods: readonly { heading: string; paragraphs: readonly string[] }[] = [
     ],
   },
   scoreMethod,
+  noticeMethod,
 ];
 
 /** The methods as sections of the report. */

@@ -1,22 +1,12 @@
+import type { NoticeAsFiled } from "#domain/evidence/evidence.ts";
 import type { NumberedNotice } from "#domain/evidence/numbered.ts";
 
 /** What data/figures.json has of a Form 144 notice, besides its figures. Keys are those the verifiers read. */
 export function noticeData(notice: NumberedNotice) {
-  const { asFiled, seller } = notice;
+  const { seller } = notice;
   return {
     accession: notice.accession,
-    as_filed: {
-      filer_cik: asFiled.filerCik,
-      issuer_cik: asFiled.issuerCik,
-      seller: asFiled.seller,
-      relationships: asFiled.relationships,
-      brokers: asFiled.brokers,
-      security_classes: asFiled.securityClasses,
-      sale_dates: asFiled.saleDates,
-      notice_date: asFiled.noticeDate,
-      adoption_dates: asFiled.adoptionDates,
-      previous_accession: asFiled.previousAccession,
-    },
+    as_filed: noticeAsFiledData(notice.asFiled),
     chain: notice.chain,
     seller: seller && {
       cik: seller.cik,
@@ -45,5 +35,21 @@ export function noticeData(notice: NumberedNotice) {
     outcome: notice.outcome,
     unknown_because: notice.unknownBecause,
     open_through: notice.openThrough,
+  };
+}
+
+/** What a notice states, as verifiers read it. */
+export function noticeAsFiledData(asFiled: NoticeAsFiled) {
+  return {
+    filer_cik: asFiled.filerCik,
+    issuer_cik: asFiled.issuerCik,
+    seller: asFiled.seller,
+    relationships: asFiled.relationships,
+    brokers: asFiled.brokers,
+    security_classes: asFiled.securityClasses,
+    sale_dates: asFiled.saleDates,
+    notice_date: asFiled.noticeDate,
+    adoption_dates: asFiled.adoptionDates,
+    previous_accession: asFiled.previousAccession,
   };
 }
