@@ -8,7 +8,7 @@ import type {
   NumberedTrade,
 } from "#domain/evidence/numbered.ts";
 import { figureCell, reportSummary, type SummaryParts } from "#domain/evidence/report-summary.ts";
-import { asKeptSection, noticesSummary } from "#domain/evidence/registry-sections.ts";
+import { asKeptSection, noticesSummary, plansSummary } from "#domain/evidence/registry-sections.ts";
 import { subjectSection } from "#domain/evidence/subject-section.ts";
 import type { Report, ReportBlock, ReportSection } from "#domain/evidence/report.ts";
 
@@ -56,6 +56,7 @@ export function composeReport(parts: ReportParts): Report {
   const events = parts.subjects.filter((subject) => subject.kind === "event");
   const leads = parts.subjects.filter((subject) => subject.kind === "lead");
   const notices = parts.subjects.filter((subject) => subject.kind === "notice");
+  const plans = parts.subjects.filter((subject) => subject.kind === "plan");
   return {
     title: parts.title,
     kicker: "Sentinel evidence pack · Market Economics",
@@ -67,6 +68,7 @@ export function composeReport(parts: ReportParts): Report {
       ...(events.length === 0 ? [] : [eventsSummary(events)]),
       ...(leads.length + parts.unscored.length === 0 ? [] : [leadsSummary(leads, parts.unscored)]),
       ...(notices.length === 0 ? [] : [noticesSummary(notices)]),
+      ...(plans.length === 0 ? [] : [plansSummary(plans)]),
       ...(parts.asKept.length === 0 ? [] : [asKeptSection(parts.asKept)]),
       ...parts.subjects.map((subject) => subjectSection(subject, parts.quoted)),
       filingsSection(parts.filings),

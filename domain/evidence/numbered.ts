@@ -5,6 +5,7 @@ import type {
   EventEvidence,
   LeadEvidence,
   NoticeEvidence,
+  PlanEvidence,
   RowFact,
   TradeEvidence,
 } from "#domain/evidence/evidence.ts";
@@ -24,9 +25,15 @@ export type NumberedTrade = Numbered<TradeEvidence>;
 export type NumberedEvent = Numbered<EventEvidence>;
 export type NumberedLead = Numbered<LeadEvidence>;
 export type NumberedNotice = Numbered<NoticeEvidence>;
-export type NumberedEvidence = NumberedTrade | NumberedEvent | NumberedLead | NumberedNotice;
+export type NumberedPlan = Numbered<PlanEvidence>;
+export type NumberedEvidence =
+  | NumberedTrade
+  | NumberedEvent
+  | NumberedLead
+  | NumberedNotice
+  | NumberedPlan;
 
-const letters = { trade: "T", event: "E", lead: "L", notice: "N" } as const;
+const letters = { trade: "T", event: "E", lead: "L", notice: "N", plan: "P" } as const;
 
 /**
  * Numbers subjects and figures in the order of the report.
@@ -37,7 +44,7 @@ export function numberEvidence(
   missing: ReadonlyMap<string, string>,
 ): NumberedEvidence[] {
   let figureId = 0;
-  const counts = { trade: 0, event: 0, lead: 0, notice: 0 };
+  const counts = { trade: 0, event: 0, lead: 0, notice: 0, plan: 0 };
   const numbered = (subject: Evidence) => {
     counts[subject.kind] += 1;
     const tooLarge = "tooLargeBecause" in subject ? subject.tooLargeBecause : null;
@@ -61,6 +68,8 @@ export function numberEvidence(
       case "lead":
         return { ...subject, ...numbered(subject) };
       case "notice":
+        return { ...subject, ...numbered(subject) };
+      case "plan":
         return { ...subject, ...numbered(subject) };
     }
   });
@@ -88,7 +97,20 @@ function everyFilingOf(subject: Evidence): (string | null)[] {
       ];
     case "notice":
       return filingsOfNotice(subject);
+    case "plan":
+      return [
+        ...subject.statements.map(({ accession }) => accession),
+        ...subject.rows.flatMap(filingsOfRow),
+        subject.results,
+        subject.storedSince,
+      ];
   }
+}
+
+/** Filings that show more of a subject but without which verifiers can recompute it. */
+export function furtherFilingsOf(subject: Evidence): string[] {
+  const report = subject.kind === "plan" ? (subject.coolingOff?.report ?? null) : null;
+  return report === null ? [] : [report.accession];
 }
 
 function filingsOfNotice(notice: NoticeEvidence): (string | null)[] {

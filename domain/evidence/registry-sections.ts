@@ -1,5 +1,6 @@
 import { plannedSaleStatus } from "#contract/planned-sales/planned-sale-vocabulary.ts";
-import type { NumberedNotice } from "#domain/evidence/numbered.ts";
+import { planFlagTexts } from "#contract/plans/plan-rules.ts";
+import type { NumberedNotice, NumberedPlan } from "#domain/evidence/numbered.ts";
 import { figureCell } from "#domain/evidence/report-summary.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
 import type { ReportSection } from "#domain/evidence/report.ts";
@@ -37,6 +38,37 @@ export function noticesSummary(notices: readonly NumberedNotice[]): ReportSectio
           figureCell(notice.figures, "sold_units"),
           figureCell(notice.figures, "remaining_units"),
           { text: plannedSaleStatus(notice.outcome, false) },
+        ]),
+      },
+    ],
+  };
+}
+
+/** An overview of the trading plans of a pack. */
+export function plansSummary(plans: readonly NumberedPlan[]): ReportSection {
+  return {
+    id: "plans",
+    heading: "Trading plans",
+    level: 1,
+    blocks: [
+      {
+        kind: "table",
+        isOverview: true,
+        columns: [
+          { header: "No.", share: 6 },
+          { header: "Person, company", share: 34 },
+          { header: "Adopted", share: 12 },
+          { header: "Planned", share: 12, isNumber: true },
+          { header: "Sold", share: 12, isNumber: true },
+          { header: "Flags", share: 24 },
+        ],
+        rows: plans.map((plan) => [
+          { text: plan.id },
+          { text: `${plan.person.name}, ${plan.company}` },
+          { text: plan.adoptedOn === null ? "unknown" : reportDay(plan.adoptedOn) },
+          figureCell(plan.figures, "shares_planned"),
+          figureCell(plan.figures, "shares_sold"),
+          { text: plan.flags.map((flag) => planFlagTexts[flag].label).join("; ") || "none" },
         ]),
       },
     ],

@@ -76,6 +76,7 @@ function containsText({ subjects, filings }: SummaryParts): string {
     [count("event"), "material event"],
     [count("lead"), "lead"],
     [count("notice"), "Form 144 notice"],
+    [count("plan"), "trading plan"],
   ] as const;
   const parts = [
     ...kinds.flatMap(([number, noun]) => (number === 0 ? [] : [counted(number, noun)])),

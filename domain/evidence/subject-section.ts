@@ -81,6 +81,8 @@ function headingOf(subject: NumberedEvidence): string {
       const who = subject.person === null ? "" : `${subject.person}, `;
       return `${leadKindLabels[subject.leadKind]} lead: ${who}${subject.company}, ${reportDay(subject.day)}`;
     }
+    case "plan":
+      return `Trading plan of ${subject.person.name}, ${subject.company}, adopted ${subject.adoptedOn === null ? "on an unknown day" : reportDay(subject.adoptedOn)}`;
     case "notice": {
       const filed = subject.filedOn === null ? "" : `, filed ${reportDay(subject.filedOn)}`;
       return `Form ${subject.form} of ${subject.person}, ${subject.company}${filed}`;

@@ -129,11 +129,11 @@ async function build(
 async function selectionOf(job: PackJob, db: Services["db"]): Promise<CaseEvidence> {
   if (job.readCase === null) return { selection: job.selection, caseParts: null };
   const evidence = await job.readCase(db);
-  const { trades, events, notices = [] } = evidence.selection;
-  const count = trades.length + events.length + notices.length;
+  const { trades, events, notices = [], plans = [] } = evidence.selection;
+  const count = trades.length + events.length + notices.length + plans.length;
   if (count > mostCaseRows)
     throw new PackRefused(
-      `The case has ${count} trades, events, and notices; a pack can have at most ${mostCaseRows}.`,
+      `The case has ${count} trades, events, notices, and plans; a pack can have at most ${mostCaseRows}.`,
     );
   return evidence;
 }

@@ -5,7 +5,6 @@ import type { PriceSettings } from "#database/computed/load-prices.ts";
 import { listIssuersOf } from "#database/evidence/issuers-of-filings.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { eventEvidence } from "#domain/evidence/event-evidence.ts";
-import { noticeEvidence, noticesOfIssuer } from "#domain/evidence/notice-evidence.ts";
 import { PriceUses } from "#domain/evidence/price-uses.ts";
 import {
   issuerLeads,
@@ -20,7 +19,12 @@ import {
   type TradeKey,
 } from "#domain/evidence/trade-evidence.ts";
 import type { Lead } from "#domain/leads/lead.ts";
-import { reportedLines } from "#domain/lines/reported-lines.ts";
+import {
+  itemsAsKept,
+  listRegistryIssuers,
+  registryEvidence,
+  type RegistrySelection,
+} from "#server/evidence/collect-registry.ts";
 
 /** What a pack is about. */
 export type EvidenceSelection = {
@@ -29,9 +33,7 @@ export type EvidenceSelection = {
   events: readonly string[];
   /** Keys of leads; trades and events that are leads bring theirs. */
   leads: readonly string[];
-  /** Accession numbers of Form 144 notices. */
-  notices?: readonly string[];
-};
+} & RegistrySelection;
 
 export type CollectedEvidence = {
   /** Trades by date, then events by day 0. */
@@ -63,11 +65,11 @@ export async function collectEvidence(
   const evidence: Evidence[] = [];
   const unscored: string[] = [];
   const gone: string[] = [];
-  const notices = withTrades ? (selection.notices ?? []) : [];
-  const named = [...trades.map(({ accession }) => accession), ...events, ...notices];
-  const accessions = [...new Set(named)];
+  const accessions = [...new Set([...trades.map(({ accession }) => accession), ...events])];
   const issuers = await listIssuersOf(db, accessions);
-  for (const cik of [...new Set(issuers.values())].sort((a, b) => a - b)) {
+  const registry = withTrades ? selection : {};
+  const ciks = new Set([...issuers.values(), ...(await listRegistryIssuers(db, registry))]);
+  for (const cik of [...ciks].sort((a, b) => a - b)) {
     const record = await loadIssuerRecord(db, cik, settings);
     if (record === null) continue;
     const issuer = prepareEvidence(record);
@@ -93,39 +95,19 @@ export async function collectEvidence(
     if (isTooLarge) unscored.push(tooManyText(record.name));
     else evidence.push(...(await leadsAmong(wanted, issuer, { prices, score })));
     await setImmediate();
-    const ownNotices = notices.filter((each) => issuers.get(each) === cik);
-    if (!isTooLarge) evidence.push(...noticesAmong(ownNotices, issuer, prices));
+    if (!isTooLarge) evidence.push(...registryEvidence(registry, issuer, prices));
     await setImmediate();
   }
-  const others = new Set(notices);
-  gone.push(...accessions.filter((accession) => !issuers.has(accession) && !others.has(accession)));
+  gone.push(...accessions.filter((accession) => !issuers.has(accession)));
   evidence.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
   const found = new Set(evidence.flatMap((each) => (each.kind === "lead" ? [each.key] : [])));
   const missing = selection.leads.filter((key) => !found.has(key)).length;
   // Which company a missing lead is of is not known here, so one that is too large may be the reason.
   const areSkipped = unscored.length > 0;
   if (missing > 0) unscored.push(withTrades ? goneText(missing, areSkipped) : hiddenText);
-  const asKept = withTrades
-    ? noticesGone(notices, evidence)
-    : (selection.notices ?? []).map((accession) => `${noticeText(accession)}: ${notVisible}`);
+  const asKept = itemsAsKept(selection, evidence, withTrades);
   return { evidence, prices, gone, unscored, asKept };
 }
-
-function noticesGone(notices: readonly string[], evidence: readonly Evidence[]): string[] {
-  const found = new Set(evidence.flatMap((each) => (each.kind === "notice" ? each.accession : [])));
-  return notices
-    .filter((accession) => !found.has(accession))
-    .map((accession) => `${noticeText(accession)}: ${noLonger}`);
-}
-
-function noticeText(accession: string): string {
-  return `Form 144 notice ${accession} of the case is shown as kept`;
-}
-
-const noLonger =
-  "it is no longer stored for its company, or the company has too many trades on file.";
-const notVisible =
-  "it depends on insiders' trades, which are not visible to the person who created this pack.";
 
 /** Rows computed before the process handles other requests. */
 const rowsAtOnce = 50;
@@ -147,17 +129,6 @@ function goneText(count: number, areSkipped: boolean): string {
 
 const hiddenText =
   "Scores of leads are shown as kept, because they depend on insiders' trades, which are not visible to the person who created this pack.";
-
-/** The Form 144 notices of one issuer that a selection names, as far as they are stored. */
-function noticesAmong(
-  notices: readonly string[],
-  { issuer }: EvidenceIssuer,
-  prices: PriceUses,
-): Evidence[] {
-  if (notices.length === 0) return [];
-  const of = noticesOfIssuer(issuer, reportedLines(issuer));
-  return notices.flatMap((accession) => noticeEvidence(of, accession, prices) ?? []);
-}
 
 /** The leads of one issuer that a selection names, or whose trade or event it contains. */
 async function leadsAmong(
@@ -192,5 +163,7 @@ function orderOf(subject: Evidence): string {
       return ["3", String(1_000 - subject.score).padStart(5, "0"), subject.key].join(" ");
     case "notice":
       return ["4", subject.filedOn ?? "9999", subject.accession].join(" ");
+    case "plan":
+      return ["5", subject.adoptedOn ?? "9999", String(subject.cik), subject.key].join(" ");
   }
 }

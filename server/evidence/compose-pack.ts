@@ -7,7 +7,12 @@ import type { Database } from "#database/connect.ts";
 import { listOriginals, readOriginal } from "#database/filings/originals.ts";
 import { composeReport } from "#domain/evidence/compose-report.ts";
 import type { Evidence, HeaderField } from "#domain/evidence/evidence.ts";
-import { filingsOf, type NumberedEvidence, numberEvidence } from "#domain/evidence/numbered.ts";
+import {
+  filingsOf,
+  furtherFilingsOf,
+  type NumberedEvidence,
+  numberEvidence,
+} from "#domain/evidence/numbered.ts";
 import { reportInstant } from "#domain/evidence/report-time.ts";
 import type { ScoreWeights } from "#domain/evidence/lead-evidence.ts";
 import type { Report, ReportSection } from "#domain/evidence/report.ts";
@@ -92,13 +97,10 @@ export async function composePack(
   request: PackRequest,
   settings: PriceSettings,
 ): Promise<ComposedPack> {
-  const { withTrades, score } = request;
+  const { withTrades, score, selection } = request;
   const options = { settings, withTrades, score };
-  const { evidence, prices, gone, unscored, asKept } = await collectEvidence(
-    db,
-    request.selection,
-    options,
-  );
+  const collected = await collectEvidence(db, selection, options);
+  const { evidence, prices, gone, unscored, asKept } = collected;
   const wanted = wantedFilings(evidence, request.caseParts);
   const filings = (await listOriginals(db, wanted)).map((filing) => packFiling(filing, withTrades));
   const { offsets, filingBytes } = await readHeaders(db, filings);
@@ -154,7 +156,12 @@ export function wantedFilings(
   evidence: readonly Evidence[],
   caseParts: CaseParts | null,
 ): string[] {
-  return [...new Set([...evidence.flatMap(filingsOf), ...(caseParts?.filings ?? [])])].sort();
+  const wanted = [
+    ...evidence.flatMap(filingsOf),
+    ...evidence.flatMap(furtherFilingsOf),
+    ...(caseParts?.filings ?? []),
+  ];
+  return [...new Set(wanted)].sort();
 }
 
 /** Also an event shows trades: in what insiders sold and purchased before it. */

@@ -1,14 +1,14 @@
 import type {
   FigureSource,
-  LineFact,
   MeasuredEvent,
   PriceWindow,
-  RowFact,
   ScoredTradeFact,
 } from "#domain/evidence/evidence.ts";
 import type { NumberedEvidence, NumberedFigure, NumberedLead } from "#domain/evidence/numbered.ts";
 import { scoreVersion } from "#contract/leads/score.ts";
 import { noticeData } from "#server/evidence/notice-data.ts";
+import { planData } from "#server/evidence/plan-data.ts";
+import { rowData } from "#server/evidence/row-data.ts";
 import type { PackFiling, PackSeries } from "#server/evidence/pack-sources.ts";
 
 /** The form of data/figures.json that the verifiers read. */
@@ -103,6 +103,8 @@ function subjectData(subject: NumberedEvidence) {
       };
     case "lead":
       return { ...shared, ...leadData(subject), ...rest };
+    case "plan":
+      return { ...shared, ...planData(subject), ...rest };
     case "notice":
       return { ...shared, ...noticeData(subject), ...rest };
   }
@@ -158,29 +160,6 @@ function eventData(event: MeasuredEvent | null) {
   if (event === null) return null;
   const { accession, stock, fund } = event;
   return { accession, stock: windowData(stock), fund: windowData(fund) };
-}
-
-function rowData(row: RowFact) {
-  return {
-    accession: row.accession,
-    row_number: row.rowNumber,
-    trade_date: row.tradeDate,
-    direction: row.direction,
-    security_title: row.securityTitle,
-    is_plan: row.isPlan,
-    lines: row.lines.map(lineData),
-  };
-}
-
-function lineData(line: LineFact) {
-  return {
-    line: line.line,
-    is_counted: line.isCounted,
-    is_in_totals: line.isInTotals,
-    superseded_by: line.supersededBy,
-    repeats: line.repeats,
-    first_filed: line.firstFiled,
-  };
 }
 
 function figureData(figure: NumberedFigure) {

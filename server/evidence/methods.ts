@@ -1,6 +1,7 @@
 import { evidenceRulesVersion } from "#contract/evidence/evidence-limits.ts";
 import { patternRules } from "#contract/patterns/pattern-rules.ts";
 import { noticeMethod } from "#server/evidence/notice-method.ts";
+import { planMethod } from "#server/evidence/plan-method.ts";
 import { scoreMethod } from "#server/evidence/score-method.ts";
 import type { ReportSection } from "#domain/evidence/report.ts";
 
@@ -59,6 +60,7 @@ const methods: readonly { heading: string; paragraphs: readonly string[] }[] = [
   },
   scoreMethod,
   noticeMethod,
+  planMethod,
 ];
 
 /** The methods as sections of the report. */

@@ -177,7 +177,7 @@ test("a notice that is no longer stored, or not visible to the creator, is said 
   const gone = await packs.make({ notices: ["0000000000-20-000001"] });
   const hidden = await packs.make({ notices: [accession] }, false);
   expect(gone.pack.asKept).toEqual([
-    "Form 144 notice 0000000000-20-000001 of the case is shown as kept: it is no longer stored for its company, or the company has too many trades on file.",
+    "Form 144 notice 0000000000-20-000001 of the case is shown as kept: the stored filings no longer state it, or the company has too many trades on file.",
   ]);
   expect(hidden.pack.filings).toEqual([]);
   for (const { pack, root } of [gone, hidden])

@@ -44,6 +44,7 @@ export async function readCaseEvidence(
         : [],
       leads: [...new Set(selections.flatMap(({ leads }) => leads))].sort(),
       notices: [...new Set(selections.flatMap(({ notices }) => notices ?? []))].sort(),
+      plans: selections.flatMap(({ plans }) => plans ?? []),
     },
     caseParts: caseParts(file, audit, { withNotes }),
   };
@@ -53,7 +54,7 @@ async function rowsOfItem(
   { kind, kept }: CaseItem,
   context: MemberContext,
 ): Promise<EvidenceSelection> {
-  const { accno, row_number: rowNumber, key } = kept?.reference ?? {};
+  const { accno, row_number: rowNumber, key, cik, plan } = kept?.reference ?? {};
   if (kind === "lead" && typeof key === "string") return await rowsOfLead(key, context);
   if (typeof accno === "string" && typeof rowNumber === "number") {
     const trade = { accession: accno, rowNumber };
@@ -66,6 +67,10 @@ async function rowsOfItem(
     events: kind === "event" && typeof accno === "string" ? [accno] : [],
     leads: [],
     notices: kind === "notice" && typeof accno === "string" ? [accno] : [],
+    plans:
+      kind === "plan" && typeof cik === "string" && typeof plan === "string"
+        ? [{ cik: Number(cik), key: plan }]
+        : [],
   };
 }
 

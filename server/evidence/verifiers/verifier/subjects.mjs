@@ -3,6 +3,7 @@ import { checkEvent } from "./event.mjs";
 import { Cannot, problem, warnings } from "./findings.mjs";
 import { Score } from "./lead.mjs";
 import { checkNotice } from "./notice.mjs";
+import { checkPlan } from "./plan.mjs";
 import { checkTrade } from "./trade.mjs";
 
 const checks = {
@@ -10,6 +11,7 @@ const checks = {
   event: checkEvent,
   lead: (pack, subject) => new Score(pack, subject).check(),
   notice: checkNotice,
+  plan: checkPlan,
 };
 
 export function checkSubjects(pack) {

@@ -3,6 +3,7 @@ from verifier.event import check_event
 from verifier.findings import Cannot, problem, warnings
 from verifier.lead import Score
 from verifier.notice import check_notice
+from verifier.plan import check_plan
 from verifier.trade import check_trade
 
 CHECKS = {
@@ -10,6 +11,7 @@ CHECKS = {
     "event": check_event,
     "lead": lambda pack, subject: Score(pack, subject).check(),
     "notice": check_notice,
+    "plan": check_plan,
 }
 
 
