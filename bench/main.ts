@@ -11,6 +11,7 @@ import {
   benchExploreLines,
   type ExploreOptions,
 } from "#bench/explore/explore.ts";
+import { benchExploreNotices } from "#bench/explore/notices.ts";
 import { benchCompany } from "#bench/company/company.ts";
 import { benchLeads } from "#bench/leads/leads.ts";
 import { benchLiveLeads } from "#bench/leads/live-leads.ts";
@@ -39,6 +40,7 @@ const benchmarks: Readonly<Record<string, (options: BenchOptions) => Promise<str
   export: benchExport,
   "explore-events": benchExploreEvents,
   "explore-lines": benchExploreLines,
+  "explore-notices": benchExploreNotices,
   "price-alerts": benchPriceAlerts,
   "public-pages": benchPublicPages,
   "sign-in": benchSignIn,
@@ -78,7 +80,7 @@ const program = new Command("bench")
   )
   .option(
     "--rows <count>",
-    "rows that explore, explore-events, explore-lines and pages generate",
+    "rows that explore and its variants, and pages, generate",
     readRows,
     1_000_000,
   )
@@ -116,7 +118,7 @@ program
   .argument("<names...>", "benchmarks")
   .option(
     "--rows <count>",
-    "rows that explore, explore-events, explore-lines and pages generate",
+    "rows that explore and its variants, and pages, generate",
     readRows,
     1_000_000,
   )

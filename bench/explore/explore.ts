@@ -78,7 +78,7 @@ async function benchSearches(subject: Subject, { rows, keep }: ExploreOptions): 
 }
 
 /** Builds the replica or goes on with its file, and says how long that took. */
-async function openReplica(
+export async function openReplica(
   connectionString: string,
   folder: string,
 ): Promise<{ replica: ScreeningReplica; built: string }> {

@@ -79,10 +79,12 @@ const lines: Subject = {
 
 export const subjects = { trades, events, lines };
 
+type Generated = Pick<Subject, "table" | "generate">;
+
 /** Fills the table without its secondary indexes, which are made at once afterwards. */
 export async function generateRows(
   db: Database,
-  { table, generate }: Subject,
+  { table, generate }: Generated,
   rows: number,
 ): Promise<void> {
   const indexes = await sql<{ name: string; definition: string }>`
@@ -102,7 +104,7 @@ export async function generateRows(
 /** Generates the rows unless an earlier run did; says which. */
 export async function generateWhereEmpty(
   db: Database,
-  subject: Subject,
+  subject: Generated,
   rows: number,
 ): Promise<string> {
   const stored = await sql`select 1 from ${sql.table(subject.table)} limit 1`.execute(db);

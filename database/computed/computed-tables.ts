@@ -1,6 +1,8 @@
 import { columnsFrom, type StoredColumns, storedRow } from "#database/computed/stored-column.ts";
 import { type EventSource, eventColumns } from "#database/screening/event-subject.ts";
 import { lineColumns } from "#database/screening/line-subject.ts";
+import { tradingPlanColumns } from "#database/screening/plan-subject.ts";
+import { plannedSaleColumns } from "#database/screening/planned-sale-subject.ts";
 import { tradeColumns } from "#database/screening/trade-subject.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import type { DerivedPlan } from "#domain/plans/derived-plan.ts";
@@ -90,90 +92,18 @@ export const shortSwingTable: ComputedTable<DerivedShortSwing> = {
   hasSequence: false,
 };
 
-const ofPlannedSale = columnsFrom<DerivedPlannedSale>();
-
-/** A Form 144 notice and its outcome, or sales without one. */
-export const plannedSaleColumns = {
-  id: ofPlannedSale("text", ({ id }) => id),
-  kind: ofPlannedSale("text", ({ kind }) => kind),
-  issuer_cik: ofPlannedSale("bigint", ({ issuerCik }) => issuerCik),
-  company_name: ofPlannedSale("text", ({ companyName }) => companyName),
-  ticker: ofPlannedSale("text", ({ ticker }) => ticker),
-  industry: ofPlannedSale("text", ({ industry }) => industry),
-  is_live: ofPlannedSale("boolean", ({ isLive }) => isLive),
-  replaced_by: ofPlannedSale("text", ({ replacedBy }) => replacedBy),
-  accession: ofPlannedSale("text", ({ accession }) => accession),
-  form: ofPlannedSale("text", ({ form }) => form),
-  person_cik: ofPlannedSale("bigint", ({ personCik }) => personCik),
-  person_name: ofPlannedSale("text", ({ personName }) => personName),
-  relationships: ofPlannedSale("text", ({ relationships }) => relationships),
-  filed_on: ofPlannedSale("date", ({ filedOn }) => filedOn),
-  accepted_at: ofPlannedSale("timestamptz", ({ acceptedAt }) => acceptedAt),
-  notice_date: ofPlannedSale("date", ({ noticeDate }) => noticeDate),
-  dated_on: ofPlannedSale("date", ({ datedOn }) => datedOn),
-  sale_from: ofPlannedSale("date", ({ saleFrom }) => saleFrom),
-  sale_through: ofPlannedSale("date", ({ saleThrough }) => saleThrough),
-  security_class: ofPlannedSale("text", ({ securityClass }) => securityClass),
-  broker: ofPlannedSale("text", ({ broker }) => broker),
-  planned_units: ofPlannedSale("numeric", ({ plannedUnits }) => plannedUnits),
-  planned_value: ofPlannedSale("numeric", ({ plannedValue }) => plannedValue),
-  plan_adopted_on: ofPlannedSale("date", ({ planAdoptedOn }) => planAdoptedOn),
-  is_plan: ofPlannedSale("boolean", ({ isPlan }) => isPlan),
-  sold_units: ofPlannedSale("numeric", ({ soldUnits }) => soldUnits),
-  sold_value: ofPlannedSale("numeric", ({ soldValue }) => soldValue),
-  remaining_units: ofPlannedSale("numeric", ({ remainingUnits }) => remainingUnits),
-  outcome: ofPlannedSale("text", ({ outcome }) => outcome),
-  share_price: ofPlannedSale("double precision", ({ sharePrice }) => sharePrice),
-  market_value: ofPlannedSale("double precision", ({ marketValue }) => marketValue),
-  average_daily_volume: ofPlannedSale("double precision", (row) => row.averageDailyVolume),
-  open_through: ofPlannedSale("date", ({ openThrough }) => openThrough),
-  is_match_certain: ofPlannedSale("boolean", ({ isMatchCertain }) => isMatchCertain),
-  flags: ofPlannedSale("text[]", ({ flags }) => flags),
-  proof: ofPlannedSale("text", ({ proof }) => JSON.stringify(proof)),
-};
-
 export const plannedSaleTable: ComputedTable<DerivedPlannedSale> = {
   table: "planned_sale",
   key: ["id"],
   columns: plannedSaleColumns,
-  hasSequence: false,
-};
-
-const ofPlan = columnsFrom<DerivedPlan>();
-
-/** A trading plan of an insider. */
-export const tradingPlanColumns = {
-  issuer_cik: ofPlan("bigint", ({ issuerCik }) => issuerCik),
-  plan_key: ofPlan("text", ({ planKey }) => planKey),
-  company_name: ofPlan("text", ({ companyName }) => companyName),
-  ticker: ofPlan("text", ({ ticker }) => ticker),
-  owner_cik: ofPlan("bigint", ({ ownerCik }) => ownerCik),
-  owner_name: ofPlan("text", ({ ownerName }) => ownerName),
-  person_match: ofPlan("text", ({ personMatch }) => personMatch),
-  title: ofPlan("text", ({ title }) => title),
-  kind: ofPlan("text", ({ kind }) => kind),
-  adopted_on: ofPlan("date", ({ adoptedOn }) => adoptedOn),
-  adopted_raw: ofPlan("text", ({ adoptedRaw }) => adoptedRaw),
-  expires_on: ofPlan("date", ({ expiresOn }) => expiresOn),
-  expires_raw: ofPlan("text", ({ expiresRaw }) => expiresRaw),
-  terminated_on: ofPlan("date", ({ terminatedOn }) => terminatedOn),
-  shares_planned: ofPlan("numeric", ({ sharesPlanned }) => sharesPlanned),
-  shares_sold: ofPlan("numeric", ({ sharesSold }) => sharesSold),
-  first_trade_on: ofPlan("date", ({ firstTradeOn }) => firstTradeOn),
-  last_trade_on: ofPlan("date", ({ lastTradeOn }) => lastTradeOn),
-  trade_days: ofPlan("integer", ({ tradeDays }) => tradeDays),
-  undated_trades: ofPlan("integer", ({ undatedTrades }) => undatedTrades),
-  cooling_off_ends_on: ofPlan("date", ({ coolingOffEndsOn }) => coolingOffEndsOn),
-  days_to_results: ofPlan("integer", ({ daysToResults }) => daysToResults),
-  disclosure: ofPlan("text", ({ disclosure }) => disclosure),
-  flags: ofPlan("text[]", ({ flags }) => flags),
+  hasSequence: true,
 };
 
 export const tradingPlanTable: ComputedTable<DerivedPlan> = {
   table: "trading_plan",
   key: ["issuer_cik", "plan_key"],
   columns: tradingPlanColumns,
-  hasSequence: false,
+  hasSequence: true,
 };
 
 type ReportSource = { cik: number; report: DerivedReport };

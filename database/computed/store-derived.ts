@@ -90,26 +90,29 @@ async function storeShortSwings(
   );
 }
 
-/** Withdrawn notices have no row, nor have sales for which a notice has arrived since. */
+/** Withdrawn notices are kept dead, and sales for which a notice has arrived since. */
 async function storePlannedSales(
   client: PoolClient,
   issuers: readonly DerivedRows[],
 ): Promise<void> {
   const found = issuers.flatMap(({ derived }) => derived.plannedSales);
-  await client.query("delete from planned_sale where issuer_cik = any($1) and not id = any($2)", [
-    issuers.map(({ record }) => record.cik),
-    found.map(({ id }) => id),
-  ]);
+  await client.query(
+    `update planned_sale set is_live = false, replaced_by = null, flags = '{removed}',
+            change_seq = nextval('change_seq')
+      where issuer_cik = any($1) and flags <> '{removed}' and not id = any($2)`,
+    [issuers.map(({ record }) => record.cik), found.map(({ id }) => id)],
+  );
   await upsert(client, plannedSaleTable, found);
 }
 
-/** Plans that no filing states any longer have no row. */
+/** Plans that no filing states any longer are kept dead. */
 async function storePlans(client: PoolClient, issuers: readonly DerivedRows[]): Promise<void> {
   const plans = issuers.flatMap(({ derived }) => derived.plans);
   await upsert(client, tradingPlanTable, plans);
   await client.query(
-    `delete from trading_plan p
-      where issuer_cik = any($1)
+    `update trading_plan p set is_live = false, flags = '{removed}',
+            change_seq = nextval('change_seq')
+      where issuer_cik = any($1) and is_live
         and not exists (select from json_to_recordset($2::json) as k(issuer_cik bigint, plan_key text)
                          where k.issuer_cik = p.issuer_cik and k.plan_key = p.plan_key)`,
     [issuers.map(({ record }) => record.cik), keysJson(tradingPlanTable, plans)],

@@ -22,10 +22,10 @@ export type StoredColumn<Source = never, Cell = unknown> = {
   type: StoredType;
   cellOf: (source: Source) => Cell;
   /**
-   * What the replica keeps: the cell; the cell and which of some codes it has, 63 at most; a numeric with
-   * all its digits; nothing, where no search reads it.
+   * What the replica keeps: the cell; the cell and which of some codes it has, 63 at most; an amount whose sums are
+   * exact; a numeric and its text; a text, also in capitals, to look for words; nothing, where no search reads it.
    */
-  replica: "cell" | "exact" | "nothing" | { codes: readonly string[] };
+  replica: "cell" | "exact" | "digits" | "capitals" | "nothing" | { codes: readonly string[] };
 };
 
 /** The columns of a computed table in insertion order. */

@@ -1,84 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 import type { DisclosedFact } from "#domain/plans/disclosed-arrangement.ts";
-import type { DerivedPlan } from "#domain/plans/derived-plan.ts";
-
-export type PlanSearch = {
-  /** Ticker or CIK. */
-  company: string | null;
-  /** CIK, or a part of the name. */
-  person: string | null;
-  adoptedFrom: string | null;
-  adoptedTo: string | null;
-  flags: readonly string[];
-  earningsWithinDays: number | null;
-  sort: "adopted_on" | "first_trade_on" | "company" | "person" | "shares_planned" | "shares_sold";
-  direction: "asc" | "desc";
-};
-
-const orders: Readonly<Record<PlanSearch["sort"], RawBuilder<unknown>>> = {
-  adopted_on: sql`adopted_on`,
-  first_trade_on: sql`first_trade_on`,
-  company: sql`coalesce(ticker, company_name)`,
-  person: sql`owner_name`,
-  shares_planned: sql`shares_planned`,
-  shares_sold: sql`shares_sold`,
-};
-
-/** Plans of one page of a search, in its order. */
-export async function searchPlans(
-  db: Database,
-  search: PlanSearch,
-  page: { limit: number; offset: number },
-): Promise<DerivedPlan[]> {
-  const direction = search.direction === "asc" ? sql`asc` : sql`desc`;
-  const { rows } = await sql<DerivedPlan>`
-    select issuer_cik as "issuerCik", plan_key as "planKey", company_name as "companyName", ticker,
-           owner_cik as "ownerCik", owner_name as "ownerName", person_match as "personMatch", title, kind,
-           adopted_on as "adoptedOn", adopted_raw as "adoptedRaw", expires_on as "expiresOn",
-           expires_raw as "expiresRaw", terminated_on as "terminatedOn",
-           shares_planned as "sharesPlanned", shares_sold as "sharesSold",
-           first_trade_on as "firstTradeOn", last_trade_on as "lastTradeOn", trade_days as "tradeDays",
-           undated_trades as "undatedTrades", cooling_off_ends_on as "coolingOffEndsOn",
-           days_to_results as "daysToResults", disclosure, flags
-      from trading_plan where ${isWanted(search)}
-     order by ${orders[search.sort]} ${direction} nulls last, issuer_cik, plan_key
-     limit ${page.limit} offset ${page.offset}`.execute(db);
-  return rows;
-}
-
-export async function countPlans(db: Database, search: PlanSearch): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from trading_plan where ${isWanted(search)}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
-/** Only what is asked for, so that an index can serve it. */
-function isWanted(search: PlanSearch): RawBuilder<unknown> {
-  const { company, person, adoptedFrom, adoptedTo, flags, earningsWithinDays } = search;
-  const conditions = [
-    ...(company === null ? [] : [ofCompany(company)]),
-    ...(person === null ? [] : [ofPerson(person)]),
-    ...(adoptedFrom === null ? [] : [sql`adopted_on >= ${adoptedFrom}::date`]),
-    ...(adoptedTo === null ? [] : [sql`adopted_on <= ${adoptedTo}::date`]),
-    ...(flags.length === 0 ? [] : [sql`flags @> ${flags}::text[]`]),
-    ...(earningsWithinDays === null ? [] : [sql`days_to_results <= ${earningsWithinDays}::int`]),
-  ];
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-}
-
-const cik = /^\d{1,10}$/;
-
-function ofCompany(company: string): RawBuilder<unknown> {
-  return cik.test(company)
-    ? sql`issuer_cik = ${Number(company)}`
-    : sql`ticker = ${company.toUpperCase()}`;
-}
-
-function ofPerson(person: string): RawBuilder<unknown> {
-  if (cik.test(person)) return sql`owner_cik = ${Number(person)}`;
-  return sql`owner_name ilike ${`%${person.replace(/[\\%_]/g, "\\$&").replaceAll(" ", "%")}%`}`;
-}
 
 export type StoredUnreadableFact = {
   companyName: string;
@@ -107,7 +29,7 @@ export async function readUnreadableFacts(
              as u(fact text, value text, context text, reason text)
      where i.unreadable <> '[]' and not f.withdrawn
        and (${company}::text is null or f.issuer_cik::text = ltrim(${company}, '0')
-            or f.issuer_cik in (select issuer_cik from trading_plan where ticker = upper(${company})
+            or f.issuer_cik in (select issuer_cik from trading_plan where ticker = upper(${company}) and is_live
                                 union select cik from issuer_ticker where ticker = upper(${company})))
      order by f.filed_on desc nulls last, f.accession desc
      limit ${limit}`.execute(db);

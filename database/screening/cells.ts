@@ -45,6 +45,17 @@ export function texts(cell: unknown): string[] {
   return list.map(text);
 }
 
+/** One of some words. @throws TypeError where the cell is none of them */
+export function memberOf<const Word extends string>(
+  words: readonly Word[],
+): (cell: unknown) => Word {
+  return (cell) => {
+    const found = words.find((word) => word === cell);
+    if (found === undefined) throw new TypeError(`expected one of ${words.join(", ")}`);
+    return found;
+  };
+}
+
 /** The same, or null where the cell is. */
 export function orNull<Value>(read: (cell: unknown) => Value): (cell: unknown) => Value | null {
   return (cell) => (cell === null ? null : read(cell));

@@ -9,7 +9,7 @@ import {
 /** What a row must meet, free of any database's dialect. All conditions hold; null never meets one. */
 export type Condition<Column extends string = string> =
   | { kind: "live" }
-  | { kind: "day-range"; column: Column; first: string | null; last: string }
+  | { kind: "day-range"; column: Column; first: string | null; last: string | null }
   | { kind: "number"; column: Column; operator: Operator; values: readonly number[] }
   | { kind: "text-in"; column: Column; values: readonly string[] }
   | { kind: "id-in"; column: Column; values: readonly number[] }
@@ -17,7 +17,54 @@ export type Condition<Column extends string = string> =
   | { kind: "any-code"; column: Column; values: readonly string[] }
   | { kind: "no-code"; column: Column; values: readonly string[] }
   | { kind: "any-true"; columns: readonly Column[] }
-  | { kind: "not"; column: Column };
+  | { kind: "not"; column: Column }
+  | { kind: "missing"; column: Column }
+  /** The text has these capitals somewhere; only of a column that the replica keeps in capitals. */
+  | { kind: "contains"; column: Column; capitals: string }
+  /** All conditions of at least one list hold. */
+  | { kind: "either"; of: readonly (readonly Condition<Column>[])[] };
+
+const cik = /^\d{1,10}$/;
+
+/** The conditions of a company by its CIK or ticker, of any company where it is null. */
+export function companyConditions(company: string | null): Condition<"issuer_cik" | "ticker">[] {
+  if (company === null) return [];
+  if (cik.test(company))
+    return [{ kind: "id-in", column: "issuer_cik", values: [Number(company)] }];
+  return [{ kind: "text-in", column: "ticker", values: [company.toUpperCase()] }];
+}
+
+/** The conditions of a person by the CIK or by words of the name in any order, of anyone where it is null. */
+export function personConditions<Column extends string>(
+  person: string | null,
+  columns: { cik: Column; name: Column },
+): Condition<Column>[] {
+  if (person === null) return [];
+  if (cik.test(person)) return [{ kind: "id-in", column: columns.cik, values: [Number(person)] }];
+  const words = person.split(/[\s,]+/).filter((word) => word !== "");
+  return words.map((word) => ({
+    kind: "contains",
+    column: columns.name,
+    capitals: capitalsOf(word),
+  }));
+}
+
+/** Letter by letter, as PostgreSQL's `upper` does. */
+function capitalsOf(word: string): string {
+  return Array.from(word, (letter) => {
+    const capital = letter.toUpperCase();
+    return Array.from(capital).length === 1 ? capital : letter;
+  }).join("");
+}
+
+/** The condition of a day between two, both included; null restricts nothing. */
+export function dayConditions<Column extends string>(
+  column: Column,
+  first: string | null,
+  last: string | null,
+): Condition<Column>[] {
+  return first === null && last === null ? [] : [{ kind: "day-range", column, first, last }];
+}
 
 type AnyOf = { val: readonly string[] };
 

@@ -6,6 +6,11 @@ import type {
   TradeTotals,
 } from "#contract/operations/screening/explore-trades.ts";
 import type { TradeSums } from "#contract/trades/exclusions.ts";
+import type { PlanSearch, StoredPlan } from "#database/screening/plan-subject.ts";
+import type {
+  PlannedSaleSearch,
+  StoredPlannedSale,
+} from "#database/screening/planned-sale-subject.ts";
 import type { LatenessRanking, StoredLateness } from "#database/screening/lateness-ranking.ts";
 import type { ListedTrade } from "#database/screening/trade-subject.ts";
 
@@ -18,6 +23,9 @@ export type EventPage = { rows: EventRow[]; total: number };
 /** The same, and how many of all rows of the search are holdings. */
 export type LinePage = { rows: LineRow[]; total: number; holdings: number };
 
+export type PlannedSalePage = { rows: StoredPlannedSale[]; total: number };
+export type PlanPage = { rows: StoredPlan[]; total: number };
+
 /** The one moment all rows of a search are read at. */
 export type ReadMoment = {
   /** Rows of the search. */
@@ -27,9 +35,9 @@ export type ReadMoment = {
   /** The highest change number among them, and the sum of all as decimal text. */
   lastChange: number;
   changes: string;
-  /** When EDGAR accepted the newest filing among them, UTC. */
+  /** When EDGAR accepted the newest filing among them, UTC; null for plans, which come from several. */
   newestAcceptedAt: string | null;
-  /** What the rows of a search of trades add up to; null for events, whose windows overlap, and for lines. */
+  /** What the rows of a search of trades add up to; null for others, whose rows may overlap. */
   sums: TradeSums | null;
 };
 
@@ -56,5 +64,9 @@ export type Screening = {
   readAllEvents: ReadAll<EventSearch, EventRow>;
   screenLines: (search: LineSearch) => Promise<LinePage>;
   readAllLines: ReadAll<LineSearch, LineRow>;
+  screenPlannedSales: (search: PlannedSaleSearch) => Promise<PlannedSalePage>;
+  readAllPlannedSales: ReadAll<PlannedSaleSearch, StoredPlannedSale>;
+  screenPlans: (search: PlanSearch) => Promise<PlanPage>;
+  readAllPlans: ReadAll<PlanSearch, StoredPlan>;
   rankLateness: (ranking: LatenessRanking) => Promise<LatenessPage>;
 };

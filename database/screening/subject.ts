@@ -11,7 +11,7 @@ export type StoredField<Value, Search, Column extends string> = {
 };
 
 /** The tables of screened rows. */
-export type ScreenedTable = "trade" | "event" | "reported_line";
+export type ScreenedTable = "trade" | "event" | "reported_line" | "planned_sale" | "trading_plan";
 
 /**
  * A kind of screened rows: how it is stored, and how answers are made of it.
@@ -55,7 +55,7 @@ export function fieldsFrom<Search, Column extends string>() {
     },
     several: <Value>(
       columns: readonly Column[],
-      read: (cells: Cells) => Value,
+      read: (cells: Cells, search: Search) => Value,
     ): StoredField<Value, Search, Column> => ({ columns, read }),
   };
 }

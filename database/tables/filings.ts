@@ -3,13 +3,13 @@ import type { Json } from "#database/tables/json.ts";
 import type {
   lineStatusColumns,
   reportColumns,
-  plannedSaleColumns,
   shortSwingColumns,
-  tradingPlanColumns,
 } from "#database/computed/computed-tables.ts";
 import type { TableOf } from "#database/computed/stored-column.ts";
 import type { eventColumns } from "#database/screening/event-subject.ts";
 import type { lineColumns } from "#database/screening/line-subject.ts";
+import type { tradingPlanColumns } from "#database/screening/plan-subject.ts";
+import type { plannedSaleColumns } from "#database/screening/planned-sale-subject.ts";
 import type { tradeColumns } from "#database/screening/trade-subject.ts";
 
 export type IssuerTable = {
@@ -246,8 +246,8 @@ type Changing = { change_seq: Generated<number> };
 export type TradeTable = TableOf<typeof tradeColumns> & Changing;
 export type ReportedLineTable = TableOf<typeof lineColumns> & Changing;
 export type ShortSwingTable = TableOf<typeof shortSwingColumns>;
-export type PlannedSaleTable = TableOf<typeof plannedSaleColumns>;
-export type TradingPlanTable = TableOf<typeof tradingPlanColumns>;
+export type PlannedSaleTable = TableOf<typeof plannedSaleColumns> & Changing;
+export type TradingPlanTable = TableOf<typeof tradingPlanColumns> & Changing;
 export type ReportedLinesStoredTable = { issuer_cik: number; rows_hash: Buffer };
 export type EventTable = TableOf<typeof eventColumns> & Changing;
 export type OwnershipLineStatusTable = TableOf<typeof lineStatusColumns>;

@@ -9,6 +9,7 @@ import type {
 } from "#domain/evidence/numbered.ts";
 import { figureCell, reportSummary, type SummaryParts } from "#domain/evidence/report-summary.ts";
 import { asKeptSection, noticesSummary, plansSummary } from "#domain/evidence/registry-sections.ts";
+import { section16Summaries } from "#domain/evidence/section-16-report.ts";
 import { subjectSection } from "#domain/evidence/subject-section.ts";
 import type { Report, ReportBlock, ReportSection } from "#domain/evidence/report.ts";
 
@@ -44,8 +45,8 @@ export type ReportParts = {
   series: readonly ReportedSeries[];
   /** Which scores are not recomputed and why. */
   unscored: readonly string[];
-  /** Which other items of a case are shown as kept and why. */
-  asKept: readonly string[];
+  /** Which other items of a case are not recomputed and why. */
+  absent: readonly string[];
   methods: readonly ReportSection[];
   quoted: QuotedSources;
 };
@@ -69,7 +70,8 @@ export function composeReport(parts: ReportParts): Report {
       ...(leads.length + parts.unscored.length === 0 ? [] : [leadsSummary(leads, parts.unscored)]),
       ...(notices.length === 0 ? [] : [noticesSummary(notices)]),
       ...(plans.length === 0 ? [] : [plansSummary(plans)]),
-      ...(parts.asKept.length === 0 ? [] : [asKeptSection(parts.asKept)]),
+      ...section16Summaries(parts.subjects),
+      ...(parts.absent.length === 0 ? [] : [asKeptSection(parts.absent)]),
       ...parts.subjects.map((subject) => subjectSection(subject, parts.quoted)),
       filingsSection(parts.filings),
       ...(parts.series.length === 0 ? [] : [pricesSection(parts.series)]),

@@ -1,9 +1,4 @@
 import type { LeadFactor, LeadKind, LeadWeights } from "#contract/leads/score.ts";
-import type { NoticeAsFiled, NoticedSale, NoticePeriod } from "#domain/evidence/notice-parts.ts";
-import type { PlanFlag } from "#contract/plans/plan-rules.ts";
-import type { StatedArrangement } from "#domain/plans/disclosed-arrangement.ts";
-import type { PlanPerson } from "#domain/plans/trading-plan.ts";
-import type { NoticeDoubt } from "#domain/planned-sales/notice-row.ts";
 import type { ProofUnit } from "#domain/trades/proof/trade-proof.ts";
 
 /** Where a figure comes from, exactly enough to be looked up by hand. */
@@ -32,7 +27,7 @@ export type EvidenceFigure = {
   /** Trading days, for returns; null for every other number. */
   horizon: number | null;
   label: string;
-  unit: ProofUnit | "points";
+  unit: ProofUnit | "points" | "date";
   /** Unrounded; decimal text where it is computed exactly; null where there is none. */
   value: number | string | null;
   rule: string;
@@ -185,79 +180,62 @@ export type LeadEvidence = {
   cautions: readonly string[];
 };
 
-export type NoticeEvidence = {
-  kind: "notice";
+/** A line of Form 3, 4, or 5 by its place. */
+export type LinePlace = { accession: string; line: number };
+
+/** How Section 16(b) treats a line of a person, and why; of a matchable one what it is matched as. */
+export type ShortSwingLine = LinePlace & {
+  tradeDate: string | null;
+  code: string;
+  /** As filed. */
+  shares: string | null;
+  price: string | null;
+  outcome: "matchable" | "exempt" | "left-out" | "review" | "replaced";
+  because: string | null;
+  /** Accession of the amendment that replaces it. */
+  supersededBy: string | null;
+  matchable: {
+    side: "purchase" | "sale";
+    securityClass: string;
+    /** Restated for splits, decimal text. */
+    units: string;
+    price: string;
+    splitFactor: string;
+    /** Of a derivative security: the series and day whose close is its price. */
+    close: { series: string; day: string } | null;
+  } | null;
+};
+
+export type ShortSwingPairFact = {
+  purchase: LinePlace;
+  sale: LinePlace;
+  units: string;
+  /** Dollars, decimal text. */
+  profit: string;
+  lastMatchableDay: string;
+  suitBy: string;
+};
+
+export type ShortSwingEvidence = {
+  kind: "short_swing";
   cik: number;
   company: string;
-  accession: string;
-  form: string;
-  filedOn: string | null;
   person: string;
-  asFiled: NoticeAsFiled;
-  /** It and the notices it replaced, oldest first; the last one is in force. */
-  chain: readonly string[];
-  /** The reporting owner, and a Form 3, 4, or 5 that shows the match. */
-  seller: { cik: number; matchedBy: "cik" | "name"; isCertain: boolean; namedIn: string } | null;
-  /** Its period and those of the seller's notices that meet it, directly or through others; empty if it has none. */
-  periods: readonly NoticePeriod[];
-  sales: readonly NoticedSale[];
-  /** Series of the stock, and whether their source states splits. */
-  series: readonly { id: string; statesSplits: boolean }[];
-  outcome: "full" | "part" | "none" | "unknown";
-  unknownBecause: NoticeDoubt | "replaced" | null;
-  /** Until this day further sales can change the outcome, unless everything is sold. */
-  openThrough: string | null;
+  ownerCik: number;
   /** Why verifiers cannot recompute it, where that is known when it is composed. */
   tooLargeBecause: string | null;
+  isDomestic: boolean;
+  /** The series whose splits restate units and prices; null where no source states splits. */
+  splitsOf: string | null;
+  /** Day of the event that the first Form 3 as a ten percent owner reports. */
+  tenPercentSince: string | null;
+  /** All Forms 3, 4, and 5 that name the person. */
+  filings: readonly string[];
+  /** Their transactions, by trade date. */
+  lines: readonly ShortSwingLine[];
+  pairs: readonly ShortSwingPairFact[];
   facts: readonly StatedFact[];
   figures: readonly EvidenceFigure[];
   patterns: readonly EvidencePattern[];
   cautions: readonly string[];
 };
-
-/** A filing other than a Form 4 that states a plan. */
-export type PlanStatement = {
-  source: "item-408" | "form-144";
-  accession: string;
-  filedOn: string | null;
-  /** Of Item 408(a). */
-  arrangement: StatedArrangement | null;
-};
-
-export type PlanEvidence = {
-  kind: "plan";
-  /** Of the person and the adoption date; the same as long as those are. */
-  key: string;
-  cik: number;
-  company: string;
-  person: PlanPerson;
-  adoptedOn: string | null;
-  planKind: "rule-10b5-1" | "non-rule-10b5-1";
-  /** When the plan was adopted; null: the filings do not decide. */
-  isDirectorOrOfficer: boolean | null;
-  terminatedOn: string | null;
-  expiresOn: string | null;
-  statements: readonly PlanStatement[];
-  /** Trades under the plan whose Form 4 states the adoption date. */
-  rows: readonly HistoryRow[];
-  coolingOff: {
-    endsOn: string | null;
-    hasFirstTrade: boolean | null;
-    /** The 10-Q or 10-K of the quarter of adoption. */
-    report: { accession: string; filedOn: string | null } | null;
-  } | null;
-  /** The next 8-K with item 2.02 after adoption. */
-  results: string | null;
-  /** A Form 3, 4, or 5 of the company that was filed by the adoption date. */
-  storedSince: string | null;
-  /** The first series of the stock whose source states splits. */
-  splitSeries: string | null;
-  disclosure: "disclosed" | "not-disclosed" | "unknown";
-  flags: readonly PlanFlag[];
-  facts: readonly StatedFact[];
-  figures: readonly EvidenceFigure[];
-  patterns: readonly EvidencePattern[];
-  cautions: readonly string[];
-};
-
-export type Evidence = TradeEvidence | EventEvidence | LeadEvidence | NoticeEvidence | PlanEvidence;

@@ -3,7 +3,7 @@ import {
   reportingDays,
 } from "#contract/planned-sales/planned-sale-vocabulary.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
-import type { NoticeEvidence } from "#domain/evidence/evidence.ts";
+import type { NoticeEvidence } from "#domain/evidence/registry-evidence.ts";
 import { noticeAsFiled, noticeFacts } from "#domain/evidence/notice-facts.ts";
 import { noticeFigures } from "#domain/evidence/notice-figures.ts";
 import {

@@ -1,5 +1,5 @@
 import type { FigureSource, StatedFact } from "#domain/evidence/evidence.ts";
-import type { NoticeAsFiled, NoticePeriod } from "#domain/evidence/notice-parts.ts";
+import type { NoticeAsFiled, NoticePeriod } from "#domain/evidence/registry-evidence.ts";
 import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
 import { acceptedFact } from "#domain/evidence/trade-facts.ts";
 import type { FiledNotice, StoredNotice } from "#domain/planned-sales/filed-notice.ts";

@@ -1,5 +1,5 @@
 import type { EvidenceFigure, FigureSource } from "#domain/evidence/evidence.ts";
-import type { NoticedSale } from "#domain/evidence/notice-parts.ts";
+import type { NoticedSale } from "#domain/evidence/registry-evidence.ts";
 import { noticeSource } from "#domain/evidence/notice-facts.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
 import { cellPath } from "#domain/evidence/xml-paths.ts";

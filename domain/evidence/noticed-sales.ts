@@ -1,4 +1,4 @@
-import type { NoticedSale, NoticePeriod } from "#domain/evidence/notice-parts.ts";
+import type { NoticedSale, NoticePeriod } from "#domain/evidence/registry-evidence.ts";
 import type { MatchedNotices } from "#domain/planned-sales/derive-planned-sales.ts";
 import type { JudgedNotice } from "#domain/planned-sales/notice-row.ts";
 import { type ReportedSale, saleId } from "#domain/planned-sales/reported-sales.ts";

@@ -1,20 +1,21 @@
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { reportDay } from "#domain/evidence/report-time.ts";
 import type {
-  Evidence,
   EvidenceFigure,
   EventEvidence,
   LeadEvidence,
-  NoticeEvidence,
-  PlanEvidence,
   RowFact,
+  ShortSwingEvidence,
   TradeEvidence,
 } from "#domain/evidence/evidence.ts";
+import type { Evidence } from "#domain/evidence/subject.ts";
+import type { NoticeEvidence, PlanEvidence } from "#domain/evidence/registry-evidence.ts";
 
 /** A figure with its number in the report, which is that of its footnote, and its text there. */
 export type NumberedFigure = EvidenceFigure & { id: number; text: string };
 
 type Numbered<Of extends Evidence> = Omit<Of, "figures"> & {
-  /** "T1", "E2", "L1". */
+  /** "T1", "E2", "L1", "S1". */
   id: string;
   figures: readonly NumberedFigure[];
   /** In words; null where verifiers recompute every figure. */
@@ -24,16 +25,25 @@ type Numbered<Of extends Evidence> = Omit<Of, "figures"> & {
 export type NumberedTrade = Numbered<TradeEvidence>;
 export type NumberedEvent = Numbered<EventEvidence>;
 export type NumberedLead = Numbered<LeadEvidence>;
+export type NumberedShortSwing = Numbered<ShortSwingEvidence>;
 export type NumberedNotice = Numbered<NoticeEvidence>;
 export type NumberedPlan = Numbered<PlanEvidence>;
 export type NumberedEvidence =
   | NumberedTrade
   | NumberedEvent
   | NumberedLead
+  | NumberedShortSwing
   | NumberedNotice
   | NumberedPlan;
 
-const letters = { trade: "T", event: "E", lead: "L", notice: "N", plan: "P" } as const;
+const letters = {
+  trade: "T",
+  event: "E",
+  lead: "L",
+  short_swing: "S",
+  notice: "N",
+  plan: "P",
+} as const;
 
 /**
  * Numbers subjects and figures in the order of the report.
@@ -44,7 +54,7 @@ export function numberEvidence(
   missing: ReadonlyMap<string, string>,
 ): NumberedEvidence[] {
   let figureId = 0;
-  const counts = { trade: 0, event: 0, lead: 0, notice: 0, plan: 0 };
+  const counts = { trade: 0, event: 0, lead: 0, short_swing: 0, notice: 0, plan: 0 };
   const numbered = (subject: Evidence) => {
     counts[subject.kind] += 1;
     const tooLarge = "tooLargeBecause" in subject ? subject.tooLargeBecause : null;
@@ -70,6 +80,8 @@ export function numberEvidence(
       case "notice":
         return { ...subject, ...numbered(subject) };
       case "plan":
+        return { ...subject, ...numbered(subject) };
+      case "short_swing":
         return { ...subject, ...numbered(subject) };
     }
   });
@@ -104,6 +116,8 @@ function everyFilingOf(subject: Evidence): (string | null)[] {
         subject.results,
         subject.storedSince,
       ];
+    case "short_swing":
+      return [...subject.filings];
   }
 }
 
@@ -144,6 +158,7 @@ const shownPlaces = 2;
 /** A figure as the report prints it: dollars and percent to two places, every other number as it is. */
 export function figureText({ value, unit, note }: EvidenceFigure): string {
   if (value === null) return note === null ? "unknown" : "—";
+  if (unit === "date") return reportDay(String(value));
   if (unit === "flag") return Number(value) === 1 ? "Yes" : "No";
   if (unit === "fraction")
     return `${minus(fixedDecimal(value, { places: shownPlaces, shift: 2 }))}%`;

@@ -1,5 +1,6 @@
 import { planFlagTexts } from "#contract/plans/plan-rules.ts";
-import type { HistoryRow, PlanEvidence, PlanStatement } from "#domain/evidence/evidence.ts";
+import type { HistoryRow } from "#domain/evidence/evidence.ts";
+import type { PlanEvidence, PlanStatement } from "#domain/evidence/registry-evidence.ts";
 import { planFacts } from "#domain/evidence/plan-facts.ts";
 import { planFigures } from "#domain/evidence/plan-figures.ts";
 import { type PriceUses, seriesId } from "#domain/evidence/price-uses.ts";

@@ -77,6 +77,7 @@ function containsText({ subjects, filings }: SummaryParts): string {
     [count("lead"), "lead"],
     [count("notice"), "Form 144 notice"],
     [count("plan"), "trading plan"],
+    [count("short_swing"), "short-swing worksheet"],
   ] as const;
   const parts = [
     ...kinds.flatMap(([number, noun]) => (number === 0 ? [] : [counted(number, noun)])),

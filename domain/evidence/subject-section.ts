@@ -2,6 +2,7 @@ import { leadKindLabels } from "#contract/leads/triage.ts";
 import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
 import { factSourceText, type QuotedSources } from "#domain/evidence/footnotes.ts";
 import type { NumberedEvidence } from "#domain/evidence/numbered.ts";
+import { shortSwingBlocks } from "#domain/evidence/section-16-report.ts";
 import type { ReportBlock, ReportSection } from "#domain/evidence/report.ts";
 
 /** One trade, event, or lead with its facts, figures, and patterns. */
@@ -20,6 +21,7 @@ export function subjectSection(subject: NumberedEvidence, quoted: QuotedSources)
     blocks: [
       ...cautions.map((text): ReportBlock => ({ kind: "caution", text: withReportDays(text) })),
       factTable(subject, quoted),
+      ...(subject.kind === "short_swing" ? shortSwingBlocks(subject) : []),
       {
         kind: "table",
         columns: [
@@ -44,8 +46,8 @@ export function subjectSection(subject: NumberedEvidence, quoted: QuotedSources)
 }
 
 function factTable({ kind, facts }: NumberedEvidence, quoted: QuotedSources): ReportBlock {
-  // Those of a lead are its own, not of a filing.
-  if (kind === "lead")
+  // Those of a lead or of a person are not of one filing.
+  if (kind === "lead" || kind === "short_swing")
     return {
       kind: "table",
       columns: [
@@ -87,5 +89,7 @@ function headingOf(subject: NumberedEvidence): string {
       const filed = subject.filedOn === null ? "" : `, filed ${reportDay(subject.filedOn)}`;
       return `Form ${subject.form} of ${subject.person}, ${subject.company}${filed}`;
     }
+    case "short_swing":
+      return `Short-swing profit of ${subject.person}, ${subject.company}`;
   }
 }

@@ -10,7 +10,7 @@ import {
   type ShortSwingPair,
   type ShortSwingPerson,
 } from "#domain/short-swing/short-swing.ts";
-import type { OwnershipFiling, ReportingOwner } from "#domain/trades/issuer-record.ts";
+import type { OwnershipFiling, PriceSeries, ReportingOwner } from "#domain/trades/issuer-record.ts";
 import { decimalToText } from "#domain/trades/lines/decimal.ts";
 import { type PreparedIssuer, statedSplits } from "#domain/trades/rows/prepared-issuer.ts";
 
@@ -74,7 +74,7 @@ export function personShortSwing(
 }
 
 /** The filings that name each person, and how. */
-function filingsByOwner({ record }: PreparedIssuer): ReadonlyMap<number, readonly Named[]> {
+export function filingsByOwner({ record }: PreparedIssuer): ReadonlyMap<number, readonly Named[]> {
   const named = record.ownershipFilings.flatMap((filing) =>
     filing.owners.map((owner) => ({ filing, owner })),
   );
@@ -105,20 +105,27 @@ function issuerFacts(issuer: PreparedIssuer): ShortSwingIssuer {
   return {
     splits: statedSplits(issuer),
     isDomestic: isDomestic(issuer),
-    closeOn: (day) => {
-      const session = sessionOf(day);
-      if (session < 0) return null;
-      for (const { stock } of issuer.priceSources) {
-        const close = stock?.unadjustedClose(session);
-        if (close !== undefined && "price" in close) return close.price;
-      }
-      return null;
-    },
+    closeOn: (day) => closeOfStock(issuer, day)?.price ?? null,
   };
 }
 
+/** The close of the stock on a day, dollars as printed, with its series; null where no source has one. */
+export function closeOfStock(
+  { priceSources }: PreparedIssuer,
+  day: string,
+): { price: number; series: PriceSeries } | null {
+  const session = sessionOf(day);
+  if (session < 0) return null;
+  for (const { stock } of priceSources) {
+    const close = stock?.unadjustedClose(session);
+    if (stock !== null && close !== undefined && "price" in close)
+      return { price: close.price, series: stock.series };
+  }
+  return null;
+}
+
 /** The relationship that each filing states, and the event that the first Form 3 as a ten percent owner reports. */
-function personFacts(named: readonly Named[]): ShortSwingPerson {
+export function personFacts(named: readonly Named[]): ShortSwingPerson {
   const relationships = new Map(named.map(({ filing, owner }) => [filing.accession, owner]));
   const none = { isDirector: false, isOfficer: false, isTenPercentOwner: false };
   const days = named.flatMap(({ filing: { form, periodOfReport }, owner }) =>

@@ -10,7 +10,8 @@ import {
 } from "#database/evidence/evidence-packs.ts";
 import type { ScoreWeights } from "#domain/evidence/lead-evidence.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
-import { collectEvidence, type EvidenceSelection } from "#server/evidence/collect-evidence.ts";
+import { collectEvidence } from "#server/evidence/collect-evidence.ts";
+import type { EvidenceSelection } from "#server/evidence/evidence-selection.ts";
 import { awaitOriginals } from "#server/evidence/await-originals.ts";
 import { type ComposedPack, composePack, wantedFilings } from "#server/evidence/compose-pack.ts";
 import { openEvidenceSigner } from "#server/evidence/signing-key.ts";
@@ -129,7 +130,7 @@ async function build(
 async function selectionOf(job: PackJob, db: Services["db"]): Promise<CaseEvidence> {
   if (job.readCase === null) return { selection: job.selection, caseParts: null };
   const evidence = await job.readCase(db);
-  const { trades, events, notices = [], plans = [] } = evidence.selection;
+  const { trades, events, notices, plans } = evidence.selection;
   const count = trades.length + events.length + notices.length + plans.length;
   if (count > mostCaseRows)
     throw new PackRefused(

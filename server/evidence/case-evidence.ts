@@ -1,4 +1,4 @@
-import type { EvidenceSelection } from "#server/evidence/collect-evidence.ts";
+import type { EvidenceSelection } from "#server/evidence/evidence-selection.ts";
 import type { CaseParts } from "#server/evidence/compose-pack.ts";
 
 /** What a pack is about: a selection, and what a case adds. */

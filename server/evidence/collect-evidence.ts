@@ -3,7 +3,7 @@ import type { Database } from "#database/connect.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
 import { listIssuersOf } from "#database/evidence/issuers-of-filings.ts";
-import type { Evidence } from "#domain/evidence/evidence.ts";
+import type { Evidence } from "#domain/evidence/subject.ts";
 import { eventEvidence } from "#domain/evidence/event-evidence.ts";
 import { PriceUses } from "#domain/evidence/price-uses.ts";
 import {
@@ -16,24 +16,15 @@ import {
   type EvidenceIssuer,
   prepareEvidence,
   tradeEvidence,
-  type TradeKey,
 } from "#domain/evidence/trade-evidence.ts";
 import type { Lead } from "#domain/leads/lead.ts";
 import {
   itemsAsKept,
   listRegistryIssuers,
   registryEvidence,
-  type RegistrySelection,
 } from "#server/evidence/collect-registry.ts";
-
-/** What a pack is about. */
-export type EvidenceSelection = {
-  trades: readonly TradeKey[];
-  /** Accession numbers of 8-K filings. */
-  events: readonly string[];
-  /** Keys of leads; trades and events that are leads bring theirs. */
-  leads: readonly string[];
-} & RegistrySelection;
+import { section16Of } from "#server/evidence/collect-section-16.ts";
+import { type EvidenceSelection, nothingSelected } from "#server/evidence/evidence-selection.ts";
 
 export type CollectedEvidence = {
   /** Trades by date, then events by day 0. */
@@ -43,8 +34,8 @@ export type CollectedEvidence = {
   gone: string[];
   /** Which scores are not in the pack and why, as sentences. */
   unscored: string[];
-  /** Which other items of a case are shown as kept and why, as sentences. */
-  asKept: string[];
+  /** Which other items of a case are not in the pack and why, as sentences. */
+  absent: string[];
 };
 
 type CollectOptions = { settings: PriceSettings; withTrades: boolean; score: ScoreWeights };
@@ -66,9 +57,11 @@ export async function collectEvidence(
   const unscored: string[] = [];
   const gone: string[] = [];
   const accessions = [...new Set([...trades.map(({ accession }) => accession), ...events])];
+  const section16 = await section16Of(db, selection, withTrades);
   const issuers = await listIssuersOf(db, accessions);
-  const registry = withTrades ? selection : {};
-  const ciks = new Set([...issuers.values(), ...(await listRegistryIssuers(db, registry))]);
+  const registry = withTrades ? selection : nothingSelected;
+  const registryCiks = await listRegistryIssuers(db, registry);
+  const ciks = new Set([...issuers.values(), ...section16.ciks, ...registryCiks]);
   for (const cik of [...ciks].sort((a, b) => a - b)) {
     const record = await loadIssuerRecord(db, cik, settings);
     if (record === null) continue;
@@ -90,23 +83,28 @@ export async function collectEvidence(
       else evidence.push(found);
     }
     if (!withTrades) continue;
-    const wanted = { trades: own, events: ownEvents, leads: selection.leads };
+    evidence.push(...(await section16.collect(issuer.issuer, prices)));
     const isTooLarge = issuer.issuer.rows.length > mostRowsForScores;
+    if (!isTooLarge) evidence.push(...registryEvidence(registry, issuer, prices));
+    if (own.length + ownEvents.length + selection.leads.length === 0) continue;
+    const wanted = { trades: own, events: ownEvents, leads: selection.leads };
     if (isTooLarge) unscored.push(tooManyText(record.name));
     else evidence.push(...(await leadsAmong(wanted, issuer, { prices, score })));
-    await setImmediate();
-    if (!isTooLarge) evidence.push(...registryEvidence(registry, issuer, prices));
     await setImmediate();
   }
   gone.push(...accessions.filter((accession) => !issuers.has(accession)));
   evidence.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
-  const found = new Set(evidence.flatMap((each) => (each.kind === "lead" ? [each.key] : [])));
-  const missing = selection.leads.filter((key) => !found.has(key)).length;
+  const missing = missingLeads(selection, evidence);
   // Which company a missing lead is of is not known here, so one that is too large may be the reason.
   const areSkipped = unscored.length > 0;
   if (missing > 0) unscored.push(withTrades ? goneText(missing, areSkipped) : hiddenText);
-  const asKept = itemsAsKept(selection, evidence, withTrades);
-  return { evidence, prices, gone, unscored, asKept };
+  const absent = [...section16.absent(), ...itemsAsKept(selection, evidence, withTrades)];
+  return { evidence, prices, gone, unscored, absent };
+}
+
+function missingLeads({ leads }: EvidenceSelection, evidence: readonly Evidence[]): number {
+  const found = new Set(evidence.flatMap((each) => (each.kind === "lead" ? [each.key] : [])));
+  return leads.filter((key) => !found.has(key)).length;
 }
 
 /** Rows computed before the process handles other requests. */
@@ -132,7 +130,7 @@ const hiddenText =
 
 /** The leads of one issuer that a selection names, or whose trade or event it contains. */
 async function leadsAmong(
-  { trades, events, leads }: EvidenceSelection,
+  { trades, events, leads }: Pick<EvidenceSelection, "trades" | "events" | "leads">,
   issuer: EvidenceIssuer,
   context: { prices: PriceUses; score: ScoreWeights },
 ): Promise<Evidence[]> {
@@ -164,6 +162,14 @@ function orderOf(subject: Evidence): string {
     case "notice":
       return ["4", subject.filedOn ?? "9999", subject.accession].join(" ");
     case "plan":
-      return ["5", subject.adoptedOn ?? "9999", String(subject.cik), subject.key].join(" ");
+      return ["5", subject.adoptedOn ?? "9999", padded(subject.cik), subject.key].join(" ");
+    case "short_swing":
+      return ["6", padded(subject.cik), padded(subject.ownerCik)].join(" ");
   }
+}
+
+const digitsOfCik = 10;
+
+function padded(cik: number): string {
+  return String(cik).padStart(digitsOfCik, "0");
 }

@@ -1,24 +1,17 @@
 import type { Database } from "#database/connect.ts";
 import { listIssuersOf } from "#database/evidence/issuers-of-filings.ts";
-import type { Evidence } from "#domain/evidence/evidence.ts";
+import type { Evidence } from "#domain/evidence/subject.ts";
 import { noticeEvidence, noticesOfIssuer } from "#domain/evidence/notice-evidence.ts";
 import { planEvidence, plansForEvidence } from "#domain/evidence/plan-evidence.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";
 import type { EvidenceIssuer } from "#domain/evidence/trade-evidence.ts";
 import { reportedLines } from "#domain/lines/reported-lines.ts";
-
-/** Facts of a case that are neither trades, events, nor leads. */
-export type RegistrySelection = {
-  /** Accession numbers of Form 144 notices. */
-  notices?: readonly string[];
-  /** Trading plans by company and key. */
-  plans?: readonly { cik: number; key: string }[];
-};
+import type { EvidenceSelection } from "#server/evidence/evidence-selection.ts";
 
 /** CIKs of the companies of some notices and plans, as far as they are stored. */
 export async function listRegistryIssuers(
   db: Database,
-  { notices = [], plans = [] }: RegistrySelection,
+  { notices, plans }: EvidenceSelection,
 ): Promise<number[]> {
   const issuers = await listIssuersOf(db, notices);
   return [...issuers.values(), ...plans.map(({ cik }) => cik)];
@@ -26,7 +19,7 @@ export async function listRegistryIssuers(
 
 /** The notices and plans of one issuer among those selected, as far as the stored filings state them. */
 export function registryEvidence(
-  { notices = [], plans = [] }: RegistrySelection,
+  { notices, plans }: EvidenceSelection,
   issuer: EvidenceIssuer,
   prices: PriceUses,
 ): Evidence[] {
@@ -57,7 +50,7 @@ function noticesAmong(
  * @param withTrades  whether the pack may show insiders' trades
  */
 export function itemsAsKept(
-  { notices = [], plans = [] }: RegistrySelection,
+  { notices, plans }: EvidenceSelection,
   evidence: readonly Evidence[],
   withTrades: boolean,
 ): string[] {

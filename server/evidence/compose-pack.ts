@@ -6,7 +6,8 @@ import type { PriceSettings } from "#database/computed/load-prices.ts";
 import type { Database } from "#database/connect.ts";
 import { listOriginals, readOriginal } from "#database/filings/originals.ts";
 import { composeReport } from "#domain/evidence/compose-report.ts";
-import type { Evidence, HeaderField } from "#domain/evidence/evidence.ts";
+import type { HeaderField } from "#domain/evidence/evidence.ts";
+import type { Evidence } from "#domain/evidence/subject.ts";
 import {
   filingsOf,
   furtherFilingsOf,
@@ -16,7 +17,8 @@ import {
 import { reportInstant } from "#domain/evidence/report-time.ts";
 import type { ScoreWeights } from "#domain/evidence/lead-evidence.ts";
 import type { Report, ReportSection } from "#domain/evidence/report.ts";
-import { collectEvidence, type EvidenceSelection } from "#server/evidence/collect-evidence.ts";
+import { collectEvidence } from "#server/evidence/collect-evidence.ts";
+import type { EvidenceSelection } from "#server/evidence/evidence-selection.ts";
 import { evidenceData } from "#server/evidence/evidence-data.ts";
 import { packTables } from "#server/evidence/evidence-tables.ts";
 import { methodSections } from "#server/evidence/methods.ts";
@@ -80,8 +82,8 @@ export type ComposedPack = {
   filingBytes: number;
   /** Which scores are not recomputed and why, as sentences. */
   unscored: readonly string[];
-  /** Which other items of a case are shown as kept and why, as sentences. */
-  asKept: readonly string[];
+  /** Which lines and short-swing worksheets of a case are not recomputed and why, as sentences. */
+  absent: readonly string[];
   /** Whether notes and tasks of a case were left out. */
   areNotesLeftOut: boolean;
   needs: PackNeeds;
@@ -97,10 +99,13 @@ export async function composePack(
   request: PackRequest,
   settings: PriceSettings,
 ): Promise<ComposedPack> {
-  const { withTrades, score, selection } = request;
+  const { withTrades, score } = request;
   const options = { settings, withTrades, score };
-  const collected = await collectEvidence(db, selection, options);
-  const { evidence, prices, gone, unscored, asKept } = collected;
+  const { evidence, prices, gone, unscored, absent } = await collectEvidence(
+    db,
+    request.selection,
+    options,
+  );
   const wanted = wantedFilings(evidence, request.caseParts);
   const filings = (await listOriginals(db, wanted)).map((filing) => packFiling(filing, withTrades));
   const { offsets, filingBytes } = await readHeaders(db, filings);
@@ -112,7 +117,8 @@ export async function composePack(
     subjects,
     filings,
     series,
-    unscored: [...unscored, ...asKept],
+    unscored,
+    absent,
     product: productVersion,
     rulesVersion: evidenceRulesVersion,
   });
@@ -127,25 +133,15 @@ export async function composePack(
     wrote: caseParts?.sections ?? [],
   };
   const state = createHash("sha256").update(JSON.stringify(said)).digest("hex");
+  const composed = { title, state, at, subjects, filings, series, unscored, absent };
   return {
-    title,
-    state,
-    at,
-    subjects,
-    filings,
-    series,
+    ...composed,
     data: { state, ...data },
     tables: packTables(subjects, filings, series),
-    report: reportOf(
-      { title, state, at, subjects, filings, series, unscored, asKept },
-      request,
-      offsets,
-    ),
+    report: reportOf(composed, request, offsets),
     caseFiles: caseParts?.files ?? [],
     filingBytes,
     areNotesLeftOut: caseParts?.hasNotes === false,
-    unscored,
-    asKept,
     needs: needsOf({ subjects, filings }, request),
     gone,
   };
@@ -185,11 +181,11 @@ function isOfEvents(subject: NumberedEvidence): boolean {
 
 type Composed = Pick<
   ComposedPack,
-  "title" | "state" | "at" | "subjects" | "filings" | "series" | "unscored" | "asKept"
+  "title" | "state" | "at" | "subjects" | "filings" | "series" | "unscored" | "absent"
 >;
 
 function reportOf(
-  { title, state, at, subjects, filings, series, unscored, asKept }: Composed,
+  { title, state, at, subjects, filings, series, unscored, absent }: Composed,
   { caseParts, isDemonstration }: PackRequest,
   offsets: ReadonlyMap<string, ReadonlyMap<HeaderField, number>>,
 ): Report {
@@ -220,7 +216,7 @@ function reportOf(
       sha256: each.sha256,
     })),
     unscored,
-    asKept,
+    absent,
     methods: methodSections(),
     quoted: {
       rulesVersion: evidenceRulesVersion,

@@ -9,6 +9,7 @@ import { scoreVersion } from "#contract/leads/score.ts";
 import { noticeData } from "#server/evidence/notice-data.ts";
 import { planData } from "#server/evidence/plan-data.ts";
 import { rowData } from "#server/evidence/row-data.ts";
+import { shortSwingData } from "#server/evidence/section-16-data.ts";
 import type { PackFiling, PackSeries } from "#server/evidence/pack-sources.ts";
 
 /** The form of data/figures.json that the verifiers read. */
@@ -19,6 +20,7 @@ type PackData = {
   filings: readonly PackFiling[];
   series: readonly PackSeries[];
   unscored: readonly string[];
+  absent: readonly string[];
   product: string;
   rulesVersion: string;
 };
@@ -29,6 +31,7 @@ export function evidenceData({
   filings,
   series,
   unscored,
+  absent,
   product,
   rulesVersion,
 }: PackData) {
@@ -37,6 +40,7 @@ export function evidenceData({
     product,
     rules_version: rulesVersion,
     scores_not_recomputed: unscored,
+    items_not_recomputed: absent,
     filings: filings.map((filing) => ({
       accession: filing.accession,
       form: filing.form,
@@ -107,6 +111,8 @@ function subjectData(subject: NumberedEvidence) {
       return { ...shared, ...planData(subject), ...rest };
     case "notice":
       return { ...shared, ...noticeData(subject), ...rest };
+    case "short_swing":
+      return { ...shared, ...shortSwingData(subject), ...rest };
   }
 }
 

@@ -4,20 +4,16 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#database/connect.ts";
-import { inSnapshot } from "#database/in-snapshot.ts";
-import { composePack, type PackRequest } from "#server/evidence/compose-pack.ts";
+import { type EvidenceSelection, nothingSelected } from "#server/evidence/evidence-selection.ts";
 import { type EvidenceSigner, openEvidenceSigner } from "#server/evidence/signing-key.ts";
-import { refuseOversized, writePack } from "#server/evidence/write-pack.ts";
+import { refuseOversized } from "#server/evidence/write-pack.ts";
 import type { LeadFactor } from "#contract/leads/score.ts";
 import type { NumberedLead } from "#domain/evidence/numbered.ts";
 import type { TradeKey } from "#domain/evidence/trade-evidence.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { ingestAndDerive } from "#testing/database/stored-filings.ts";
-import {
-  createEvidenceScene,
-  evidenceSettings,
-  publishedScore,
-} from "#testing/evidence/evidence-scene.ts";
+import { createEvidenceScene } from "#testing/evidence/evidence-scene.ts";
+import { makePack as writeEvidence } from "#testing/evidence/make-pack.ts";
 import { unpack, verifyBoth, verifyEach, verifyFlips } from "#testing/evidence/unpacked-pack.ts";
 import { changeText, entriesOf, forged, signAgain } from "#testing/evidence/forged-pack.ts";
 import { createMovableClock } from "#testing/server/app-under-test.ts";
@@ -39,28 +35,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Selection = Omit<PackRequest["selection"], "leads"> & { leads?: readonly string[] };
-type SelectedLeads = Selection & { leads: readonly string[] };
+type Selection = Partial<EvidenceSelection> & Pick<EvidenceSelection, "trades" | "events">;
 
 type Options = { withWholeSeries?: boolean; withTrades?: boolean; of?: Database };
 
-async function makePack(
-  selection: Selection,
-  { withWholeSeries = false, withTrades = true, of = database.db }: Options = {},
-) {
-  const request: PackRequest = {
-    title: "Łódź “pack” <b>& 測試",
-    selection: { leads: [], ...selection },
-    withWholeSeries,
-    withTrades,
-    score: publishedScore,
-    caseParts: null,
-    isDemonstration: true,
-  };
-  const pack = await inSnapshot(of, null, (db) => composePack(db, request, evidenceSettings));
-  const target = { path: folder, mostBytes: 1e9 };
-  const unique = crypto.randomUUID();
-  return { pack, ...(await writePack(of, pack, { folder: target, signer, unique })) };
+async function makePack(selection: Selection, { of = database.db, ...options }: Options = {}) {
+  return await writeEvidence(of, selection, { folder, signer, ...options });
 }
 
 /** What is stored, of every so many filings: of all of them a pack takes half a minute. */
@@ -120,7 +100,7 @@ test("both verifiers recompute every figure of the trades and events of the plan
 }, 120_000);
 
 /** Every lead of the planted companies, with the trades it is made of. */
-async function allLeads(): Promise<SelectedLeads> {
+async function allLeads(): Promise<EvidenceSelection> {
   const { rows } = await sql<{ key: string; members: TradeKey[]; event: string | null }>`
     select key, members, case when kind = 'event' then accession end as event
       from lead where is_live order by key`.execute(database.db);
@@ -128,6 +108,7 @@ async function allLeads(): Promise<SelectedLeads> {
     rows.flatMap(({ members }) => members.map((key) => [JSON.stringify(key), key] as const)),
   );
   return {
+    ...nothingSelected,
     trades: [...trades.values()],
     events: rows.flatMap(({ event }) => event ?? []),
     leads: rows.map(({ key }) => key),
@@ -328,13 +309,13 @@ test("shares changed in a filing, with every hash and the signature renewed, are
 });
 
 /** The three trade leads with the most points. */
-async function fewLeads(): Promise<SelectedLeads> {
+async function fewLeads(): Promise<EvidenceSelection> {
   const { rows } = await sql<{ key: string; members: TradeKey[] }>`
     select key, members from lead where is_live and kind = 'trade'
      order by score desc, key limit 3`.execute(database.db);
   return {
+    ...nothingSelected,
     trades: rows.flatMap(({ members }) => members),
-    events: [],
     leads: rows.map(({ key }) => key),
   };
 }

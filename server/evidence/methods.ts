@@ -3,6 +3,7 @@ import { patternRules } from "#contract/patterns/pattern-rules.ts";
 import { noticeMethod } from "#server/evidence/notice-method.ts";
 import { planMethod } from "#server/evidence/plan-method.ts";
 import { scoreMethod } from "#server/evidence/score-method.ts";
+import { shortSwingMethod } from "#server/evidence/section-16-method.ts";
 import type { ReportSection } from "#domain/evidence/report.ts";
 
 /** The rules by which figures are computed and verifiers recompute them; one paragraph each. */
@@ -61,6 +62,7 @@ const methods: readonly { heading: string; paragraphs: readonly string[] }[] = [
   scoreMethod,
   noticeMethod,
   planMethod,
+  shortSwingMethod,
 ];
 
 /** The methods as sections of the report. */

@@ -1,4 +1,4 @@
-import type { NoticeAsFiled } from "#domain/evidence/notice-parts.ts";
+import type { NoticeAsFiled } from "#domain/evidence/registry-evidence.ts";
 import type { NumberedNotice } from "#domain/evidence/numbered.ts";
 
 /** What data/figures.json has of a Form 144 notice, besides its figures. Keys are those the verifiers read. */

@@ -1,4 +1,4 @@
-import type { PlanStatement } from "#domain/evidence/evidence.ts";
+import type { PlanStatement } from "#domain/evidence/registry-evidence.ts";
 import type { NumberedPlan } from "#domain/evidence/numbered.ts";
 import { rowData } from "#server/evidence/row-data.ts";
 

@@ -21,7 +21,7 @@ export type DataVersion = {
  * Identifies the state a file was read from. Every change gives a row a new number from one
  * sequence, so the number of rows, the highest number, and the sum of all numbers distinguish two
  * states, and are the same in a replica and in PostgreSQL.
- * @param table  what was read: "trades", "events", or "lines"
+ * @param table  what was read, in the words of `ExportedTable`
  */
 export function dataVersion(
   table: string,

@@ -27,6 +27,10 @@ export function replicaAlone(replica: ScreeningReplica): Screening {
     readAllEvents: refuse,
     screenLines: refuse,
     readAllLines: refuse,
+    screenPlannedSales: refuse,
+    readAllPlannedSales: refuse,
+    screenPlans: refuse,
+    readAllPlans: refuse,
     rankLateness: refuse,
   };
   const ready = { ...replica, catchUp: () => untilReady(replica).then(() => true) };

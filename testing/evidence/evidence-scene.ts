@@ -60,10 +60,19 @@ export async function storeDemoCompanies(
 
 /** The same in a database of its own, filled once per test run. */
 export async function createEvidenceScene(): Promise<TestDatabase> {
-  return await createFilledDatabase("evidence", async (connectionString) => {
+  return await createScene("evidence", evidenceTickers);
+}
+
+/** Companies with planted short-swing profits, late lines, and linked lines. */
+export async function createSection16Scene(): Promise<TestDatabase> {
+  return await createScene("section_16", ["KTTG", "NWPC", "CPTX", "MRST", "HLWX", "ESCW"]);
+}
+
+async function createScene(name: string, tickers: readonly string[]): Promise<TestDatabase> {
+  return await createFilledDatabase(name, async (connectionString) => {
     const db = openDatabase(connectionString, { max: 2 });
     try {
-      await storeEvidenceScene(connectionString, db);
+      await storeDemoCompanies(tickers, connectionString, db);
     } finally {
       await db.destroy();
     }

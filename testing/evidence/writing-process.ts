@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { openDatabase } from "#database/connect.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
+import { nothingSelected } from "#server/evidence/evidence-selection.ts";
 import { composePack } from "#server/evidence/compose-pack.ts";
 import { openEvidenceSigner } from "#server/evidence/signing-key.ts";
 import { writePack } from "#server/evidence/write-pack.ts";
@@ -24,7 +25,7 @@ const { connectionString, trades } = z
 const db = openDatabase(connectionString, { max: 2 });
 const request = {
   title: "Killed",
-  selection: { trades, events: [], leads: [] },
+  selection: { ...nothingSelected, trades },
   withWholeSeries: true,
   withTrades: true,
   score: publishedScore,

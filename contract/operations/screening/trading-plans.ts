@@ -22,7 +22,7 @@ export type PlanSort = (typeof planSorts)[number];
 const searchFields = {
   /** Ticker or CIK. */
   company: lineSchema(20, "Enter a ticker or CIK.").optional(),
-  /** CIK, or a part of the name. */
+  /** CIK, or words of the name in any order. */
   person: lineSchema(100, "Enter a name or CIK.").optional(),
   /** Adoption dates, both included. With either, plans without an exact adoption date are left out. */
   adopted_from: plainDateSchema.optional(),

@@ -7,9 +7,14 @@ import type { Database } from "#database/connect.ts";
 import type { Cells } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
 import { lineSubject } from "#database/screening/line-subject.ts";
+import {
+  plannedSaleSubject,
+  type StoredPlannedSale,
+} from "#database/screening/planned-sale-subject.ts";
 import { selection } from "#database/screening/postgres/statement.ts";
 import { columnsRead, rowReader, type Subject } from "#database/screening/subject.ts";
 import { tradeSubject } from "#database/screening/trade-subject.ts";
+import type { PlannedSaleProof } from "#domain/planned-sales/planned-sale.ts";
 
 /** One stored trade by its key, live or replaced, with the raw return over 20 trading days. */
 export function findTrade(
@@ -40,6 +45,33 @@ export function findEvent(
 ): Promise<EventRow | undefined> {
   const choice = { lookback_period: lookback };
   return findRow(db, eventSubject, { choice, where: sql`accession = ${accession} and is_live` });
+}
+
+/** A planned sale with its proof, which no search reads. */
+export type ProvenPlannedSale = StoredPlannedSale & {
+  replacedBy: string | null;
+  proof: PlannedSaleProof;
+};
+
+/**
+ * One notice, in force or replaced, or sales without one.
+ * @param today  the day in New York at market time
+ */
+export async function findPlannedSale(
+  db: Database,
+  id: string,
+  today: string,
+): Promise<ProvenPlannedSale | undefined> {
+  const asked = { search: { today } };
+  const { columns } = plannedSaleSubject;
+  const { rows } = await sql<Pick<ProvenPlannedSale, "replacedBy" | "proof"> & Cells>`
+    select ${selection(columns, columnsRead(plannedSaleSubject, asked))},
+           replaced_by as "replacedBy", proof::json as proof
+      from planned_sale where id = ${id} and flags <> '{removed}'`.execute(db);
+  const [found] = rows;
+  if (found === undefined) return undefined;
+  const { replacedBy, proof } = found;
+  return { ...rowReader(plannedSaleSubject, asked)(found), replacedBy, proof };
 }
 
 async function findRow<Row, Choice, Column extends string>(

@@ -4,6 +4,8 @@ import { inSnapshot } from "#database/in-snapshot.ts";
 import type { Cells } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
 import { lineSubject } from "#database/screening/line-subject.ts";
+import { planSubject } from "#database/screening/plan-subject.ts";
+import { plannedSaleSubject } from "#database/screening/planned-sale-subject.ts";
 import { rankLateness } from "#database/screening/postgres/rank-lateness.ts";
 import { order, selection, where } from "#database/screening/postgres/statement.ts";
 import type { ReadAll, ReadMoment, Screening } from "#database/screening/screening.ts";
@@ -31,10 +33,15 @@ export function createPostgresScreening(db: Database): Screening {
         return { total, totals };
       }),
     readAllTrades: readAll(db, listedTrades, readTradeSums),
-    screenEvents: (search) => readPage(db, eventSubject, search, countEvents),
+    screenEvents: (search) => readPage(db, eventSubject, search, countRows("event")),
     readAllEvents: readAll(db, eventSubject, noSums),
     screenLines: (search) => readPage(db, lineSubject, search, countLines),
     readAllLines: readAll(db, lineSubject, noSums),
+    screenPlannedSales: (search) =>
+      readPage(db, plannedSaleSubject, search, countRows("planned_sale")),
+    readAllPlannedSales: readAll(db, plannedSaleSubject, noSums),
+    screenPlans: (search) => readPage(db, planSubject, search, countRows("trading_plan")),
+    readAllPlans: readAll(db, planSubject, noSums),
     rankLateness: (ranking) =>
       inSnapshot(db, SEARCH_TIMEOUT_MS, (transaction) => rankLateness(transaction, ranking)),
   };
@@ -68,10 +75,12 @@ async function readPage<Row, Search extends PagedSearch<Row>, Column extends str
   });
 }
 
-async function countEvents(transaction: Database, found: Conditions): Promise<{ total: number }> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from event where ${found}`.execute(transaction);
-  return { total: rows[0]?.total ?? 0 };
+function countRows(table: ScreenedTable) {
+  return async (transaction: Database, found: Conditions): Promise<{ total: number }> => {
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::int as total from ${sql.table(table)} where ${found}`.execute(transaction);
+    return onlyRow(rows);
+  };
 }
 
 async function countLines(
@@ -102,7 +111,7 @@ function readAll<Row, Search extends Sorted<keyof Row & string>, Column extends 
     const toRow = rowReader(subject, asked);
     await inSnapshot(db, EXPORT_TIMEOUT_MS, async (transaction) => {
       await begin?.({
-        ...(await readMoment(transaction, table, found)),
+        ...(await readMoment(transaction, subject, found)),
         sums: await readSums(transaction, found),
       });
       await readCursor(transaction, statement, (rows) => receive(rows.map(toRow)));
@@ -112,14 +121,15 @@ function readAll<Row, Search extends Sorted<keyof Row & string>, Column extends 
 
 async function readMoment(
   transaction: Database,
-  table: ScreenedTable,
+  { table, columns }: { table: ScreenedTable; columns: object },
   where: RawBuilder<unknown>,
 ): Promise<Omit<ReadMoment, "sums">> {
+  const newest = "accepted_at" in columns ? sql`max(accepted_at)` : sql`null::timestamptz`;
   const result = await sql<Omit<ReadMoment, "sums">>`
     select count(*) filter (where ${where})::int as "total", count(*)::int as "storedRows",
            coalesce(max(change_seq), 0) as "lastChange",
            coalesce(sum(change_seq), 0)::text as "changes",
-           max(accepted_at) as "newestAcceptedAt"
+           ${newest} as "newestAcceptedAt"
       from ${sql.table(table)} where is_live`.execute(transaction);
   const [moment] = result.rows;
   if (moment === undefined) throw new Error("A query that answers one row answered none.");

@@ -12,6 +12,7 @@ function selected(name: string, column: StoredColumn | undefined): RawBuilder<un
   const ref = sql.ref(name);
   switch (column?.type) {
     case "numeric":
+      if (column.replica === "digits") return sql`${ref}::text as ${ref}`;
       return column.replica === "exact"
         ? sql`trim_scale(${ref})::text as ${ref}`
         : sql`${ref}::float8 as ${ref}`;
@@ -37,9 +38,11 @@ function conditionSql(condition: Condition): RawBuilder<unknown> {
       return sql`not ${sql.ref(condition.column)}`;
     case "day-range": {
       const { column, first, last } = condition;
-      return first === null
-        ? sql`${sql.ref(column)} <= ${last}::date`
-        : sql`${sql.ref(column)} between ${first}::date and ${last}::date`;
+      const ends = [
+        ...(first === null ? [] : [sql`${sql.ref(column)} >= ${first}::date`]),
+        ...(last === null ? [] : [sql`${sql.ref(column)} <= ${last}::date`]),
+      ];
+      return sql.join(ends, sql` and `);
     }
     case "number":
       return numberSql(condition);
@@ -58,6 +61,12 @@ function conditionSql(condition: Condition): RawBuilder<unknown> {
         condition.columns.map((column) => sql.ref(column)),
         sql` or `,
       )})`;
+    case "missing":
+      return sql`${sql.ref(condition.column)} is null`;
+    case "contains":
+      return sql`strpos(upper(${sql.ref(condition.column)}), ${condition.capitals}) > 0`;
+    case "either":
+      return sql`(${sql.join(condition.of.map(where), sql` or `)})`;
   }
 }
 

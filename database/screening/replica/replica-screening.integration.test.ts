@@ -249,7 +249,15 @@ test("every table that is followed by change numbers takes the transaction id fi
      where c.table_schema = 'public' and c.column_name = 'change_seq'
      order by 1`.execute(database.db);
   const events = ["INSERT", "UPDATE"];
-  const tables = ["alert", "deleted_alert", "event", "reported_line", "trade"];
+  const tables = [
+    "alert",
+    "deleted_alert",
+    "event",
+    "planned_sale",
+    "reported_line",
+    "trade",
+    "trading_plan",
+  ];
   expect(rows).toEqual(tables.map((table) => ({ table, events })));
 });
 

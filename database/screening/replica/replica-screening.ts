@@ -4,6 +4,8 @@ import type { Logger } from "#platform/logger.ts";
 import { number } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
 import { lineSubject } from "#database/screening/line-subject.ts";
+import { planSubject } from "#database/screening/plan-subject.ts";
+import { plannedSaleSubject } from "#database/screening/planned-sale-subject.ts";
 import { listedTrades, tradeSubject } from "#database/screening/trade-subject.ts";
 import {
   type PagePlace,
@@ -49,6 +51,8 @@ export function createReplicaTotals() {
     trades: keepTotals(readTradeTotals),
     events: keepTotals(readCount),
     lines: keepTotals(readLineCounts),
+    plannedSales: keepTotals(readCount),
+    plans: keepTotals(readCount),
   };
 }
 
@@ -66,6 +70,10 @@ export function createReplicaScreening(
     readAllEvents: whole(eventSubject, noSums, fallback.readAllEvents),
     screenLines: paged(lineSubject, totals.lines, fallback.screenLines),
     readAllLines: whole(lineSubject, noSums, fallback.readAllLines),
+    screenPlannedSales: paged(plannedSaleSubject, totals.plannedSales, fallback.screenPlannedSales),
+    readAllPlannedSales: whole(plannedSaleSubject, noSums, fallback.readAllPlannedSales),
+    screenPlans: paged(planSubject, totals.plans, fallback.screenPlans),
+    readAllPlans: whole(planSubject, noSums, fallback.readAllPlans),
     rankLateness: (ranking) =>
       screen(
         (connection) => readReplicaRanking(connection, ranking),

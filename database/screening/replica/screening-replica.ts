@@ -55,7 +55,7 @@ const refreshEveryMs = 1_000;
 const writeStateEveryMs = 5_000;
 
 /**
- * A columnar copy of the live trades and events in a file of this process, kept up by `change_seq`; only
+ * A columnar copy of the live rows that screens search, in a file of this process, kept up by `change_seq`; only
  * ever written here and rebuilt whenever it is not what it should be.
  */
 export async function openScreeningReplica(options: Options): Promise<ScreeningReplica> {

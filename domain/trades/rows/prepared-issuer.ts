@@ -23,7 +23,7 @@ import { sessionPrices } from "#domain/returns/session-prices.ts";
 import { plausibleCounts } from "#domain/returns/share-counts.ts";
 import { applyAmendments, type Amendments } from "#domain/trades/amendments/amendments.ts";
 import { findGroupDuplicates } from "#domain/trades/amendments/group-duplicates.ts";
-import type { CurrentReport, IssuerRecord } from "#domain/trades/issuer-record.ts";
+import type { CurrentReport, IssuerRecord, PriceSeries } from "#domain/trades/issuer-record.ts";
 import {
   readTradeFilings,
   type TradeFiling,
@@ -169,9 +169,16 @@ function remembered<Key, Answer>(compute: (key: Key) => Answer): (key: Key) => A
 }
 
 /** Splits of the stock by the first price source that states them; null where none does. */
-export function statedSplits({
+export function statedSplits(
+  issuer: Pick<PreparedIssuer, "priceSources">,
+): readonly { day: string; ratio: number }[] | null {
+  return splitSeries(issuer)?.splits ?? null;
+}
+
+/** The first series of the stock that states splits; null where none does. */
+export function splitSeries({
   priceSources,
-}: Pick<PreparedIssuer, "priceSources">): readonly { day: string; ratio: number }[] | null {
+}: Pick<PreparedIssuer, "priceSources">): PriceSeries | null {
   const stating = priceSources.find(({ stock }) => (stock?.series.splits ?? null) !== null);
-  return stating?.stock?.series.splits ?? null;
+  return stating?.stock?.series ?? null;
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { catalogue } from "#contract/catalogue.ts";
@@ -6,8 +5,7 @@ import {
   exportPlannedSalesInput,
   type PlannedSaleRow,
 } from "#contract/operations/screening/planned-sales.ts";
-import { mostExportedRows } from "#contract/screening/export-format.ts";
-import { listPlannedSales } from "#database/queries/planned-sales.ts";
+import { readMarketDay } from "#database/queries/market-day.ts";
 import type { Services } from "#server/endpoint/context.ts";
 import { registerSearchExport } from "#server/export/subjects/register-search-export.ts";
 import type { FileColumn, FileKind, FileValue } from "#server/export/table-file.ts";
@@ -67,29 +65,21 @@ export function registerPlannedSaleExport(app: FastifyInstance, services: Servic
     access: catalogue.get_planned_sales.access,
     input: exportPlannedSalesInput,
     prepare: async ({ db, settings }, { search, title }) => {
-      const found = await listPlannedSales(db, plannedSaleSearch(search), {
-        limit: mostExportedRows + 1,
-        offset: 0,
-      });
-      const rows = found.map(presentPlannedSale);
+      const asked = plannedSaleSearch(search, await readMarketDay(db));
       const { email: _email, ...query } = search;
       return {
         title,
-        source: "lines",
+        source: "planned sales",
         columns: columns(settings.appOrigin()),
         query,
-        inWords: () => `${rows.length} Form 144 notices and sales without a notice. ${title}`,
-        readAll: async (_screening, receive, begin) => {
-          await begin({
-            total: rows.length,
-            storedRows: rows.length,
-            lastChange: 0,
-            changes: createHash("sha256").update(JSON.stringify(rows)).digest("hex"),
-            newestAcceptedAt: null,
-            sums: null,
-          });
-          await receive(rows);
-        },
+        inWords: (rows) => `${rows} Form 144 notices and sales without a notice. ${title}`,
+        readAll: (screening, receive, begin) =>
+          screening.readAllPlannedSales(
+            asked,
+            (rows) => receive(rows.map(presentPlannedSale)),
+            // Statuses change with the day, without any change of a row.
+            (moment) => begin({ ...moment, changes: `${moment.changes} on ${asked.today}` }),
+          ),
       };
     },
   });

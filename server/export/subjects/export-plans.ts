@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { catalogue } from "#contract/catalogue.ts";
@@ -7,8 +6,6 @@ import {
   type PlanRow,
 } from "#contract/operations/screening/trading-plans.ts";
 import { planFlagTexts } from "#contract/plans/plan-rules.ts";
-import { mostExportedRows } from "#contract/screening/export-format.ts";
-import { searchPlans } from "#database/queries/trading-plans.ts";
 import type { Services } from "#server/endpoint/context.ts";
 import { registerSearchExport } from "#server/export/subjects/register-search-export.ts";
 import type { FileColumn, FileKind, FileValue } from "#server/export/table-file.ts";
@@ -77,29 +74,21 @@ export function registerPlanExport(app: FastifyInstance, services: Services): vo
     type: "export_plans",
     access: catalogue.get_trading_plans.access,
     input: exportTradingPlansInput,
-    prepare: async ({ db }, { search, title }) => {
-      const asked = planSearch(search);
-      const found = await searchPlans(db, asked, { limit: mostExportedRows + 1, offset: 0 });
-      const rows = found.map(presentPlan);
+    prepare: async (_services, { search, title }) => {
       const { email: _email, ...query } = search;
       return {
         title,
-        source: "lines",
+        source: "plans",
         columns,
         query,
         inWords: (count) =>
           `${count} trading plans, sorted by ${search.sort.replaceAll("_", " ")}. ${inWords(search)}`,
-        readAll: async (_screening, receive, begin) => {
-          await begin({
-            total: rows.length,
-            storedRows: rows.length,
-            lastChange: 0,
-            changes: createHash("sha256").update(JSON.stringify(rows)).digest("hex"),
-            newestAcceptedAt: null,
-            sums: null,
-          });
-          await receive(rows);
-        },
+        readAll: (screening, receive, begin) =>
+          screening.readAllPlans(
+            planSearch(search),
+            (rows) => receive(rows.map(presentPlan)),
+            begin,
+          ),
       };
     },
   });

@@ -6,6 +6,7 @@ import { listIssuersOf } from "#database/evidence/issuers-of-filings.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { buildInTurn, type PackJob } from "#server/evidence/build-pack.ts";
+import { nothingSelected } from "#server/evidence/evidence-selection.ts";
 import { readCaseEvidence } from "#server/operations/evidence/read-case-evidence.ts";
 import { scoreInUse } from "#server/operations/leads/score-in-use.ts";
 import { memberCase } from "#server/operations/cases/on-case.ts";
@@ -65,9 +66,9 @@ function jobOf(
     accountId,
     title,
     selection: {
+      ...nothingSelected,
       trades: trades.map(({ accno, row_number }) => ({ accession: accno, rowNumber: row_number })),
       events: events.map(({ accno }) => accno),
-      leads: [],
     },
     withWholeSeries,
     withTrades: hasAnyPermission(permissions, ["explore_trades"]),

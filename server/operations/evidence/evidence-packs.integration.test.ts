@@ -258,11 +258,11 @@ test("the notice and the plan of a case are subjects of its pack, and named wher
   const payload = { title: "Notice and plan", case_id: await caseWith(items, ana) };
   const kinds = async () => {
     const files = await filesOf(await make(payload, ana), ana);
-    const data: { subjects: { kind: string }[]; scores_not_recomputed: string[] } = JSON.parse(
+    const data: { subjects: { kind: string }[]; items_not_recomputed: string[] } = JSON.parse(
       files.get("data/figures.json")?.toString() ?? "",
     );
     expect(files.has(`filings/${accno}.txt`)).toBe(true);
-    return { kinds: data.subjects.map(({ kind }) => kind), asKept: data.scores_not_recomputed };
+    return { kinds: data.subjects.map(({ kind }) => kind), asKept: data.items_not_recomputed };
   };
   expect(await kinds()).toEqual({ kinds: ["notice", "plan"], asKept: [] });
 

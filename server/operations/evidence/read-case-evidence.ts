@@ -3,7 +3,7 @@ import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { listCaseAudit } from "#database/evidence/case-audit.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import type { CaseEvidence } from "#server/evidence/case-evidence.ts";
-import type { EvidenceSelection } from "#server/evidence/collect-evidence.ts";
+import { type EvidenceSelection, nothingSelected } from "#server/evidence/evidence-selection.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import { listIssuersOf } from "#database/evidence/issuers-of-filings.ts";
 import { clusterTrades } from "#domain/evidence/cluster-trades.ts";
@@ -13,8 +13,8 @@ import { rowsOfLead } from "#server/operations/cases/items/lead-loader.ts";
 import { caseParts, needOf } from "#server/operations/evidence/case-parts.ts";
 
 /**
- * What a pack of a case is about, as its maker may see it: the trades and events among its items and those its
- * leads are made of, and the case itself. To be run in the snapshot of the pack.
+ * What a pack of a case is about, as its maker may see it: the trades, events, lines, and short-swing worksheets among
+ * its items, the trades and events its leads are made of, and the case itself. To be run in the snapshot of the pack.
  * @throws OperationError `case_not_found` for anyone who is no member any more
  */
 export async function readCaseEvidence(
@@ -43,8 +43,10 @@ export async function readCaseEvidence(
         ? [...new Set(selections.flatMap(({ events }) => events))]
         : [],
       leads: [...new Set(selections.flatMap(({ leads }) => leads))].sort(),
-      notices: [...new Set(selections.flatMap(({ notices }) => notices ?? []))].sort(),
-      plans: selections.flatMap(({ plans }) => plans ?? []),
+      lines: selections.flatMap(({ lines }) => lines),
+      shortSwings: selections.flatMap(({ shortSwings }) => shortSwings),
+      notices: [...new Set(selections.flatMap(({ notices }) => notices))].sort(),
+      plans: selections.flatMap(({ plans }) => plans),
     },
     caseParts: caseParts(file, audit, { withNotes }),
   };
@@ -54,18 +56,26 @@ async function rowsOfItem(
   { kind, kept }: CaseItem,
   context: MemberContext,
 ): Promise<EvidenceSelection> {
-  const { accno, row_number: rowNumber, key, cik, plan } = kept?.reference ?? {};
+  const reference = kept?.reference ?? {};
+  const { accno, key, cik, plan } = reference;
+  const { row_number: rowNumber, line_number: lineNumber, owner_cik: ownerCik } = reference;
   if (kind === "lead" && typeof key === "string") return await rowsOfLead(key, context);
   if (typeof accno === "string" && typeof rowNumber === "number") {
     const trade = { accession: accno, rowNumber };
-    if (kind === "trade") return { trades: [trade], events: [], leads: [] };
+    if (kind === "trade") return { ...nothingSelected, trades: [trade] };
     if (kind === "cluster")
-      return { trades: await tradesOfCluster(trade, context), events: [], leads: [] };
+      return { ...nothingSelected, trades: await tradesOfCluster(trade, context) };
   }
+  if (kind === "line" && typeof accno === "string" && typeof lineNumber === "number")
+    return { ...nothingSelected, lines: [{ accession: accno, line: lineNumber }] };
+  if (kind === "short_swing" && typeof cik === "string" && typeof ownerCik === "string")
+    return {
+      ...nothingSelected,
+      shortSwings: [{ cik: Number(cik), ownerCik: Number(ownerCik) }],
+    };
   return {
-    trades: [],
+    ...nothingSelected,
     events: kind === "event" && typeof accno === "string" ? [accno] : [],
-    leads: [],
     notices: kind === "notice" && typeof accno === "string" ? [accno] : [],
     plans:
       kind === "plan" && typeof cik === "string" && typeof plan === "string"

@@ -2,7 +2,8 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { FiledNoticeAnswer } from "#contract/operations/screening/planned-sales.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 import { loadNotice } from "#database/computed/load-notices.ts";
-import { findPlannedSale } from "#database/queries/planned-sales.ts";
+import { readMarketDay } from "#database/queries/market-day.ts";
+import { findPlannedSale } from "#database/screening/postgres/find-row.ts";
 import type { StoredNotice } from "#domain/planned-sales/filed-notice.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -13,8 +14,8 @@ export async function getPlannedSale(
   { id }: OperationInput<"get_planned_sale">,
   { db }: Pick<MemberContext, "db">,
 ): Promise<OperationAnswer<"get_planned_sale">> {
-  const found = await findPlannedSale(db, id);
-  if (found === null) throw new OperationError("planned_sale_not_found");
+  const found = await findPlannedSale(db, id, await readMarketDay(db));
+  if (found === undefined) throw new OperationError("planned_sale_not_found");
   const { replacedBy, proof, ...row } = found;
   const notice = row.accession === null ? undefined : await loadNotice(db, row.accession);
   return {

@@ -3,34 +3,45 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import {
   type exportPlannedSalesInput,
   type PlannedSaleRow,
+  type PlannedSaleSort,
   plannedSalesPerPage,
 } from "#contract/operations/screening/planned-sales.ts";
 import { plannedSaleStatus } from "#contract/planned-sales/planned-sale-vocabulary.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
-import {
-  type PlannedSaleSearch,
-  searchPlannedSales,
-  type StoredPlannedSale,
-} from "#database/queries/planned-sales.ts";
+import { readMarketDay } from "#database/queries/market-day.ts";
+import type {
+  PlannedSaleSearch,
+  StoredPlannedSale,
+} from "#database/screening/planned-sale-subject.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 
 /** One page of Form 144 notices with their outcomes, and of sales without a notice. */
 export async function getPlannedSales(
   input: OperationInput<"get_planned_sales">,
-  { db }: MemberContext,
+  { db, screening }: MemberContext,
 ): Promise<OperationAnswer<"get_planned_sales">> {
-  const { rows, total } = await searchPlannedSales(db, plannedSaleSearch(input), {
-    page: input.page,
-    limit: plannedSalesPerPage,
-  });
+  const search = plannedSaleSearch(input, await readMarketDay(db));
+  const { rows, total } = await screening.screenPlannedSales({ ...search, page: input.page });
   return { rows: rows.map(presentPlannedSale), total };
 }
 
-/** What was asked, as the database takes it. */
+const sortedBy = {
+  dated_on: "datedOn",
+  sale_from: "saleFrom",
+  planned_value: "plannedValue",
+  planned_units: "plannedUnits",
+  sold_value: "soldValue",
+  company: "companyName",
+  person: "personName",
+} as const satisfies Readonly<Record<PlannedSaleSort, string>>;
+
+/** The first page of what was asked, as screening takes it. */
 export function plannedSaleSearch(
   input: Omit<z.output<typeof exportPlannedSalesInput>["search"], "email">,
+  today: string,
 ): PlannedSaleSearch {
   return {
+    today,
     company: input.company ?? null,
     person: input.person ?? null,
     filedFrom: input.filed_from ?? null,
@@ -40,8 +51,10 @@ export function plannedSaleSearch(
     statuses: input.statuses ?? null,
     plan: input.plan ?? null,
     minValue: input.min_value ?? null,
-    sort: input.sort_column,
-    direction: input.sort_direction,
+    sort_column: sortedBy[input.sort_column],
+    sort_direction: input.sort_direction,
+    page: 1,
+    limit: plannedSalesPerPage,
   };
 }
 

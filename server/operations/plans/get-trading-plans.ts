@@ -1,17 +1,13 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import {
+  type PlanSort,
   plansPerPage,
   type UnreadableFactRow,
   unreadableFactsShown,
 } from "#contract/operations/screening/trading-plans.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
-import {
-  countPlans,
-  type PlanSearch,
-  readUnreadableFacts,
-  searchPlans,
-  type StoredUnreadableFact,
-} from "#database/queries/trading-plans.ts";
+import { readUnreadableFacts, type StoredUnreadableFact } from "#database/queries/trading-plans.ts";
+import type { PlanSearch } from "#database/screening/plan-subject.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { presentPlan } from "#server/operations/plans/present-plan.ts";
 
@@ -20,12 +16,11 @@ type Search = Omit<OperationInput<"get_trading_plans">, "email" | "page">;
 /** One page of trading plans, in the whole market or of one company or person. */
 export async function getTradingPlans(
   { page, ...search }: OperationInput<"get_trading_plans">,
-  { db }: MemberContext,
+  { db, screening }: MemberContext,
 ): Promise<OperationAnswer<"get_trading_plans">> {
   const asked = planSearch(search);
-  const [rows, total, unreadable] = await Promise.all([
-    searchPlans(db, asked, { limit: plansPerPage, offset: (page - 1) * plansPerPage }),
-    countPlans(db, asked),
+  const [{ rows, total }, unreadable] = await Promise.all([
+    screening.screenPlans({ ...asked, page }),
     readUnreadableFacts(db, asked.company, unreadableFactsShown),
   ]);
   return {
@@ -54,6 +49,16 @@ function presentUnreadable({
   };
 }
 
+const sortedBy = {
+  adopted_on: "adoptedOn",
+  first_trade_on: "firstTradeOn",
+  company: "shortName",
+  person: "ownerName",
+  shares_planned: "sharesPlanned",
+  shares_sold: "sharesSold",
+} as const satisfies Readonly<Record<PlanSort, string>>;
+
+/** The first page of what was asked, as screening takes it. */
 export function planSearch(search: Search): PlanSearch {
   return {
     company: search.company ?? null,
@@ -62,7 +67,9 @@ export function planSearch(search: Search): PlanSearch {
     adoptedTo: search.adopted_to ?? null,
     flags: search.flags,
     earningsWithinDays: search.earnings_within_days ?? null,
-    sort: search.sort,
-    direction: search.direction,
+    sort_column: sortedBy[search.sort],
+    sort_direction: search.direction,
+    page: 1,
+    limit: plansPerPage,
   };
 }

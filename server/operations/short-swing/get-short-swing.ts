@@ -6,12 +6,8 @@ import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import { reportedLines } from "#domain/lines/reported-lines.ts";
-import {
-  isDomestic,
-  knowsSplits,
-  ownerName,
-  personShortSwing,
-} from "#domain/short-swing/issuer-short-swings.ts";
+import { ownerName, personShortSwing } from "#domain/short-swing/issuer-short-swings.ts";
+import { shortSwingCautions } from "#domain/short-swing/short-swing-cautions.ts";
 import {
   dollarsText,
   type MatchedLine,
@@ -21,7 +17,7 @@ import {
 } from "#domain/short-swing/short-swing.ts";
 import { lastMatchableDay, lastSuitDay } from "#domain/short-swing/short-swing-window.ts";
 import { type Decimal, decimalToText, zero } from "#domain/trades/lines/decimal.ts";
-import { prepareIssuer, type PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 
@@ -53,7 +49,7 @@ export async function getShortSwing(
     profit: dollarsText(found.profit),
     pairs: found.pairs.map(presentPair),
     lines: presentLines(found),
-    cautions: [...(isWaiting ? [notUpToDate] : []), ...cautionsOf(issuer, found)],
+    cautions: [...(isWaiting ? [notUpToDate] : []), ...shortSwingCautions(issuer, found)],
   };
 }
 
@@ -138,41 +134,4 @@ function presentLine(line: ReportedLine) {
     shares: line.shares,
     price: line.price,
   };
-}
-
-function cautionsOf(issuer: PreparedIssuer, { pairs, matchable, setAside }: ShortSwing): string[] {
-  const matched = pairs.flatMap(({ purchase, sale }) => [purchase, sale]);
-  const named = [...matchable, ...setAside];
-  const toReview = setAside.filter(({ treatment }) => treatment.kind === "review").length;
-  return [
-    "Counsel must review a claim before it is made. A suit must be brought within two years after the profit was realized.",
-    ...(isDomestic(issuer)
-      ? []
-      : [
-          "No 8-K, 10-Q, or 10-K of this company is stored. It may be a foreign private issuer, whose securities are exempt from Section 16 (Rule 3a12-3(b)), so nothing is matched.",
-        ]),
-    ...(toReview > 0
-      ? [
-          `${toReview === 1 ? "1 line needs review and is" : `${toReview} lines need review and are`} not matched.`,
-        ]
-      : []),
-    ...(knowsSplits(issuer)
-      ? []
-      : ["The price source of this stock states no splits, so shares and prices are as filed."]),
-    ...(matched.some(({ line }) => line.ownershipForm === "Indirect")
-      ? [
-          "Indirect holdings count in full. A person owes no more than that person's pecuniary interest (Rule 16a-1(a)(2)), which the filing may state in a footnote.",
-        ]
-      : []),
-    ...(named.some(({ line }) => line.flags.includes("duplicate-group-filing"))
-      ? [
-          "Another filing reports some of these shares for other members of the group. The issuer recovers once.",
-        ]
-      : []),
-    ...(matchable.some(({ line }) => line.isTenPercentOwner)
-      ? [
-          "Whether the person owned more than ten percent at each trade is taken from the filings, which do not state the shares outstanding.",
-        ]
-      : []),
-  ];
 }

@@ -60,9 +60,9 @@ function treeOf(xml: string): { root: XmlElement; flags: readonly string[] } {
   try {
     return { root: parseXml(xml), flags: [] };
   } catch (error) {
-    const mended = xml.replace(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi, "&amp;");
-    if (mended === xml) throw error;
-    return { root: parseXml(mended), flags: ["stray-ampersand"] };
+    const corrected = xml.replace(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi, "&amp;");
+    if (corrected === xml) throw error;
+    return { root: parseXml(corrected), flags: ["stray-ampersand"] };
   }
 }
 
@@ -95,12 +95,12 @@ function readNotice(root: XmlElement, xmlFlags: readonly string[]): NoticeDocume
     cells: noticeCells([header, issuer, signature], form),
   };
   if (textIn(childOf(header, "filerInfo"), "liveTestFlag") === "TEST") reader.note("test-filing");
-  noteGaps(read, reader);
+  flagMissing(read, reader);
   return { ...read, flags: reader.flags() };
 }
 
 /** What a complete notice has; an empty shell is kept, and says so. */
-function noteGaps(read: Omit<NoticeDocument, "flags">, reader: CellReader): void {
+function flagMissing(read: Omit<NoticeDocument, "flags">, reader: CellReader): void {
   if (read.issuerCik === null) reader.note("missing:issuerCik");
   if (read.filerCik === null) reader.note("missing:filerCik");
   if (read.seller === null) reader.note("missing:seller");

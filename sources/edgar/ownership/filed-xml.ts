@@ -20,9 +20,9 @@ export function parseFiledXml(xml: string): { root: XmlElement; flags: readonly 
     return { root: parseXml(xml), flags: [] };
   } catch (error) {
     if (!isMalformed(error)) throw error;
-    const mended = parseJoined(xml) ?? parseWithBareAttributes(xml);
-    if (mended === null) throw error;
-    return mended;
+    const corrected = parseJoined(xml) ?? parseWithBareAttributes(xml);
+    if (corrected === null) throw error;
+    return corrected;
   }
 }
 

@@ -1,7 +1,8 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
+import { Button } from "#web/ui/button/button.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 
-/** The filters of a list in one line; Enter applies what was typed. */
+/** The filters of a list in one line. Typed text applies on Enter, on Apply, and when its field is left. */
 export function ListFilters({ children }: { children: ReactNode }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -11,9 +12,7 @@ export function ListFilters({ children }: { children: ReactNode }) {
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-x-3 gap-y-2">
       {children}
-      <button type="submit" className="sr-only" tabIndex={-1}>
-        Apply
-      </button>
+      <Button type="submit">Apply</Button>
     </form>
   );
 }

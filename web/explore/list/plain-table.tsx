@@ -32,7 +32,7 @@ type PlainTableProps<Sort extends string> = {
 export function PlainTable<Sort extends string = never>(props: PlainTableProps<Sort>) {
   const { caption, columns, sorting, children } = props;
   return (
-    <div className="overflow-x-auto rounded-card border border-border bg-surface">
+    <div className="scroll-sideways rounded-card border border-border">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -129,12 +129,12 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
   },
   {
     key: "plan",
-    name: "10b5-1 plan",
+    name: "Plan adopted",
     description:
-      "Whether the notice names a Rule 10b5-1 plan; an empty cell does not prove that there was none",
+      "Adoption date of the Rule 10b5-1 plan that the notice names; an empty cell does not prove that there was none",
     sortable: false,
     leastWidth: 100,
-    value: (row) => (row.is_plan === null ? null : "Yes"),
+    value: (row) => (row.is_plan === null ? null : (row.plan_adopted_on ?? "Yes")),
     cell: (row) =>
       row.is_plan === null ? (
         <NoValue />

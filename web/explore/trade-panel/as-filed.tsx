@@ -65,7 +65,7 @@ function FiledLines({ proof }: { proof: TradeProofAnswer }) {
   const { lines, row } = proof;
   const filings = new Set(lines.map((line) => line.accno));
   return (
-    <div className="overflow-x-auto">
+    <div className="scroll-sideways">
       <table className="w-full border-separate border-spacing-0 text-xs whitespace-nowrap">
         <caption className="sr-only">Lines of the filing</caption>
         <thead className="text-2xs text-muted">

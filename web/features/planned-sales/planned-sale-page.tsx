@@ -71,14 +71,17 @@ function PlannedSale({ answer }: { answer: PlannedSaleAnswer }) {
     <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 px-6 pt-5 pb-8 max-md:px-4">
       <header>
         <h1>
+          {row.kind === "notice" ? "Planned sale: " : "Sales without a notice: "}
           {row.person_cik === null ? (
             row.person
           ) : (
-            <Link to={personPagePath(row.person_cik)}>{row.person}</Link>
+            <Link className="underline underline-offset-4" to={personPagePath(row.person_cik)}>
+              {row.person}
+            </Link>
           )}
         </h1>
         <p className="mt-1 text-muted">
-          {row.kind === "notice" ? `Form ${row.form ?? "144"}, ` : "Sales without a notice, "}
+          {row.kind === "notice" && `Form ${row.form ?? "144"}, `}
           <Link to={companyPagePath(row)}>{row.conm}</Link>
           {row.ticker !== null && ` (${row.ticker})`}
           {row.filed_on !== null && `, filed ${dayInWords(row.filed_on)}`}

@@ -68,7 +68,16 @@ function Plan({ plan }: { plan: TradingPlanAnswer }) {
     <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 px-6 pt-5 pb-8 max-md:px-4">
       <header>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1>{ownerCik === null ? owner : <Link to={personPagePath(ownerCik)}>{owner}</Link>}</h1>
+          <h1>
+            Trading plan:{" "}
+            {ownerCik === null ? (
+              owner
+            ) : (
+              <Link className="underline underline-offset-4" to={personPagePath(ownerCik)}>
+                {owner}
+              </Link>
+            )}
+          </h1>
           <div className="ml-auto flex flex-wrap gap-2">
             <AddToCase
               title={`Trading plan of ${owner}, ${ticker ?? conm}`.slice(0, caseLimits.title)}

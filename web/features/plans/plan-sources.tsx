@@ -81,7 +81,7 @@ const cell = "px-2 py-1 align-top";
 function FactTable({ facts, title }: { facts: Arrangement["facts"]; title: string }) {
   if (facts.length === 0) return null;
   return (
-    <div className="mt-2 overflow-x-auto">
+    <div className="mt-2 scroll-sideways">
       <table className="w-full border-collapse text-xs">
         <caption className="sr-only">{title}</caption>
         <thead>

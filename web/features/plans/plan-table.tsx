@@ -71,7 +71,7 @@ function Row({ row }: { row: PlanRow }) {
           {row.title ?? ""}
           {row.person_match === "name" && " (matched by name)"}
           {row.person_match === "none" && " (no insider matched)"}
-          <span className="md:hidden"> {company}</span>
+          <span className="block md:hidden">{company}</span>
         </span>
         <span className="mt-1 block md:hidden">
           <PlanFlags row={row} />

@@ -121,8 +121,7 @@ function ProfitRow({ row }: { row: ShortSwingRow }) {
         )}
         <span className="block text-xs text-muted">
           {row.title ?? ""}
-          <span className="md:hidden">
-            {" "}
+          <span className="block md:hidden">
             {company}, {span}
           </span>
         </span>

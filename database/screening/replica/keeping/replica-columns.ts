@@ -23,12 +23,16 @@ export const digitsName = (column: string): string => `${column}_digits`;
 export const bitsName = (column: string): string => `${column}_bits`;
 /** Name of the number of a list that has only one. */
 export const onlyName = (column: string): string => `${column}_only`;
+/** Name of a number as its text. */
+export const writtenName = (column: string): string => `${column}_written`;
+/** Name of a text in capitals, as PostgreSQL makes them. */
+export const capitalsName = (column: string): string => `${column}_capitals`;
 /** Names of what sums of an exact column read. */
 export const signedName = (column: string): string => `${column}_signed`;
 export const excludedName = (column: string): string => `${column}_excluded`;
 export const unsummedName = (column: string): string => `${column}_unsummed`;
 
-const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /** Decimal places of an amount in a decimal column; 26 digits before the point hold any sum of dollars. */
 export const exactPlaces = 12;
 const mostInOneRow = "1e17";
@@ -41,6 +45,8 @@ const millionths = `1${"0".repeat(signedPlaces)}`;
 export function copiesOf(name: string, { type, replica }: StoredColumn): ReplicaColumn[] {
   if (replica === "nothing") return [];
   if (replica === "exact") return exact(name);
+  if (replica === "digits") return [cell(name, type), written(name)];
+  if (replica === "capitals") return [cell(name, type), capitals(name)];
   if (typeof replica === "object") return [cell(name, type), bits(name, replica.codes, type)];
   if (type === "timestamptz") return instant(name);
   if (type === "bigint[]") return list(name);
@@ -60,6 +66,16 @@ function cell(name: string, type: StoredColumn["type"]): ReplicaColumn {
   }
   if (type === "text[]") return marked(name);
   return same(name, type === "text" ? "varchar" : type);
+}
+
+/** A number with all its digits, zeros at the end included. */
+function written(name: string): ReplicaColumn {
+  return { name: writtenName(name), type: "varchar", from: `${name}::text` };
+}
+
+/** Two engines fold other alphabets differently: PostgreSQL does it for both. */
+function capitals(name: string): ReplicaColumn {
+  return { name: capitalsName(name), type: "varchar", from: `upper(${name})` };
 }
 
 /** Whether a stored number is compared as a double, and so kept as the integer of its order. */
@@ -97,7 +113,7 @@ export function orderedBitsOf(value: number): bigint {
 
 /** A text as it is compared: capitals of ASCII as small letters where it is folded, as PostgreSQL folds. */
 export function comparedText({ column, isFolded }: SortKey<string>): string {
-  return isFolded ? `translate(${column}, '${capitals}', '${capitals.toLowerCase()}')` : column;
+  return isFolded ? `translate(${column}, '${alphabet}', '${alphabet.toLowerCase()}')` : column;
 }
 
 /**

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { StoredColumn } from "#database/computed/stored-column.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
 import { lineSubject } from "#database/screening/line-subject.ts";
+import { planSubject } from "#database/screening/plan-subject.ts";
+import { plannedSaleSubject } from "#database/screening/planned-sale-subject.ts";
 import {
   copiesOf,
   digits,
@@ -18,7 +20,7 @@ import { tradeSubject } from "#database/screening/trade-subject.ts";
 /** Both databases have a table of the same name; here only the live rows of it. */
 export type ReplicaTable = {
   name: ScreenedTable;
-  /** Columns of integers that name a row. */
+  /** Columns that name a row. */
   key: readonly string[];
   columns: readonly ReplicaColumn[];
   /** The column that orders the rows of a batch in the file. */
@@ -36,6 +38,8 @@ export const replicaTables: readonly ReplicaTable[] = [
   tableOf(tradeSubject),
   tableOf(eventSubject),
   tableOf(lineSubject),
+  tableOf(plannedSaleSubject),
+  tableOf(planSubject),
 ];
 
 /** Changes whenever what the replica keeps, or how it is read, changes. */
@@ -45,7 +49,9 @@ export const replicaVersion = createHash("sha256")
   .slice(0, 16);
 
 function tableOf<Row, Column extends string>(subject: Subject<Row, never, Column>): ReplicaTable {
-  const { table, key, flagSets, amounts } = subject;
+  const { table, key, flagSets, amounts, latest } = subject;
+  const texts = sortedTexts(subject);
+  const accession = key.filter((name) => name === "accession");
   const stored: Readonly<Record<string, StoredColumn>> = subject.columns;
   return {
     name: table,
@@ -54,10 +60,10 @@ function tableOf<Row, Column extends string>(subject: Subject<Row, never, Column
       ...Object.entries(stored).flatMap(([name, column]) => copiesOf(name, column)),
       same("change_seq", "bigint"),
       ...Object.entries(flagSets).map(([name, columns]) => flagBits(name, columns)),
-      ...sortedTexts(subject).map(prefix),
-      digits("accession"),
+      ...texts.map(prefix),
+      ...accession.map(digits),
     ],
-    orderedBy: prefixName("ticker"),
+    orderedBy: texts.some(({ column }) => column === "ticker") ? prefixName("ticker") : latest,
     amounts: Object.fromEntries(amounts.map((name) => [name, subject.columns[name]])),
   };
 }

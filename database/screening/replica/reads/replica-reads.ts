@@ -24,6 +24,8 @@ export type ReplicaQuery<Row> = {
   where: ReplicaSql;
   selection: string;
   order: ReplicaOrder;
+  /** Whether its rows say when EDGAR accepted them. */
+  isAccepted: boolean;
   toRow: (cells: Cells) => Row;
 };
 
@@ -39,6 +41,7 @@ export function replicaQuery<Row, Search extends Sorted<keyof Row & string>, Col
     where: where(subject, search),
     selection: selection(subject.columns, columnsRead(subject, asked)),
     order: order(subject, search),
+    isAccepted: "accepted_at" in subject.columns,
     toRow: rowReader(subject, asked),
   };
 }
@@ -196,14 +199,15 @@ export async function readReplicaAggregates(
 /** What all rows of the search are read from. */
 export async function readReplicaMoment(
   connection: DuckDBConnection,
-  { table, where }: Pick<ReplicaQuery<unknown>, "table" | "where">,
+  { table, where, isAccepted }: Pick<ReplicaQuery<unknown>, "table" | "where" | "isAccepted">,
 ): Promise<Omit<ReadMoment, "sums">> {
+  const newest = isAccepted ? "arg_max(accepted_at, accepted_at_number)" : "null";
   const cells = await readCells(
     connection,
     `select (count(*) filter (where ${where.text}))::double as total,
             count(*)::double as stored_rows, coalesce(max(change_seq), 0)::double as last_change,
             coalesce(sum(change_seq), 0)::varchar as changes,
-            arg_max(accepted_at, accepted_at_number) as newest_accepted_at
+            ${newest} as newest_accepted_at
        from ${table}`,
     where,
   );

@@ -10,6 +10,7 @@ import type { StoredColumn, StoredColumns } from "#database/computed/stored-colu
 import type { Condition } from "#database/screening/condition.ts";
 import {
   bitsName,
+  capitalsName,
   comparedText,
   doubleOf,
   exactText,
@@ -19,6 +20,7 @@ import {
   onlyName,
   orderedBitsOf,
   prefixName,
+  writtenName,
 } from "#database/screening/replica/keeping/replica-columns.ts";
 import {
   isText,
@@ -35,6 +37,7 @@ export function selection(columns: StoredColumns, names: readonly string[]): str
 
 function selected(name: string, column: StoredColumn | undefined): string {
   if (column?.replica === "exact") return exactText(name);
+  if (column?.replica === "digits") return writtenName(name);
   if (column !== undefined && isDouble(column.type)) return doubleOf(name);
   if (column?.type === "bigint") return `${name}::double`;
   if (column?.type === "date") return `${name}::varchar`;
@@ -63,11 +66,14 @@ export function order<Row, Search extends Sorted<keyof Row & string>, Column ext
     : stored.type === "timestamptz"
       ? instantName(key.column)
       : key.column;
+  // A plain name would mean what is selected under it, such as the text of a number.
+  const inTable = (name: string): string => `${subject.table}.${name}`;
+  const text = comparedText({ ...key, column: inTable(key.column) });
   const parts = [
-    `${column} ${direction} nulls last`,
-    ...(isText(stored) ? [`${comparedText(key)} ${direction}`] : []),
-    `${subject.latest} desc nulls last`,
-    ...integerKey(subject.key),
+    `${inTable(column)} ${direction} nulls last`,
+    ...(isText(stored) ? [`${text} ${direction}`] : []),
+    `${inTable(subject.latest)} desc nulls last`,
+    ...integerKey(subject.key).map(inTable),
   ];
   return { column, direction, text: parts.join(", ") };
 }
@@ -101,16 +107,15 @@ export function where<Row, Search, Column extends string>(
     types.push(type);
     return `$${values.length}`;
   };
-  const conditions = subject.conditions(search);
-  const text = conditions.map((each) => conditionSql(each, subject, parameter)).join(" and ");
-  return { text, values, types };
+  return { text: allOf(subject.conditions(search), subject, parameter), values, types };
 }
 
-function conditionSql(
-  condition: Condition,
-  { columns, flagSets }: Described,
-  parameter: Parameter,
-): string {
+function allOf(conditions: readonly Condition[], of: Described, parameter: Parameter): string {
+  return conditions.map((each) => conditionSql(each, of, parameter)).join(" and ");
+}
+
+function conditionSql(condition: Condition, described: Described, parameter: Parameter): string {
+  const { columns, flagSets } = described;
   switch (condition.kind) {
     case "live":
       // Dead rows are not copied.
@@ -119,8 +124,11 @@ function conditionSql(
       return `not ${condition.column}`;
     case "day-range": {
       const { column, first, last } = condition;
-      const ends = `${column} <= ${dayConstant(last)}`;
-      return first === null ? ends : `${column} >= ${dayConstant(first)} and ${ends}`;
+      const ends = [
+        ...(first === null ? [] : [`${column} >= ${dayConstant(first)}`]),
+        ...(last === null ? [] : [`${column} <= ${dayConstant(last)}`]),
+      ];
+      return ends.join(" and ");
     }
     case "number": {
       const { column, operator, values } = condition;
@@ -143,6 +151,12 @@ function conditionSql(
     }
     case "any-true":
       return flagsSql(condition.columns, flagSets);
+    case "missing":
+      return `${condition.column} is null`;
+    case "contains":
+      return `contains(${capitalsName(condition.column)}, ${parameter(condition.capitals, VARCHAR)})`;
+    case "either":
+      return `(${condition.of.map((all) => allOf(all, described, parameter)).join(" or ")})`;
   }
 }
 

@@ -2,16 +2,23 @@
 
 export const problems = [];
 export const warnings = [];
-/** What the filings of a pack cannot decide, whatever they say. */
-export const limits = [];
 export const checked = { files: 0, figures: 0 };
 
 export function problem(text) {
   if (!problems.includes(text)) problems.push(text);
 }
 
-export function limit(text) {
-  if (!limits.includes(text)) limits.push(text);
+/** What no filing of a pack can show. */
+export function unchecked({ id }, text) {
+  warnings.push(`NOT CHECKED: ${id}: ${text}`);
+}
+
+/** What the verdict excepts, in words; empty where nothing. */
+export function exceptions() {
+  const kinds = ["NOT RECOMPUTED", "NOT CHECKED"].filter((kind) =>
+    warnings.some((text) => text.startsWith(kind)),
+  );
+  return kinds.length === 0 ? "" : `, except what is ${kinds.join(" or ")} above`;
 }
 
 /** Something cannot be recomputed; the message says why. */
@@ -21,6 +28,5 @@ export class Cannot extends Error {}
 export function startOver() {
   problems.length = 0;
   warnings.length = 0;
-  limits.length = 0;
   Object.assign(checked, { files: 0, figures: 0 });
 }

@@ -2,8 +2,6 @@
 
 problems = []
 warnings = []
-# What the filings of a pack cannot decide, whatever they say.
-limits = []
 checked = {"files": 0, "figures": 0}
 
 
@@ -12,16 +10,21 @@ def problem(text):
         problems.append(text)
 
 
-def limit(text):
-    if text not in limits:
-        limits.append(text)
+def unchecked(subject, text):
+    """What no filing of a pack can show."""
+    warnings.append("NOT CHECKED: %s: %s" % (subject["id"], text))
+
+
+def exceptions():
+    """What the verdict excepts, in words; empty where nothing."""
+    kinds = [kind for kind in ("NOT RECOMPUTED", "NOT CHECKED") if any(w.startswith(kind) for w in warnings)]
+    return ", except what is %s above" % " or ".join(kinds) if kinds else ""
 
 
 def start_over():
     """For programs that verify several packs, one after the other."""
     problems.clear()
     warnings.clear()
-    limits.clear()
     checked.update(files=0, figures=0)
 
 

@@ -1,6 +1,6 @@
 /** A Form 144 notice and the sales that execute it. */
 import { textOf } from "./days.mjs";
-import { Cannot, limit, problem, warnings } from "./findings.mjs";
+import { Cannot, problem, unchecked, warnings } from "./findings.mjs";
 import { noticeOf, noticesIn } from "./filings-in-pack.mjs";
 import { assignmentOf, saleKey, SellersSales } from "./noticed-sales.mjs";
 import { Chain } from "./notice-document.mjs";
@@ -11,10 +11,10 @@ import { matchOf, namesUnder } from "./seller.mjs";
 const reportingDays = 5;
 
 const undecided =
-  "of notices: that no further Form 144, 4, or 5 of the seller exists; that no other reporting owner has the seller's name, where the match is by name; which price series are the company's, and the splits that they state; that a price left out as impossible is one; the sentences on the status in the report.";
+  "that no further Form 144, 4, or 5 of the seller exists; that no other reporting owner has the seller's name, where the match is by name; which price series are the company's, and the splits that they state; that a price left out as impossible is one; the sentences on the status in the report.";
 
 export function checkNotice(pack, subject) {
-  limit(undecided);
+  unchecked(subject, undecided);
   new NoticeCheck(pack, subject).check();
 }
 

@@ -2,7 +2,7 @@
 import re
 
 from verifier.days import DAY
-from verifier.findings import Cannot, limit, problem, warnings
+from verifier.findings import Cannot, problem, unchecked, warnings
 from verifier.notice_document import Chain, Notice, share_class
 from verifier.numbers import exact_text
 from verifier.seller import is_same_person, names_under
@@ -10,7 +10,7 @@ from verifier.seller import is_same_person, names_under
 # Calendar days after the period in which its last Form 4 may come.
 REPORTING_DAYS = 5
 LIMIT = (
-    "of notices: that no further Form 144, 4, or 5 of the seller exists; that no other reporting owner has the "
+    "that no further Form 144, 4, or 5 of the seller exists; that no other reporting owner has the "
     "seller's name, where the match is by name; which price series are the company's, and the splits that they state; "
     "that a price left out as impossible is one; the sentences on the status in the report.")
 
@@ -24,7 +24,7 @@ class NoticeCheck:
             problem("DIFFERS: %s, %s: stated %s, recomputed %s" % (self.id, what, shown(stated), shown(found)))
 
     def check(self):
-        limit(LIMIT)
+        unchecked(self.subject, LIMIT)
         subject = self.subject
         notice = self.notice(subject["accession"])
         filed = notice.as_filed()

@@ -82,14 +82,25 @@ export function amountOf(text) {
 
 export function isEqual(found, stated) {
   if (found === null) return false;
+  if (isDate(stated)) return found === stated;
   if (typeof stated === "string")
     return Exact.of(stated).equals(found instanceof Exact ? found : Exact.of(found));
   const number = found instanceof Exact ? found.toNumber() : found;
   return Math.abs(number - stated) <= 1e-9 * Math.max(1, Math.abs(stated));
 }
 
+const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+const isDate = (value) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
+
+/** A day as the report prints it: Mar 4, 2025. */
+function shownDate(value) {
+  const [year, month, day] = value.split("-");
+  return `${months[Number(month) - 1]} ${Number(day)}, ${year}`;
+}
+
 export function isShown({ text, value, unit }) {
   if (unit === "flag") return text === (value ? "Yes" : "No");
+  if (unit === "date") return text === shownDate(value);
   const plain = text.replace("\u2212", "-").replaceAll(/[,$%]/g, "");
   const shown = Exact.of(plain);
   if (unit === "fraction") return Math.abs(shown.toNumber() / 100 - value) <= 5.01e-5;

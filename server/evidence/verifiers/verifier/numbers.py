@@ -31,15 +31,31 @@ def exact(number):
 def is_equal(found, stated):
     if found is None:
         return False
+    if is_date(stated):
+        return found == stated
     if isinstance(stated, str):
         return Fraction(found) == Fraction(stated)
     return abs(float(found) - stated) <= 1e-9 * max(1.0, abs(stated))
+
+
+MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
+
+
+def is_date(value):
+    return isinstance(value, str) and re.fullmatch(r"\d{4}-\d\d-\d\d", value) is not None
+
+
+def shown_date(value):
+    """A day as the report prints it: Mar 4, 2025."""
+    return "%s %d, %s" % (MONTHS[int(value[5:7]) - 1], int(value[8:]), value[:4])
 
 
 def is_shown(figure):
     text, value = figure["text"], figure["value"]
     if figure["unit"] == "flag":
         return text == ("Yes" if value else "No")
+    if figure["unit"] == "date":
+        return text == shown_date(value)
     plain = text.replace("\u2212", "-").replace(",", "").replace("$", "").replace("%", "").strip()
     try:
         shown = Fraction(plain)

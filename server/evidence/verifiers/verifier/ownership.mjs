@@ -16,7 +16,7 @@ import {
 
 const firstUsable = dayOf("1990-01-01");
 
-function usableDay(text, filedOn) {
+export function usableDay(text, filedOn) {
   const day = dayOf((text ?? "").trim().slice(0, 10));
   return day === null || day < firstUsable || (filedOn !== null && day > filedOn) ? null : day;
 }
@@ -95,6 +95,7 @@ export class Ownership {
     } catch (error) {
       throw new Cannot(`the document of ${filing.accession} is not valid XML: ${error.message}`);
     }
+    this.root = root;
     this.issuerCik = Number(textIn(childrenOf(root, "issuer")[0] ?? root, "issuerCik") ?? 0);
     this.owners = childrenOf(root, "reportingOwner").map(ownerOf);
     this.isChecked =

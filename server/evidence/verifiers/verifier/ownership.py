@@ -85,6 +85,7 @@ class Ownership:
             root = ET.fromstring(text)
         except ET.ParseError as error:
             raise Cannot("the document of %s is not valid XML: %s" % (filing.accession, error))
+        self.root = root
         self.issuer_cik = int(text_in(children(root, "issuer")[0], "issuerCik") or 0)
         self.owners = [owner_of(owner) for owner in children(root, "reportingOwner")]
         self.is_checked = boolean(text_in(root, "aff10b5One"))

@@ -1,18 +1,18 @@
 /** A trading plan: the filings that state it, its trades, and its flags. */
 import { dayOf, textOf } from "./days.mjs";
 import { noticeOf } from "./filings-in-pack.mjs";
-import { Cannot, limit, problem, warnings } from "./findings.mjs";
+import { Cannot, problem, unchecked, warnings } from "./findings.mjs";
 import { amountText, Report } from "./item-408.mjs";
 import { Trade } from "./lead-trade.mjs";
 import { amountOf, Exact, plainText, zero } from "./numbers.mjs";
 import { coolingOffOf } from "./plan-cooling-off.mjs";
 
 const undecided =
-  "of trading plans: that no further filing states the plan or a trade under it; that a name in a 10-Q or 10-K is that of the person; whether the person was a director or officer, where no 10-Q or 10-K states the plan; where the quarter of adoption ends; that no earlier 8-K announced results; which price series is the company's, and its splits; titles, and the sentences on disclosure in the report.";
+  "that no further filing states the plan or a trade under it; that a name in a 10-Q or 10-K is that of the person; whether the person was a director or officer, where no 10-Q or 10-K states the plan; where the quarter of adoption ends; that no earlier 8-K announced results; which price series is the company's, and its splits; titles, and the sentences on disclosure in the report.";
 const [beforeEarningsDays, resultsDays] = [14, 120];
 
 export function checkPlan(pack, subject) {
-  limit(undecided);
+  unchecked(subject, undecided);
   new PlanCheck(pack, subject).check();
 }
 

@@ -3,14 +3,14 @@ import datetime
 import re
 
 from verifier.days import DAY, day_of, is_business_day
-from verifier.findings import Cannot, limit, problem, warnings
+from verifier.findings import Cannot, problem, unchecked, warnings
 from verifier.item_408 import Report, amount_text
 from verifier.lead_trade import Trade, squeezed
 from verifier.notice import notice_of
 from verifier.numbers import exact_text, number
 
 LIMIT = (
-    "of trading plans: that no further filing states the plan or a trade under it; that a name in a 10-Q or 10-K is "
+    "that no further filing states the plan or a trade under it; that a name in a 10-Q or 10-K is "
     "that of the person; whether the person was a director or officer, where no 10-Q or 10-K states the plan; where "
     "the quarter of adoption ends; that no earlier 8-K announced results; which price series is the company's, and its "
     "splits; titles, and the sentences on disclosure in the report.")
@@ -35,7 +35,7 @@ class PlanCheck:
             warnings.append(text)
 
     def check(self):
-        limit(LIMIT)
+        unchecked(self.subject, LIMIT)
         subject = self.subject
         for statement in subject["statements"]:
             self.check_statement(statement)

@@ -4,6 +4,7 @@ import { Cannot, problem, warnings } from "./findings.mjs";
 import { Score } from "./lead.mjs";
 import { checkNotice } from "./notice.mjs";
 import { checkPlan } from "./plan.mjs";
+import { checkShortSwing } from "./short-swing.mjs";
 import { checkTrade } from "./trade.mjs";
 
 const checks = {
@@ -12,10 +13,12 @@ const checks = {
   lead: (pack, subject) => new Score(pack, subject).check(),
   notice: checkNotice,
   plan: checkPlan,
+  short_swing: checkShortSwing,
 };
 
 export function checkSubjects(pack) {
-  for (const text of pack.data.scores_not_recomputed) warnings.push(`NOT RECOMPUTED: ${text}`);
+  const { scores_not_recomputed: scores, items_not_recomputed: items } = pack.data;
+  for (const text of [...scores, ...items]) warnings.push(`NOT RECOMPUTED: ${text}`);
   for (const subject of pack.data.subjects) {
     if (subject.not_recomputed_because !== null) {
       warnings.push(`NOT RECOMPUTED: ${subject.id}: ${subject.not_recomputed_because}`);

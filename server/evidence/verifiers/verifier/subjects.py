@@ -4,6 +4,7 @@ from verifier.findings import Cannot, problem, warnings
 from verifier.lead import Score
 from verifier.notice import check_notice
 from verifier.plan import check_plan
+from verifier.short_swing import check_short_swing
 from verifier.trade import check_trade
 
 CHECKS = {
@@ -12,11 +13,14 @@ CHECKS = {
     "lead": lambda pack, subject: Score(pack, subject).check(),
     "notice": check_notice,
     "plan": check_plan,
+    "short_swing": check_short_swing,
 }
 
 
 def check_subjects(pack):
     for text in pack.data["scores_not_recomputed"]:
+        warnings.append("NOT RECOMPUTED: %s" % text)
+    for text in pack.data["items_not_recomputed"]:
         warnings.append("NOT RECOMPUTED: %s" % text)
     for subject in pack.data["subjects"]:
         if subject["not_recomputed_because"] is not None:

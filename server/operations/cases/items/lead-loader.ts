@@ -18,7 +18,7 @@ import {
 import { readLeadSources } from "#database/leads/read-sources.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import type { EvidenceSelection } from "#server/evidence/collect-evidence.ts";
+import { type EvidenceSelection, nothingSelected } from "#server/evidence/evidence-selection.ts";
 import { itemLoader } from "#server/operations/cases/items/item-loader.ts";
 import { maySeeItem } from "#server/operations/cases/items/visible-items.ts";
 import { leadReader } from "#server/operations/leads/lead-reader.ts";
@@ -100,9 +100,9 @@ async function personsOf(
 /** The trades and the event that a lead is made of; none where it is gone or not for the caller. */
 export async function rowsOfLead(key: string, context: MemberContext): Promise<EvidenceSelection> {
   const found = await findByKey(key, context);
-  if (found === undefined || !isSeen(found, context))
-    return { trades: [], events: [], leads: [key] };
+  if (found === undefined || !isSeen(found, context)) return { ...nothingSelected, leads: [key] };
   return {
+    ...nothingSelected,
     trades: leadMembersSchema.parse(found.members),
     events: found.kind === "event" ? [found.accession] : [],
     leads: [key],

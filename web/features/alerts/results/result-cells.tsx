@@ -2,6 +2,7 @@ import { Clock } from "lucide-react";
 import { IconHint } from "#web/explore/results/plain-cell.tsx";
 import { lateDaysText } from "#web/explore/trades/trade-flags.ts";
 import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
+import type { CellValue } from "#web/ui/data-table/table-column.ts";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
@@ -27,6 +28,23 @@ export function DaysToFileCell({ row }: { row: NamedRow }) {
       {countText(days)}
     </span>
   );
+}
+
+/** Before what was found since the last visit; it takes its place in every row. */
+export function UnreadDot({ isUnread }: { isUnread: boolean }) {
+  return (
+    <span
+      className={`mr-2 inline-block size-1.5 shrink-0 -translate-y-0.5 rounded-full ${isUnread ? "bg-accent" : ""}`}
+    >
+      {isUnread && <span className="sr-only">New: </span>}
+    </span>
+  );
+}
+
+/** A text that is read whole, on more lines where it needs them. */
+export function WrappedCell({ value }: { value: CellValue }) {
+  if (value === null || value === undefined || value === "") return <NoValue />;
+  return <span className="block py-1 leading-4 wrap-break-word whitespace-normal">{value}</span>;
 }
 
 const places = 12;

@@ -1,19 +1,27 @@
 import { ExternalLink } from "lucide-react";
 import type { ComponentType } from "react";
+import { Link } from "react-router";
 import { alertNumberColumns } from "#contract/alerts/alert-columns.ts";
 import { kindOfColumns } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { CompanyLink, TickerLink } from "#web/explore/links/company-link.tsx";
+import { plannedSalePath } from "#web/session/paths.ts";
 import {
   type NamedColumnRule,
   namedColumns,
   type NamedRow,
 } from "#web/ui/data-table/named-columns.tsx";
-import type { CellValue, TableColumn } from "#web/ui/data-table/table-column.ts";
+import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { Dollars, NoValue } from "#web/ui/display/figures.tsx";
-import { DaysToFileCell, TypeCell, percentAsFraction } from "./result-cells.tsx";
+import {
+  DaysToFileCell,
+  percentAsFraction,
+  TypeCell,
+  UnreadDot,
+  WrappedCell,
+} from "./result-cells.tsx";
 
 export type ResultDetail = ResultTable["details"][number];
 
@@ -50,7 +58,7 @@ const resultColumns: Readonly<Record<string, ResultColumn>> = {
     cell: ({ view, ...cell }) => <CompanyCell {...cell} withNumbers={view?.isFolded === true} />,
   },
   "Reporting Person": { firstShare: 10, cell: wrapped("Reporting Person") },
-  Seller: { firstShare: 10, cell: wrapped("Seller") },
+  Seller: { firstShare: 10, cell: SellerCell },
   Ticker: { leastWidth: 66, cell: TickerCell },
   "Date Accepted": { leastWidth: 86, look: "secondary", cell: dated("Date Accepted") },
   "Filing URL": { leastWidth: 78, cell: FilingCell },
@@ -179,31 +187,27 @@ function TitleCell({ row }: CellProps) {
   return text === "" ? <NoValue /> : <WrappedCell value={text} />;
 }
 
+/** The seller, leading to the notice and the sales that execute it. */
+function SellerCell({ row, detail }: CellProps) {
+  const name = row["Seller"];
+  if (typeof name !== "string" || detail === undefined || detail.accession === null)
+    return <WrappedCell value={name} />;
+  return (
+    <span className="block py-1 leading-4 wrap-break-word whitespace-normal">
+      <Link to={plannedSalePath(detail.accession)}>{name}</Link>
+    </span>
+  );
+}
+
 /** Shows a text that is read whole, on more lines where it needs them. */
 function wrapped(name: string) {
   return ({ row }: CellProps) => <WrappedCell value={row[name]} />;
-}
-
-function WrappedCell({ value }: { value: CellValue }) {
-  if (value === null || value === undefined || value === "") return <NoValue />;
-  return <span className="block py-1 leading-4 wrap-break-word whitespace-normal">{value}</span>;
 }
 
 /** Keeps the height that a snippet usually takes until it is loaded. */
 function SnippetCell({ row }: CellProps) {
   if (row["Keywords Found"] !== null) return <WrappedCell value={row["Snippet"]} />;
   return <span className="block min-h-14 py-1 leading-4 text-faint">Not loaded yet</span>;
-}
-
-/** Before what was found since the last visit; it takes its place in every row. */
-export function UnreadDot({ isUnread }: { isUnread: boolean }) {
-  return (
-    <span
-      className={`mr-2 inline-block size-1.5 shrink-0 -translate-y-0.5 rounded-full ${isUnread ? "bg-accent" : ""}`}
-    >
-      {isUnread && <span className="sr-only">New: </span>}
-    </span>
-  );
 }
 
 /** Shows "2026-11-19 14:31" with the time below the day. */

@@ -9,13 +9,8 @@ import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { CellValue } from "#web/ui/data-table/table-column.ts";
 import type { SortState } from "#web/ui/data-table/table-view.ts";
 import { countText, decimalText } from "#web/ui/display/number-text.ts";
-import {
-  CompanyCell,
-  kindViewOf,
-  UnreadDot,
-  type ResultRows,
-  resultRows,
-} from "./result-columns.tsx";
+import { CompanyCell, kindViewOf, type ResultRows, resultRows } from "./result-columns.tsx";
+import { UnreadDot } from "./result-cells.tsx";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { call } from "#web/api/call.ts";
 import { useSession } from "#web/session/account/session.ts";

@@ -33,7 +33,7 @@ function Register() {
         <p className="px-3.5 py-3 text-sm text-muted">There are no cases.</p>
       )}
       {query.data !== undefined && query.data.cases.length > 0 && (
-        <div className="overflow-x-auto">
+        <div className="scroll-sideways">
           <table className="w-full text-sm">
             <caption className="sr-only">All cases, newest first</caption>
             <thead>

@@ -27,7 +27,7 @@ export function LeadTable(props: LeadTableProps) {
   const chosen = leads.filter(({ id }) => selected.has(id)).length;
   const areAll = leads.length > 0 && chosen === leads.length;
   return (
-    <div className="overflow-x-auto rounded-card border border-border bg-surface">
+    <div className="scroll-sideways rounded-card border border-border">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">Leads</caption>
         <thead>

@@ -33,7 +33,7 @@ export function FreshnessTable({ status }: { status: SourceStatus }) {
           tabIndex={0}
           role="region"
           aria-label="Freshness per source"
-          className="overflow-x-auto"
+          className="scroll-sideways"
         >
           <table className="w-full text-left text-sm tracking-[-0.008em]">
             <thead>

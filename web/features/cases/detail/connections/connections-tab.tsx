@@ -56,7 +56,7 @@ function ConnectedPersons({ isPhone, connections }: ConnectedPersonsProps) {
 
 function ConnectionTable({ connections }: { connections: readonly Connection[] }) {
   return (
-    <div className="overflow-x-auto">
+    <div className="scroll-sideways">
       <table className="w-full text-sm">
         <caption className="sr-only">What persons in this case have in common</caption>
         <thead>
@@ -138,7 +138,7 @@ function Listed({ texts }: { texts: readonly string[] }) {
 
 function PartyTable({ parties }: { parties: readonly Party[] }) {
   return (
-    <div className="overflow-x-auto">
+    <div className="scroll-sideways">
       <table className="w-full text-sm">
         <caption className="sr-only">Persons and companies, most items first</caption>
         <thead>

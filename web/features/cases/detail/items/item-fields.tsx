@@ -72,7 +72,7 @@ type ChangesProps = { kind: CaseItemKind; changes: CaseItemSince["changes"] };
 export function Changes({ kind, changes }: ChangesProps) {
   const byName = new Map(changes.map((change) => [change.field, change]));
   return (
-    <div className="overflow-x-auto">
+    <div className="scroll-sideways">
       <table className="text-sm">
         <caption className="sr-only">Fields that changed since the item was added</caption>
         <thead>

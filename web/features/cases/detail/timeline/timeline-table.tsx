@@ -25,7 +25,7 @@ export function TimelineTable({ items, news, company }: TimelineTableProps) {
     })),
   ].toSorted((one, other) => one.day.localeCompare(other.day));
   return (
-    <div className="overflow-x-auto">
+    <div className="scroll-sideways">
       <table className="w-full text-sm">
         <caption className="sr-only">Case items and news by day, earliest first</caption>
         <thead>

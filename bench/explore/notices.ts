@@ -1,0 +1,183 @@
+import { join } from "node:path";
+import { mkdir, rm } from "node:fs/promises";
+import type { TradeSearch } from "#contract/operations/screening/explore-trades.ts";
+import { type ExploreOptions, openReplica } from "#bench/explore/explore.ts";
+import { generateWhereEmpty } from "#bench/explore/subjects.ts";
+import { quantile, relativeCost, secondsOf } from "#bench/measure.ts";
+import { openDatabase } from "#database/connect.ts";
+import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
+import { migrate } from "#database/migrate.ts";
+import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
+import type { PlannedSaleSearch } from "#database/screening/planned-sale-subject.ts";
+import type { PlanSearch } from "#database/screening/plan-subject.ts";
+import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
+import type { ScreeningReplica } from "#database/screening/replica/screening-replica.ts";
+import type { Screening } from "#database/screening/screening.ts";
+import { createLogger } from "#platform/logger.ts";
+import { makeOpenFolder } from "#testing/database/embedded-data.ts";
+import { generatePlannedSales } from "#testing/factories/screening/generated-planned-sales.ts";
+import { generatePlans } from "#testing/factories/screening/generated-plans.ts";
+import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
+import { wholeMarketSearch } from "#testing/factories/screening/whole-market-search.ts";
+
+const runs = 5;
+/** Notices for each plan. */
+const noticesOfPlan = 5;
+const limit = 50;
+
+type NamedSearch = [name: string, ask: (screening: Screening) => Promise<unknown>];
+
+const firstPage = { sort_direction: "desc", page: 1, limit } as const;
+
+function ofTrades(name: string, search: Partial<TradeSearch>): NamedSearch {
+  const whole: TradeSearch = { ...wholeMarketSearch, include_all: true, ...firstPage, ...search };
+  return [name, (screening) => screening.screenTrades(whole)];
+}
+
+const trades: readonly NamedSearch[] = [
+  ofTrades("all", {}),
+  ofTrades("2024, by value", {
+    start_date: "2024-01-01",
+    end_date: "2024-12-31",
+    sort_column: "value",
+  }),
+  ofTrades("sales of $1 million or more", {
+    trade_types: { val: ["Sales"] },
+    value_shares_traded: { bool: "ge", val: [1_000] },
+  }),
+  ofTrades("one company", { include_all: false, ciks: ["0001000161"] }),
+  ofTrades("page 100, by company", { sort_column: "conm", page: 100 }),
+];
+
+const anySale: PlannedSaleSearch = {
+  today: "2026-11-20",
+  company: null,
+  person: null,
+  filedFrom: null,
+  filedTo: null,
+  saleFrom: null,
+  saleTo: null,
+  statuses: null,
+  plan: null,
+  minValue: null,
+  sort_column: "datedOn",
+  ...firstPage,
+};
+
+function ofSales(name: string, search: Partial<PlannedSaleSearch>): NamedSearch {
+  return [name, (screening) => screening.screenPlannedSales({ ...anySale, ...search })];
+}
+
+const plannedSales: readonly NamedSearch[] = [
+  ofSales("all", {}),
+  ofSales("2024, by value", {
+    filedFrom: "2024-01-01",
+    filedTo: "2024-12-31",
+    sort_column: "plannedValue",
+  }),
+  ofSales("open or executed in part, $1 million or more", {
+    statuses: ["Open", "Executed in part"],
+    minValue: 1_000_000,
+  }),
+  ofSales("one company", { company: "1000161" }),
+  ofSales("two words of a name", { person: "person 1f" }),
+  ofSales("page 100, by company", { sort_column: "companyName", page: 100 }),
+];
+
+const anyPlan: PlanSearch = {
+  company: null,
+  person: null,
+  adoptedFrom: null,
+  adoptedTo: null,
+  flags: [],
+  earningsWithinDays: null,
+  sort_column: "adoptedOn",
+  ...firstPage,
+};
+
+function ofPlans(name: string, search: Partial<PlanSearch>): NamedSearch {
+  return [name, (screening) => screening.screenPlans({ ...anyPlan, ...search })];
+}
+
+const plans: readonly NamedSearch[] = [
+  ofPlans("all", {}),
+  ofPlans("adopted in 2024, by shares sold", {
+    adoptedFrom: "2024-01-01",
+    adoptedTo: "2024-12-31",
+    sort_column: "sharesSold",
+  }),
+  ofPlans("two flags, results within 14 days", {
+    flags: ["before-earnings", "cooling-off-short"],
+    earningsWithinDays: 14,
+  }),
+  ofPlans("one company", { company: "1000161" }),
+  ofPlans("two words of a name", { person: "person 1f" }),
+  ofPlans("page 100, by company", { sort_column: "shortName", page: 100 }),
+];
+
+/** Page and total of planned sales and plans by both engines, and of as many trades as planned sales beside them. */
+export async function benchExploreNotices({ rows, keep }: ExploreOptions): Promise<string> {
+  const dir = keep ?? (await makeOpenFolder("sentinel-bench-"));
+  await mkdir(dir, { recursive: true });
+  const server = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });
+  const db = openDatabase(server.connectionString);
+  try {
+    await migrate(server.connectionString);
+    const ofPlan = Math.ceil(rows / noticesOfPlan);
+    await generateWhereEmpty(db, { table: "trade", generate: generateTrades }, rows);
+    await generateWhereEmpty(db, { table: "planned_sale", generate: generatePlannedSales }, rows);
+    await generateWhereEmpty(db, { table: "trading_plan", generate: generatePlans }, ofPlan);
+    const { replica, built } = await openReplica(server.connectionString, join(dir, "replica"));
+    try {
+      const table = await measure(replica, createPostgresScreening(db));
+      const { diskBytes } = await replica.describe();
+      return [
+        `${rows.toLocaleString("en-US")} trades and planned sales each, ${ofPlan.toLocaleString("en-US")} plans; page of ${limit} and total, medians of ${runs}.`,
+        "",
+        table,
+        "",
+        `${built} Its file has ${(diskBytes / 1e6).toFixed(0)} MB.`,
+      ].join("\n");
+    } finally {
+      await replica.close();
+    }
+  } finally {
+    await db.destroy();
+    await server.stop();
+    if (keep === null) await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function measure(replica: ScreeningReplica, postgres: Screening): Promise<string> {
+  // Opened for each search: it has kept no totals.
+  const fresh = () =>
+    createReplicaScreening(replica, { fallback: postgres, logger: createLogger("silent") });
+  const lines = ["| search | replica ms | PostgreSQL ms |", "|---|---|---|"];
+  const subjects = { trades, "planned sales": plannedSales, plans };
+  const medians = new Map<string, number>();
+  for (const [subject, searches] of Object.entries(subjects)) {
+    const ofAll: number[] = [];
+    for (const [name, ask] of searches) {
+      const own = await medianOf(() => ask(fresh()));
+      const other = await medianOf(() => ask(postgres));
+      ofAll.push(own);
+      lines.push(`| ${subject}: ${name} | ${own.toFixed(1)} | ${other.toFixed(0)} |`);
+    }
+    medians.set(subject, quantile(ofAll, 0.5));
+  }
+  for (const subject of ["planned sales", "plans"]) {
+    relativeCost(
+      `${subject} searches, median, to trades`,
+      medians.get(subject) ?? Number.NaN,
+      medians.get("trades") ?? Number.NaN,
+    );
+  }
+  return lines.join("\n");
+}
+
+/** Milliseconds, after one run that is not measured. */
+async function medianOf(search: () => Promise<unknown>): Promise<number> {
+  const measured: number[] = [];
+  for (let run = 0; run <= runs; run += 1) measured.push((await secondsOf(search)) * 1_000);
+  return quantile(measured.slice(1), 0.5);
+}

@@ -1,0 +1,214 @@
+import {
+  plannedSaleOutcomes,
+  type PlannedSaleStatus,
+} from "#contract/planned-sales/planned-sale-vocabulary.ts";
+import { columnsFrom } from "#database/computed/stored-column.ts";
+import { codes, memberOf, number, orNull, text } from "#database/screening/cells.ts";
+import {
+  companyConditions,
+  type Condition,
+  dayConditions,
+  personConditions,
+} from "#database/screening/condition.ts";
+import { fieldsFrom, type Sorted, type Subject } from "#database/screening/subject.ts";
+import type { DerivedPlannedSale } from "#domain/planned-sales/planned-sale.ts";
+
+const column = columnsFrom<DerivedPlannedSale>();
+
+const kinds = ["notice", "sales"] as const;
+
+/** The columns of the `planned_sale` table, in insertion order: a Form 144 notice and its outcome, or sales without one. */
+export const plannedSaleColumns = {
+  id: column("text", ({ id }) => id),
+  kind: column("text", ({ kind }) => kind, { codes: kinds }),
+  issuer_cik: column("bigint", ({ issuerCik }) => issuerCik),
+  company_name: column("text", ({ companyName }) => companyName),
+  ticker: column("text", ({ ticker }) => ticker),
+  industry: column("text", ({ industry }) => industry, "nothing"),
+  is_live: column("boolean", ({ isLive }) => isLive, "nothing"),
+  replaced_by: column("text", ({ replacedBy }) => replacedBy, "nothing"),
+  accession: column("text", ({ accession }) => accession),
+  form: column("text", ({ form }) => form),
+  person_cik: column("bigint", ({ personCik }) => personCik),
+  person_name: column("text", ({ personName }) => personName, "capitals"),
+  relationships: column("text", (row) => row.relationships),
+  filed_on: column("date", ({ filedOn }) => filedOn),
+  accepted_at: column("timestamptz", ({ acceptedAt }) => acceptedAt),
+  notice_date: column("date", ({ noticeDate }) => noticeDate),
+  dated_on: column("date", ({ datedOn }) => datedOn),
+  sale_from: column("date", ({ saleFrom }) => saleFrom),
+  sale_through: column("date", ({ saleThrough }) => saleThrough),
+  security_class: column("text", ({ securityClass }) => securityClass),
+  broker: column("text", ({ broker }) => broker),
+  planned_units: column("numeric", ({ plannedUnits }) => plannedUnits, "digits"),
+  planned_value: column("numeric", ({ plannedValue }) => plannedValue, "digits"),
+  plan_adopted_on: column("date", ({ planAdoptedOn }) => planAdoptedOn),
+  is_plan: column("boolean", ({ isPlan }) => isPlan),
+  sold_units: column("numeric", ({ soldUnits }) => soldUnits, "digits"),
+  sold_value: column("numeric", ({ soldValue }) => soldValue, "digits"),
+  remaining_units: column("numeric", ({ remainingUnits }) => remainingUnits, "digits"),
+  outcome: column("text", ({ outcome }) => outcome, { codes: plannedSaleOutcomes }),
+  share_price: column("double precision", ({ sharePrice }) => sharePrice, "nothing"),
+  market_value: column("double precision", ({ marketValue }) => marketValue, "nothing"),
+  average_daily_volume: column("double precision", (row) => row.averageDailyVolume, "nothing"),
+  open_through: column("date", ({ openThrough }) => openThrough),
+  is_match_certain: column("boolean", ({ isMatchCertain }) => isMatchCertain),
+  flags: column("text[]", ({ flags }) => flags),
+  proof: column("text", ({ proof }) => JSON.stringify(proof), "nothing"),
+};
+
+type PlannedSaleColumn = keyof typeof plannedSaleColumns;
+
+/** The day in New York at market time, `YYYY-MM-DD`: what is open depends on it. */
+type AsOf = { today: string };
+
+const { one, several } = fieldsFrom<AsOf, PlannedSaleColumn>();
+
+const fields = {
+  id: one("id", text),
+  kind: one("kind", memberOf(kinds)),
+  issuerCik: one("issuer_cik", number),
+  companyName: one("company_name", text),
+  ticker: one("ticker", orNull(text)),
+  personCik: one("person_cik", orNull(number)),
+  personName: one("person_name", text),
+  relationships: one("relationships", orNull(text)),
+  outcome: one("outcome", memberOf(plannedSaleOutcomes)),
+  isOpen: several(["outcome", "open_through"], ({ outcome, open_through: through }, { today }) => {
+    return (outcome === "part" || outcome === "none") && through !== null && text(through) >= today;
+  }),
+  accession: one("accession", orNull(text)),
+  form: one("form", orNull(text)),
+  filedOn: one("filed_on", orNull(text)),
+  acceptedAt: one("accepted_at", orNull(text)),
+  noticeDate: one("notice_date", orNull(text)),
+  datedOn: one("dated_on", orNull(text)),
+  saleFrom: one("sale_from", orNull(text)),
+  saleThrough: one("sale_through", orNull(text)),
+  securityClass: one("security_class", orNull(text)),
+  broker: one("broker", orNull(text)),
+  plannedUnits: one("planned_units", orNull(text)),
+  plannedValue: one("planned_value", orNull(text)),
+  planAdoptedOn: one("plan_adopted_on", orNull(text)),
+  isPlan: one("is_plan", (cell) => (cell === true ? true : null)),
+  soldUnits: one("sold_units", orNull(text)),
+  soldValue: one("sold_value", orNull(text)),
+  remainingUnits: one("remaining_units", orNull(text)),
+  isMatchCertain: one("is_match_certain", (cell) => cell === true),
+  flags: one("flags", codes),
+};
+
+type RowOf<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends { read: (...cells: never) => infer Value }
+    ? Value
+    : never;
+};
+
+/** A notice, or sales without one; amounts are decimal text, `isOpen` is at market time. */
+export type StoredPlannedSale = RowOf<typeof fields>;
+
+/** Fields that a search may be sorted by. */
+const sorts = {
+  datedOn: { sort: "plain" },
+  saleFrom: { sort: "plain" },
+  plannedValue: { sort: "plain" },
+  plannedUnits: { sort: "plain" },
+  soldValue: { sort: "plain" },
+  companyName: { sort: "folded" },
+  personName: { sort: "folded" },
+} as const;
+
+export type PlannedSaleSearch = AsOf &
+  Sorted<keyof typeof sorts> & {
+    /** Ticker or CIK. */
+    company: string | null;
+    /** CIK, or words of the name in any order. */
+    person: string | null;
+    filedFrom: string | null;
+    filedTo: string | null;
+    saleFrom: string | null;
+    saleTo: string | null;
+    statuses: readonly PlannedSaleStatus[] | null;
+    plan: "plan" | "none_named" | null;
+    minValue: number | null;
+    page: number;
+    limit: number;
+  };
+
+/** How planned sales are stored and searched. */
+export const plannedSaleSubject: Subject<StoredPlannedSale, AsOf, PlannedSaleColumn> & {
+  conditions: (search: PlannedSaleSearch) => Condition<PlannedSaleColumn>[];
+} = {
+  table: "planned_sale",
+  key: ["id"],
+  columns: plannedSaleColumns,
+  fields,
+  wire: sorts,
+  conditions: plannedSaleConditions,
+  latest: "dated_on",
+  flagSets: {},
+  amounts: ["planned_units", "planned_value", "sold_units", "sold_value"],
+};
+
+type Part = Condition<PlannedSaleColumn>;
+
+function plannedSaleConditions(search: PlannedSaleSearch): Part[] {
+  const { company, person, statuses, plan, minValue, today } = search;
+  const conditions: Part[] = [
+    { kind: "live" },
+    ...companyConditions(company),
+    ...personConditions(person, { cik: "person_cik", name: "person_name" }),
+    ...dayConditions("dated_on", search.filedFrom, search.filedTo),
+    ...dayConditions("sale_through", search.saleFrom, null),
+    ...dayConditions("sale_from", null, search.saleTo),
+  ];
+  if (plan === "plan") conditions.push({ kind: "any-true", columns: ["is_plan"] });
+  if (plan === "none_named") {
+    conditions.push({ kind: "missing", column: "is_plan" });
+    conditions.push({ kind: "text-in", column: "kind", values: ["notice"] });
+  }
+  if (minValue !== null) {
+    const reaches = (column: "planned_value" | "sold_value"): Part => ({
+      kind: "number",
+      column,
+      operator: "ge",
+      values: [minValue],
+    });
+    const isUnplanned: Part = { kind: "missing", column: "planned_value" };
+    conditions.push({
+      kind: "either",
+      of: [[reaches("planned_value")], [isUnplanned, reaches("sold_value")]],
+    });
+  }
+  if (statuses !== null) {
+    conditions.push({
+      kind: "either",
+      of: statuses.flatMap((status) => statusConditions[status](today)),
+    });
+  }
+  return conditions;
+}
+
+const hasOutcome = (...values: DerivedPlannedSale["outcome"][]): Part => ({
+  kind: "text-in",
+  column: "outcome",
+  values,
+});
+
+/** A notice with units left is open through its last day; one without such a day is not. */
+const isClosed = (outcome: "part" | "none", today: string): Part[][] => {
+  const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString();
+  return [
+    [hasOutcome(outcome), ...dayConditions("open_through", null, yesterday)],
+    [hasOutcome(outcome), { kind: "missing", column: "open_through" }],
+  ];
+};
+
+const statusConditions: Readonly<Record<PlannedSaleStatus, (today: string) => Part[][]>> = {
+  Open: (today) => [[hasOutcome("part", "none"), ...dayConditions("open_through", today, null)]],
+  "Executed in full": () => [[hasOutcome("full")]],
+  "Executed in part": (today) => isClosed("part", today),
+  "Not executed": (today) => isClosed("none", today),
+  "Sold without a notice": () => [[hasOutcome("no-notice")]],
+  Unknown: () => [[hasOutcome("unknown")]],
+};

@@ -1,0 +1,248 @@
+import type {
+  EvidenceFigure,
+  FigureSource,
+  LinePlace,
+  ShortSwingEvidence,
+  ShortSwingLine,
+  ShortSwingPairFact,
+} from "#domain/evidence/evidence.ts";
+import { PriceUses } from "#domain/evidence/price-uses.ts";
+import { reportDay } from "#domain/evidence/report-time.ts";
+import { cellPath } from "#domain/evidence/xml-paths.ts";
+import type { ReportedLine } from "#domain/lines/reported-line.ts";
+import {
+  closeOfStock,
+  filingsByOwner,
+  isDomestic,
+  ownerName,
+  personFacts,
+  personShortSwing,
+} from "#domain/short-swing/issuer-short-swings.ts";
+import { shortSwingCautions } from "#domain/short-swing/short-swing-cautions.ts";
+import type {
+  MatchedLine,
+  SetAside,
+  ShortSwing,
+  ShortSwingPair,
+} from "#domain/short-swing/short-swing.ts";
+import { lastMatchableDay, lastSuitDay } from "#domain/short-swing/short-swing-window.ts";
+import { decimalToText } from "#domain/trades/lines/decimal.ts";
+import { type PreparedIssuer, splitSeries } from "#domain/trades/rows/prepared-issuer.ts";
+
+/** An issuer with every line of its Forms 3, 4, and 5. */
+export type IssuerLines = { issuer: PreparedIssuer; lines: readonly ReportedLine[] };
+
+/** Beyond these, the pack states that the profit is not recomputed. */
+const mostFilings = 200;
+const mostMatchable = 1_000;
+/** The most sources that the footnote of one figure lists. */
+const mostSources = 8;
+
+/**
+ * The short-swing profit of a person in the issuer's stock with every line of the person, computed by the functions
+ * that compute the worksheet. Records the closes and splits used.
+ * @returns null when no line names the person
+ */
+export function shortSwingEvidence(
+  of: IssuerLines,
+  ownerCik: number,
+  prices: PriceUses,
+): ShortSwingEvidence | null {
+  const { issuer } = of;
+  const own = of.lines.filter(({ ownerCiks }) => ownerCiks.includes(ownerCik));
+  const named = filingsByOwner(issuer).get(ownerCik) ?? [];
+  const newest = own.findLast((line) => line.ownerCik === ownerCik) ?? own.at(-1);
+  if (newest === undefined) return null;
+  const swing = personShortSwing(issuer, of.lines, ownerCik);
+  const filings = [...new Set(named.map(({ filing }) => filing.accession))].sort();
+  const tooLargeBecause = tooLargeText(filings.length, swing.matchable.length);
+  // What is not recomputed uses no prices.
+  const used = tooLargeBecause === null ? prices : new PriceUses();
+  const splits = splitSeries(issuer);
+  return {
+    kind: "short_swing",
+    cik: issuer.record.cik,
+    company: newest.companyName,
+    person: ownerName(issuer, ownerCik),
+    ownerCik,
+    tooLargeBecause,
+    isDomestic: isDomestic(issuer),
+    splitsOf: splits === null ? null : used.close(splits, []),
+    tenPercentSince: personFacts(named).tenPercentSince,
+    filings: tooLargeBecause === null ? filings : [],
+    lines: lineFacts(own, swing, { issuer, prices: used }),
+    pairs: swing.pairs.map(pairFact),
+    facts: factsOf(newest.companyName, { issuer, ownerCik, filings: filings.length }),
+    figures: figuresOf(swing, issuer),
+    patterns: [],
+    cautions: shortSwingCautions(issuer, swing),
+  };
+}
+
+function tooLargeText(filings: number, matchable: number): string | null {
+  if (filings > mostFilings)
+    return `it depends on more than ${mostFilings} filings, which are not all in the pack.`;
+  return matchable > mostMatchable
+    ? `it depends on more than ${mostMatchable.toLocaleString("en-US")} purchases and sales.`
+    : null;
+}
+
+function factsOf(
+  company: string,
+  { issuer, ownerCik, filings }: { issuer: PreparedIssuer; ownerCik: number; filings: number },
+): ShortSwingEvidence["facts"] {
+  const facts = [
+    ["Company", company],
+    ["CIK of the company", String(issuer.record.cik).padStart(10, "0")],
+    ["Reporting person", ownerName(issuer, ownerCik)],
+    ["CIK of the person", String(ownerCik).padStart(10, "0")],
+    ["Forms 3, 4, and 5 that name the person", String(filings)],
+  ] as const;
+  return facts.map(([label, text]) => ({ label, text, source: null }));
+}
+
+type Context = { issuer: PreparedIssuer; prices: PriceUses };
+
+/** Every transaction of the person. A holding is none. */
+function lineFacts(
+  own: readonly ReportedLine[],
+  { matchable, setAside }: ShortSwing,
+  context: Context,
+): ShortSwingLine[] {
+  const matched = new Map(matchable.map((each) => [each.line, each]));
+  const aside = new Map(setAside.map((each) => [each.line, each.treatment]));
+  return own
+    .flatMap((line) => lineFact(line, { matched, aside }, context) ?? [])
+    .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+}
+
+function orderOf({ tradeDate, accession, line }: ShortSwingLine): string {
+  return `${tradeDate ?? "0000"} ${accession} ${String(line).padStart(5, "0")}`;
+}
+
+type Treated = {
+  matched: ReadonlyMap<ReportedLine, MatchedLine>;
+  aside: ReadonlyMap<ReportedLine, SetAside["treatment"]>;
+};
+
+function lineFact(
+  line: ReportedLine,
+  { matched, aside }: Treated,
+  context: Context,
+): ShortSwingLine | null {
+  const { accession, lineNumber, tradeDate, code, shares, price, supersededBy } = line;
+  const shared = { accession, line: lineNumber, tradeDate, code, shares, price, supersededBy };
+  if (code === "Holding") return null;
+  if (!line.isLive) return { ...shared, outcome: "replaced", because: null, matchable: null };
+  const found = matched.get(line);
+  if (found !== undefined)
+    return {
+      ...shared,
+      outcome: "matchable",
+      because: null,
+      matchable: matchableFact(found, context),
+    };
+  const treatment = aside.get(line);
+  if (treatment === undefined) return null;
+  return { ...shared, outcome: treatment.kind, because: treatment.because, matchable: null };
+}
+
+function matchableFact(
+  { line, side, securityClass, units, price, splitFactor, isDerivative }: MatchedLine,
+  { issuer, prices }: Context,
+): ShortSwingLine["matchable"] {
+  const day = line.tradeDate ?? "";
+  const close = isDerivative ? closeOfStock(issuer, day) : null;
+  return {
+    side,
+    securityClass,
+    units: decimalToText(units),
+    price: decimalToText(price),
+    splitFactor: decimalToText(splitFactor),
+    close: close === null ? null : { series: prices.close(close.series, [day]), day },
+  };
+}
+
+function pairFact({ purchase, sale, units, profit }: ShortSwingPair): ShortSwingPairFact {
+  const days = [purchase, sale].map(({ line }) => line.tradeDate ?? "").sort();
+  return {
+    purchase: placeOf(purchase),
+    sale: placeOf(sale),
+    units: decimalToText(units),
+    profit: decimalToText(profit),
+    lastMatchableDay: lastMatchableDay(days[0] ?? ""),
+    suitBy: lastSuitDay(days[1] ?? ""),
+  };
+}
+
+function placeOf({ line }: MatchedLine): LinePlace {
+  return { accession: line.accession, line: line.lineNumber };
+}
+
+const profitRule =
+  "The greatest total profit of pairs of a purchase and a sale within less than six months, each share used once (Exchange Act Section 16(b); Smolowe v. Delendo, 136 F.2d 231)";
+const pairRule = "Units × (price of the sale − price of the purchase), restated for splits since";
+const suitRule = "Two years after the later trade of the pair (Exchange Act Section 16(b))";
+
+const noWindows = { horizon: null, stock: null, fund: null } as const;
+
+function figuresOf({ profit, pairs }: ShortSwing, issuer: PreparedIssuer): EvidenceFigure[] {
+  const all = pairs.flatMap((pair) => pairSources(pair, issuer));
+  const total: EvidenceFigure = {
+    ...noWindows,
+    name: "short_swing_profit",
+    label: "Short-swing profit",
+    unit: "dollars",
+    value: decimalToText(profit),
+    rule: profitRule,
+    note: null,
+    sources: all.slice(0, mostSources),
+  };
+  const ofPairs = pairs.flatMap((pair, index): EvidenceFigure[] => {
+    const { suitBy } = pairFact(pair);
+    const text = pairText(pair);
+    const sources = pairSources(pair, issuer);
+    return [
+      {
+        ...noWindows,
+        name: `pair_${index + 1}_profit`,
+        label: `Profit of pair ${index + 1}: ${text}`,
+        unit: "dollars",
+        value: decimalToText(pair.profit),
+        rule: pairRule,
+        note: null,
+        sources,
+      },
+      {
+        ...noWindows,
+        name: `pair_${index + 1}_suit_by`,
+        label: `Last day to sue for pair ${index + 1}`,
+        unit: "date",
+        value: suitBy,
+        rule: suitRule,
+        note: null,
+        sources: [],
+      },
+    ];
+  });
+  return [total, ...ofPairs];
+}
+
+function pairText({ purchase, sale, units }: ShortSwingPair): string {
+  const day = ({ line }: MatchedLine): string => reportDay(line.tradeDate ?? "");
+  return `${decimalToText(units)} bought ${day(purchase)}, sold ${day(sale)}`;
+}
+
+function pairSources({ purchase, sale }: ShortSwingPair, issuer: PreparedIssuer): FigureSource[] {
+  return [purchase, sale].flatMap(({ line: { accession, lineNumber } }) => {
+    const filing = issuer.record.ownershipFilings.find((each) => each.accession === accession);
+    const line = filing?.lines.find((each) => each.lineNumber === lineNumber);
+    if (filing === undefined || line === undefined) return [];
+    const path = (cell: "shares" | "price"): FigureSource => ({
+      kind: "xml",
+      accession,
+      path: cellPath(filing, line, cell),
+    });
+    return [path("shares"), path("price")];
+  });
+}

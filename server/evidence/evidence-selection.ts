@@ -1,0 +1,33 @@
+import type { LinePlace } from "#domain/evidence/evidence.ts";
+import type { TradeKey } from "#domain/evidence/trade-evidence.ts";
+
+/** What a pack is about. */
+export type EvidenceSelection = {
+  trades: readonly TradeKey[];
+  /** Accession numbers of 8-K filings. */
+  events: readonly string[];
+  /** Keys of leads; trades and events that are leads bring theirs. */
+  leads: readonly string[];
+  /** Lines of Forms 3, 4, and 5. */
+  lines: readonly LinePlace[];
+  /** Persons and companies, by CIK, whose short-swing profit is computed. */
+  shortSwings: readonly ShortSwingKey[];
+  /** Accession numbers of Form 144 notices. */
+  notices: readonly string[];
+  plans: readonly PlanKey[];
+};
+
+export type ShortSwingKey = { cik: number; ownerCik: number };
+
+/** A trading plan by company and key. */
+export type PlanKey = { cik: number; key: string };
+
+export const nothingSelected: EvidenceSelection = {
+  trades: [],
+  events: [],
+  leads: [],
+  lines: [],
+  shortSwings: [],
+  notices: [],
+  plans: [],
+};

@@ -1,0 +1,132 @@
+/** How Section 16(b) treats a line: by its code, its class of stock, and what its filing says of the person. */
+import { dayOf, textOf } from "./days.mjs";
+import { Cannot } from "./findings.mjs";
+import { Exact } from "./numbers.mjs";
+
+export const exemptBy = new Map([
+  ["A", "16b-3(d)"],
+  ["D", "16b-3(e)"],
+  ["F", "16b-3(e)"],
+  ["M", "16b-6(b)"],
+  ["G", "16b-5"],
+]);
+const places = 8;
+const one = new Exact(1n);
+
+/** The corresponding day some months later, or the last of that month. */
+export function monthsLater(day, count) {
+  const [year, month, date] = textOf(day).split("-").map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  const at = new Date(Date.UTC(year, month - 1 + count, Math.min(date, last)));
+  return dayOf(at.toISOString().slice(0, 10));
+}
+
+/** Two days before the corresponding day six months later. */
+export const lastMatchable = (day) => monthsLater(day, 6) - 2;
+
+export const areWithin = (a, b) => Math.max(a, b) <= lastMatchable(Math.min(a, b));
+
+/** "Common", "Common A", "Preferred", "Preferred B"; null for any other title. */
+export function classOf(title) {
+  const says = (words) => new RegExp(`\\b(?:${words})\\b`, "i").test(title ?? "");
+  if (says("warrants?|units?|rights?|notes?|options?")) return null;
+  const kind = says("preferred|preference")
+    ? "Preferred"
+    : says("common|ordinary")
+      ? "Common"
+      : null;
+  if (kind === null) return null;
+  const series = /\b(?:class|series)\s+([a-z0-9](?:-\d+)?)\b/i.exec(title);
+  return series === null ? kind : `${kind} ${series[1].toUpperCase()}`;
+}
+
+/** Reads lines of one person. @param relations  what each filing says of the person, by accession */
+export function classReader(pack, subject, { relations, since }) {
+  const { splits_of: source } = subject;
+  if (source !== null && !pack.series.has(source))
+    throw new Cannot(`the series ${source} is not in the pack`);
+  const splits = source === null ? [] : splitsOf(pack.series.get(source));
+
+  /** The side of the stock, its class, and the units of a line; null where it needs review. */
+  const read = (line) => {
+    const { code, side: filed, ownDate, shares, price } = line;
+    const isPositive = (amount) => amount !== null && amount.sign > 0;
+    if (ownDate === null || !isPositive(shares) || !isPositive(price) || line.isForeign)
+      return null;
+    if (filed !== null && filed !== (code === "P" ? "A" : "D")) return null;
+    const side = code === "P" ? "purchase" : "sale";
+    if (line.table === "I") {
+      const securityClass = classOf(line.title);
+      return securityClass === null ? null : { side, securityClass, units: shares };
+    }
+    const [isCall, isPut] = ["call", "put"].map((word) =>
+      new RegExp(`\\b${word}\\b`, "i").test(line.title ?? ""),
+    );
+    if (isCall === isPut || line.exercisePrice === null) return null;
+    if (!isPositive(line.underlyingShares) || classOf(line.underlyingTitle) !== "Common")
+      return null;
+    const opposite = side === "purchase" ? "sale" : "purchase";
+    return {
+      side: isPut ? opposite : side,
+      securityClass: "Common",
+      units: line.underlyingShares,
+    };
+  };
+
+  /** What a person who is neither director nor officer is spared, or what is unknown of it. */
+  const ofPerson = ({ filing, tradeDate }, side) => {
+    const { isDirector, isOfficer, isTenPercent } = relations.get(filing.accession);
+    if (isDirector || isOfficer) return null;
+    if (!isTenPercent || (since === null && side === "purchase")) return "review";
+    return since !== null && tradeDate <= since ? "left-out" : null;
+  };
+
+  return (line, stated) => {
+    if (exemptBy.has(line.code)) return { outcome: "exempt" };
+    const found = line.code === "P" || line.code === "S" ? read(line) : null;
+    const aside = found === null ? "review" : ofPerson(line, found.side);
+    if (aside !== null) return { outcome: aside };
+    const isDerivative = line.table === "II";
+    const price = isDerivative ? closeOf(pack, line, stated.matchable?.close ?? null) : line.price;
+    if (price === null) return { outcome: "review" };
+    const factor = (found.securityClass.startsWith("Common") ? splits : [])
+      .filter(({ day }) => day > textOf(line.tradeDate))
+      .reduce((product, { amount }) => product.times(Exact.of(amount)), one);
+    return {
+      outcome: "matchable",
+      line,
+      isDerivative,
+      day: line.tradeDate,
+      side: found.side,
+      securityClass: found.securityClass,
+      units: found.units.times(factor).rounded(places),
+      price: price.over(factor).rounded(places),
+    };
+  };
+}
+
+const splitsOf = ({ actions }) => actions.filter(({ kind }) => kind === "split");
+
+/** The stock's close that day as printed, of the series that the pack states. */
+function closeOf(pack, line, used) {
+  if (used === null) return null;
+  const series = pack.series.get(used.series);
+  const day = textOf(line.tradeDate);
+  if (used.day !== day || !series?.close.has(day))
+    throw new Cannot(`no close of ${used.series} on ${day}`);
+  const close = series.close.get(day);
+  if (series.stated.close_basis !== "split-adjusted") return Exact.of(close);
+  const later = splitsOf(series).filter((split) => split.day > day);
+  return Exact.of(later.reduce((price, { amount }) => price * amount, close));
+}
+
+/** Options that could be matched with each other are measured by their premiums: they need review. */
+export function withoutPremiums(classes) {
+  const options = [...classes.values()].filter(({ isDerivative }) => isDerivative);
+  const opposed = options.filter(({ side, day }) =>
+    options.some((other) => other.side !== side && areWithin(other.day, day)),
+  );
+  return new Map(
+    [...classes].map(([key, each]) => [key, opposed.includes(each) ? { outcome: "review" } : each]),
+  );
+}

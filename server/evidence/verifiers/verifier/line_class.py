@@ -1,0 +1,134 @@
+"""How Section 16(b) treats a line: by its code, its class of stock, and what its filing says of the person."""
+import calendar
+import datetime
+import re
+from fractions import Fraction
+
+from verifier.days import DAY
+from verifier.findings import Cannot
+from verifier.numbers import exact, half_up
+
+EXEMPT = {"A": "16b-3(d)", "D": "16b-3(e)", "F": "16b-3(e)", "M": "16b-6(b)", "G": "16b-5"}
+PLACES = 8
+
+
+def months_later(day, count):
+    month = day.year * 12 + day.month - 1 + count
+    year, month = divmod(month, 12)
+    return datetime.date(year, month + 1, min(day.day, calendar.monthrange(year, month + 1)[1]))
+
+
+def last_matchable(day):
+    """Two days before the corresponding day six months later."""
+    return months_later(day, 6) - 2 * DAY
+
+
+def are_within(one, other):
+    return max(one, other) <= last_matchable(min(one, other))
+
+
+def class_of(title):
+    said = lambda words: re.search(r"\b(?:%s)\b" % words, title or "", re.I | re.A)
+    kind = "Preferred" if said("preferred|preference") else "Common" if said("common|ordinary") else None
+    if kind is None or said("warrants?|units?|rights?|notes?|options?"):
+        return None
+    letter = re.search(r"\b(?:class|series)\s+([a-z0-9](?:-\d+)?)\b", title, re.I | re.A)
+    return kind if letter is None else "%s %s" % (kind, letter.group(1).upper())
+
+
+class Matchable:
+    """A purchase or sale with units and price in today's shares."""
+
+    def __init__(self, line, side, security_class, units, price):
+        self.line, self.side, self.security_class = line, side, security_class
+        self.day, self.is_derivative = line.trade_date, line.table == "II"
+        self.units, self.price = units, price
+
+
+class Classes:
+    def __init__(self, pack, subject, relations, ten_percent_since):
+        self.pack, self.subject = pack, subject
+        self.relations, self.since = relations, ten_percent_since
+        series = subject["splits_of"]
+        if series is not None and series not in pack.series:
+            raise Cannot("the series %s is not in the pack" % series)
+        actions = [] if series is None else pack.series[series].actions
+        self.splits = [(a["day"], exact(a["amount"])) for a in actions if a["kind"] == "split"]
+
+    def of(self, line, stated):
+        """"exempt", "review", "left-out", or what a line is matched as. @stated: what the pack says of it"""
+        if line.code in EXEMPT:
+            return "exempt"
+        if line.code not in ("P", "S") or self.lacks(line):
+            return "review"
+        side = {("P", "A"): "purchase", ("P", None): "purchase", ("S", "D"): "sale", ("S", None): "sale"}.get(
+            (line.code, line.side))
+        if line.table == "II":
+            side, security_class, units = self.option(line, side)
+        else:
+            security_class, units = class_of(line.title), line.shares
+        if side is None or security_class is None:
+            return "review"
+        aside = self.of_person(line, side)
+        if aside is not None:
+            return aside
+        factor = self.factor(line, security_class)
+        price = self.close(line, stated) if line.table == "II" else line.price
+        if price is None:
+            return "review"
+        return Matchable(line, side, security_class, half_up(units * factor, PLACES), half_up(price / factor, PLACES))
+
+    def lacks(self, line):
+        return (
+            line.own_date is None or not (line.shares or 0) > 0 or not (line.price or 0) > 0 or line.is_foreign)
+
+    def option(self, line, side):
+        """A call bought or a put sold is a purchase of the underlying stock, which must be common stock."""
+        said = lambda word: re.search(r"\b%s\b" % word, line.title or "", re.I | re.A) is not None
+        is_plain = said("call") != said("put") and line.exercise_price is not None
+        if not is_plain or not (line.underlying_shares or 0) > 0 or class_of(line.underlying_title) != "Common":
+            return None, None, None
+        if side is not None and said("put"):
+            side = "sale" if side == "purchase" else "purchase"
+        return side, "Common", line.underlying_shares
+
+    def of_person(self, line, side):
+        relation = self.relations[line.filing.accession]
+        if relation["is_director"] or relation["is_officer"]:
+            return None
+        if not relation["is_ten_percent"]:
+            return "review"
+        if self.since is None:
+            return "review" if side == "purchase" else None
+        return "left-out" if line.trade_date <= self.since else None
+
+    def factor(self, line, security_class):
+        product = Fraction(1)
+        for day, ratio in self.splits if security_class.startswith("Common") else []:
+            if day > line.trade_date.isoformat():
+                product *= ratio
+        return product
+
+    def close(self, line, stated):
+        """The stock's close that day as printed; the pack states of which series."""
+        used = stated["matchable"] and stated["matchable"]["close"]
+        if used is None:
+            return None
+        series, day = self.pack.series.get(used["series"]), line.trade_date.isoformat()
+        if series is None or used["day"] != day or day not in series.close:
+            raise Cannot("no close of %s on %s" % (used["series"], day))
+        price = series.close[day]
+        if series.stated["close_basis"] == "split-adjusted":
+            for action in series.actions:
+                price *= action["amount"] if action["kind"] == "split" and action["day"] > day else 1
+        return exact(price)
+
+
+def without_premiums(classes):
+    """Options that could be matched with each other are measured by their premiums: they need review."""
+    options = [c for c in classes.values() if isinstance(c, Matchable) and c.is_derivative]
+    return {
+        key: "review" if isinstance(c, Matchable) and c.is_derivative and any(
+            other.side != c.side and are_within(other.day, c.day) for other in options) else c
+        for key, c in classes.items()
+    }

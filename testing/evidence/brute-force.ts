@@ -1,0 +1,46 @@
+import type { Lot } from "#domain/short-swing/greatest-profit.ts";
+import { lastMatchableDay } from "#domain/short-swing/short-swing-window.ts";
+
+/** The greatest total profit: tries every number of units of every pair, without any idea of paths. */
+export function bruteForce(purchases: readonly Lot[], sales: readonly Lot[]): bigint {
+  const seen = new Map<string, bigint>();
+  function best(place: number, left: readonly bigint[]): bigint {
+    const sale = sales[place];
+    if (sale === undefined) return 0n;
+    const key = `${place}/${left.join(",")}`;
+    const known = seen.get(key);
+    if (known !== undefined) return known;
+    const found = share(place, 0, { open: sale.units, left, gained: 0n });
+    seen.set(key, found);
+    return found;
+  }
+  function share(
+    place: number,
+    from: number,
+    { open, left, gained }: { open: bigint; left: readonly bigint[]; gained: bigint },
+  ): bigint {
+    const purchase = purchases[from];
+    const sale = sales[place];
+    if (sale === undefined) return gained;
+    if (purchase === undefined) return gained + best(place + 1, left);
+    const [earlier, later] =
+      purchase.day < sale.day ? [purchase.day, sale.day] : [sale.day, purchase.day];
+    const most = later > lastMatchableDay(earlier) ? 0n : least(open, left[from] ?? 0n);
+    let highest = share(place, from + 1, { open, left, gained });
+    for (let units = 1n; units <= most; units += 1n) {
+      const rest = left.with(from, (left[from] ?? 0n) - units);
+      const gain = gained + units * (sale.price - purchase.price);
+      const total = share(place, from + 1, { open: open - units, left: rest, gained: gain });
+      if (total > highest) highest = total;
+    }
+    return highest;
+  }
+  return best(
+    0,
+    purchases.map(({ units }) => units),
+  );
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
