@@ -75,6 +75,8 @@ export type OriginalFiling = {
   /** 2: a full submission with its header; 1: a document alone; 0: a row of a data set. */
   completeness: number;
   flags: string[];
+  /** Whether EDGAR no longer has it: nothing is computed from it. */
+  isWithdrawn: boolean;
   isKept: boolean;
 };
 
@@ -86,7 +88,7 @@ export async function listOriginals(
   const { rows } = await sql<OriginalFiling>`
     select f.accession, f.form, f.issuer_cik as cik, f.accepted_at as "acceptedAt",
            f.filed_on as "filedOn", encode(f.sha256, 'hex') as sha256, f.source, f.path,
-           f.completeness, f.flags, o.accession is not null as "isKept"
+           f.completeness, f.flags, f.withdrawn as "isWithdrawn", o.accession is not null as "isKept"
       from filing f left join filing_original o using (accession, sha256)
      where f.accession = any(${accessions}) order by f.accession`.execute(db);
   return rows;

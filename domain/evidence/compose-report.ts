@@ -9,6 +9,7 @@ import type {
 } from "#domain/evidence/numbered.ts";
 import { figureCell, reportSummary, type SummaryParts } from "#domain/evidence/report-summary.ts";
 import { section16Summaries } from "#domain/evidence/section-16/section-16-report.ts";
+import { asKeptSection, noticesSummary, plansSummary } from "#domain/evidence/registry-sections.ts";
 import { subjectSection } from "#domain/evidence/subject-section.ts";
 import type { Report, ReportBlock, ReportSection } from "#domain/evidence/report.ts";
 
@@ -44,7 +45,7 @@ export type ReportParts = {
   series: readonly ReportedSeries[];
   /** Which scores are not recomputed and why. */
   unscored: readonly string[];
-  /** Which lines and short-swing worksheets of a case are not recomputed and why. */
+  /** Which other items of a case are not recomputed and why. */
   absent: readonly string[];
   methods: readonly ReportSection[];
   quoted: QuotedSources;
@@ -55,6 +56,8 @@ export function composeReport(parts: ReportParts): Report {
   const trades = parts.subjects.filter((subject) => subject.kind === "trade");
   const events = parts.subjects.filter((subject) => subject.kind === "event");
   const leads = parts.subjects.filter((subject) => subject.kind === "lead");
+  const notices = parts.subjects.filter((subject) => subject.kind === "notice");
+  const plans = parts.subjects.filter((subject) => subject.kind === "plan");
   return {
     title: parts.title,
     kicker: "Sentinel evidence pack · Market Economics",
@@ -65,7 +68,10 @@ export function composeReport(parts: ReportParts): Report {
       ...(trades.length === 0 ? [] : [tradesSummary(trades)]),
       ...(events.length === 0 ? [] : [eventsSummary(events)]),
       ...(leads.length + parts.unscored.length === 0 ? [] : [leadsSummary(leads, parts.unscored)]),
-      ...section16Summaries(parts.subjects, parts.absent),
+      ...(notices.length === 0 ? [] : [noticesSummary(notices)]),
+      ...(plans.length === 0 ? [] : [plansSummary(plans)]),
+      ...section16Summaries(parts.subjects),
+      ...(parts.absent.length === 0 ? [] : [asKeptSection(parts.absent)]),
       ...parts.subjects.map((subject) => subjectSection(subject, parts.quoted)),
       filingsSection(parts.filings),
       ...(parts.series.length === 0 ? [] : [pricesSection(parts.series)]),

@@ -11,13 +11,8 @@ import type {
   LineEvidence,
   ShortSwingEvidence,
 } from "#domain/evidence/section-16/section-16-evidence.ts";
-
-export type Evidence =
-  | TradeEvidence
-  | EventEvidence
-  | LeadEvidence
-  | LineEvidence
-  | ShortSwingEvidence;
+import type { Evidence } from "#domain/evidence/subject.ts";
+import type { NoticeEvidence, PlanEvidence } from "#domain/evidence/registry-evidence.ts";
 
 /** A figure with its number in the report, which is that of its footnote, and its text there. */
 export type NumberedFigure = EvidenceFigure & { id: number; text: string };
@@ -35,14 +30,26 @@ export type NumberedEvent = Numbered<EventEvidence>;
 export type NumberedLead = Numbered<LeadEvidence>;
 export type NumberedLine = Numbered<LineEvidence>;
 export type NumberedShortSwing = Numbered<ShortSwingEvidence>;
+export type NumberedNotice = Numbered<NoticeEvidence>;
+export type NumberedPlan = Numbered<PlanEvidence>;
 export type NumberedEvidence =
   | NumberedTrade
   | NumberedEvent
   | NumberedLead
   | NumberedLine
-  | NumberedShortSwing;
+  | NumberedShortSwing
+  | NumberedNotice
+  | NumberedPlan;
 
-const letters = { trade: "T", event: "E", lead: "L", line: "F", short_swing: "S" } as const;
+const letters = {
+  trade: "T",
+  event: "E",
+  lead: "L",
+  line: "F",
+  short_swing: "S",
+  notice: "N",
+  plan: "P",
+} as const;
 
 /**
  * Numbers subjects and figures in the order of the report.
@@ -53,7 +60,7 @@ export function numberEvidence(
   missing: ReadonlyMap<string, string>,
 ): NumberedEvidence[] {
   let figureId = 0;
-  const counts = { trade: 0, event: 0, lead: 0, line: 0, short_swing: 0 };
+  const counts = { trade: 0, event: 0, lead: 0, line: 0, short_swing: 0, notice: 0, plan: 0 };
   const numbered = (subject: Evidence) => {
     counts[subject.kind] += 1;
     const tooLarge = "tooLargeBecause" in subject ? subject.tooLargeBecause : null;
@@ -77,6 +84,10 @@ export function numberEvidence(
       case "lead":
         return { ...subject, ...numbered(subject) };
       case "line":
+        return { ...subject, ...numbered(subject) };
+      case "notice":
+        return { ...subject, ...numbered(subject) };
+      case "plan":
         return { ...subject, ...numbered(subject) };
       case "short_swing":
         return { ...subject, ...numbered(subject) };
@@ -113,9 +124,38 @@ function everyFilingOf(subject: Evidence): (string | null)[] {
         ...subject.considered.map(({ accession }) => accession),
         ...subject.news.map(({ accession }) => accession),
       ];
+    case "notice":
+      return filingsOfNotice(subject);
+    case "plan":
+      return [
+        ...subject.statements.map(({ accession }) => accession),
+        ...subject.rows.flatMap(filingsOfRow),
+        subject.results,
+        subject.storedSince,
+      ];
     case "short_swing":
       return [...subject.filings];
   }
+}
+
+/** Filings that show more of a subject but without which verifiers can recompute it. */
+export function furtherFilingsOf(subject: Evidence): string[] {
+  const report = subject.kind === "plan" ? (subject.coolingOff?.report ?? null) : null;
+  return report === null ? [] : [report.accession];
+}
+
+function filingsOfNotice(notice: NoticeEvidence): (string | null)[] {
+  const { tooLargeBecause, chain, seller, periods, sales } = notice;
+  return [
+    ...chain,
+    seller?.namedIn ?? null,
+    ...periods.flatMap((period) => [...period.accessions, period.namedIn]),
+    ...(tooLargeBecause === null ? sales : []).flatMap((sale) => [
+      sale.accession,
+      sale.repeats,
+      sale.supersededBy?.accession ?? null,
+    ]),
+  ];
 }
 
 function filingsOfRow({ accession, lines }: RowFact): string[] {

@@ -76,6 +76,8 @@ function containsText({ subjects, filings }: SummaryParts): string {
     [count("event"), "material event"],
     [count("lead"), "lead"],
     [count("line"), "Section 16 line"],
+    [count("notice"), "Form 144 notice"],
+    [count("plan"), "trading plan"],
     [count("short_swing"), "short-swing worksheet"],
   ] as const;
   const parts = [

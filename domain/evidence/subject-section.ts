@@ -86,6 +86,12 @@ function headingOf(subject: NumberedEvidence): string {
     }
     case "line":
       return `Line ${subject.lineNumber} of ${subject.accession}, code ${subject.filed.code}, by ${subject.person}, ${subject.company}`;
+    case "plan":
+      return `Trading plan of ${subject.person.name}, ${subject.company}, adopted ${subject.adoptedOn === null ? "on an unknown day" : reportDay(subject.adoptedOn)}`;
+    case "notice": {
+      const filed = subject.filedOn === null ? "" : `, filed ${reportDay(subject.filedOn)}`;
+      return `Form ${subject.form} of ${subject.person}, ${subject.company}${filed}`;
+    }
     case "short_swing":
       return `Short-swing profit of ${subject.person}, ${subject.company}`;
   }

@@ -23,24 +23,14 @@ export function derivePlannedSales(
   const { notices = [], noticeCoverage = null } = issuer.record;
   if (notices.length === 0 && noticeCoverage === null) return [];
   const sales = reportedSales(lines, suspectPrices);
-  const owners = ownerNames(issuer);
-  const chains = noticeChains(notices).map((chain) => judgeNotice(chain, owners));
-  // An amendment can correct the issuer: it replaces a notice of this one and announces sales of another.
-  const judged = chains.filter(({ chain }) => chain.inForce.issuerCik === issuer.record.cik);
+  const { owners, chains, judged, allocations } = matchNotices(issuer, sales);
   const own = new Set(
     notices.flatMap(({ issuerCik, accession }) =>
       issuerCik === issuer.record.cik ? accession : [],
     ),
   );
-  const allocations = allocateByPerson(judged, sales);
   const derived = chains.flatMap((notice) =>
-    noticeRow(notice, {
-      issuer,
-      sales,
-      allocations: allocations.filter(
-        ({ noticeId }) => noticeId === notice.chain.inForce.accession,
-      ),
-    }),
+    noticeRow(notice, { issuer, sales, allocations: allocationsOf(notice, allocations) }),
   );
   const rows = derived.filter(({ accession }) => own.has(accession ?? ""));
   const unmatched = salesWithoutNotice({
@@ -52,6 +42,36 @@ export function derivePlannedSales(
     noticeCoverage,
   });
   return [...rows, ...unmatched].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The notices of an issuer with their sellers, and the sales that are assigned to them. */
+export type MatchedNotices = {
+  owners: OwnerNames;
+  chains: readonly JudgedNotice[];
+  /** Those whose notice in force is one on this issuer. */
+  judged: readonly JudgedNotice[];
+  allocations: readonly PersonAllocation[];
+};
+
+/** Finds the seller of each notice, and assigns the sales of each seller. */
+export function matchNotices(
+  issuer: PreparedIssuer,
+  sales: readonly ReportedSale[],
+): MatchedNotices {
+  const owners = ownerNames(issuer);
+  const chains = noticeChains(issuer.record.notices ?? []).map((chain) =>
+    judgeNotice(chain, owners),
+  );
+  // An amendment can correct the issuer: it replaces a notice of this one and announces sales of another.
+  const judged = chains.filter(({ chain }) => chain.inForce.issuerCik === issuer.record.cik);
+  return { owners, chains, judged, allocations: allocateByPerson(judged, sales) };
+}
+
+export function allocationsOf(
+  { chain }: JudgedNotice,
+  allocations: readonly PersonAllocation[],
+): PersonAllocation[] {
+  return allocations.filter(({ noticeId }) => noticeId === chain.inForce.accession);
 }
 
 /** Each person has their own notices; a joint sale can execute the notices of each of its sellers. */

@@ -60,7 +60,7 @@ function firstDayOf(notice: StoredNotice, filedOn: string): string {
   return [filedOn, ...planned].sort()[0] ?? filedOn;
 }
 
-function plannedDays({ plannedSales }: StoredNotice): string[] {
+export function plannedDays({ plannedSales }: StoredNotice): string[] {
   return plannedSales.flatMap(({ approximateSaleDate }) => approximateSaleDate ?? []).sort();
 }
 
@@ -71,7 +71,7 @@ function shareClassOfNotice({ plannedSales }: StoredNotice): string | null {
 }
 
 /** Null where a part is unknown, or there is none: a sum without it would be too low. */
-function sumOf(parts: readonly (string | null)[]): Decimal | null {
+export function sumOf(parts: readonly (string | null)[]): Decimal | null {
   let sum = zero;
   for (const part of parts) {
     const amount = parseDecimal(part);
@@ -95,7 +95,7 @@ export function noticeRow(judged: JudgedNotice, matching: Matching): DerivedPlan
   const sold = soldUnits(matching);
   const total = sold.reduce((sum, { units }) => sum.add(units), zero);
   const value = valueOf(sold);
-  const { outcome, reasons } = outcomeOf(judged, total, matching);
+  const { outcome, reasons } = outcomeOf(judged, total, matching.issuer);
   const isKnown = open !== null;
   const row: DerivedPlannedSale = {
     ...filedColumns(inForce, matching.issuer),
@@ -127,35 +127,58 @@ function soldUnits({ sales, allocations }: Matching): { sale: ReportedSale; unit
   });
 }
 
-function outcomeOf(
+/** Why the outcome of a notice in force is unknown. */
+export type NoticeDoubt =
+  | "no-filing-date"
+  | "units-unknown"
+  | "no-units"
+  | "seller-unknown"
+  | "split"
+  | "former-insider";
+
+type NoticeOutcome = {
+  outcome: PlannedSaleOutcome;
+  doubt: NoticeDoubt | null;
+  /** Sentences. */
+  reasons: string[];
+};
+
+/** What the sales assigned to a notice say of it. @param total  their units */
+export function outcomeOf(
   { chain, open, seller, plannedUnits }: JudgedNotice,
   total: Decimal,
-  { issuer }: Matching,
-): { outcome: PlannedSaleOutcome; reasons: string[] } {
+  issuer: PreparedIssuer,
+): NoticeOutcome {
   const rule = `Sales in Table I with code S count from the filing of the notice (or the planned date, if earlier) through ${noticeValidDays} calendar days after the filing. Each unit counts for one notice of the person, the one whose period ends first.`;
-  const unknown = (reason: string) => ({ outcome: "unknown" as const, reasons: [reason] });
-  if (chain.filedOn === null) return unknown("Neither filing date nor notice date is known.");
-  if (plannedUnits === null) return unknown("The notice does not state all units to be sold.");
-  if (!plannedUnits.gt(zero)) return unknown("The notice states 0 units to be sold.");
+  const unknown = (doubt: NoticeDoubt, ...reasons: string[]) => ({
+    outcome: "unknown" as const,
+    doubt,
+    reasons,
+  });
+  if (chain.filedOn === null)
+    return unknown("no-filing-date", "Neither filing date nor notice date is known.");
+  if (plannedUnits === null)
+    return unknown("units-unknown", "The notice does not state all units to be sold.");
+  if (!plannedUnits.gt(zero)) return unknown("no-units", "The notice states 0 units to be sold.");
   if (seller === null || open === null)
     return unknown(
+      "seller-unknown",
       "No Form 3, 4, or 5 of this seller for this company is stored under the same CIK or name, so sales are unknown.",
     );
   const reasons = [rule, seller.reason];
   const split = splitsBetween(issuer, open.from, open.through);
   if (split !== null) reasons.push(split.reason);
-  if (split?.isSplit === true) return { outcome: "unknown", reasons };
-  if (total.gte(open.units)) return { outcome: "full", reasons };
-  if (total.gt(zero)) return { outcome: "part", reasons };
+  if (split?.isSplit === true) return unknown("split", ...reasons);
+  const known = (outcome: PlannedSaleOutcome) => ({ outcome, doubt: null, reasons });
+  if (total.gte(open.units)) return known("full");
+  if (total.gt(zero)) return known("part");
   if (chain.inForce.relationships.every((text) => /^former\b/i.test(text)))
-    return {
-      outcome: "unknown",
-      reasons: [
-        ...reasons,
-        "The seller is a former insider, who may no longer have to report sales on Form 4.",
-      ],
-    };
-  return { outcome: "none", reasons };
+    return unknown(
+      "former-insider",
+      ...reasons,
+      "The seller is a former insider, who may no longer have to report sales on Form 4.",
+    );
+  return known("none");
 }
 
 function replacedRow(

@@ -12,6 +12,8 @@ export type ReportedSale = {
   price: Decimal | null;
   shareClass: string | null;
   ownerCiks: readonly number[];
+  /** Identifiers of the lines with which other filings of the group report it again. */
+  repeatedAs: readonly string[];
 };
 
 /** The identifier of the sale of a line. */
@@ -43,6 +45,7 @@ export function reportedSales(
         price: suspectPrices.has(id) ? null : priceOf(line),
         shareClass: shareClassOf(line.securityTitle),
         ownerCiks: line.ownerCiks,
+        repeatedAs: [],
       },
     ];
   });
@@ -70,8 +73,13 @@ function withoutRepetitions(sales: readonly ReportedSale[]): ReportedSale[] {
   return sales
     .filter((sale) => !isRepetition(sale))
     .map((sale) => {
-      const others = repeated.get(keyOf(sale))?.flatMap(({ ownerCiks }) => ownerCiks) ?? [];
-      return { ...sale, ownerCiks: [...new Set([...sale.ownerCiks, ...others])] };
+      const again = repeated.get(keyOf(sale)) ?? [];
+      const others = again.flatMap(({ ownerCiks }) => ownerCiks);
+      return {
+        ...sale,
+        ownerCiks: [...new Set([...sale.ownerCiks, ...others])],
+        repeatedAs: again.map(({ id }) => id),
+      };
     });
 }
 

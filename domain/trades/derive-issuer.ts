@@ -11,7 +11,7 @@ import {
 } from "#domain/short-swing/issuer-short-swings.ts";
 import { tradeProfitFinder } from "#domain/short-swing/trade-profit.ts";
 import { derivePlannedSales } from "#domain/planned-sales/derive-planned-sales.ts";
-import { saleId } from "#domain/planned-sales/reported-sales.ts";
+import { suspectPrices } from "#domain/planned-sales/suspect-prices.ts";
 import { derivedPlans } from "#domain/plans/derived-plans.ts";
 import { planTradeRows } from "#domain/plans/plan-trade-rows.ts";
 import { tradingPlans } from "#domain/plans/trading-plans.ts";
@@ -21,7 +21,7 @@ import { orderedFlags } from "#domain/trades/flags.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
 import { priceUse } from "#domain/trades/price-use.ts";
-import { type ComputedRow, computeRow } from "#domain/trades/rows/computed-row.ts";
+import { computeRow } from "#domain/trades/rows/computed-row.ts";
 import { derivedTrade } from "#domain/trades/rows/derived-trade.ts";
 import { type PreparedIssuer, prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
@@ -66,15 +66,6 @@ export function deriveIssuer(
       lines: allLines,
     }),
   };
-}
-
-function suspectPrices(rows: readonly ComputedRow[]): Set<string> {
-  const suspect = rows.filter(({ priceCheck }) => priceCheck.verdict === "yes");
-  return new Set(
-    suspect.flatMap(({ row }) =>
-      row.lines.map((line) => saleId(line.filing.filing.accession, line.asFiled.lineNumber)),
-    ),
-  );
 }
 
 function byKey(a: string, b: string): number {

@@ -130,11 +130,12 @@ async function build(
 async function selectionOf(job: PackJob, db: Services["db"]): Promise<CaseEvidence> {
   if (job.readCase === null) return { selection: job.selection, caseParts: null };
   const evidence = await job.readCase(db);
-  const { trades, events, lines, shortSwings } = evidence.selection;
-  const rows = trades.length + events.length + lines.length + shortSwings.length;
-  if (rows > mostCaseRows)
+  const { trades, events, lines, notices, plans, shortSwings } = evidence.selection;
+  const kinds = [trades, events, lines, notices, plans, shortSwings];
+  const count = kinds.reduce((sum, { length }) => sum + length, 0);
+  if (count > mostCaseRows)
     throw new PackRefused(
-      `The case has ${rows} trades, events, lines, and short-swing worksheets; a pack can have at most ${mostCaseRows}.`,
+      `The case has ${count} trades, events, lines, notices, plans, and short-swing worksheets; a pack can have at most ${mostCaseRows}.`,
     );
   return evidence;
 }

@@ -3,7 +3,7 @@ import type { Database } from "#database/connect.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
 import { listIssuersOf } from "#database/evidence/issuers-of-filings.ts";
-import type { Evidence } from "#domain/evidence/numbered.ts";
+import type { Evidence } from "#domain/evidence/subject.ts";
 import { eventEvidence } from "#domain/evidence/event-evidence.ts";
 import { PriceUses } from "#domain/evidence/price-uses.ts";
 import {
@@ -18,8 +18,13 @@ import {
   tradeEvidence,
 } from "#domain/evidence/trade-evidence.ts";
 import type { Lead } from "#domain/leads/lead.ts";
+import {
+  itemsAsKept,
+  listRegistryIssuers,
+  registryEvidence,
+} from "#server/evidence/collect-registry.ts";
 import { section16Of } from "#server/evidence/section-16/collect-section-16.ts";
-import type { EvidenceSelection } from "#server/evidence/evidence-selection.ts";
+import { type EvidenceSelection, nothingSelected } from "#server/evidence/evidence-selection.ts";
 
 export type CollectedEvidence = {
   /** Trades by date, then events by day 0. */
@@ -29,7 +34,7 @@ export type CollectedEvidence = {
   gone: string[];
   /** Which scores are not in the pack and why, as sentences. */
   unscored: string[];
-  /** Which lines and short-swing worksheets are not in the pack and why, as sentences. */
+  /** Which other items of a case are not in the pack and why, as sentences. */
   absent: string[];
 };
 
@@ -54,7 +59,9 @@ export async function collectEvidence(
   const accessions = [...new Set([...trades.map(({ accession }) => accession), ...events])];
   const section16 = await section16Of(db, selection, withTrades);
   const issuers = await listIssuersOf(db, accessions);
-  const ciks = new Set([...issuers.values(), ...section16.ciks]);
+  const registry = withTrades ? selection : nothingSelected;
+  const registryCiks = await listRegistryIssuers(db, registry);
+  const ciks = new Set([...issuers.values(), ...section16.ciks, ...registryCiks]);
   for (const cik of [...ciks].sort((a, b) => a - b)) {
     const record = await loadIssuerRecord(db, cik, settings);
     if (record === null) continue;
@@ -77,9 +84,10 @@ export async function collectEvidence(
     }
     if (!withTrades) continue;
     evidence.push(...(await section16.collect(issuer.issuer, prices)));
+    const isTooLarge = issuer.issuer.rows.length > mostRowsForScores;
+    if (!isTooLarge) evidence.push(...registryEvidence(registry, issuer, prices));
     if (own.length + ownEvents.length + selection.leads.length === 0) continue;
     const wanted = { trades: own, events: ownEvents, leads: selection.leads };
-    const isTooLarge = issuer.issuer.rows.length > mostRowsForScores;
     if (isTooLarge) unscored.push(tooManyText(record.name));
     else evidence.push(...(await leadsAmong(wanted, issuer, { prices, score })));
     await setImmediate();
@@ -90,7 +98,8 @@ export async function collectEvidence(
   // Which company a missing lead is of is not known here, so one that is too large may be the reason.
   const areSkipped = unscored.length > 0;
   if (missing > 0) unscored.push(withTrades ? goneText(missing, areSkipped) : hiddenText);
-  return { evidence, prices, gone, unscored, absent: section16.absent() };
+  const absent = [...section16.absent(), ...itemsAsKept(selection, evidence, withTrades)];
+  return { evidence, prices, gone, unscored, absent };
 }
 
 function missingLeads({ leads }: EvidenceSelection, evidence: readonly Evidence[]): number {
@@ -152,8 +161,12 @@ function orderOf(subject: Evidence): string {
       return ["3", String(1_000 - subject.score).padStart(5, "0"), subject.key].join(" ");
     case "line":
       return ["4", subject.accession, String(subject.lineNumber).padStart(5, "0")].join(" ");
+    case "notice":
+      return ["5", subject.filedOn ?? "9999", subject.accession].join(" ");
+    case "plan":
+      return ["6", subject.adoptedOn ?? "9999", padded(subject.cik), subject.key].join(" ");
     case "short_swing":
-      return ["5", padded(subject.cik), padded(subject.ownerCik)].join(" ");
+      return ["7", padded(subject.cik), padded(subject.ownerCik)].join(" ");
   }
 }
 

@@ -7,9 +7,10 @@ import type { Database } from "#database/connect.ts";
 import { listOriginals, readOriginal } from "#database/filings/originals.ts";
 import { composeReport } from "#domain/evidence/compose-report.ts";
 import type { HeaderField } from "#domain/evidence/evidence.ts";
+import type { Evidence } from "#domain/evidence/subject.ts";
 import {
-  type Evidence,
   filingsOf,
+  furtherFilingsOf,
   type NumberedEvidence,
   numberEvidence,
 } from "#domain/evidence/numbered.ts";
@@ -151,7 +152,12 @@ export function wantedFilings(
   evidence: readonly Evidence[],
   caseParts: CaseParts | null,
 ): string[] {
-  return [...new Set([...evidence.flatMap(filingsOf), ...(caseParts?.filings ?? [])])].sort();
+  const wanted = [
+    ...evidence.flatMap(filingsOf),
+    ...evidence.flatMap(furtherFilingsOf),
+    ...(caseParts?.filings ?? []),
+  ];
+  return [...new Set(wanted)].sort();
 }
 
 /** Also an event shows trades: in what insiders sold and purchased before it. */

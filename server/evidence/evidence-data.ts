@@ -1,13 +1,14 @@
 import type {
   FigureSource,
-  LineFact,
   MeasuredEvent,
   PriceWindow,
-  RowFact,
   ScoredTradeFact,
 } from "#domain/evidence/evidence.ts";
 import type { NumberedEvidence, NumberedFigure, NumberedLead } from "#domain/evidence/numbered.ts";
 import { scoreVersion } from "#contract/leads/score.ts";
+import { noticeData } from "#server/evidence/notice-data.ts";
+import { planData } from "#server/evidence/plan-data.ts";
+import { rowData } from "#server/evidence/row-data.ts";
 import { filedLineData, shortSwingData } from "#server/evidence/section-16/section-16-data.ts";
 import type { PackFiling, PackSeries } from "#server/evidence/pack-sources.ts";
 
@@ -47,6 +48,7 @@ export function evidenceData({
       filed_on: filing.filedOn,
       accepted_et: filing.acceptedEt,
       sha256: filing.sha256,
+      is_withdrawn: filing.isWithdrawn,
       file: filing.file,
       missing_because: filing.missingBecause,
     })),
@@ -107,6 +109,10 @@ function subjectData(subject: NumberedEvidence) {
       return { ...shared, ...leadData(subject), ...rest };
     case "line":
       return { ...shared, ...filedLineData(subject), ...rest };
+    case "plan":
+      return { ...shared, ...planData(subject), ...rest };
+    case "notice":
+      return { ...shared, ...noticeData(subject), ...rest };
     case "short_swing":
       return { ...shared, ...shortSwingData(subject), ...rest };
   }
@@ -162,29 +168,6 @@ function eventData(event: MeasuredEvent | null) {
   if (event === null) return null;
   const { accession, stock, fund } = event;
   return { accession, stock: windowData(stock), fund: windowData(fund) };
-}
-
-function rowData(row: RowFact) {
-  return {
-    accession: row.accession,
-    row_number: row.rowNumber,
-    trade_date: row.tradeDate,
-    direction: row.direction,
-    security_title: row.securityTitle,
-    is_plan: row.isPlan,
-    lines: row.lines.map(lineData),
-  };
-}
-
-function lineData(line: LineFact) {
-  return {
-    line: line.line,
-    is_counted: line.isCounted,
-    is_in_totals: line.isInTotals,
-    superseded_by: line.supersededBy,
-    repeats: line.repeats,
-    first_filed: line.firstFiled,
-  };
 }
 
 function figureData(figure: NumberedFigure) {

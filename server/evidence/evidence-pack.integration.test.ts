@@ -181,7 +181,7 @@ test("two packs of the same state are the same bytes, whatever the order of the 
   expect(other.pack.state).not.toBe(first.pack.state);
 });
 
-test("any flipped bit of a ZIP is found and the place named by both verifiers: all structure, samples of data", async () => {
+test("any flipped bit of a ZIP is found and the place named by both verifiers: structure, samples of data", async () => {
   // Of one filing, so that the pack is little more than the structure.
   const { events } = await aFew();
   const { path } = await makePack({ trades: [], events }, { withTrades: false });
@@ -192,13 +192,17 @@ test("any flipped bit of a ZIP is found and the place named by both verifiers: a
   expect(entries.slice(-3).map(({ name }) => name)).toEqual(last);
   const places = new Map<number, string>();
   for (const { name, at, begin, end } of entries) {
-    for (let place = at; place < begin; place += 1) places.set(place, name);
+    // The many parts of the verifiers are written as every other file is.
+    const step = name.startsWith("verifier/") ? 9 : 1;
+    for (let place = at; place < begin; place += step) places.set(place, name);
     // Also the last bits, which compressed data may leave unused.
     for (const part of [0, 0.25, 0.5, 0.75, 1])
       places.set(Math.floor(begin + (end - 1 - begin) * part), name);
   }
   const directory = entries.at(-1)?.end ?? 0;
-  for (let place = directory; place < zip.length; place += 1) places.set(place, "of the ZIP");
+  const endRecord = zip.length - 22;
+  for (let place = directory; place < zip.length; place += place < endRecord ? 3 : 1)
+    places.set(place, "of the ZIP");
   expect(places.size).toBeGreaterThan(2_000);
   const [python, node] = await verifyFlips(path, pristine, [...places.keys()]);
   const missed = [...places].filter(([, name], index) =>

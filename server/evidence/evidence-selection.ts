@@ -12,9 +12,15 @@ export type EvidenceSelection = {
   lines: readonly LinePlace[];
   /** Persons and companies, by CIK, whose short-swing profit is computed. */
   shortSwings: readonly ShortSwingKey[];
+  /** Accession numbers of Form 144 notices. */
+  notices: readonly string[];
+  plans: readonly PlanKey[];
 };
 
 export type ShortSwingKey = { cik: number; ownerCik: number };
+
+/** A trading plan by company and key. */
+export type PlanKey = { cik: number; key: string };
 
 export const nothingSelected: EvidenceSelection = {
   trades: [],
@@ -22,4 +28,6 @@ export const nothingSelected: EvidenceSelection = {
   leads: [],
   lines: [],
   shortSwings: [],
+  notices: [],
+  plans: [],
 };

@@ -1,5 +1,7 @@
 import { evidenceRulesVersion } from "#contract/evidence/evidence-limits.ts";
 import { patternRules } from "#contract/patterns/pattern-rules.ts";
+import { noticeMethod } from "#server/evidence/notice-method.ts";
+import { planMethod } from "#server/evidence/plan-method.ts";
 import { scoreMethod } from "#server/evidence/score-method.ts";
 import { lineMethod, shortSwingMethod } from "#server/evidence/section-16/section-16-method.ts";
 import type { ReportSection } from "#domain/evidence/report.ts";
@@ -59,6 +61,8 @@ const methods: readonly { heading: string; paragraphs: readonly string[] }[] = [
   },
   scoreMethod,
   lineMethod,
+  noticeMethod,
+  planMethod,
   shortSwingMethod,
 ];
 

@@ -12,8 +12,24 @@ export const publishedScore = { weights: defaultWeights, hasOwnWeights: false, n
 
 export const evidenceSettings = { marketFund: "VTI", priceSources: [] };
 
-/** Companies of the demo world whose filings plant amendments, groups, splits, delistings, and plans. */
-const evidenceTickers = ["CPTX", "CRBX", "ARFN", "BLHV", "HVLK", "THBS", "SDRA", "MRLF"];
+/**
+ * Companies of the demo world whose filings plant amendments, groups, splits, delistings, plans, and, from the ninth,
+ * Form 144 notices and Item 408 facts.
+ */
+const evidenceTickers = [
+  "CPTX",
+  "CRBX",
+  "ARFN",
+  "BLHV",
+  "HVLK",
+  "THBS",
+  "SDRA",
+  "MRLF",
+  "CVNM",
+  "LNQM",
+  "QLSW",
+  "VSPR",
+];
 
 /** Fills a database with the companies of evidence packs. */
 export async function storeEvidenceScene(connectionString: string, db: TestDatabase["db"]) {

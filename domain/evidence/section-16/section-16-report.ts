@@ -11,29 +11,16 @@ import { figureCell } from "#domain/evidence/report-summary.ts";
 import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
 import type { ReportBlock, ReportSection } from "#domain/evidence/report.ts";
 
-/**
- * The overviews of what Section 16 says of lines and persons.
- * @param absent  what is not recomputed and why, as sentences
- */
-export function section16Summaries(
-  subjects: readonly NumberedEvidence[],
-  absent: readonly string[],
-): ReportSection[] {
+/** The overviews of what Section 16 says of lines and persons. */
+export function section16Summaries(subjects: readonly NumberedEvidence[]): ReportSection[] {
   const swings = subjects.filter((subject) => subject.kind === "short_swing");
   const lines = subjects.filter((subject) => subject.kind === "line");
   const tables = [
     ...(lines.length === 0 ? [] : [lineTable(lines)]),
     ...(swings.length === 0 ? [] : [shortSwingTable(swings)]),
   ];
-  if (tables.length + absent.length === 0) return [];
-  return [
-    {
-      id: "section-16",
-      heading: "Section 16",
-      level: 1,
-      blocks: [...absent.map((text) => ({ kind: "caution" as const, text })), ...tables],
-    },
-  ];
+  if (tables.length === 0) return [];
+  return [{ id: "section-16", heading: "Section 16", level: 1, blocks: tables }];
 }
 
 function lineTable(lines: readonly NumberedLine[]): ReportBlock {

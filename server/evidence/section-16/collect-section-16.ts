@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "#database/connect.ts";
 import { listIssuersOf } from "#database/evidence/issuers-of-filings.ts";
-import type { Evidence } from "#domain/evidence/numbered.ts";
+import type { Evidence } from "#domain/evidence/subject.ts";
 import type { LinePlace } from "#domain/evidence/section-16/section-16-evidence.ts";
 import { lineEvidence, linkLines } from "#domain/evidence/section-16/line-evidence.ts";
 import type { PriceUses } from "#domain/evidence/price-uses.ts";

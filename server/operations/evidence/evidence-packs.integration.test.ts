@@ -243,6 +243,46 @@ async function filesOf(pack: { pack_id: string }, as: SignedIn): Promise<Map<str
   return await readZip((await download(pack.pack_id, as)).rawPayload);
 }
 
+test("the notice and the plan of a case are subjects of its pack, and named where they are gone", async () => {
+  const { rows: notices } = await sql<{ accno: string }>`
+    select accession as accno from planned_sale
+     where kind = 'notice' and outcome = 'full' order by 1 limit 1`.execute(app.db);
+  const { rows: plans } = await sql<{ cik: string; plan: string }>`
+    select issuer_cik::text as cik, plan_key as plan from trading_plan
+     where disclosure = 'disclosed' order by 2 limit 1`.execute(app.db);
+  const [{ accno } = { accno: "" }] = notices;
+  const items = [
+    { kind: "notice", reference: { accno } },
+    { kind: "plan", reference: plans[0] },
+  ];
+  const payload = { title: "Notice and plan", case_id: await caseWith(items, ana) };
+  const kinds = async () => {
+    const files = await filesOf(await make(payload, ana), ana);
+    const data: { subjects: { kind: string }[]; items_not_recomputed: string[] } = JSON.parse(
+      files.get("data/figures.json")?.toString() ?? "",
+    );
+    expect(files.has(`filings/${accno}.txt`)).toBe(true);
+    return { kinds: data.subjects.map(({ kind }) => kind), asKept: data.items_not_recomputed };
+  };
+  expect(await kinds()).toEqual({ kinds: ["notice", "plan"], asKept: [] });
+
+  await app.db
+    .updateTable("filing")
+    .set({ withdrawn: true })
+    .where("accession", "=", accno)
+    .execute();
+  const { kinds: left, asKept } = await kinds();
+  await app.db
+    .updateTable("filing")
+    .set({ withdrawn: false })
+    .where("accession", "=", accno)
+    .execute();
+  expect(left).toEqual(["plan"]);
+  expect(asKept).toEqual([
+    expect.stringContaining(`Form 144 notice ${accno} of the case is shown as kept`),
+  ]);
+});
+
 test("a pack of a case with the lead of an event has no trades for those without their package", async () => {
   const { rows: leads } = await sql<{ key: string; accession: string; trade: string }>`
     select key, accession, members -> 0 ->> 'accession' as trade from lead
@@ -375,7 +415,7 @@ test("a notice, a plan, a line, and a short-swing worksheet bring every filing t
     files.get("data/figures.json")?.toString() ?? "",
   );
   // Computed from the stored filings, in addition to what the items kept.
-  expect(data.subjects.map(({ kind }) => kind)).toEqual(["line", "short_swing"]);
+  expect(data.subjects.map(({ kind }) => kind)).toEqual(["line", "notice", "plan", "short_swing"]);
   expect(data.items_not_recomputed).toEqual([]);
 });
 

@@ -45,6 +45,8 @@ export async function readCaseEvidence(
       leads: [...new Set(selections.flatMap(({ leads }) => leads))].sort(),
       lines: selections.flatMap(({ lines }) => lines),
       shortSwings: selections.flatMap(({ shortSwings }) => shortSwings),
+      notices: [...new Set(selections.flatMap(({ notices }) => notices))].sort(),
+      plans: selections.flatMap(({ plans }) => plans),
     },
     caseParts: caseParts(file, audit, { withNotes }),
   };
@@ -55,7 +57,7 @@ async function rowsOfItem(
   context: MemberContext,
 ): Promise<EvidenceSelection> {
   const reference = kept?.reference ?? {};
-  const { accno, key, cik } = reference;
+  const { accno, key, cik, plan } = reference;
   const { row_number: rowNumber, line_number: lineNumber, owner_cik: ownerCik } = reference;
   if (kind === "lead" && typeof key === "string") return await rowsOfLead(key, context);
   if (typeof accno === "string" && typeof rowNumber === "number") {
@@ -74,6 +76,11 @@ async function rowsOfItem(
   return {
     ...nothingSelected,
     events: kind === "event" && typeof accno === "string" ? [accno] : [],
+    notices: kind === "notice" && typeof accno === "string" ? [accno] : [],
+    plans:
+      kind === "plan" && typeof cik === "string" && typeof plan === "string"
+        ? [{ cik: Number(cik), key: plan }]
+        : [],
   };
 }
 

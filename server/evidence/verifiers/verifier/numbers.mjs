@@ -106,3 +106,13 @@ export function isShown({ text, value, unit }) {
   if (unit === "fraction") return Math.abs(shown.toNumber() / 100 - value) <= 5.01e-5;
   return shown.equals(unit === "dollars" ? Exact.of(value).rounded(2) : Exact.of(value));
 }
+
+/** The same text for equal amounts, whatever their form. */
+export function plainText(amount) {
+  const { top, bottom } = amount;
+  if (bottom === 1n) return String(top);
+  const places = 12n;
+  const scaled = String(((top < 0n ? -top : top) * 10n ** places) / bottom).padStart(13, "0");
+  const text = `${scaled.slice(0, -12)}.${scaled.slice(-12)}`.replace(/0+$/, "");
+  return top < 0n ? `-${text}` : text;
+}

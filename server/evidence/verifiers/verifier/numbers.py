@@ -1,5 +1,6 @@
 """Exact numbers, and figures compared with their texts."""
 import re
+from decimal import Decimal
 from fractions import Fraction
 
 
@@ -65,3 +66,11 @@ def is_shown(figure):
     if figure["unit"] == "dollars":
         return shown == half_up(Fraction(str(value)), 2)
     return shown == Fraction(value)
+
+
+def exact_text(value):
+    """The same text for equal amounts, whatever their form."""
+    amount = Fraction(value)
+    if amount.denominator == 1:
+        return str(amount.numerator)
+    return format(Decimal(amount.numerator) / Decimal(amount.denominator), "f")

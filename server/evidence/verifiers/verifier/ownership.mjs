@@ -39,8 +39,8 @@ class Line {
     const side = (cell("transactionAcquiredDisposedCode") ?? "").toUpperCase();
     this.direction = { "P A": "Purchase", "S D": "Sale" }[`${this.code} ${side}`] ?? null;
     this.title = cell("securityTitle")?.replace(/\s+/g, " ") ?? null;
-    this.tradeDate =
-      usableDay(cell("transactionDate"), filing.filedOn) ?? usableDay(period, filing.filedOn);
+    this.ownDate = usableDay(cell("transactionDate"), filing.filedOn);
+    this.tradeDate = this.ownDate ?? usableDay(period, filing.filedOn);
     const deemed = usableDay(cell("deemedExecutionDate"), filing.filedOn);
     const isLater = deemed !== null && this.tradeDate !== null && deemed > this.tradeDate;
     this.delayFrom = isLater ? deemed : this.tradeDate;

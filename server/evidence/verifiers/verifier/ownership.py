@@ -44,7 +44,8 @@ class Line:
         title = cell.get("securityTitle")
         self.title = re.sub(r"\s+", " ", title) if title else None
         usable = lambda text: usable_day(text, filing.filed_on)
-        self.trade_date = usable(cell.get("transactionDate")) or usable(period)
+        self.own_date = usable(cell.get("transactionDate"))
+        self.trade_date = self.own_date or usable(period)
         deemed = usable(cell.get("deemedExecutionDate"))
         later = deemed and self.trade_date and deemed > self.trade_date
         self.delay_from = deemed if later else self.trade_date
@@ -71,6 +72,7 @@ class Ownership:
     """The ownership document of a Form 4 or 5."""
 
     def __init__(self, filing):
+        self.accession = filing.accession
         raw = filing.bytes
         start = raw.find(b"<XML>")
         if start >= 0:

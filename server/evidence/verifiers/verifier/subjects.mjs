@@ -3,6 +3,8 @@ import { checkEvent } from "./event.mjs";
 import { Cannot, problem, warnings } from "./findings.mjs";
 import { Score } from "./lead.mjs";
 import { checkLine } from "./line.mjs";
+import { checkNotice } from "./notice.mjs";
+import { checkPlan } from "./plan.mjs";
 import { checkShortSwing } from "./short-swing.mjs";
 import { checkTrade } from "./trade.mjs";
 
@@ -11,6 +13,8 @@ const checks = {
   event: checkEvent,
   lead: (pack, subject) => new Score(pack, subject).check(),
   line: checkLine,
+  notice: checkNotice,
+  plan: checkPlan,
   short_swing: checkShortSwing,
 };
 

@@ -3,6 +3,8 @@ from verifier.event import check_event
 from verifier.findings import Cannot, problem, warnings
 from verifier.lead import Score
 from verifier.line import check_line
+from verifier.notice import check_notice
+from verifier.plan import check_plan
 from verifier.short_swing import check_short_swing
 from verifier.trade import check_trade
 
@@ -11,6 +13,8 @@ CHECKS = {
     "event": check_event,
     "lead": lambda pack, subject: Score(pack, subject).check(),
     "line": check_line,
+    "notice": check_notice,
+    "plan": check_plan,
     "short_swing": check_short_swing,
 }
 

@@ -1,0 +1,137 @@
+import type { EvidenceFigure, FigureSource } from "#domain/evidence/evidence.ts";
+import type { NoticedSale } from "#domain/evidence/registry-evidence.ts";
+import { noticeSource } from "#domain/evidence/notice-facts.ts";
+import { reportDay } from "#domain/evidence/report-time.ts";
+import { cellPath } from "#domain/evidence/xml-paths.ts";
+import type { StoredNotice } from "#domain/planned-sales/filed-notice.ts";
+import { sumOf } from "#domain/planned-sales/notice-row.ts";
+import { type Decimal, decimalToText, parseDecimal, zero } from "#domain/trades/lines/decimal.ts";
+import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+
+type Matched = {
+  sales: readonly NoticedSale[];
+  /** Whether sales can be assigned to the notice. */
+  hasPeriod: boolean;
+  of: PreparedIssuer;
+};
+
+/** The numbers of a notice, and of the sales that are assigned to it. */
+export function noticeFigures(notice: StoredNotice, matched: Matched): EvidenceFigure[] {
+  const filed = filedFigures(notice);
+  return matched.hasPeriod ? [...filed, ...matchedFigures(notice, matched)] : filed;
+}
+
+const planned = "securitiesInformation";
+const past = "securitiesSoldInPast3Months";
+
+function filedFigures({ accession, plannedSales, pastSales }: StoredNotice): EvidenceFigure[] {
+  const blocks = (rows: readonly unknown[], row: string, cell: string): FigureSource[] =>
+    rows.map((_row, index) => noticeSource(accession, `${row}[${index + 1}]/${cell}`));
+  const sum = (
+    name: string,
+    label: string,
+    unit: "shares" | "dollars",
+    { amounts, row, cell }: { amounts: readonly (string | null)[]; row: string; cell: string },
+  ): EvidenceFigure => {
+    // No past sale is a sum of 0; no sale to come is none.
+    const value = textOf(amounts.length === 0 && row === past ? zero : sumOf(amounts));
+    return {
+      ...noWindows,
+      name,
+      label,
+      unit,
+      value,
+      rule: `The sum of ${cell} of every ${row}; unknown where one does not state it.`,
+      note: value === null ? "The notice does not state all of it." : null,
+      sources: blocks(amounts, row, cell),
+    };
+  };
+  return [
+    sum("units_noticed", "Units to be sold", "shares", {
+      amounts: plannedSales.map(({ units }) => units),
+      row: planned,
+      cell: "noOfUnitsSold",
+    }),
+    sum("value_noticed", "Aggregate market value", "dollars", {
+      amounts: plannedSales.map(({ aggregateMarketValue }) => aggregateMarketValue),
+      row: planned,
+      cell: "aggregateMarketValue",
+    }),
+    sum("past_units", "Units sold in the three months before", "shares", {
+      amounts: pastSales.map(({ units }) => units),
+      row: past,
+      cell: "amountOfSecuritiesSold",
+    }),
+    sum("past_proceeds", "Gross proceeds of the three months before", "dollars", {
+      amounts: pastSales.map(({ grossProceeds }) => grossProceeds),
+      row: past,
+      cell: "grossProceeds",
+    }),
+  ];
+}
+
+const noWindows = { horizon: null, stock: null, fund: null } as const;
+
+const assignment =
+  "Lines of Table I with code S execute the notice by date, each the seller's notice that ends first. No unit executes two notices of a person.";
+
+function matchedFigures(notice: StoredNotice, { sales, of }: Matched): EvidenceFigure[] {
+  const own = sales.flatMap((sale) =>
+    sale.assigned
+      .filter(({ accession }) => accession === notice.accession)
+      .map(({ units }) => ({ sale, units: parseDecimal(units) ?? zero })),
+  );
+  const sold = own.reduce((sum, { units }) => sum.add(units), zero);
+  const value = own.reduce<Decimal | null>((sum, { sale, units }) => {
+    const price = parseDecimal(sale.price);
+    return sum === null || price === null ? null : sum.add(price.mul(units));
+  }, zero);
+  const noticed = sumOf(notice.plannedSales.map(({ units }) => units)) ?? zero;
+  const sources = own.flatMap(({ sale }) => sharesSource(sale, of));
+  const figure = (name: string, label: string, amount: Decimal | null, rule: string) => ({
+    ...noWindows,
+    name,
+    label,
+    unit: name === "sold_value" ? ("dollars" as const) : ("shares" as const),
+    value: textOf(amount),
+    rule,
+    note: amount === null ? "A sale has no price in dollars that can be right." : null,
+    sources,
+  });
+  return [
+    ...own.map(({ sale, units }, index) => ({
+      ...figure(
+        `assigned_${index + 1}`,
+        `Units of ${sale.accession}, line ${sale.line}, sold ${reportDay(sale.day)}`,
+        units,
+        assignment,
+      ),
+      sources: sharesSource(sale, of),
+    })),
+    figure("sold_units", "Units executed", sold, "The sum of the units assigned."),
+    figure(
+      "sold_value",
+      "Value executed",
+      value,
+      "The sum of the units assigned × the price of their line; unknown where one has no price in dollars that can be right.",
+    ),
+    figure(
+      "remaining_units",
+      "Units remaining",
+      noticed.sub(sold),
+      "Units to be sold less units executed.",
+    ),
+  ];
+}
+
+function sharesSource({ accession, line }: NoticedSale, { filings }: PreparedIssuer) {
+  const filing = filings.find((each) => each.filing.accession === accession)?.filing;
+  const asFiled = filing?.lines.find(({ lineNumber }) => lineNumber === line);
+  return filing === undefined || asFiled === undefined
+    ? []
+    : [{ kind: "xml" as const, accession, path: cellPath(filing, asFiled, "shares") }];
+}
+
+function textOf(amount: Decimal | null): string | null {
+  return amount === null ? null : decimalToText(amount);
+}

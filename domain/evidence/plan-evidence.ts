@@ -1,0 +1,119 @@
+import { planFlagTexts } from "#contract/plans/plan-rules.ts";
+import type { HistoryRow } from "#domain/evidence/evidence.ts";
+import type { PlanEvidence, PlanStatement } from "#domain/evidence/registry-evidence.ts";
+import { planFacts } from "#domain/evidence/plan-facts.ts";
+import { planFigures } from "#domain/evidence/plan-figures.ts";
+import { type PriceUses, seriesId } from "#domain/evidence/price-uses.ts";
+import { type EvidenceIssuer, rowFact } from "#domain/evidence/trade-evidence.ts";
+import { quarterOf } from "#domain/patterns/plans/plan-quarter.ts";
+import { tradesUnderPlans } from "#domain/plans/issuer-plans.ts";
+import type { TradingPlan } from "#domain/plans/trading-plan.ts";
+import { tradingPlans } from "#domain/plans/trading-plans.ts";
+import { computeRow } from "#domain/trades/rows/computed-row.ts";
+import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+
+/** The plans of an issuer, found as the stored ones are. */
+export function plansForEvidence({ issuer, patternsFor }: EvidenceIssuer): TradingPlan[] {
+  return tradingPlans(issuer, tradesUnderPlans(issuer, patternsFor));
+}
+
+/** Everything a pack states about one trading plan. Notes the series whose splits it depends on. */
+export function planEvidence(
+  plan: TradingPlan,
+  issuer: PreparedIssuer,
+  prices: PriceUses,
+): PlanEvidence {
+  return {
+    kind: "plan",
+    key: plan.key,
+    cik: plan.issuerCik,
+    company: plan.companyName,
+    person: plan.person,
+    adoptedOn: plan.adoptedOn,
+    planKind: plan.kind,
+    isDirectorOrOfficer: plan.isDirectorOrOfficer,
+    terminatedOn: plan.terminatedOn,
+    expiresOn: plan.expiresOn,
+    statements: statementsOf(plan),
+    rows: rowsOf(plan, issuer),
+    coolingOff: plan.coolingOff && {
+      endsOn: plan.coolingOff.endsOn,
+      hasFirstTrade: plan.coolingOff.hasFirstTrade,
+      report: reportOf(plan, issuer),
+    },
+    results: plan.resultsAccession,
+    storedSince: storedSince(plan, issuer),
+    splitSeries: splitSeries(issuer, prices),
+    disclosure: plan.disclosure.state,
+    flags: plan.flags,
+    facts: planFacts(plan),
+    figures: planFigures(plan, issuer),
+    patterns: plan.flags.map((flag) => ({
+      label: planFlagTexts[flag].label,
+      sentence: "Flagged.",
+      rule: planFlagTexts[flag].rule,
+      isUndecided: false,
+      note: null,
+    })),
+    cautions: [
+      `Disclosure under Item 408(a): ${plan.disclosure.because}`,
+      ...(plan.undatedTrades.length === 0
+        ? []
+        : [
+            `${plan.undatedTrades.length} further trades under a plan without an adoption date were made while this plan was in force; they are not counted.`,
+          ]),
+    ],
+  };
+}
+
+function statementsOf({ statements }: TradingPlan): PlanStatement[] {
+  return statements.flatMap((statement): PlanStatement[] => {
+    if (statement.source === "form-4") return [];
+    const { source, accession, filedOn } = statement;
+    const arrangement = statement.source === "item-408" ? statement.arrangement : null;
+    return [{ source, accession, filedOn, arrangement }];
+  });
+}
+
+function rowsOf({ statements }: TradingPlan, issuer: PreparedIssuer): HistoryRow[] {
+  return statements
+    .flatMap((statement): HistoryRow[] => {
+      if (statement.source !== "form-4" || statement.adoptedOn === null) return [];
+      const { trade, adoptedOn: day, phrase } = statement;
+      const row = issuer.rows.find(
+        ({ filing, rowNumber }) =>
+          filing.filing.accession === trade.accession && rowNumber === trade.rowNumber,
+      );
+      if (row === undefined) throw new Error(`${trade.accession} has no such row.`);
+      return [{ ...rowFact(computeRow(row, issuer), issuer), adoption: { day, phrase } }];
+    })
+    .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+}
+
+function orderOf({ tradeDate, accession, rowNumber }: HistoryRow): string {
+  return `${tradeDate} ${accession} ${String(rowNumber).padStart(5, "0")}`;
+}
+
+function reportOf({ adoptedOn, isDirectorOrOfficer }: TradingPlan, issuer: PreparedIssuer) {
+  if (adoptedOn === null || isDirectorOrOfficer !== true) return null;
+  const published = quarterOf(adoptedOn, issuer)?.report ?? null;
+  if (published === null) return null;
+  const { report, when } = published;
+  return { accession: report.accession, filedOn: report.filedOn ?? when.acceptedOn };
+}
+
+function storedSince({ adoptedOn }: TradingPlan, { record }: PreparedIssuer): string | null {
+  if (adoptedOn === null) return null;
+  const earlier = record.ownershipFilings.filter(
+    ({ filedOn }) => filedOn !== null && filedOn <= adoptedOn,
+  );
+  return earlier.map(({ accession }) => accession).sort()[0] ?? null;
+}
+
+function splitSeries({ priceSources }: PreparedIssuer, prices: PriceUses): string | null {
+  const stating = priceSources.find(({ stock }) => (stock?.series.splits ?? null) !== null);
+  const series = stating?.stock?.series;
+  if (series === undefined) return null;
+  prices.close(series, []);
+  return seriesId(series);
+}

@@ -1,0 +1,16 @@
+import type { EventEvidence, LeadEvidence, TradeEvidence } from "#domain/evidence/evidence.ts";
+import type { NoticeEvidence, PlanEvidence } from "#domain/evidence/registry-evidence.ts";
+import type {
+  LineEvidence,
+  ShortSwingEvidence,
+} from "#domain/evidence/section-16/section-16-evidence.ts";
+
+/** What a pack states figures of. */
+export type Evidence =
+  | TradeEvidence
+  | EventEvidence
+  | LeadEvidence
+  | LineEvidence
+  | ShortSwingEvidence
+  | NoticeEvidence
+  | PlanEvidence;

@@ -1,0 +1,75 @@
+import type { Database } from "#database/connect.ts";
+import { listIssuersOf } from "#database/evidence/issuers-of-filings.ts";
+import type { Evidence } from "#domain/evidence/subject.ts";
+import { noticeEvidence, noticesOfIssuer } from "#domain/evidence/notice-evidence.ts";
+import { planEvidence, plansForEvidence } from "#domain/evidence/plan-evidence.ts";
+import type { PriceUses } from "#domain/evidence/price-uses.ts";
+import type { EvidenceIssuer } from "#domain/evidence/trade-evidence.ts";
+import { reportedLines } from "#domain/lines/reported-lines.ts";
+import type { EvidenceSelection } from "#server/evidence/evidence-selection.ts";
+
+/** CIKs of the companies of some notices and plans, as far as they are stored. */
+export async function listRegistryIssuers(
+  db: Database,
+  { notices, plans }: EvidenceSelection,
+): Promise<number[]> {
+  const issuers = await listIssuersOf(db, notices);
+  return [...issuers.values(), ...plans.map(({ cik }) => cik)];
+}
+
+/** The notices and plans of one issuer among those selected, as far as the stored filings state them. */
+export function registryEvidence(
+  { notices, plans }: EvidenceSelection,
+  issuer: EvidenceIssuer,
+  prices: PriceUses,
+): Evidence[] {
+  const { record } = issuer.issuer;
+  const stored = new Set(record.notices?.map(({ accession }) => accession));
+  const ownNotices = notices.filter((accession) => stored.has(accession));
+  const keys = new Set(plans.filter(({ cik }) => cik === record.cik).map(({ key }) => key));
+  return [
+    ...noticesAmong(ownNotices, issuer, prices),
+    ...(keys.size === 0 ? [] : plansForEvidence(issuer))
+      .filter(({ key }) => keys.has(key))
+      .map((plan) => planEvidence(plan, issuer.issuer, prices)),
+  ];
+}
+
+function noticesAmong(
+  notices: readonly string[],
+  { issuer }: EvidenceIssuer,
+  prices: PriceUses,
+): Evidence[] {
+  if (notices.length === 0) return [];
+  const of = noticesOfIssuer(issuer, reportedLines(issuer));
+  return notices.flatMap((accession) => noticeEvidence(of, accession, prices) ?? []);
+}
+
+/**
+ * Why notices and plans of a case are not among the subjects of its pack, as sentences.
+ * @param withTrades  whether the pack may show insiders' trades
+ */
+export function itemsAsKept(
+  { notices, plans }: EvidenceSelection,
+  evidence: readonly Evidence[],
+  withTrades: boolean,
+): string[] {
+  const items = [
+    ...notices
+      .filter((each) => !evidence.some((of) => of.kind === "notice" && of.accession === each))
+      .map((accession) => `Form 144 notice ${accession}`),
+    ...plans
+      .filter(
+        ({ cik, key }) =>
+          !evidence.some((of) => of.kind === "plan" && of.cik === cik && of.key === key),
+      )
+      .map(({ cik, key }) => `Trading plan ${key} of company ${String(cik).padStart(10, "0")}`),
+  ];
+  const because = withTrades ? noLonger : notVisible;
+  return items.map((item) => `${item} of the case is shown as kept: ${because}`);
+}
+
+const noLonger =
+  "the stored filings no longer state it, or the company has too many trades on file.";
+const notVisible =
+  "it depends on insiders' trades, which are not visible to the person who created this pack.";

@@ -1,0 +1,248 @@
+/** A Form 144 notice and the sales that execute it. */
+import { textOf } from "./days.mjs";
+import { Cannot, problem, unchecked, warnings } from "./findings.mjs";
+import { noticeOf, noticesIn } from "./filings-in-pack.mjs";
+import { assignmentOf, saleKey, SellersSales } from "./noticed-sales.mjs";
+import { Chain } from "./notice-document.mjs";
+import { Exact, plainText, zero } from "./numbers.mjs";
+import { matchOf, namesUnder } from "./seller.mjs";
+
+/** Calendar days after the period in which its last Form 4 may come. */
+const reportingDays = 5;
+
+const undecided =
+  "that no further Form 144, 4, or 5 of the seller exists; that no other reporting owner has the seller's name, where the match is by name; which price series are the company's, and the splits that they state; that a price left out as impossible is one; the sentences on the status in the report.";
+
+export function checkNotice(pack, subject) {
+  unchecked(subject, undecided);
+  new NoticeCheck(pack, subject).check();
+}
+
+class NoticeCheck {
+  constructor(pack, subject) {
+    this.pack = pack;
+    this.subject = subject;
+  }
+
+  differs(what, stated, found) {
+    const [one, other] = [JSON.stringify(stated), JSON.stringify(found)];
+    if (one !== other)
+      problem(
+        `DIFFERS: ${this.subject.id}, ${what}: stated ${shown(stated)}, recomputed ${shown(found)}`,
+      );
+  }
+
+  check() {
+    const { subject } = this;
+    const notice = this.notice(subject.accession);
+    for (const [name, found] of Object.entries(notice.asFiled()))
+      this.differs(name.replaceAll("_", " "), subject.as_filed[name], found);
+    this.differs("company", subject.cik, notice.issuerCik);
+    const chain = this.chain(subject.chain);
+    const numbers = {
+      units_noticed: notice.units,
+      value_noticed: notice.value,
+      past_units: notice.pastUnits,
+      past_proceeds: notice.pastProceeds,
+      ...(chain.inForce === notice ? this.matched(chain) : this.replaced()),
+    };
+    this.compareFigures(numbers);
+  }
+
+  /** Every figure that follows is stated, and no other. */
+  compareFigures(numbers) {
+    const { id, figures } = this.subject;
+    const known = Object.fromEntries(
+      Object.entries(numbers).map(([name, value]) => [name, () => value]),
+    );
+    this.pack.compareAll(this.subject, known);
+    for (const [name, value] of Object.entries(numbers)) {
+      const figure = figures.find((each) => each.name === name);
+      if (figure === undefined) problem(`DIFFERS: ${id}, the figure ${name} is left out`);
+      else if (figure.value === null && value !== null)
+        problem(
+          `DIFFERS: ${id}, figure ${figure.id} (${figure.label}): stated unknown, recomputed ${plainText(value)}`,
+        );
+    }
+  }
+
+  notice(accession) {
+    return noticeOf(this.pack, accession);
+  }
+
+  chain(accessions) {
+    const chain = new Chain(accessions.map((accession) => this.notice(accession)));
+    this.differs("notices with their amendments", accessions, chain.accessions);
+    const { id } = this.subject;
+    if (!chain.isLinked())
+      problem(`DIFFERS: ${id}, ${accessions.join(", ")} do not replace each other`);
+    const replaced = new Set(chain.notices.map(({ previous }) => previous));
+    for (const { accession, previous } of this.furtherNotices(accessions))
+      if (accessions.includes(previous) || replaced.has(accession))
+        problem(`DIFFERS: ${id}, the amendment ${accession} is left out`);
+    return chain;
+  }
+
+  /** The notices in the pack, without some. */
+  furtherNotices(accessions) {
+    return noticesIn(this.pack).filter(({ accession }) => !accessions.includes(accession));
+  }
+
+  status(outcome, because, openThrough) {
+    const { subject } = this;
+    this.differs("status", subject.outcome, outcome);
+    this.differs("reason why the status is unknown", subject.unknown_because, because);
+    this.differs("last day on which the status is open", subject.open_through, openThrough);
+  }
+
+  replaced() {
+    this.status("unknown", "replaced", null);
+    const { id, periods, sales } = this.subject;
+    if (periods.length + sales.length > 0)
+      problem(`DIFFERS: ${id}, sales are assigned to a notice that is replaced`);
+    return {};
+  }
+
+  /** The figures that follow from the seller's sales. */
+  matched(chain) {
+    const { seller, periods, sales, id } = this.subject;
+    const { period, inForce } = chain;
+    if (period === null || seller === null) {
+      if (periods.length + sales.length > 0)
+        problem(`DIFFERS: ${id}, sales are assigned to a notice without a period or seller`);
+      this.status("unknown", this.whyUnmatched(chain), null);
+      return {};
+    }
+    this.checkSeller(inForce);
+    const chains = this.competing(chain);
+    const sellers = new SellersSales(this.pack, this.subject, (...given) => this.differs(...given));
+    const assigned = assignmentOf(chains, sellers.read(chains));
+    sellers.compareAssigned(assigned);
+    const own = sellers.lines
+      .map(({ sale, line }) => ({
+        sale,
+        line,
+        units: assigned.get(saleKey(sale)).get(inForce.accession) ?? zero,
+      }))
+      .filter(({ units }) => units.sign > 0);
+    const sold = own.reduce((sum, { units }) => sum.plus(units), zero);
+    this.checkOutcome(chain, sold);
+    this.checkLabels(own);
+    return {
+      ...Object.fromEntries(own.map(({ units }, at) => [`assigned_${at + 1}`, units])),
+      sold_units: sold,
+      sold_value: this.valueOf(own),
+      remaining_units: inForce.units.minus(sold),
+    };
+  }
+
+  whyUnmatched({ filedOn, inForce: { units } }) {
+    if (filedOn === null) return "no-filing-date";
+    if (units === null) return "units-unknown";
+    if (units.sign <= 0) return "no-units";
+    warnings.push(
+      `NOT RECOMPUTED: ${this.subject.id}: that no Form 3, 4, or 5 of the seller is stored`,
+    );
+    return "seller-unknown";
+  }
+
+  checkOutcome({ inForce: { units, relationships }, period }, sold) {
+    const rest = units.minus(sold).sign;
+    const isFormer = relationships.every((text) => /^former\b/i.test(text));
+    let found = [rest <= 0 ? "full" : sold.sign > 0 ? "part" : "none", null];
+    if (found[0] === "none" && isFormer) found = ["unknown", "former-insider"];
+    if (this.hasSplit(period)) found = ["unknown", "split"];
+    this.status(...found, textOf(period.last + reportingDays));
+  }
+
+  hasSplit({ first, last }) {
+    return this.subject.series.some(({ id }) => {
+      const series = this.pack.series.get(id);
+      if (series === undefined) throw new Cannot(`the series ${id} is not in the pack`);
+      return series.actions.some(
+        ({ kind, day }) => kind === "split" && day > textOf(first) && day <= textOf(last),
+      );
+    });
+  }
+
+  /** The label of an assigned sale names its filing and line. */
+  checkLabels(own) {
+    const { id, figures } = this.subject;
+    for (const [at, { sale }] of own.entries()) {
+      const label = figures.find(({ name }) => name === `assigned_${at + 1}`)?.label ?? "";
+      if (!label.startsWith(`Units of ${sale.accession}, line ${sale.line}, sold `))
+        problem(
+          `DIFFERS: ${id}, the label "${label}" is not of line ${sale.line} of ${sale.accession}`,
+        );
+    }
+  }
+
+  valueOf(own) {
+    let value = zero;
+    for (const { sale, line, units } of own) {
+      if (sale.price_left_out !== null)
+        warnings.push(
+          `NOT RECOMPUTED: ${this.subject.id}: that the price of line ${sale.line} of ${sale.accession} cannot be counted (${sale.price_left_out})`,
+        );
+      const price = sale.price_left_out === null ? line.price : null;
+      value = value === null || price === null ? null : value.plus(units.times(price));
+    }
+    return value;
+  }
+
+  namesIn(accession) {
+    const { seller, cik } = this.subject;
+    return namesUnder(seller.cik, this.pack.filing(accession).ownership(), cik);
+  }
+
+  checkSeller(notice) {
+    const { seller, id } = this.subject;
+    const { by, isCertain } = matchOf(notice, seller.cik, this.namesIn(seller.named_in));
+    if (seller.matched_by !== by || seller.is_certain !== isCertain)
+      problem(`DIFFERS: ${id}, the seller is not matched as stated by ${seller.named_in}`);
+  }
+
+  /** The seller's notices on which the assignment depends. */
+  competing(own) {
+    const { id, cik, periods, seller } = this.subject;
+    const chains = periods.flatMap((stated) => {
+      const chain = this.chain(stated.accessions);
+      const { accession, issuerCik } = chain.inForce;
+      if (matchOf(chain.inForce, seller.cik, this.namesIn(stated.named_in)).by === null)
+        problem(`DIFFERS: ${id}, ${accession} is not a notice of the seller`);
+      if (chain.period === null || issuerCik !== cik) {
+        problem(`DIFFERS: ${id}, ${accession} has no period`);
+        return [];
+      }
+      const { first, last } = chain.period;
+      const found = [textOf(first), textOf(last)];
+      this.differs(`period of ${accession}`, [stated.from, stated.through], found);
+      return [chain];
+    });
+    if (!chains.some(({ inForce }) => inForce === own.inForce))
+      throw new Cannot("its own period is not stated");
+    this.checkNoneLeftOut(chains);
+    return chains;
+  }
+
+  checkNoneLeftOut(chains) {
+    const { id, cik, seller, chain } = this.subject;
+    const listed = [...chains.flatMap(({ accessions }) => accessions), ...chain];
+    const replaced = new Set(noticesIn(this.pack).map(({ previous }) => previous));
+    for (const notice of this.furtherNotices(listed)) {
+      if (notice.filerCik !== seller.cik || notice.issuerCik !== cik) continue;
+      const { period } = new Chain([notice]);
+      const meets =
+        period !== null &&
+        chains.some((each) => period.first <= each.period.last && each.period.first <= period.last);
+      if (meets && notice.previous === null && !replaced.has(notice.accession))
+        problem(`DIFFERS: ${id}, the seller's notice ${notice.accession} is left out`);
+    }
+  }
+}
+
+function shown(value) {
+  if (value === null || typeof value === "string") return value;
+  if (value instanceof Exact) return plainText(value);
+  return Array.isArray(value) ? value.join(", ") : JSON.stringify(value);
+}

@@ -1,0 +1,270 @@
+/** A trading plan: the filings that state it, its trades, and its flags. */
+import { dayOf, textOf } from "./days.mjs";
+import { noticeOf } from "./filings-in-pack.mjs";
+import { Cannot, problem, unchecked, warnings } from "./findings.mjs";
+import { amountText, Report } from "./item-408.mjs";
+import { Trade } from "./lead-trade.mjs";
+import { amountOf, Exact, plainText, zero } from "./numbers.mjs";
+import { coolingOffOf } from "./plan-cooling-off.mjs";
+
+const undecided =
+  "that no further filing states the plan or a trade under it; that a name in a 10-Q or 10-K is that of the person; whether the person was a director or officer, where no 10-Q or 10-K states the plan; where the quarter of adoption ends; that no earlier 8-K announced results; which price series is the company's, and its splits; titles, and the sentences on disclosure in the report.";
+const [beforeEarningsDays, resultsDays] = [14, 120];
+
+export function checkPlan(pack, subject) {
+  unchecked(subject, undecided);
+  new PlanCheck(pack, subject).check();
+}
+
+const text = (day) => (day === null ? null : textOf(day));
+const squeezed = (words) =>
+  words
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^0-9a-z]/g, "");
+
+class PlanCheck {
+  constructor(pack, subject) {
+    Object.assign(this, { pack, subject, id: subject.id, adopted: dayOf(subject.adopted_on) });
+  }
+
+  problem(said) {
+    problem(`DIFFERS: ${this.id}, ${said}`);
+  }
+
+  differs(what, stated, found) {
+    if (stated !== found) this.problem(`${what}: stated ${stated}, recomputed ${found}`);
+  }
+
+  notRecomputed(what) {
+    const said = `NOT RECOMPUTED: ${this.id}: ${what}`;
+    if (!warnings.includes(said)) warnings.push(said);
+  }
+
+  check() {
+    const { subject } = this;
+    this.disclosed = subject.statements.filter(({ arrangement }) => arrangement !== null);
+    for (const statement of subject.statements) this.checkStatement(statement);
+    if (subject.rows.length + subject.statements.length === 0)
+      throw new Cannot("no filing states it");
+    const trades = subject.rows.map((row) => this.trade(row));
+    const terms = this.terms();
+    const sold = trades
+      .filter(({ trade, isRepeated }) => trade.direction === "Sale" && !isRepeated)
+      .reduce((sum, { shares }) => sum.plus(shares), zero);
+    const toResults = this.daysToResults();
+    this.compareFigures(trades, {
+      ...Object.fromEntries(trades.map(({ shares }, at) => [`trade_${at + 1}`, shares])),
+      shares_sold: sold,
+      shares_planned: terms.planned,
+      days_to_results: toResults,
+    });
+    const days = [...new Set(trades.map(({ trade }) => trade.tradeDate))].sort((a, b) => a - b);
+    const end = terms.terminated ?? terms.expires;
+    const isMore = terms.planned !== null && sold.minus(terms.planned).sign > 0;
+    this.checkFlags({
+      "before-earnings": toResults !== null && toResults <= beforeEarningsDays,
+      "cooling-off-short": this.isInCoolingOff(days[0] ?? null) === true,
+      "single-trade": days.length === 1 && this.isStoredSince(),
+      "ended-early": terms.isEnded,
+      "sold-more-than-planned": isMore && this.isWithoutSplit(days.at(-1)),
+      "trade-after-end": end !== null && days.some((day) => day > end),
+    });
+  }
+
+  checkFlags(holds) {
+    const { flags, disclosure } = this.subject;
+    for (const [flag, found] of Object.entries(holds))
+      this.differs(`the flag ${flag}`, flags.includes(flag), found);
+    const isStated = this.disclosed.length > 0;
+    if (isStated !== (disclosure === "disclosed")) this.problem(`disclosure: stated ${disclosure}`);
+    const others = flags.filter((flag) => !Object.hasOwn(holds, flag)).join(" ");
+    if (others !== (disclosure === "not-disclosed" ? "not-disclosed" : ""))
+      this.problem(`the flag not-disclosed: disclosure is ${disclosure}`);
+    if (!isStated) this.notRecomputed(`the disclosure under Item 408(a): ${disclosure}`);
+  }
+
+  checkStatement({ source, accession, filed_on: filedOn, arrangement }) {
+    if (source === "form-144") {
+      if (!noticeOf(this.pack, accession).adopted.includes(this.adopted))
+        this.problem(`${accession} does not state the adoption date ${this.subject.adopted_on}`);
+      return;
+    }
+    const filing = this.pack.filing(accession);
+    this.differs(`filing date of ${accession}`, filedOn, text(filing.filedOn));
+    filing.item408 ??= new Report(filing);
+    if (arrangement.adopted.day !== this.subject.adopted_on)
+      this.problem(`the arrangement of ${accession} was adopted on ${arrangement.adopted.day}`);
+    const found = filing.item408.arrangements
+      .filter((each) =>
+        ["person_member", "kind", "action"].every((key) => each[key] === arrangement[key]),
+      )
+      .map((each) => this.deviations(arrangement, each, filing.item408))
+      .sort((a, b) => a.length - b.length);
+    if (found.length === 0)
+      this.problem(
+        `${accession} tags no ${arrangement.kind} arrangement of this person that was ${arrangement.action}`,
+      );
+    for (const what of found[0] ?? []) this.problem(`the arrangement in ${accession}, ${what}`);
+  }
+
+  /** What a stated arrangement says otherwise than the facts of one. */
+  deviations(stated, found, report) {
+    const wrong = [];
+    const isRead = (field) => stated.from_text.includes(field);
+    if (stated.person_name !== found.person_name && !isRead("person"))
+      wrong.push(`person: stated ${stated.person_name}, tagged ${found.person_name}`);
+    for (const field of ["adopted", "terminated", "expires"]) {
+      const { raw, day } = stated[field];
+      if (raw === found[field].raw && day === text(found[field].day)) continue;
+      if (!isRead(field) && !found.isUnclear) {
+        wrong.push(`${field}: stated ${raw}, tagged ${found[field].raw}`);
+        continue;
+      }
+      this.notRecomputed(`the day ${field} of an arrangement, read from words: ${raw}`);
+      const isPlain = raw === null || /^\d{4}-\d\d-\d\d$/.test(raw);
+      if (!isPlain && !squeezed(report.text).includes(squeezed(raw)))
+        wrong.push(`${field}: "${raw}" is not in the filing`);
+    }
+    const amounts = stated.amounts.map(({ part, shares, raw }) => amountText(part, shares ?? raw));
+    const [one, other] = [amounts.sort().join(", "), found.amounts.join(", ")];
+    if (one !== other) wrong.push(`shares: stated ${one}, tagged ${other}`);
+    return wrong;
+  }
+
+  trade(row) {
+    const { person, adopted_on: adoptedOn } = this.subject;
+    const trade = new Trade(this.pack, row);
+    this.differs(`adoption date in ${row.accession}`, adoptedOn, text(trade.adopted));
+    if (!trade.isLive) this.problem(`an amendment replaces the trade in ${row.accession}`);
+    if (!trade.owners.includes(person.cik))
+      this.problem(`${row.accession} does not name the person`);
+    return {
+      trade,
+      row,
+      shares: trade.counted.reduce((sum, line) => sum.plus(line.shares ?? zero), zero),
+      isRepeated: trade.counted.some(({ number }) => trade.of.get(number).repeats !== null),
+    };
+  }
+
+  /** Every figure that follows is stated, and no other; those of trades name their row. */
+  compareFigures(trades, numbers) {
+    const { figures } = this.subject;
+    const known = Object.entries(numbers).map(([name, value]) => [name, () => value]);
+    this.pack.compareAll(this.subject, Object.fromEntries(known));
+    for (const [name, value] of Object.entries(numbers)) {
+      const figure = figures.find((each) => each.name === name);
+      if (figure === undefined) this.problem(`the figure ${name} is left out`);
+      else if (figure.value === null && value !== null)
+        this.problem(
+          `figure ${figure.id} (${figure.label}): stated unknown, recomputed ${value instanceof Exact ? plainText(value) : value}`,
+        );
+    }
+    for (const [at, { trade, row }] of trades.entries()) {
+      const label = figures.find(({ name }) => name === `trade_${at + 1}`)?.label ?? "";
+      const isOf = label.endsWith(`${row.accession}, row ${row.row_number}`);
+      if (!isOf || !label.startsWith(trade.direction))
+        this.problem(`the label "${label}" is not of row ${row.row_number} of ${row.accession}`);
+    }
+  }
+
+  /** Shares planned, termination, and expiration by the newest 10-Q or 10-K that states each. */
+  terms() {
+    const byDay = this.disclosed.toSorted((a, b) =>
+      (a.filed_on ?? "") < (b.filed_on ?? "") ? -1 : a.filed_on === b.filed_on ? 0 : 1,
+    );
+    const newest = (action) => {
+      const own = byDay.filter(({ arrangement }) => arrangement.action === action);
+      return own
+        .filter(({ accession }) => accession === own.at(-1).accession)
+        .map(({ arrangement }) => arrangement);
+    };
+    const [adopted, ended] = [newest("adopted"), newest("terminated")];
+    const stating = adopted.length > 0 ? adopted : ended;
+    const terminated = ended[0]?.terminated.day ?? null;
+    const expires = stating[0]?.expires.day ?? null;
+    this.differs("kind of plan", this.subject.plan_kind, stating[0]?.kind ?? "rule-10b5-1");
+    this.differs("termination", this.subject.terminated_on, terminated);
+    this.differs("expiration", this.subject.expires_on, expires);
+    return {
+      planned: stating.length === 1 ? plannedOf(stating[0].amounts) : null,
+      terminated: dayOf(terminated),
+      expires: dayOf(expires),
+      isEnded: ended.length > 0,
+    };
+  }
+
+  daysToResults() {
+    const { results, figures } = this.subject;
+    if (results === null || this.adopted === null) return null;
+    const filing = this.pack.filingOrNull(results);
+    if (filing === null) {
+      this.notRecomputed(`the days to results: ${results} is not in the pack`);
+      return figures.find(({ name }) => name === "days_to_results")?.value ?? null;
+    }
+    const titles = filing.items().map((title) => title.toLowerCase().replaceAll(/[^a-z]/g, ""));
+    const isOfResults = titles.includes("resultsofoperationsandfinancialcondition");
+    if (filing.form !== "8-K" || (titles.length > 0 && !isOfResults))
+      this.problem(`${results} is not an 8-K with item 2.02`);
+    const days = filing.published().acceptedOn - this.adopted;
+    if (days < 1 || days > resultsDays) this.problem(`${results} came ${days} days after adoption`);
+    return days;
+  }
+
+  /** Whether the first trade is in the cooling-off period; null where that is unknown. */
+  isInCoolingOff(first) {
+    const { cooling_off: stated, plan_kind: kind } = this.subject;
+    const { is_director_or_officer: isInsider } = this.subject;
+    if (this.disclosed.length > 0 && isInsider !== true)
+      this.problem("a 10-Q or 10-K states the plan, which is of a director or officer");
+    const found = coolingOffOf({ adopted: this.adopted, kind, isInsider, first }, () =>
+      this.reportFiled(stated?.report ?? null),
+    );
+    if (found === null || stated === null) {
+      if (found !== stated) this.problem("the cooling-off period is left out or does not apply");
+      return null;
+    }
+    this.differs("end of the cooling-off period", stated.ends_on, text(found.ends));
+    this.differs("first trade in the cooling-off period", stated.has_first_trade, found.isInside);
+    return found.isInside;
+  }
+
+  /** When the 10-Q or 10-K of the quarter of adoption was filed. */
+  reportFiled(report) {
+    if (report === null) {
+      this.notRecomputed("that the 10-Q or 10-K of the quarter of adoption is not stored");
+      return null;
+    }
+    const filing = this.pack.filingOrNull(report.accession);
+    if (filing === null)
+      this.notRecomputed(`the filing date of ${report.accession}, which is not in the pack`);
+    else this.differs(`filing date of ${report.accession}`, report.filed_on, text(filing.filedOn));
+    return dayOf(report.filed_on);
+  }
+
+  isStoredSince() {
+    const { stored_since: accession, cik } = this.subject;
+    if (accession === null || this.adopted === null) return false;
+    const filing = this.pack.filing(accession);
+    const isOwn = filing.ownership().issuerCik === cik;
+    return isOwn && filing.filedOn !== null && filing.filedOn <= this.adopted;
+  }
+
+  isWithoutSplit(last) {
+    const { split_series: name, adopted_on: from } = this.subject;
+    if (name === null || this.adopted === null || last === undefined) return false;
+    const series = this.pack.series.get(name);
+    if (series === undefined) throw new Cannot(`the series ${name} is not in the pack`);
+    return !series.actions.some(
+      ({ kind, day }) => kind === "split" && day > from && day <= textOf(last),
+    );
+  }
+}
+
+/** The sum of the parts of a plan; null without a number, or with several for one part. */
+function plannedOf(amounts) {
+  const parts = new Set(amounts.map(({ part }) => part));
+  const shares = amounts.map((amount) => amountOf(amount.shares));
+  if (amounts.length === 0 || parts.size < amounts.length || shares.includes(null)) return null;
+  return shares.reduce((sum, each) => sum.plus(each));
+}
