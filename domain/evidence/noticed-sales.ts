@@ -80,13 +80,12 @@ export function noticedSales(
 ): NoticedSale[] {
   const own = sales.filter(({ ownerCiks }) => ownerCiks.includes(seller?.cik ?? 0));
   const first = new Map(own.map((sale) => [sale.id, sale]));
-  const repeated = new Set(own.flatMap(({ repeatedAs }) => repeatedAs));
   return issuer.filings
     .flatMap(({ lines }) => lines)
     .filter((line) => {
       const id = idOf(line);
       const isNamed = line.filing.filing.owners.some(({ cik }) => cik === seller?.cik);
-      return isSale(line, periods) && (isNamed || first.has(id) || repeated.has(id));
+      return isSale(line, periods) && (isNamed || first.has(id));
     })
     .map((line): NoticedSale => {
       const sale = first.get(idOf(line));

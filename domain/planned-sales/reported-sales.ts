@@ -12,8 +12,6 @@ export type ReportedSale = {
   price: Decimal | null;
   shareClass: string | null;
   ownerCiks: readonly number[];
-  /** Identifiers of the lines with which other filings of the group report it again. */
-  repeatedAs: readonly string[];
 };
 
 /** The identifier of the sale of a line. */
@@ -45,7 +43,6 @@ export function reportedSales(
         price: suspectPrices.has(id) ? null : priceOf(line),
         shareClass: shareClassOf(line.securityTitle),
         ownerCiks: line.ownerCiks,
-        repeatedAs: [],
       },
     ];
   });
@@ -73,13 +70,8 @@ function withoutRepetitions(sales: readonly ReportedSale[]): ReportedSale[] {
   return sales
     .filter((sale) => !isRepetition(sale))
     .map((sale) => {
-      const again = repeated.get(keyOf(sale)) ?? [];
-      const others = again.flatMap(({ ownerCiks }) => ownerCiks);
-      return {
-        ...sale,
-        ownerCiks: [...new Set([...sale.ownerCiks, ...others])],
-        repeatedAs: again.map(({ id }) => id),
-      };
+      const others = repeated.get(keyOf(sale))?.flatMap(({ ownerCiks }) => ownerCiks) ?? [];
+      return { ...sale, ownerCiks: [...new Set([...sale.ownerCiks, ...others])] };
     });
 }
 
