@@ -200,6 +200,8 @@ test("a notice under a mistaken CIK does not rename the company that has it", as
 });
 
 test("a withdrawn amendment puts its original in force again", async () => {
+  const { rows: position } = await sql<{ before: number }>`
+    select last_value as before from change_seq`.execute(app.db);
   await withdraw(app, { accession: "0000000144-24-000002", issuerCik: 1001 });
   expect((await list({ filed_to: "2024-12-31" })).rows).toMatchObject([
     { id: "0000000144-24-000001", planned_units: "9000", status: "Executed in part" },
@@ -207,6 +209,13 @@ test("a withdrawn amendment puts its original in force again", async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from form_144_planned_sale`.execute(app.db);
   expect(rows).toEqual([{ count: 4 }]);
+  const gone = await app.call("get_planned_sale", { id: "0000000144-24-000002" }, as);
+  expect(gone.status).toBe(404);
+  // Copies learn of it by the row's change number.
+  const { rows: kept } = await sql`
+    select is_live as "isLive", change_seq > ${position[0]?.before} as "isChanged" from planned_sale
+     where id = '0000000144-24-000002'`.execute(app.db);
+  expect(kept).toEqual([{ isLive: false, isChanged: true }]);
 });
 
 test("an amendment that corrects the issuer replaces the notice on the wrong one", async () => {
