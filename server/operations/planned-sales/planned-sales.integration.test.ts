@@ -160,6 +160,39 @@ test("proves a match by accession and line, and shows the notice as filed", asyn
   expect(rule.reasons[0]).toContain("17 CFR 230.144(h)(1)");
 });
 
+test("sales without a notice are kept in a case by the day of one of them, also when an earlier one arrives", async () => {
+  const id = "1001-2001-2025-02-03";
+  const items = [{ kind: "no_notice", reference: { id } }];
+  const created = await app.call("create_case", { title: "No notice", items }, as);
+  expect(created.status).toBe(200);
+  const { case_id } = created.body as { case_id: number };
+  const { snapshot } = await app.db
+    .selectFrom("case_item")
+    .select("snapshot")
+    .executeTakeFirstOrThrow();
+  expect(snapshot).toMatchObject({
+    title: "Sales of Doe Jane without a notice, EXMP, 03 Feb 2025",
+    data: {
+      sold_units: "7000",
+      sold_value: "210000",
+      status: "Sold without a notice",
+      three_months: "2024-11-04 to 2025-02-03: 7000 units, $210000",
+      sales: ["0000000001-24-000003, line 1, 2025-02-03: 7000 of 7000 units at $30"],
+    },
+    about: { persons: [{ cik: "0000002001" }] },
+  });
+  for (const other of ["1001-2001-2025-02-04", "1001-2002-2025-02-03", "1001-2001-2025-99-99"]) {
+    const missing = [{ kind: "no_notice", reference: { id: other } }];
+    const refused = await app.call("create_case", { title: "None", items: missing }, as);
+    expect(refused.status).toBe(404);
+  }
+
+  await storeAndDerive(app, [sold(4, "2025-01-27", "6000")]);
+  expect((await detail(id)).row).toMatchObject({ id: "1001-2001-2025-01-27", sold_units: "13000" });
+  const { body } = await app.call("get_case", { case_id }, as);
+  expect(body).toMatchObject({ items: [{ kept: { since: { state: "changed" } } }] });
+});
+
 test("days without an index are no days without notices", async () => {
   expect(await loadNoticeCoverage(app.db)).toEqual({ from: "2023-06-01", through: "2026-11-20" });
   await sql`delete from index_day where day = '2026-11-10'`.execute(app.db);
