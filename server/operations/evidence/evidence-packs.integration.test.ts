@@ -355,7 +355,7 @@ async function storeSalesWithoutNotice(): Promise<void> {
     .select(["accession", "line_number", "issuer_cik", "owner_cik", "trade_date"])
     .where("code", "=", "S")
     .where("is_live", "=", true)
-    .orderBy("shares", "desc")
+    .orderBy("shares")
     .orderBy("accession")
     .executeTakeFirstOrThrow();
   const day = line.trade_date ?? "";
