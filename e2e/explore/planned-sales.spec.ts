@@ -138,9 +138,18 @@ test("sales without a notice are added to a case, which leads back to them", asy
   const proof = { matchedBy: "cik", window: null, sales: [], threeMonths: null, reasons: [] };
   await createPlannedSales(db, {
     ...days,
-    ...{ id, kind: "sales", outcome: "no-notice", issuer_cik: cik, person_cik: 2001 },
-    ...{ accession: null, form: null, filed_on: null, sold_units: "7000", ticker: null },
-    ...{ person_name: "Doe Jane", proof: JSON.stringify(proof) },
+    id,
+    kind: "sales",
+    outcome: "no-notice",
+    issuer_cik: cik,
+    person_cik: 2001,
+    accession: null,
+    form: null,
+    filed_on: null,
+    sold_units: "7000",
+    ticker: null,
+    person_name: "Doe Jane",
+    proof: JSON.stringify(proof),
   });
   await openAs(page, db, `/planned-sales?company=${cik}`, "explore_trades");
   await page.getByRole("link", { name: /^Sold without a notice: Doe Jane/ }).click();

@@ -360,15 +360,30 @@ async function storeSalesWithoutNotice(): Promise<void> {
     .executeTakeFirstOrThrow();
   const day = line.trade_date ?? "";
   const sale = {
-    ...{ accession: line.accession, lineNumber: line.line_number, form: "4", tradeDate: day },
-    ...{ securityTitle: null, units: "6000", counted: "6000", price: "10", otherOwners: 0 },
+    accession: line.accession,
+    lineNumber: line.line_number,
+    form: "4",
+    tradeDate: day,
+    securityTitle: null,
+    units: "6000",
+    counted: "6000",
+    price: "10",
+    otherOwners: 0,
   };
   const proof = { matchedBy: "cik", window: null, sales: [sale], threeMonths: null, reasons: [] };
   await createPlannedSales(app.db, {
     id: `${line.issuer_cik}-${line.owner_cik}-${day}`,
-    ...{ kind: "sales", outcome: "no-notice", accession: null, form: null, filed_on: null },
-    ...{ issuer_cik: line.issuer_cik, person_cik: line.owner_cik, dated_on: day },
-    ...{ sale_from: day, sale_through: day, proof: JSON.stringify(proof) },
+    kind: "sales",
+    outcome: "no-notice",
+    accession: null,
+    form: null,
+    filed_on: null,
+    issuer_cik: line.issuer_cik,
+    person_cik: line.owner_cik,
+    dated_on: day,
+    sale_from: day,
+    sale_through: day,
+    proof: JSON.stringify(proof),
   });
 }
 

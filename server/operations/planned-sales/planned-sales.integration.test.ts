@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCaseOutput } from "#contract/operations/cases/cases.ts";
 import {
   getPlannedSaleOutput,
   getPlannedSalesOutput,
@@ -165,7 +166,7 @@ test("sales without a notice are kept in a case by the day of one of them, also 
   const items = [{ kind: "no_notice", reference: { id } }];
   const created = await app.call("create_case", { title: "No notice", items }, as);
   expect(created.status).toBe(200);
-  const { case_id } = created.body as { case_id: number };
+  const { case_id } = createCaseOutput.parse(created.body);
   const { snapshot } = await app.db
     .selectFrom("case_item")
     .select("snapshot")
