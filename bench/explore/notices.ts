@@ -152,32 +152,53 @@ async function measure(replica: ScreeningReplica, postgres: Screening): Promise<
   // Opened for each search: it has kept no totals.
   const fresh = () =>
     createReplicaScreening(replica, { fallback: postgres, logger: createLogger("silent") });
-  const lines = ["| search | replica ms | PostgreSQL ms |", "|---|---|---|"];
-  const subjects = { trades, "planned sales": plannedSales, plans };
-  const medians = new Map<string, number>();
-  for (const [subject, searches] of Object.entries(subjects)) {
-    const ofAll: number[] = [];
-    for (const [name, ask] of searches) {
-      const own = await medianOf(() => ask(fresh()));
-      const other = await medianOf(() => ask(postgres));
-      ofAll.push(own);
-      lines.push(`| ${subject}: ${name} | ${own.toFixed(1)} | ${other.toFixed(0)} |`);
-    }
-    medians.set(subject, quantile(ofAll, 0.5));
-  }
-  for (const subject of ["planned sales", "plans"]) {
-    relativeCost(
-      `${subject} searches, median, to trades`,
-      medians.get(subject) ?? Number.NaN,
-      medians.get("trades") ?? Number.NaN,
+  const searches = Object.entries({ trades, "planned sales": plannedSales, plans }).flatMap(
+    ([subject, named]) => named.map(([name, ask]) => ({ subject, name, ask })),
+  );
+  const own = await mediansInTurn(
+    searches.map(
+      ({ ask }) =>
+        () =>
+          ask(fresh()),
+    ),
+  );
+  const others = await mediansInTurn(
+    searches.map(
+      ({ ask }) =>
+        () =>
+          ask(postgres),
+    ),
+  );
+  const medianOf = (subject: string): number =>
+    quantile(
+      own.filter((_, place) => searches[place]?.subject === subject),
+      0.5,
     );
-  }
-  return lines.join("\n");
+  const compared = ["planned sales", "plans"].map((subject) => {
+    const name = `${subject} searches, median, to trades`;
+    return `${name}: ${relativeCost(name, medianOf(subject), medianOf("trades")).toFixed(2)}`;
+  });
+  return [
+    "| search | replica ms | PostgreSQL ms |",
+    "|---|---|---|",
+    ...searches.map(
+      ({ subject, name }, place) =>
+        `| ${subject}: ${name} | ${own[place]?.toFixed(1)} | ${others[place]?.toFixed(0)} |`,
+    ),
+    "",
+    ...compared,
+  ].join("\n");
 }
 
-/** Milliseconds, after one run that is not measured. */
-async function medianOf(search: () => Promise<unknown>): Promise<number> {
-  const measured: number[] = [];
-  for (let run = 0; run <= runs; run += 1) measured.push((await secondsOf(search)) * 1_000);
-  return quantile(measured.slice(1), 0.5);
+/** Milliseconds of each search; one after the other in every run, so that other work on the machine slows all alike. */
+async function mediansInTurn(searches: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+  const measured: number[][] = searches.map(() => []);
+  // The first run is not counted.
+  for (let run = 0; run <= runs; run += 1) {
+    for (const [place, search] of searches.entries()) {
+      const milliseconds = (await secondsOf(search)) * 1_000;
+      if (run > 0) measured[place]?.push(milliseconds);
+    }
+  }
+  return measured.map((each) => quantile(each, 0.5));
 }

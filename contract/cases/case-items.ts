@@ -6,6 +6,7 @@ import {
   interactionNumberSchema,
 } from "#contract/operations/reviews/categorization.ts";
 import { studyEventsInput, studyTradesInput } from "#contract/operations/screening/event-study.ts";
+import { noNoticeIdSchema } from "#contract/planned-sales/planned-sale-id.ts";
 import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { accessionSchema, cikSchema } from "#contract/values/edgar-identifiers.ts";
 
@@ -25,6 +26,8 @@ export const caseItemReferences = {
   plan: z.strictObject({ cik: cikSchema, plan: z.string().min(1).max(200) }),
   /** A Form 144. */
   notice: z.strictObject({ accno: accessionSchema }),
+  /** Sales for which no Form 144 is on file, by the company, the person, and the day of one of them. */
+  no_notice: z.strictObject({ id: noNoticeIdSchema }),
   /** Any trade of the cluster. */
   cluster: z.strictObject(rowKey),
   event: z.strictObject({ accno: accessionSchema }),
@@ -78,6 +81,7 @@ export const caseItemInputSchema = z.discriminatedUnion("kind", [
   itemOf("short_swing"),
   itemOf("plan"),
   itemOf("notice"),
+  itemOf("no_notice"),
   itemOf("cluster"),
   itemOf("event"),
   itemOf("person"),

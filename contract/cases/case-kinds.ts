@@ -8,6 +8,7 @@ export const caseItemKinds = [
   "short_swing",
   "plan",
   "notice",
+  "no_notice",
   "cluster",
   "event",
   "person",
@@ -50,6 +51,11 @@ export const caseItemWords: Readonly<Record<CaseItemKind, KindWords>> = {
   notice: {
     label: "Form 144 notice",
     plural: "Form 144 notices",
+    permissions: ["explore_trades"],
+  },
+  no_notice: {
+    label: "Sales without a notice",
+    plural: "Sales without a notice",
     permissions: ["explore_trades"],
   },
   cluster: { label: "Cluster", plural: "Clusters", permissions: ["explore_trades"] },

@@ -10,7 +10,14 @@ import {
 export type Condition<Column extends string = string> =
   | { kind: "live" }
   | { kind: "day-range"; column: Column; first: string | null; last: string | null }
-  | { kind: "number"; column: Column; operator: Operator; values: readonly number[] }
+  | {
+      kind: "number";
+      column: Column;
+      /** Compared where the other is null. */
+      otherwise?: Column;
+      operator: Operator;
+      values: readonly number[];
+    }
   | { kind: "text-in"; column: Column; values: readonly string[] }
   | { kind: "id-in"; column: Column; values: readonly number[] }
   | { kind: "any-id"; column: Column; values: readonly number[] }

@@ -168,47 +168,48 @@ function plannedSaleConditions(search: PlannedSaleSearch): Part[] {
     conditions.push({ kind: "text-in", column: "kind", values: ["notice"] });
   }
   if (minValue !== null) {
-    const reaches = (column: "planned_value" | "sold_value"): Part => ({
-      kind: "number",
-      column,
-      operator: "ge",
-      values: [minValue],
-    });
-    const isUnplanned: Part = { kind: "missing", column: "planned_value" };
-    conditions.push({
-      kind: "either",
-      of: [[reaches("planned_value")], [isUnplanned, reaches("sold_value")]],
-    });
+    const [column, otherwise] = ["planned_value", "sold_value"] as const;
+    conditions.push({ kind: "number", column, otherwise, operator: "ge", values: [minValue] });
   }
-  if (statuses !== null) {
-    conditions.push({
-      kind: "either",
-      of: statuses.flatMap((status) => statusConditions[status](today)),
-    });
-  }
+  if (statuses !== null) conditions.push(hasStatus(statuses, today));
   return conditions;
 }
 
-const hasOutcome = (...values: DerivedPlannedSale["outcome"][]): Part => ({
-  kind: "text-in",
-  column: "outcome",
-  values,
-});
+type Outcome = DerivedPlannedSale["outcome"];
 
-/** A notice with units left is open through its last day; one without such a day is not. */
-const isClosed = (outcome: "part" | "none", today: string): Part[][] => {
+const outcomesOf: Readonly<Record<PlannedSaleStatus, readonly Outcome[]>> = {
+  Open: ["part", "none"],
+  "Executed in full": ["full"],
+  "Executed in part": ["part"],
+  "Not executed": ["none"],
+  "Sold without a notice": ["no-notice"],
+  Unknown: ["unknown"],
+};
+
+/** As `plannedSaleStatus` says: only notices with units left depend on the day. */
+function hasStatus(statuses: readonly PlannedSaleStatus[], today: string): Part {
+  const asked = [...new Set(statuses)].flatMap((status) => outcomesOf[status]);
+  const [anyDay, byDay] = [new Set<Outcome>(), new Set<Outcome>()];
+  for (const outcome of asked) {
+    const isEither = asked.filter((other) => other === outcome).length > 1;
+    (isEither || !outcomesOf.Open.includes(outcome) ? anyDay : byDay).add(outcome);
+  }
   const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString();
-  return [
-    [hasOutcome(outcome), ...dayConditions("open_through", null, yesterday)],
-    [hasOutcome(outcome), { kind: "missing", column: "open_through" }],
-  ];
-};
-
-const statusConditions: Readonly<Record<PlannedSaleStatus, (today: string) => Part[][]>> = {
-  Open: (today) => [[hasOutcome("part", "none"), ...dayConditions("open_through", today, null)]],
-  "Executed in full": () => [[hasOutcome("full")]],
-  "Executed in part": (today) => isClosed("part", today),
-  "Not executed": (today) => isClosed("none", today),
-  "Sold without a notice": () => [[hasOutcome("no-notice")]],
-  Unknown: () => [[hasOutcome("unknown")]],
-};
+  const isOver: Part = {
+    kind: "either",
+    of: [
+      dayConditions("open_through", null, yesterday),
+      [{ kind: "missing", column: "open_through" }],
+    ],
+  };
+  const isOfDay = statuses.includes("Open") ? dayConditions("open_through", today, null) : [isOver];
+  const hasOutcome = (values: ReadonlySet<Outcome>): Part => ({
+    kind: "text-in",
+    column: "outcome",
+    values: [...values],
+  });
+  return {
+    kind: "either",
+    of: [[hasOutcome(anyDay)], ...(byDay.size === 0 ? [] : [[hasOutcome(byDay), ...isOfDay]])],
+  };
+}

@@ -1,5 +1,6 @@
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
+import { createPlannedSales } from "#testing/factories/screening/generated-planned-sales.ts";
 import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
 import { plannedSaleNotice } from "#testing/filings/notices.ts";
 import { expect, test } from "../journey.ts";
@@ -125,6 +126,43 @@ test("filters are in the address; company and person show their notices", async 
   await expect(page).toHaveURL(/\/planned-sales\?company=/);
   await page.goto("/insider?cik=2001");
   await expect(table.getByRole("link", { name: /^View all/ })).toBeVisible();
+});
+
+test("sales without a notice are added to a case, which leads back to them", async ({
+  page,
+  db,
+}) => {
+  const cik = uniqueNumber();
+  const id = `${cik}-2001-2025-02-03`;
+  const days = { dated_on: "2025-02-03", sale_from: "2025-02-03", sale_through: "2025-02-03" };
+  const proof = { matchedBy: "cik", window: null, sales: [], threeMonths: null, reasons: [] };
+  await createPlannedSales(db, {
+    ...days,
+    id,
+    kind: "sales",
+    outcome: "no-notice",
+    issuer_cik: cik,
+    person_cik: 2001,
+    accession: null,
+    form: null,
+    filed_on: null,
+    sold_units: "7000",
+    ticker: null,
+    person_name: "Doe Jane",
+    proof: JSON.stringify(proof),
+  });
+  await openAs(page, db, `/planned-sales?company=${cik}`, "explore_trades");
+  await page.getByRole("link", { name: /^Sold without a notice: Doe Jane/ }).click();
+  await page.getByRole("button", { name: "Add to case" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add to case" });
+  await dialog.getByRole("button", { name: "Create case" }).click();
+  await expect(dialog.getByRole("status")).toContainText("Added to the new case CASE-");
+  await page.goto("/cases");
+  await page.getByRole("link", { name: /Sales without a notice at/ }).click();
+  await page.getByText(/^Sales of Doe Jane without a notice/).click();
+  await page.getByRole("link", { name: "Show current data" }).click();
+  await expect(page.getByRole("heading", { name: "Doe Jane" })).toBeVisible();
+  await expect(page.getByText("Sold without a notice", { exact: true })).toBeVisible();
 });
 
 test("an alert on planned sales is a group of its own and shows its matches", async ({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lineSchema } from "#contract/operations/cases/cases.ts";
+import { plannedSaleIdSchema } from "#contract/planned-sales/planned-sale-id.ts";
 import { plannedSaleStatuses } from "#contract/planned-sales/planned-sale-vocabulary.ts";
 import { exportFields } from "#contract/screening/export-format.ts";
 import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
@@ -48,7 +49,7 @@ const amount = z.string().nullable();
 const day = storedDaySchema.nullable();
 
 export const plannedSaleRowSchema = z.strictObject({
-  /** Accession number of the notice, or company, person, and first sale. */
+  /** Accession number of the notice, or company, person, and first sale; any other day of the sales finds them too. */
   id: z.string(),
   /** `sales`: reported sales that required a notice, or may have, and have none on file. */
   kind: z.enum(["notice", "sales"]),
@@ -92,11 +93,6 @@ export const getPlannedSalesOutput = z.strictObject({
   rows: z.array(plannedSaleRowSchema),
   total: z.int(),
 });
-
-/** Of a notice, or of sales without one. */
-export const plannedSaleIdSchema = z
-  .string()
-  .regex(/^(?:\d{10}-\d{2}-\d{6}|\d{1,10}-\d{1,10}-\d{4}-\d{2}-\d{2})$/);
 
 export const getPlannedSaleInput = z.strictObject({
   type: z.literal("get_planned_sale"),

@@ -53,6 +53,14 @@ export type ProvenPlannedSale = StoredPlannedSale & {
   proof: PlannedSaleProof;
 };
 
+/** Sales of a company and person that include this day; the first of them may be another since the day was named. */
+function ofId(id: string): RawBuilder<unknown> {
+  const [, issuer, person, day] = /^(\d{1,10})-(\d{1,10})-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
+  if (day === undefined) return sql`id = ${id}`;
+  return sql`kind = 'sales' and issuer_cik = ${issuer}::bigint and person_cik = ${person}::bigint
+    and ${day} between sale_from::text and sale_through::text`;
+}
+
 /**
  * One notice, in force or replaced, or sales without one.
  * @param today  the day in New York at market time
@@ -67,7 +75,8 @@ export async function findPlannedSale(
   const { rows } = await sql<Pick<ProvenPlannedSale, "replacedBy" | "proof"> & Cells>`
     select ${selection(columns, columnsRead(plannedSaleSubject, asked))},
            replaced_by as "replacedBy", proof::json as proof
-      from planned_sale where id = ${id} and flags <> '{removed}'`.execute(db);
+      from planned_sale where ${ofId(id)} and flags <> '{removed}'
+     order by sale_from limit 1`.execute(db);
   const [found] = rows;
   if (found === undefined) return undefined;
   const { replacedBy, proof } = found;

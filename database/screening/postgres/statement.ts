@@ -72,7 +72,10 @@ function conditionSql(condition: Condition): RawBuilder<unknown> {
 
 /** Compared as doubles, as the replica does, so that both draw the same line. */
 function numberSql(condition: Extract<Condition, { kind: "number" }>): RawBuilder<unknown> {
-  const column = sql`${sql.ref(condition.column)}::float8`;
+  const { otherwise } = condition;
+  const double = sql`${sql.ref(condition.column)}::float8`;
+  const column =
+    otherwise === undefined ? double : sql`coalesce(${double}, ${sql.ref(otherwise)}::float8)`;
   const [first, second] = condition.values;
   if (condition.operator === "between") {
     return sql`${column} between ${first}::float8 and ${second}::float8`;

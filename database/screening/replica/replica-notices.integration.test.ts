@@ -285,6 +285,14 @@ test("a notice is open through its last day at market time, in both", async () =
     expect(await count(screening, today, "Executed in part")).toBe(2);
     expect(await count(screening, "2026-11-21", "Executed in part")).toBe(3);
     expect(await count(screening, "2026-11-19", "Executed in part")).toBe(1);
+    const either = await screening.screenPlannedSales({
+      ...onDay,
+      statuses: ["Open", "Executed in part"],
+    });
+    // All in part, and those not executed whose last day is not over.
+    expect(new Set(either.rows.map(({ outcome }) => outcome))).toEqual(new Set(["none", "part"]));
+    expect(either.rows.every(({ outcome, isOpen }) => outcome === "part" || isOpen)).toBe(true);
+    expect(either.rows.filter(({ outcome }) => outcome === "part")).toHaveLength(4);
     const open = await count(screening, today, "Open");
     expect(await count(screening, "2026-11-21", "Open")).toBe(open - 2);
   }

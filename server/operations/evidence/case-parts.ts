@@ -23,7 +23,7 @@ function citedFilings(items: readonly CaseItem[]): string[] {
 
 const citing: ReadonlySet<CaseItemKind> = new Set(["filing", "passage", "alert_match", "line"]);
 /** The kept data of these kinds depend on several filings, whose accession numbers are in the values. */
-const naming: ReadonlySet<CaseItemKind> = new Set(["short_swing", "plan", "notice"]);
+const naming: ReadonlySet<CaseItemKind> = new Set(["short_swing", "plan", "notice", "no_notice"]);
 
 function namedFilings(data: CaseData, accession: string | null): string[] {
   const texts = [accession, ...Object.values(data).flat()];

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { defaultWeights } from "#contract/leads/score.ts";
 import { getEvidencePacksOutput } from "#contract/operations/evidence/evidence-packs.ts";
+import { createPlannedSales } from "#testing/factories/screening/generated-planned-sales.ts";
 import { createEvidenceScene } from "#testing/evidence/evidence-scene.ts";
 import { unpack, verifyBoth } from "#testing/evidence/unpacked-pack.ts";
 import { readZip } from "#testing/texts/read-workbook.ts";
@@ -387,7 +388,47 @@ test("the filings that items cite are in a pack as received, Forms 4 for those w
   expect(shown.get("data/figures.json")?.toString()).toContain(form4?.accession);
 });
 
-test("a notice, a plan, a line, and a short-swing worksheet bring every filing that they name", async () => {
+/** The scene has no indexes of notices, so it computes none of these. */
+async function storeSalesWithoutNotice(): Promise<void> {
+  const line = await app.db
+    .selectFrom("reported_line")
+    .select(["accession", "line_number", "issuer_cik", "owner_cik", "trade_date"])
+    .where("code", "=", "S")
+    .where("is_live", "=", true)
+    .orderBy("shares")
+    .orderBy("accession")
+    .executeTakeFirstOrThrow();
+  const day = line.trade_date ?? "";
+  const sale = {
+    accession: line.accession,
+    lineNumber: line.line_number,
+    form: "4",
+    tradeDate: day,
+    securityTitle: null,
+    units: "6000",
+    counted: "6000",
+    price: "10",
+    otherOwners: 0,
+  };
+  const proof = { matchedBy: "cik", window: null, sales: [sale], threeMonths: null, reasons: [] };
+  await createPlannedSales(app.db, {
+    id: `${line.issuer_cik}-${line.owner_cik}-${day}`,
+    kind: "sales",
+    outcome: "no-notice",
+    accession: null,
+    form: null,
+    filed_on: null,
+    issuer_cik: line.issuer_cik,
+    person_cik: line.owner_cik,
+    dated_on: day,
+    sale_from: day,
+    sale_through: day,
+    proof: JSON.stringify(proof),
+  });
+}
+
+test("a notice, sales without one, a plan, a line, and a short-swing worksheet bring every filing that they name", async () => {
+  await storeSalesWithoutNotice();
   const { rows } = await sql<{ kind: string; reference: object }>`
     (select 'short_swing' as kind, json_build_object('cik', lpad(issuer_cik::text, 10, '0'),
               'owner_cik', lpad(owner_cik::text, 10, '0')) as reference
@@ -399,11 +440,19 @@ test("a notice, a plan, a line, and a short-swing worksheet bring every filing t
     (select 'notice', json_build_object('accno', accession)
        from planned_sale where kind = 'notice' order by sold_units desc nulls last, id limit 1)
     union all
+    (select 'no_notice', json_build_object('id', id) from planned_sale where kind = 'sales')
+    union all
     (select 'line', json_build_object('accno', accession, 'line_number', line_number)
        from reported_line where line_table = 'II' order by accession, line_number limit 1)`.execute(
     app.db,
   );
-  expect(rows.map(({ kind }) => kind)).toEqual(["short_swing", "plan", "notice", "line"]);
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    "short_swing",
+    "plan",
+    "notice",
+    "no_notice",
+    "line",
+  ]);
   const pack = await make({ title: "Section 16", case_id: await caseWith(rows, ana) }, ana);
   const files = await filesOf(pack, ana);
   const said = files.get("case/case.json")?.toString() ?? "";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCaseOutput } from "#contract/operations/cases/cases.ts";
 import {
   getPlannedSaleOutput,
   getPlannedSalesOutput,
@@ -160,6 +161,39 @@ test("proves a match by accession and line, and shows the notice as filed", asyn
   expect(rule.reasons[0]).toContain("17 CFR 230.144(h)(1)");
 });
 
+test("sales without a notice are kept in a case by the day of one of them, also when an earlier one arrives", async () => {
+  const id = "1001-2001-2025-02-03";
+  const items = [{ kind: "no_notice", reference: { id } }];
+  const created = await app.call("create_case", { title: "No notice", items }, as);
+  expect(created.status).toBe(200);
+  const { case_id } = createCaseOutput.parse(created.body);
+  const { snapshot } = await app.db
+    .selectFrom("case_item")
+    .select("snapshot")
+    .executeTakeFirstOrThrow();
+  expect(snapshot).toMatchObject({
+    title: "Sales of Doe Jane without a notice, EXMP, 03 Feb 2025",
+    data: {
+      sold_units: "7000",
+      sold_value: "210000",
+      status: "Sold without a notice",
+      three_months: "2024-11-04 to 2025-02-03: 7000 units, $210000",
+      sales: ["0000000001-24-000003, line 1, 2025-02-03: 7000 of 7000 units at $30"],
+    },
+    about: { persons: [{ cik: "0000002001" }] },
+  });
+  for (const other of ["1001-2001-2025-02-04", "1001-2002-2025-02-03", "1001-2001-2025-99-99"]) {
+    const missing = [{ kind: "no_notice", reference: { id: other } }];
+    const refused = await app.call("create_case", { title: "None", items: missing }, as);
+    expect(refused.status).toBe(404);
+  }
+
+  await storeAndDerive(app, [sold(4, "2025-01-27", "6000")]);
+  expect((await detail(id)).row).toMatchObject({ id: "1001-2001-2025-01-27", sold_units: "13000" });
+  const { body } = await app.call("get_case", { case_id }, as);
+  expect(body).toMatchObject({ items: [{ kept: { since: { state: "changed" } } }] });
+});
+
 test("days without an index are no days without notices", async () => {
   expect(await loadNoticeCoverage(app.db)).toEqual({ from: "2023-06-01", through: "2026-11-20" });
   await sql`delete from index_day where day = '2026-11-10'`.execute(app.db);
@@ -200,6 +234,8 @@ test("a notice under a mistaken CIK does not rename the company that has it", as
 });
 
 test("a withdrawn amendment puts its original in force again", async () => {
+  const { rows: position } = await sql<{ before: number }>`
+    select last_value as before from change_seq`.execute(app.db);
   await withdraw(app, { accession: "0000000144-24-000002", issuerCik: 1001 });
   expect((await list({ filed_to: "2024-12-31" })).rows).toMatchObject([
     { id: "0000000144-24-000001", planned_units: "9000", status: "Executed in part" },
@@ -207,6 +243,13 @@ test("a withdrawn amendment puts its original in force again", async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from form_144_planned_sale`.execute(app.db);
   expect(rows).toEqual([{ count: 4 }]);
+  const gone = await app.call("get_planned_sale", { id: "0000000144-24-000002" }, as);
+  expect(gone.status).toBe(404);
+  // Copies learn of it by the row's change number.
+  const { rows: kept } = await sql`
+    select is_live as "isLive", change_seq > ${position[0]?.before} as "isChanged" from planned_sale
+     where id = '0000000144-24-000002'`.execute(app.db);
+  expect(kept).toEqual([{ isLive: false, isChanged: true }]);
 });
 
 test("an amendment that corrects the issuer replaces the notice on the wrong one", async () => {

@@ -90,12 +90,17 @@ function PlannedSale({ answer }: { answer: PlannedSaleAnswer }) {
           {replacedBy === null ? row.status : "Replaced by an amendment"}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          {row.accno !== null && (
-            <AddToCase
-              title={`Planned sale at ${row.ticker ?? row.conm}`.slice(0, caseLimits.title)}
-              items={[{ kind: "notice", reference: { accno: row.accno } }]}
-            />
-          )}
+          <AddToCase
+            title={`${row.accno === null ? "Sales without a notice" : "Planned sale"} at ${row.ticker ?? row.conm}`.slice(
+              0,
+              caseLimits.title,
+            )}
+            items={[
+              row.accno === null
+                ? { kind: "no_notice", reference: { id: row.id } }
+                : { kind: "notice", reference: { accno: row.accno } },
+            ]}
+          />
           {row.filing_url !== null && (
             <a href={row.filing_url} target="_blank" rel="noreferrer">
               SEC filing {row.accno}

@@ -78,4 +78,11 @@ test("a notice is matched when it arrives, by company, person, amount, and plan"
     `${accession(2)} correction`,
     `${accession(4)} match`,
   ]);
+
+  // Of the replaced one, which is not live any more, the match is looked at once more when it is withdrawn.
+  const wanted = async () =>
+    await scene.db.selectFrom("match_wanted").select(["kind", "accession"]).execute();
+  expect(await wanted()).toEqual([]);
+  await withdraw(scene, { accession: accession(1), issuerCik: 1001 });
+  expect(await wanted()).toContainEqual({ kind: "planned_sale", accession: accession(1) });
 });

@@ -138,10 +138,11 @@ test("a database that lost numbers seen, but not settled, is read again", async 
     readPosition: async () => (await source.readPosition()) - lost,
   });
   // Transactions of other databases of this PostgreSQL hold the position back, too.
-  await vi.waitUntil(async () => {
+  const isCurrent = async () => {
     await replica.refresh();
     return replica.isCurrentAt(await source.readPosition());
-  });
+  };
+  await vi.waitUntil(isCurrent, { timeout: 10_000 });
   await other.run("delete from trade");
   const rolledBack = database.db.transaction().execute(async (transaction) => {
     await createTrades(transaction, { issuer_cik: cik });

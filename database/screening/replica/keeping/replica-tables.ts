@@ -49,7 +49,7 @@ export const replicaVersion = createHash("sha256")
   .slice(0, 16);
 
 function tableOf<Row, Column extends string>(subject: Subject<Row, never, Column>): ReplicaTable {
-  const { table, key, flagSets, amounts, latest } = subject;
+  const { table, key, flagSets, amounts } = subject;
   const texts = sortedTexts(subject);
   const accession = key.filter((name) => name === "accession");
   const stored: Readonly<Record<string, StoredColumn>> = subject.columns;
@@ -63,7 +63,7 @@ function tableOf<Row, Column extends string>(subject: Subject<Row, never, Column
       ...texts.map(prefix),
       ...accession.map(digits),
     ],
-    orderedBy: texts.some(({ column }) => column === "ticker") ? prefixName("ticker") : latest,
+    orderedBy: texts.some(({ column }) => column === "ticker") ? prefixName("ticker") : "ticker",
     amounts: Object.fromEntries(amounts.map((name) => [name, subject.columns[name]])),
   };
 }

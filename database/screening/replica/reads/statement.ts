@@ -131,11 +131,12 @@ function conditionSql(condition: Condition, described: Described, parameter: Par
       return ends.join(" and ");
     }
     case "number": {
-      const { column, operator, values } = condition;
+      const { column, otherwise, operator, values } = condition;
       const [first, second] = values.map((value) => numberConstant(columns[column], value));
+      const compared = otherwise === undefined ? column : `coalesce(${column}, ${otherwise})`;
       return operator === "between"
-        ? `${column} between ${first} and ${second}`
-        : `${column} ${signs[operator]} ${first}`;
+        ? `${compared} between ${first} and ${second}`
+        : `${compared} ${signs[operator]} ${first}`;
     }
     case "text-in":
     case "any-code":

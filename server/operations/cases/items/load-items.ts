@@ -14,7 +14,7 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { call, highlight } from "#server/operations/cases/items/call-loaders.ts";
 import { filing, passage } from "#server/operations/cases/items/filing-loaders.ts";
 import { type ItemLoader, type ReadItem } from "#server/operations/cases/items/item-loader.ts";
-import { notice } from "#server/operations/cases/items/notice-loader.ts";
+import { noNotice, notice } from "#server/operations/cases/items/notice-loader.ts";
 import { lead } from "#server/operations/cases/items/lead-loader.ts";
 import { company, person } from "#server/operations/cases/items/party-loaders.ts";
 import { cluster, event, line, trade } from "#server/operations/cases/items/row-loaders.ts";
@@ -31,6 +31,7 @@ const loaders: { [Kind in CaseItemKind]: ItemLoader<Kind> } = {
   short_swing: shortSwing,
   plan,
   notice,
+  no_notice: noNotice,
   cluster,
   event,
   person,

@@ -1,7 +1,15 @@
 import { z } from "zod";
+import type { PlannedSaleAnswer } from "#contract/operations/screening/planned-sales.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { itemLoader, unlessGone } from "#server/operations/cases/items/item-loader.ts";
 import { getPlannedSale } from "#server/operations/planned-sales/get-planned-sale.ts";
+
+function salesInWords({ sales }: PlannedSaleAnswer["proof"]): string[] {
+  return sales.map(
+    ({ accno, line_number: line, trade_date: day, counted, units, price }) =>
+      `${accno}, line ${line}, ${day}: ${counted} of ${units} units at ${price === null ? "unknown price" : `$${price}`}`,
+  );
+}
 
 /** A Form 144 notice with its outcome. */
 export const notice = itemLoader("notice", {
@@ -35,10 +43,7 @@ export const notice = itemLoader("notice", {
         sold_units: row.sold_units,
         remaining_units: row.remaining_units,
         match: row.is_match_certain ? "Certain" : "Uncertain",
-        sales: proof.sales.map(
-          ({ accno: of, line_number: line, trade_date: day, counted, units, price }) =>
-            `${of}, line ${line}, ${day}: ${counted} of ${units} units at ${price === null ? "unknown price" : `$${price}`}`,
-        ),
+        sales: salesInWords(proof),
         reasons: proof.reasons,
         replaced_by,
         accno,
@@ -46,6 +51,46 @@ export const notice = itemLoader("notice", {
       about: {
         day: row.filed_on,
         accession: accno,
+        companies: [{ cik: row.cik, name: row.conm }],
+        persons: cik === null ? [] : [{ cik, name: row.person }],
+      },
+    };
+  },
+});
+
+/** Sales for which no notice is on file, with the rule. */
+export const noNotice = itemLoader("no_notice", {
+  stored: z.strictObject({ id: z.string() }),
+  name: (reference) => ({ reference }),
+  read: async ({ id }, { db }) => {
+    const found = await unlessGone(() => getPlannedSale({ type: "get_planned_sale", id }, { db }));
+    if (found === "gone") return found;
+    const { row, proof } = found;
+    const { person_cik: cik } = row;
+    const months = proof.three_months;
+    const on = row.sale_from === null ? "" : `, ${dayInWords(row.sale_from)}`;
+    return {
+      title: `Sales of ${row.person} without a notice, ${row.ticker ?? row.conm}${on}`,
+      data: {
+        company: row.conm,
+        seller: row.person,
+        relationships: row.relationships,
+        security_class: row.security_class,
+        sold_from: row.sale_from,
+        sold_through: row.sale_through,
+        status: row.status,
+        sold_units: row.sold_units,
+        sold_value: row.sold_value,
+        three_months:
+          months === null
+            ? null
+            : `${months.from} to ${months.through}: ${months.units} units, ${months.value === null ? "unknown value" : `$${months.value}`}`,
+        sales: salesInWords(proof),
+        reasons: proof.reasons,
+      },
+      about: {
+        day: row.sale_from,
+        accession: null,
         companies: [{ cik: row.cik, name: row.conm }],
         persons: cik === null ? [] : [{ cik, name: row.person }],
       },

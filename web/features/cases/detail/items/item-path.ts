@@ -32,6 +32,8 @@ export function itemPath(kind: CaseItemKind, { reference, data, about }: Kept): 
       return planPath({ cik: text("cik"), plan: text("plan") });
     case "notice":
       return plannedSalePath(text("accno"));
+    case "no_notice":
+      return plannedSalePath(text("id"));
     case "event":
       return eventPanelPath(text("accno"));
     case "person":
