@@ -50,7 +50,7 @@ function noticesAmong(
  * @param withTrades  whether the pack may show insiders' trades
  */
 export function itemsAsKept(
-  { notices, plans }: EvidenceSelection,
+  { notices, plans, salesWithoutNotice }: EvidenceSelection,
   evidence: readonly Evidence[],
   withTrades: boolean,
 ): string[] {
@@ -66,7 +66,13 @@ export function itemsAsKept(
       .map(({ cik, key }) => `Trading plan ${key} of company ${String(cik).padStart(10, "0")}`),
   ];
   const because = withTrades ? noLonger : notVisible;
-  return items.map((item) => `${item} of the case is shown as kept: ${because}`);
+  return [
+    ...items.map((item) => `${item} of the case is shown as kept: ${because}`),
+    ...salesWithoutNotice.map(
+      (id) =>
+        `Sales without a notice ${id} of the case are shown as kept: that no notice was filed for them depends on EDGAR's indexes, which are not in a pack.`,
+    ),
+  ];
 }
 
 const noLonger =

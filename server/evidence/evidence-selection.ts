@@ -15,6 +15,8 @@ export type EvidenceSelection = {
   /** Accession numbers of Form 144 notices. */
   notices: readonly string[];
   plans: readonly PlanKey[];
+  /** Ids of sales without a notice, which are shown as kept. */
+  salesWithoutNotice: readonly string[];
 };
 
 export type ShortSwingKey = { cik: number; ownerCik: number };
@@ -30,4 +32,5 @@ export const nothingSelected: EvidenceSelection = {
   shortSwings: [],
   notices: [],
   plans: [],
+  salesWithoutNotice: [],
 };

@@ -47,6 +47,7 @@ export async function readCaseEvidence(
       shortSwings: selections.flatMap(({ shortSwings }) => shortSwings),
       notices: [...new Set(selections.flatMap(({ notices }) => notices))].sort(),
       plans: selections.flatMap(({ plans }) => plans),
+      salesWithoutNotice: selections.flatMap(({ salesWithoutNotice }) => salesWithoutNotice),
     },
     caseParts: caseParts(file, audit, { withNotes }),
   };
@@ -57,7 +58,7 @@ async function rowsOfItem(
   context: MemberContext,
 ): Promise<EvidenceSelection> {
   const reference = kept?.reference ?? {};
-  const { accno, key, cik, plan } = reference;
+  const { accno, id, key, cik, plan } = reference;
   const { row_number: rowNumber, line_number: lineNumber, owner_cik: ownerCik } = reference;
   if (kind === "lead" && typeof key === "string") return await rowsOfLead(key, context);
   if (typeof accno === "string" && typeof rowNumber === "number") {
@@ -81,6 +82,7 @@ async function rowsOfItem(
       kind === "plan" && typeof cik === "string" && typeof plan === "string"
         ? [{ cik: Number(cik), key: plan }]
         : [],
+    salesWithoutNotice: kind === "no_notice" && typeof id === "string" ? [id] : [],
   };
 }
 
