@@ -172,11 +172,14 @@ export function outcomeOf(
   const known = (outcome: PlannedSaleOutcome) => ({ outcome, doubt: null, reasons });
   if (total.gte(open.units)) return known("full");
   if (total.gt(zero)) return known("part");
-  if (chain.inForce.relationships.every((text) => /^former\b/i.test(text)))
+  const { relationships } = chain.inForce;
+  if (relationships.every((text) => /^former\b/i.test(text)))
     return unknown(
       "former-insider",
       ...reasons,
-      "The seller is a former insider, who may no longer have to report sales on Form 4.",
+      relationships.length === 0
+        ? "The notice states no relationship, so the seller may no longer have to report sales on Form 4."
+        : "The seller is a former insider, who may no longer have to report sales on Form 4.",
     );
   return known("none");
 }

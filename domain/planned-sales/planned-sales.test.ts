@@ -209,6 +209,9 @@ describe("a notice", () => {
     expect(reasonOf(plannedSaleNotice({ ...base, units: ["0"] }))).toBe(
       "unknown: The notice states 0 units to be sold.",
     );
+    expect(reasonOf(plannedSaleNotice({ ...base, relationships: [] }))).toMatch(
+      /^unknown: The notice states no relationship/,
+    );
     expect(reasonOf(plannedSaleNotice({ ...base, relationships: ["Former Officer"] }))).toMatch(
       /^unknown: The seller is a former insider/,
     );
