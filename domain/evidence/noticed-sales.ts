@@ -11,13 +11,13 @@ import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 export type NoticesOfIssuer = MatchedNotices & {
   issuer: PreparedIssuer;
   sales: readonly ReportedSale[];
-  /** Identifiers of the sales whose price cannot be right. */
+  /** Identifiers of the sales with a suspect price. */
   suspect: ReadonlySet<string>;
 };
 
 /**
  * The period of a notice and those of the seller's other notices on which the assignment of its sales depends: they
- * meet it, or one that meets it, and so on. In order of their beginning; empty where the notice has no period.
+ * overlap it, directly or through others. In order of their first day; empty if the notice has no period.
  */
 export function periodsMeeting(
   { open, seller, chain }: JudgedNotice,
@@ -47,7 +47,7 @@ function periodOf(judged: JudgedNotice, issuer: PreparedIssuer): NoticePeriod | 
   return { accessions, from: open.from, through: open.through, namedIn: namedIn(judged, issuer) };
 }
 
-/** The last filing that shows alone that a notice is of its seller. */
+/** The latest filing that is sufficient to match a notice to its seller. */
 export function namedIn(
   { chain: { inForce }, seller }: JudgedNotice,
   { record }: PreparedIssuer,
@@ -126,7 +126,7 @@ function placeOf(line: TradeLine) {
   return { accession: line.filing.filing.accession, line: line.asFiled.lineNumber };
 }
 
-/** A line that is no sale of its own states its price as filed. */
+/** A line that does not count as a sale has its price as filed. */
 function priceOf(
   line: TradeLine,
   sale: ReportedSale | undefined,

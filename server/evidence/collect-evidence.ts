@@ -34,7 +34,7 @@ export type CollectedEvidence = {
   gone: string[];
   /** Which scores are not in the pack and why, as sentences. */
   unscored: string[];
-  /** Which other items of a case are not in the pack and why, as sentences. */
+  /** Sentences that state which other items of a case are not in the pack, and why. */
   absent: string[];
 };
 

@@ -8,7 +8,7 @@ import type { EvidenceIssuer } from "#domain/evidence/trade-evidence.ts";
 import { reportedLines } from "#domain/lines/reported-lines.ts";
 import type { EvidenceSelection } from "#server/evidence/evidence-selection.ts";
 
-/** CIKs of the companies of some notices and plans, as far as they are stored. */
+/** CIKs of the companies of those notices and plans that are stored. */
 export async function listRegistryIssuers(
   db: Database,
   { notices, plans }: EvidenceSelection,
@@ -17,7 +17,7 @@ export async function listRegistryIssuers(
   return [...issuers.values(), ...plans.map(({ cik }) => cik)];
 }
 
-/** The notices and plans of one issuer among those selected, as far as the stored filings state them. */
+/** The selected notices and plans of one issuer that the stored filings state. */
 export function registryEvidence(
   { notices, plans }: EvidenceSelection,
   issuer: EvidenceIssuer,
@@ -46,7 +46,7 @@ function noticesAmong(
 }
 
 /**
- * Why notices and plans of a case are not among the subjects of its pack, as sentences.
+ * Sentences that state why notices and plans of a case are not among the subjects of its pack.
  * @param withTrades  whether the pack may show insiders' trades
  */
 export function itemsAsKept(
@@ -70,7 +70,7 @@ export function itemsAsKept(
     ...items.map((item) => `${item} of the case is shown as kept: ${because}`),
     ...salesWithoutNotice.map(
       (id) =>
-        `Sales without a notice ${id} of the case are shown as kept: that no notice was filed for them depends on EDGAR's indexes, which are not in a pack.`,
+        `Sales without a notice ${id} of the case are shown as kept: only EDGAR's indexes, which are not in a pack, show that no notice was filed for them.`,
     ),
   ];
 }
