@@ -45,7 +45,7 @@ export type ReportParts = {
   series: readonly ReportedSeries[];
   /** Which scores are not recomputed and why. */
   unscored: readonly string[];
-  /** Which other items of a case are not recomputed and why. */
+  /** Sentences that state which other items of a case are not recomputed, and why. */
   absent: readonly string[];
   methods: readonly ReportSection[];
   quoted: QuotedSources;

@@ -11,13 +11,13 @@ import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 export type NoticesOfIssuer = MatchedNotices & {
   issuer: PreparedIssuer;
   sales: readonly ReportedSale[];
-  /** Identifiers of the sales whose price cannot be right. */
+  /** Identifiers of the sales with a suspect price. */
   suspect: ReadonlySet<string>;
 };
 
 /**
  * The period of a notice and those of the seller's other notices on which the assignment of its sales depends: they
- * meet it, or one that meets it, and so on. In order of their beginning; empty where the notice has no period.
+ * overlap it, directly or through others. In order of their first day; empty if the notice has no period.
  */
 export function periodsMeeting(
   { open, seller, chain }: JudgedNotice,
@@ -26,9 +26,9 @@ export function periodsMeeting(
   if (open === null) return [];
   const own = judged
     .filter((each) => each.seller?.cik === seller?.cik)
-    .flatMap((each) => periodOf(each, issuer) ?? [])
+    .flatMap((each) => periodOf(each) ?? [])
     .sort((a, b) => (order(a) < order(b) ? -1 : 1));
-  const groups: NoticePeriod[][] = [];
+  const groups: Period[][] = [];
   let end = "";
   for (const period of own) {
     const group = groups.at(-1);
@@ -37,17 +37,26 @@ export function periodsMeeting(
     if (period.through > end) end = period.through;
   }
   const { accession } = chain.inForce;
-  return groups.find((group) => group.some((each) => each.accessions.includes(accession))) ?? [];
+  const met = groups.find((group) =>
+    group.some(({ accessions }) => accessions.includes(accession)),
+  );
+  // Reads all filings of the issuer: only for the periods that count.
+  return (met ?? []).map(({ notice, ...period }) => ({
+    ...period,
+    namedIn: namedIn(notice, issuer),
+  }));
 }
 
-function periodOf(judged: JudgedNotice, issuer: PreparedIssuer): NoticePeriod | null {
-  const { open, chain } = judged;
+type Period = Omit<NoticePeriod, "namedIn"> & { notice: JudgedNotice };
+
+function periodOf(notice: JudgedNotice): Period | null {
+  const { open, chain } = notice;
   if (open === null) return null;
   const accessions = [...chain.replaced, chain.inForce].map(({ accession }) => accession);
-  return { accessions, from: open.from, through: open.through, namedIn: namedIn(judged, issuer) };
+  return { notice, accessions, from: open.from, through: open.through };
 }
 
-/** The last filing that shows alone that a notice is of its seller. */
+/** The latest filing that is sufficient to match a notice to its seller. */
 export function namedIn(
   { chain: { inForce }, seller }: JudgedNotice,
   { record }: PreparedIssuer,
@@ -68,7 +77,7 @@ export function namedIn(
   return last;
 }
 
-function order({ from, through, accessions }: NoticePeriod): string {
+function order({ from, through, accessions }: Period): string {
   return `${from} ${through} ${accessions.at(-1) ?? ""}`;
 }
 
@@ -126,7 +135,7 @@ function placeOf(line: TradeLine) {
   return { accession: line.filing.filing.accession, line: line.asFiled.lineNumber };
 }
 
-/** A line that is no sale of its own states its price as filed. */
+/** A line that does not count as a sale has its price as filed. */
 function priceOf(
   line: TradeLine,
   sale: ReportedSale | undefined,

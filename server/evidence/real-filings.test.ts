@@ -15,7 +15,7 @@ function files(folder: string, pattern: string): string[] {
   return globSync(pattern, { cwd: root }).map((name) => join(root, name));
 }
 
-/** What the parts of a verifier read of files, by a script in testing/evidence. */
+/** What the parts of a verifier read from files, by a script in testing/evidence. */
 function read(program: string, script: string, paths: readonly string[]): unknown {
   const given = [join(testing, script), verifiers, ...paths];
   return JSON.parse(execFileSync(program, given, { maxBuffer: 1e8 }).toString());
@@ -43,7 +43,7 @@ test.skipIf(sharedDataDir() === null)(
   },
 );
 
-/** Of each file, in an order of their own: what is compared is which arrangements there are. */
+/** The arrangements of each file, sorted, because their order is not compared. */
 function sorted(given: unknown): object[][] {
   const files = z.array(z.array(z.looseObject({}))).parse(given);
   const key = (each: Record<string, unknown>): string =>

@@ -183,7 +183,7 @@ async function addTables(
 
 const verifiers = join(import.meta.dirname, "verifiers");
 
-/** The two verifiers with their parts, by the names that they have in a pack. */
+/** The names in a pack of the files of both verifiers. */
 async function listVerifierFiles(): Promise<string[]> {
   const files: string[] = [];
   for await (const name of glob("**/*.{py,mjs}", { cwd: verifiers })) files.push(name);

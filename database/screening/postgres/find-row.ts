@@ -53,7 +53,7 @@ export type ProvenPlannedSale = StoredPlannedSale & {
   proof: PlannedSaleProof;
 };
 
-/** Sales of a company and person that include this day; the first of them may be another since the day was named. */
+/** Sales of a company and person that include this day. It need not be the day of the first sale, which can change. */
 function ofId(id: string): RawBuilder<unknown> {
   const [, issuer, person, day] = /^(\d{1,10})-(\d{1,10})-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
   if (day === undefined) return sql`id = ${id}`;

@@ -208,7 +208,7 @@ function filesWith(stated: typeof lines): Map<string, string> {
   ]);
 }
 
-/** What both verifiers find of a worksheet, apart from the missing signature. */
+/** What both verifiers report about a worksheet, apart from the missing signature. */
 async function findings(stated: typeof lines): Promise<string[][]> {
   const root = await mkdtemp(join(tmpdir(), "sentinel-rules-"));
   try {

@@ -13,8 +13,9 @@ import { rowsOfLead } from "#server/operations/cases/items/lead-loader.ts";
 import { caseParts, needOf } from "#server/operations/evidence/case-parts.ts";
 
 /**
- * What a pack of a case is about, as its maker may see it: the trades, events, lines, and short-swing worksheets among
- * its items, the trades and events its leads are made of, and the case itself. To be run in the snapshot of the pack.
+ * The case and the subjects of its pack, as far as the pack's creator may see them: the trades, events, lines,
+ * short-swing worksheets, notices, and plans among its items, and the trades and events of its leads. Runs in the
+ * pack's snapshot.
  * @throws OperationError `case_not_found` for anyone who is no member any more
  */
 export async function readCaseEvidence(

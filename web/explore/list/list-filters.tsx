@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useState } from "r
 import { Button } from "#web/ui/button/button.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 
-/** The filters of a list in one line. Typed text applies on Enter, on Apply, and when its field is left. */
+/** The filters of a list in one line. Typed text is applied by Enter, by Apply, and when the field loses focus. */
 export function ListFilters({ children }: { children: ReactNode }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

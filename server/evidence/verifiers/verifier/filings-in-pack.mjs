@@ -1,8 +1,8 @@
-/** The filings of a pack by what they are; what cannot be read, and what EDGAR withdrew, is left out. */
+/** The filings of a pack by kind, without those that cannot be read or that EDGAR withdrew. */
 import { Cannot } from "./findings.mjs";
 import { Notice } from "./notice-document.mjs";
 
-/** Of each pack, what was read once. */
+/** What was read of each pack, so that it is read once. */
 const known = new WeakMap();
 
 function readAll(pack, form, read) {

@@ -1,4 +1,4 @@
-/** The short-swing profit of a person: every line of the person, the pairs, and that no other pairs make more. */
+/** The short-swing profit of a person: every line, the pairs, and that no other pairs have a greater total. */
 import { dayOf, textOf } from "./days.mjs";
 import {
   checkReplaced,
@@ -46,12 +46,12 @@ export function checkShortSwing(pack, subject) {
   }
   const names = subject.figures.map(({ name }) => name);
   if (names.join() !== Object.keys(recompute).join())
-    problem(`DIFFERS: ${id}, figures of the worksheet`);
+    problem(`DIFFERS: ${id}, the list of figures of the worksheet`);
   pack.compareAll(subject, recompute);
-  sayUnchecked(pack, subject);
+  listUnchecked(pack, subject);
 }
 
-/** The filings that name the person; each in the pack must be stated. */
+/** The filings that name the person; the pack must list each of them. */
 function checkFilings(pack, { id, filings, cik, owner_cik: owner }) {
   const isOfPerson = (filing) =>
     isSection16(filing.form) && filing.ownership().issuerCik === cik && ownersOf(filing).has(owner);
@@ -74,7 +74,7 @@ function tenPercentSince(named, owner) {
   return days.length === 0 ? null : Math.min(...days);
 }
 
-/** Compares every line with what the pack states of it. @returns those that can be matched, by key */
+/** Compares every line with what the pack states about it. @returns those that can be matched, by key */
 function checkLines(pack, subject, { named, since }) {
   const { id, owner_cik: owner } = subject;
   const filed = new Map(
@@ -152,7 +152,7 @@ function checkClass(subject, found, stated) {
 function pairOf({ purchase, sale, units }, matchable) {
   const [bought, sold] = [matchable.get(keyOf(purchase)), matchable.get(keyOf(sale))];
   if (bought?.side !== "purchase" || sold?.side !== "sale")
-    throw new Cannot("a pair is not of a purchase and a sale that can be matched");
+    throw new Cannot("a pair is not a purchase and a sale that can be matched");
   const days = [bought.day, sold.day].sort((a, b) => a - b);
   return {
     bought,
@@ -181,7 +181,8 @@ function checkPairs(subject, matchable) {
       );
     if (pair.suit_by !== suitBy)
       problem(`DIFFERS: ${where}, last day to sue: stated ${pair.suit_by}, recomputed ${suitBy}`);
-    if (bought.securityClass !== sold.securityClass) problem(`DIFFERS: ${where} is of two classes`);
+    if (bought.securityClass !== sold.securityClass)
+      problem(`DIFFERS: ${where} is of two classes of stock`);
     if (units.sign <= 0 || profit.sign <= 0 || !Exact.of(pair.profit).equals(profit))
       problem(`DIFFERS: ${where}, profit: stated ${pair.profit}, recomputed ${profit.toNumber()}`);
     total = total.plus(profit);
@@ -195,11 +196,10 @@ function checkPairs(subject, matchable) {
   return total;
 }
 
-function sayUnchecked({ data }, subject) {
+function listUnchecked({ data }, subject) {
   unchecked(subject, "whether Forms 3, 4, or 5 that are not in the pack name the person.");
   const replaced = subject.lines.filter((line) => line.superseded_by !== null).length;
-  if (replaced > 0)
-    unchecked(subject, `which lines the amendments replace (${replaced} as stated).`);
+  if (replaced > 0) unchecked(subject, `which lines amendments replace (${replaced} as stated).`);
   if (subject.splits_of === null)
     unchecked(
       subject,
