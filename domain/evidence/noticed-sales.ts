@@ -4,6 +4,7 @@ import type { JudgedNotice } from "#domain/planned-sales/notice-row.ts";
 import { type ReportedSale, saleId } from "#domain/planned-sales/reported-sales.ts";
 import { sellerOf } from "#domain/planned-sales/seller.ts";
 import { decimalToText, zero } from "#domain/trades/lines/decimal.ts";
+import type { OwnershipFiling } from "#domain/trades/issuer-record.ts";
 import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
@@ -61,18 +62,18 @@ export function namedIn(
   { chain: { inForce }, seller }: JudgedNotice,
   { record }: PreparedIssuer,
 ): string {
-  const showing = record.ownershipFilings.filter(({ owners }) =>
+  const isNaming = ({ owners }: OwnershipFiling): boolean =>
     owners.some(({ cik, name }) => {
       const alone = sellerOf(inForce, new Map([[cik, new Set([name])]]));
       const isSame =
         alone?.matchedBy === seller?.matchedBy && alone?.isCertain === seller?.isCertain;
       return isSame && alone?.cik === seller?.cik;
-    }),
-  );
-  const last = showing
-    .map(({ accession }) => accession)
-    .sort()
-    .at(-1);
+    });
+  let last: string | undefined;
+  // Filings are mostly in order, so that few are compared by name.
+  for (const filing of record.ownershipFilings.toReversed())
+    if ((last === undefined || filing.accession > last) && isNaming(filing))
+      last = filing.accession;
   if (last === undefined) throw new Error(`No filing names the seller of ${inForce.accession}.`);
   return last;
 }

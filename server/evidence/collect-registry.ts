@@ -59,7 +59,7 @@ async function noticesAmong(
  * @param withTrades  whether the pack may show insiders' trades
  */
 export function itemsAsKept(
-  { notices, plans, salesWithoutNotice }: EvidenceSelection,
+  { notices, plans, asKept }: EvidenceSelection,
   evidence: readonly Evidence[],
   withTrades: boolean,
 ): string[] {
@@ -75,13 +75,7 @@ export function itemsAsKept(
       .map(({ cik, key }) => `Trading plan ${key} of company ${String(cik).padStart(10, "0")}`),
   ];
   const because = withTrades ? noLonger : notVisible;
-  return [
-    ...items.map((item) => `${item} of the case is shown as kept: ${because}`),
-    ...salesWithoutNotice.map(
-      (id) =>
-        `Sales without a notice ${id} of the case are shown as kept: only EDGAR's indexes, which are not in a pack, show that no notice was filed for them.`,
-    ),
-  ];
+  return [...items.map((item) => `${item} of the case is shown as kept: ${because}`), ...asKept];
 }
 
 const noLonger =

@@ -48,7 +48,7 @@ export async function readCaseEvidence(
       shortSwings: selections.flatMap(({ shortSwings }) => shortSwings),
       notices: [...new Set(selections.flatMap(({ notices }) => notices))].sort(),
       plans: selections.flatMap(({ plans }) => plans),
-      salesWithoutNotice: selections.flatMap(({ salesWithoutNotice }) => salesWithoutNotice),
+      asKept: selections.flatMap(({ asKept }) => asKept),
     },
     caseParts: caseParts(file, audit, { withNotes }),
   };
@@ -83,8 +83,12 @@ async function rowsOfItem(
       kind === "plan" && typeof cik === "string" && typeof plan === "string"
         ? [{ cik: Number(cik), key: plan }]
         : [],
-    salesWithoutNotice: kind === "no_notice" && typeof id === "string" ? [id] : [],
+    asKept: kind === "no_notice" && typeof id === "string" ? [withoutNoticeText(id)] : [],
   };
+}
+
+function withoutNoticeText(id: string): string {
+  return `Sales without a notice ${id} of the case are shown as kept: only EDGAR's indexes, which are not in a pack, show that no notice was filed for them.`;
 }
 
 async function tradesOfCluster(
