@@ -59,7 +59,7 @@ async function rowsOfItem(
   context: MemberContext,
 ): Promise<EvidenceSelection> {
   const reference = kept?.reference ?? {};
-  const { accno, id, key, cik, plan } = reference;
+  const { accno, key, cik, plan } = reference;
   const { row_number: rowNumber, line_number: lineNumber, owner_cik: ownerCik } = reference;
   if (kind === "lead" && typeof key === "string") return await rowsOfLead(key, context);
   if (typeof accno === "string" && typeof rowNumber === "number") {
@@ -83,12 +83,14 @@ async function rowsOfItem(
       kind === "plan" && typeof cik === "string" && typeof plan === "string"
         ? [{ cik: Number(cik), key: plan }]
         : [],
-    asKept: kind === "no_notice" && typeof id === "string" ? [withoutNoticeText(id)] : [],
+    asKept: kind === "no_notice" && kept !== null ? [withoutNoticeText(kept)] : [],
   };
 }
 
-function withoutNoticeText(id: string): string {
-  return `Sales without a notice ${id} of the case are shown as kept: only EDGAR's indexes, which are not in a pack, show that no notice was filed for them.`;
+/** What was kept of sales without a notice, with the reasons for their status. */
+function withoutNoticeText({ title, data }: NonNullable<CaseItem["kept"]>): string {
+  const textsOf = (name: string): string => [data[name] ?? []].flat().join("; ");
+  return `${title}: shown as kept. Status: ${textsOf("status")}. Units sold: ${textsOf("sold_units")}. Sales: ${textsOf("sales")}. Reasons: ${textsOf("reasons")} Only EDGAR's indexes, which are not in a pack, can show that no notice was filed.`;
 }
 
 async function tradesOfCluster(
