@@ -57,9 +57,10 @@ export type ProvenPlannedSale = StoredPlannedSale & {
 function ofId(id: string): RawBuilder<unknown> {
   const [, issuer, person, day] = /^(\d{1,10})-(\d{1,10})-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
   if (day === undefined) return sql`id = ${id}`;
-  return sql`kind = 'sales' and issuer_cik = ${issuer}::bigint and person_cik = ${person}::bigint
+  return sql`(id = ${id} or kind = 'sales' and issuer_cik = ${issuer}::bigint
+    and person_cik = ${person}::bigint
     and exists (select from json_array_elements(proof::json -> 'sales') as sale
-                 where sale ->> 'tradeDate' = ${day})`;
+                 where sale ->> 'tradeDate' = ${day}))`;
 }
 
 /**
