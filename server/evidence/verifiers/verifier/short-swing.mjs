@@ -8,6 +8,7 @@ import {
   linesOf,
   ownersOf,
 } from "./filed-lines.mjs";
+import { hasReport } from "./filings-in-pack.mjs";
 import { Cannot, problem, unchecked } from "./findings.mjs";
 import {
   areWithin,
@@ -195,7 +196,7 @@ function checkPairs(subject, matchable) {
   return total;
 }
 
-function sayUnchecked({ data }, subject) {
+function sayUnchecked(pack, subject) {
   unchecked(subject, "whether Forms 3, 4, or 5 that are not in the pack name the person.");
   const replaced = subject.lines.filter((line) => line.superseded_by !== null).length;
   if (replaced > 0)
@@ -205,10 +206,13 @@ function sayUnchecked({ data }, subject) {
       subject,
       "splits of the stock, which no price source states: units and prices are as filed.",
     );
-  const hasReport = data.filings.some(
-    ({ cik, form }) => cik === subject.cik && /^(8-K|10-Q|10-K)/.test(form),
-  );
-  if (subject.is_domestic && hasReport) return;
+  if (hasReport(pack, subject.cik)) {
+    if (!subject.is_domestic)
+      problem(
+        `DIFFERS: ${subject.id}, the company is a domestic issuer: the pack has a report of it`,
+      );
+    return;
+  }
   const said = subject.is_domestic
     ? "is one"
     : "has filed no 8-K, 10-Q, or 10-K, so nothing is matched";

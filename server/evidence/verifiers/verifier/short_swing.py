@@ -3,6 +3,7 @@ from fractions import Fraction
 
 from verifier.days import day_of
 from verifier.filed_lines import check_replaced, filings_naming, is_section_16, lines_of, owners_of
+from verifier.filings_in_pack import has_report
 from verifier.findings import Cannot, problem, unchecked
 from verifier.line_class import EXEMPT, Classes, Matchable, are_within, last_matchable, months_later, without_premiums
 from verifier.matching import greatest_total
@@ -181,8 +182,9 @@ def say_unchecked(pack, subject):
         unchecked(subject, "which lines the amendments replace (%d as stated)." % replaced)
     if subject["splits_of"] is None:
         unchecked(subject, "splits of the stock, which no price source states: units and prices are as filed.")
-    reports = ("8-K", "10-Q", "10-K")
-    has_report = any(f["cik"] == subject["cik"] and f["form"].startswith(reports) for f in pack.data["filings"])
-    if not (subject["is_domestic"] and has_report):
+    if has_report(pack, subject["cik"]):
+        if not subject["is_domestic"]:
+            problem("DIFFERS: %s, the company is a domestic issuer: the pack has a report of it" % subject["id"])
+    else:
         said = "is one" if subject["is_domestic"] else "has filed no 8-K, 10-Q, or 10-K, so nothing is matched"
         unchecked(subject, "whether the company is a domestic issuer; the pack states that it %s." % said)
