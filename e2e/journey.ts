@@ -55,13 +55,13 @@ const refusedCall = /^console: Failed to load resource: .*\/(?:api|live|export\/
 const refusedCode =
   /^console: .* net::ERR_CONNECTION_REFUSED \(.*\/assets\/[\w-]+\.js(?:\?try=\d+)?\)$/;
 
-/** Complaints of journeys that provoke refused calls. */
+/** Complaints of journeys that cause refused calls on purpose. */
 const forgiven = new WeakSet<string[]>();
 
 const isRefusal = (text: string): boolean => refusedCall.test(text) || refusedCode.test(text);
 
 /**
- * Takes back what the browser says of calls the server refused, before and from now on: it may report a refusal
+ * Ignores what the browser reports about calls that the server refused, so far and from now on: it may report a refusal
  * later than the page shows it. Anything else still counts.
  */
 export function forgiveRefusedCalls(complaints: string[]): void {

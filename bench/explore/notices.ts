@@ -115,7 +115,7 @@ const plans: readonly NamedSearch[] = [
   ofPlans("page 100, by company", { sort_column: "shortName", page: 100 }),
 ];
 
-/** Page and total of planned sales and plans by both engines, and of as many trades as planned sales beside them. */
+/** Page and total of planned sales and plans by both engines, compared with as many trades as planned sales. */
 export async function benchExploreNotices({ rows, keep }: ExploreOptions): Promise<string> {
   const dir = keep ?? (await makeOpenFolder("sentinel-bench-"));
   await mkdir(dir, { recursive: true });
@@ -136,7 +136,7 @@ export async function benchExploreNotices({ rows, keep }: ExploreOptions): Promi
         "",
         table,
         "",
-        `${built} Its file has ${(diskBytes / 1e6).toFixed(0)} MB.`,
+        `${built} Its file takes ${(diskBytes / 1e6).toFixed(0)} MB.`,
       ].join("\n");
     } finally {
       await replica.close();
@@ -149,7 +149,7 @@ export async function benchExploreNotices({ rows, keep }: ExploreOptions): Promi
 }
 
 async function measure(replica: ScreeningReplica, postgres: Screening): Promise<string> {
-  // Opened for each search: it has kept no totals.
+  // Opened for each search, so that it has no cached totals.
   const fresh = () =>
     createReplicaScreening(replica, { fallback: postgres, logger: createLogger("silent") });
   const searches = Object.entries({ trades, "planned sales": plannedSales, plans }).flatMap(

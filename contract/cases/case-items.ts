@@ -26,7 +26,7 @@ export const caseItemReferences = {
   plan: z.strictObject({ cik: cikSchema, plan: z.string().min(1).max(200) }),
   /** A Form 144. */
   notice: z.strictObject({ accno: accessionSchema }),
-  /** Sales for which no Form 144 is on file, by the company, the person, and the day of one of them. */
+  /** Sales for which no Form 144 is on file, by company, person, and the day of one of the sales. */
   no_notice: z.strictObject({ id: noNoticeIdSchema }),
   /** Any trade of the cluster. */
   cluster: z.strictObject(rowKey),

@@ -54,8 +54,8 @@ export const caseItemWords: Readonly<Record<CaseItemKind, KindWords>> = {
     permissions: ["explore_trades"],
   },
   no_notice: {
-    label: "Sales without a notice",
-    plural: "Sales without a notice",
+    label: "Sales with no notice matched",
+    plural: "Sales with no notice matched",
     permissions: ["explore_trades"],
   },
   cluster: { label: "Cluster", plural: "Clusters", permissions: ["explore_trades"] },

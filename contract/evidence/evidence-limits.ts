@@ -4,7 +4,7 @@ export const evidenceRulesVersion = "2026-11-27.1";
 /** Rows of one kind in one pack. */
 export const mostPackRows = 50;
 
-/** Trades, events, lines, and short-swing worksheets of a case in one pack. */
+/** Trades, events, lines, notices, plans, and short-swing worksheets of a case in one pack. */
 export const mostCaseRows = 200;
 
 /** Characters of the title of a pack. */

@@ -90,7 +90,7 @@ async function storeShortSwings(
   );
 }
 
-/** Withdrawn notices are kept dead, and sales for which a notice has arrived since. */
+/** Withdrawn notices, and sales for which a notice has arrived since, are kept with `is_live` false. */
 async function storePlannedSales(
   client: PoolClient,
   issuers: readonly DerivedRows[],
@@ -105,7 +105,7 @@ async function storePlannedSales(
   await upsert(client, plannedSaleTable, found);
 }
 
-/** Plans that no filing states any longer are kept dead. */
+/** Plans that no filing states any longer are kept with `is_live` false. */
 async function storePlans(client: PoolClient, issuers: readonly DerivedRows[]): Promise<void> {
   const plans = issuers.flatMap(({ derived }) => derived.plans);
   await upsert(client, tradingPlanTable, plans);

@@ -23,7 +23,7 @@ export type StoredColumn<Source = never, Cell = unknown> = {
   cellOf: (source: Source) => Cell;
   /**
    * What the replica keeps: the cell; the cell and which of some codes it has, 63 at most; an amount whose sums are
-   * exact; a numeric and its text; a text, also in capitals, to look for words; nothing, where no search reads it.
+   * exact; a numeric and its text; a text, also in upper case, to search for words; nothing, if no search reads it.
    */
   replica: "cell" | "exact" | "digits" | "capitals" | "nothing" | { codes: readonly string[] };
 };

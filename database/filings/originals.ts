@@ -75,7 +75,7 @@ export type OriginalFiling = {
   /** 2: a full submission with its header; 1: a document alone; 0: a row of a data set. */
   completeness: number;
   flags: string[];
-  /** Whether EDGAR no longer has it: nothing is computed from it. */
+  /** Whether EDGAR withdrew it; nothing is computed from it then. */
   isWithdrawn: boolean;
   isKept: boolean;
 };

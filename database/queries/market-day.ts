@@ -6,6 +6,6 @@ export async function readMarketDay(db: Database): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select (market_time() at time zone 'America/New_York')::date as day`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error("PostgreSQL did not tell the time.");
+  if (row === undefined) throw new Error("PostgreSQL returned no market time.");
   return row.day;
 }

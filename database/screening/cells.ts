@@ -45,7 +45,7 @@ export function texts(cell: unknown): string[] {
   return list.map(text);
 }
 
-/** One of some words. @throws TypeError where the cell is none of them */
+/** The cell as one of some words. @throws TypeError if it is none of them */
 export function memberOf<const Word extends string>(
   words: readonly Word[],
 ): (cell: unknown) => Word {

@@ -13,7 +13,7 @@ export type Condition<Column extends string = string> =
   | {
       kind: "number";
       column: Column;
-      /** Compared where the other is null. */
+      /** Compared if `column` is null. */
       otherwise?: Column;
       operator: Operator;
       values: readonly number[];
@@ -26,14 +26,14 @@ export type Condition<Column extends string = string> =
   | { kind: "any-true"; columns: readonly Column[] }
   | { kind: "not"; column: Column }
   | { kind: "missing"; column: Column }
-  /** The text has these capitals somewhere; only of a column that the replica keeps in capitals. */
+  /** The text in upper case contains this; only for a column that the replica also keeps in upper case. */
   | { kind: "contains"; column: Column; capitals: string }
   /** All conditions of at least one list hold. */
   | { kind: "either"; of: readonly (readonly Condition<Column>[])[] };
 
 const cik = /^\d{1,10}$/;
 
-/** The conditions of a company by its CIK or ticker, of any company where it is null. */
+/** The condition that selects a company by CIK or ticker; none if it is null. */
 export function companyConditions(company: string | null): Condition<"issuer_cik" | "ticker">[] {
   if (company === null) return [];
   if (cik.test(company))
@@ -41,7 +41,7 @@ export function companyConditions(company: string | null): Condition<"issuer_cik
   return [{ kind: "text-in", column: "ticker", values: [company.toUpperCase()] }];
 }
 
-/** The conditions of a person by the CIK or by words of the name in any order, of anyone where it is null. */
+/** The conditions that select a person by CIK, or by words of the name in any order; none if it is null. */
 export function personConditions<Column extends string>(
   person: string | null,
   columns: { cik: Column; name: Column },
@@ -56,7 +56,7 @@ export function personConditions<Column extends string>(
   }));
 }
 
-/** Letter by letter, as PostgreSQL's `upper` does. */
+/** Converts letter by letter, as PostgreSQL's `upper` does. */
 function capitalsOf(word: string): string {
   return Array.from(word, (letter) => {
     const capital = letter.toUpperCase();
@@ -64,7 +64,7 @@ function capitalsOf(word: string): string {
   }).join("");
 }
 
-/** The condition of a day between two, both included; null restricts nothing. */
+/** The condition that a day is between two days, both included; null means no limit. */
 export function dayConditions<Column extends string>(
   column: Column,
   first: string | null,

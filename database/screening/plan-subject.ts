@@ -23,7 +23,7 @@ export const tradingPlanColumns = {
   plan_key: column("text", ({ planKey }) => planKey),
   company_name: column("text", ({ companyName }) => companyName),
   ticker: column("text", ({ ticker }) => ticker),
-  /** What a table shows of the company, and is sorted by. */
+  /** The name by which tables show and sort the company. */
   short_name: column("text", ({ ticker, companyName }) => ticker ?? companyName),
   is_live: column("boolean", (): boolean => true, "nothing"),
   owner_cik: column("bigint", ({ ownerCik }) => ownerCik),
@@ -52,7 +52,7 @@ type PlanColumn = keyof typeof tradingPlanColumns;
 
 const { one } = fieldsFrom<unknown, PlanColumn>();
 
-/** A stored plan, and what its company is sorted by. */
+/** A stored plan, and the name by which its company is sorted. */
 export type StoredPlan = DerivedPlan & { shortName: string };
 
 const fields: Subject<StoredPlan, unknown, PlanColumn>["fields"] = {
@@ -83,7 +83,7 @@ const fields: Subject<StoredPlan, unknown, PlanColumn>["fields"] = {
   flags: one("flags", codes),
 };
 
-/** Fields that a search may be sorted by. */
+/** Fields by which a search can be sorted. */
 const sorts = {
   adoptedOn: { sort: "plain" },
   firstTradeOn: { sort: "plain" },

@@ -59,7 +59,7 @@ export const plannedSaleColumns = {
 
 type PlannedSaleColumn = keyof typeof plannedSaleColumns;
 
-/** The day in New York at market time, `YYYY-MM-DD`: what is open depends on it. */
+/** The day in New York at market time, `YYYY-MM-DD`, on which it depends which notices are open. */
 type AsOf = { today: string };
 
 const { one, several } = fieldsFrom<AsOf, PlannedSaleColumn>();
@@ -107,7 +107,7 @@ type RowOf<Fields> = {
 /** A notice, or sales without one; amounts are decimal text, `isOpen` is at market time. */
 export type StoredPlannedSale = RowOf<typeof fields>;
 
-/** Fields that a search may be sorted by. */
+/** Fields by which a search can be sorted. */
 const sorts = {
   datedOn: { sort: "plain" },
   saleFrom: { sort: "plain" },
@@ -186,7 +186,7 @@ const outcomesOf: Readonly<Record<PlannedSaleStatus, readonly Outcome[]>> = {
   Unknown: ["unknown"],
 };
 
-/** As `plannedSaleStatus` says: only notices with units left depend on the day. */
+/** Follows `plannedSaleStatus`: the day matters only for notices with units left. */
 function hasStatus(statuses: readonly PlannedSaleStatus[], today: string): Part {
   const asked = [...new Set(statuses)].flatMap((status) => outcomesOf[status]);
   const [anyDay, byDay] = [new Set<Outcome>(), new Set<Outcome>()];

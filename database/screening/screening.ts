@@ -35,9 +35,9 @@ export type ReadMoment = {
   /** The highest change number among them, and the sum of all as decimal text. */
   lastChange: number;
   changes: string;
-  /** When EDGAR accepted the newest filing among them, UTC; null for plans, which come from several. */
+  /** When EDGAR accepted the newest filing among them, UTC; null for plans, which come from several filings. */
   newestAcceptedAt: string | null;
-  /** What the rows of a search of trades add up to; null for others, whose rows may overlap. */
+  /** The totals of a search of trades; null for other searches, whose rows may overlap. */
   sums: TradeSums | null;
 };
 

@@ -45,7 +45,7 @@ export type ReportParts = {
   series: readonly ReportedSeries[];
   /** Which scores are not recomputed and why. */
   unscored: readonly string[];
-  /** Which other items of a case are not recomputed and why. */
+  /** Sentences that state which other items of a case are not recomputed, and why. */
   absent: readonly string[];
   methods: readonly ReportSection[];
   quoted: QuotedSources;
@@ -71,8 +71,8 @@ export function composeReport(parts: ReportParts): Report {
       ...(notices.length === 0 ? [] : [noticesSummary(notices)]),
       ...(plans.length === 0 ? [] : [plansSummary(plans)]),
       ...section16Summaries(parts.subjects),
-      ...(parts.absent.length === 0 ? [] : [asKeptSection(parts.absent)]),
       ...parts.subjects.map((subject) => subjectSection(subject, parts.quoted)),
+      ...(parts.absent.length === 0 ? [] : [asKeptSection(parts.absent)]),
       filingsSection(parts.filings),
       ...(parts.series.length === 0 ? [] : [pricesSection(parts.series)]),
       ...parts.methods,

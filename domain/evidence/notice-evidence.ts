@@ -23,11 +23,11 @@ import { parseDecimal, zero } from "#domain/trades/lines/decimal.ts";
 import { computeRow } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
-/** The most Forms 4 that the assignment of sales to a notice may depend on; beyond that, it is not recomputed. */
+/** With more filings of sales than this, the assignment of sales to a notice is not recomputed. */
 const mostSaleFilings = 200;
 
 /**
- * The notices of an issuer, matched once for all that a pack asks for.
+ * The notices of an issuer, matched once for all notices of a pack.
  * @param lines  every line of the issuer's Forms 3, 4, and 5
  */
 export function noticesOfIssuer(
@@ -42,7 +42,7 @@ export function noticesOfIssuer(
 }
 
 /**
- * Everything a pack states about one Form 144 notice, computed by the functions that compute the stored row. Notes
+ * Everything a pack states about one Form 144 notice, computed by the functions that compute the stored row. Records
  * the price series whose splits it depends on.
  * @returns null when the issuer has no such notice
  */
@@ -111,7 +111,7 @@ function outcomeNow(
     .filter((each) => each.accession === accession)
     .reduce((sum, { units }) => sum.add(parseDecimal(units) ?? zero), zero);
   const { outcome, ...found } = outcomeOf(judged, total, issuer);
-  if (outcome === "no-notice") throw new Error("That is the outcome of sales, not of a notice.");
+  if (outcome === "no-notice") throw new Error("Only sales without a notice have this outcome.");
   return { outcome, ...found };
 }
 
@@ -120,7 +120,7 @@ function replaced({ chain }: JudgedNotice): Found {
   return { outcome: "unknown", doubt: "replaced", reasons };
 }
 
-/** The same whenever it is read: until a day it can change. */
+/** Does not depend on the day on which it is read; states the last day on which it can change. */
 function statusText(outcome: NoticeEvidence["outcome"], openThrough: string | null): string {
   const status = plannedSaleStatus(outcome, false);
   const canChange = outcome === "part" || outcome === "none";
@@ -145,6 +145,6 @@ function seriesOf({ priceSources }: PreparedIssuer, prices: PriceUses): NoticeEv
 function tooLarge(sales: NoticeEvidence["sales"]): string | null {
   const filings = new Set(sales.map(({ accession }) => accession)).size;
   return filings > mostSaleFilings
-    ? `sales of the seller in these days are in more than ${mostSaleFilings} filings, which are not all in the pack.`
+    ? `more than ${mostSaleFilings} filings report the seller's sales in these periods, and not all of them are in the pack.`
     : null;
 }

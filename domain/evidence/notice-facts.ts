@@ -4,7 +4,7 @@ import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
 import { acceptedFact } from "#domain/evidence/trade-facts.ts";
 import type { FiledNotice, StoredNotice } from "#domain/planned-sales/filed-notice.ts";
 
-/** What verifiers read again in the notice. */
+/** What verifiers read again from the notice. */
 export function noticeAsFiled(notice: FiledNotice): NoticeAsFiled {
   const { plannedSales } = notice;
   return {
@@ -29,7 +29,7 @@ type Matched = {
   status: string;
 };
 
-/** What the report shows of a notice in words. */
+/** What the report states about a notice in words. */
 export function noticeFacts(notice: StoredNotice, matched: Matched): StatedFact[] {
   return [
     {
@@ -50,7 +50,7 @@ export function noticeFacts(notice: StoredNotice, matched: Matched): StatedFact[
 
 const unstated = "none stated";
 
-/** Of the elements of the notice: label, texts, and path. */
+/** What elements of the notice state: label, texts, and path. */
 function statedFacts(notice: StoredNotice): StatedFact[] {
   const filed = noticeAsFiled(notice);
   const day = (each: string | null): string[] => (each === null ? [] : [reportDay(each)]);
@@ -78,7 +78,7 @@ function matchedFacts(accession: string, { period, others, status }: Matched): S
   const competing = others.filter((each) => each !== accession);
   return [
     {
-      label: "Sales count",
+      label: "Period in which sales count",
       text:
         period === null
           ? "unknown"
@@ -87,7 +87,7 @@ function matchedFacts(accession: string, { period, others, status }: Matched): S
     },
     ...(competing.length === 0
       ? []
-      : [{ label: "Further notices of the seller", text: competing.join(", "), source: null }]),
+      : [{ label: "Other notices of the seller", text: competing.join(", "), source: null }]),
     { label: "Status", text: withReportDays(status), source: null },
   ];
 }

@@ -15,7 +15,7 @@ type Matched = {
   of: PreparedIssuer;
 };
 
-/** The numbers of a notice, and of the sales that are assigned to it. */
+/** The figures of a notice, and of the sales that are assigned to it. */
 export function noticeFigures(notice: StoredNotice, matched: Matched): EvidenceFigure[] {
   const filed = filedFigures(notice);
   return matched.hasPeriod ? [...filed, ...matchedFigures(notice, matched)] : filed;
@@ -33,7 +33,7 @@ function filedFigures({ accession, plannedSales, pastSales }: StoredNotice): Evi
     unit: "shares" | "dollars",
     { amounts, row, cell }: { amounts: readonly (string | null)[]; row: string; cell: string },
   ): EvidenceFigure => {
-    // No past sale is a sum of 0; no sale to come is none.
+    // Without past sales the sum is 0; without planned sales it is unknown.
     const value = textOf(amounts.length === 0 && row === past ? zero : sumOf(amounts));
     return {
       ...noWindows,
@@ -41,8 +41,8 @@ function filedFigures({ accession, plannedSales, pastSales }: StoredNotice): Evi
       label,
       unit,
       value,
-      rule: `The sum of ${cell} of every ${row}; unknown where one does not state it.`,
-      note: value === null ? "The notice does not state all of it." : null,
+      rule: `The sum of ${cell} of every ${row}; unknown if one does not state it.`,
+      note: value === null ? "The notice does not state every amount." : null,
       sources: blocks(amounts, row, cell),
     };
   };
@@ -57,12 +57,12 @@ function filedFigures({ accession, plannedSales, pastSales }: StoredNotice): Evi
       row: planned,
       cell: "aggregateMarketValue",
     }),
-    sum("past_units", "Units sold in the three months before", "shares", {
+    sum("past_units", "Units sold in the three months before the notice", "shares", {
       amounts: pastSales.map(({ units }) => units),
       row: past,
       cell: "amountOfSecuritiesSold",
     }),
-    sum("past_proceeds", "Gross proceeds of the three months before", "dollars", {
+    sum("past_proceeds", "Gross proceeds of the three months before the notice", "dollars", {
       amounts: pastSales.map(({ grossProceeds }) => grossProceeds),
       row: past,
       cell: "grossProceeds",
@@ -73,7 +73,7 @@ function filedFigures({ accession, plannedSales, pastSales }: StoredNotice): Evi
 const noWindows = { horizon: null, stock: null, fund: null } as const;
 
 const assignment =
-  "Lines of Table I with code S execute the notice by date, each the seller's notice that ends first. No unit executes two notices of a person.";
+  "Lines of Table I with code S are assigned by date, each to the seller's open notice that ends first. No unit is assigned to two notices of one person.";
 
 function matchedFigures(notice: StoredNotice, { sales, of }: Matched): EvidenceFigure[] {
   const own = sales.flatMap((sale) =>
@@ -95,7 +95,7 @@ function matchedFigures(notice: StoredNotice, { sales, of }: Matched): EvidenceF
     unit: name === "sold_value" ? ("dollars" as const) : ("shares" as const),
     value: textOf(amount),
     rule,
-    note: amount === null ? "A sale has no price in dollars that can be right." : null,
+    note: amount === null ? "A sale has no usable price in dollars." : null,
     sources,
   });
   return [
@@ -113,7 +113,7 @@ function matchedFigures(notice: StoredNotice, { sales, of }: Matched): EvidenceF
       "sold_value",
       "Value executed",
       value,
-      "The sum of the units assigned × the price of their line; unknown where one has no price in dollars that can be right.",
+      "The sum of the units assigned × the price of their line; unknown if one has no usable price in dollars.",
     ),
     figure(
       "remaining_units",

@@ -4,6 +4,7 @@ import type { JudgedNotice } from "#domain/planned-sales/notice-row.ts";
 import { type ReportedSale, saleId } from "#domain/planned-sales/reported-sales.ts";
 import { sellerOf } from "#domain/planned-sales/seller.ts";
 import { decimalToText, zero } from "#domain/trades/lines/decimal.ts";
+import type { OwnershipFiling } from "#domain/trades/issuer-record.ts";
 import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
@@ -11,13 +12,13 @@ import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 export type NoticesOfIssuer = MatchedNotices & {
   issuer: PreparedIssuer;
   sales: readonly ReportedSale[];
-  /** Identifiers of the sales whose price cannot be right. */
+  /** Identifiers of the sales with a suspect price. */
   suspect: ReadonlySet<string>;
 };
 
 /**
  * The period of a notice and those of the seller's other notices on which the assignment of its sales depends: they
- * meet it, or one that meets it, and so on. In order of their beginning; empty where the notice has no period.
+ * overlap it, directly or through others. In order of their first day; empty if the notice has no period.
  */
 export function periodsMeeting(
   { open, seller, chain }: JudgedNotice,
@@ -26,9 +27,9 @@ export function periodsMeeting(
   if (open === null) return [];
   const own = judged
     .filter((each) => each.seller?.cik === seller?.cik)
-    .flatMap((each) => periodOf(each, issuer) ?? [])
+    .flatMap((each) => periodOf(each) ?? [])
     .sort((a, b) => (order(a) < order(b) ? -1 : 1));
-  const groups: NoticePeriod[][] = [];
+  const groups: Period[][] = [];
   let end = "";
   for (const period of own) {
     const group = groups.at(-1);
@@ -37,38 +38,47 @@ export function periodsMeeting(
     if (period.through > end) end = period.through;
   }
   const { accession } = chain.inForce;
-  return groups.find((group) => group.some((each) => each.accessions.includes(accession))) ?? [];
+  const met = groups.find((group) =>
+    group.some(({ accessions }) => accessions.includes(accession)),
+  );
+  // Reads all filings of the issuer: only for the periods that count.
+  return (met ?? []).map(({ notice, ...period }) => ({
+    ...period,
+    namedIn: namedIn(notice, issuer),
+  }));
 }
 
-function periodOf(judged: JudgedNotice, issuer: PreparedIssuer): NoticePeriod | null {
-  const { open, chain } = judged;
+type Period = Omit<NoticePeriod, "namedIn"> & { notice: JudgedNotice };
+
+function periodOf(notice: JudgedNotice): Period | null {
+  const { open, chain } = notice;
   if (open === null) return null;
   const accessions = [...chain.replaced, chain.inForce].map(({ accession }) => accession);
-  return { accessions, from: open.from, through: open.through, namedIn: namedIn(judged, issuer) };
+  return { notice, accessions, from: open.from, through: open.through };
 }
 
-/** The last filing that shows alone that a notice is of its seller. */
+/** The latest filing that is sufficient to match a notice to its seller. */
 export function namedIn(
   { chain: { inForce }, seller }: JudgedNotice,
   { record }: PreparedIssuer,
 ): string {
-  const showing = record.ownershipFilings.filter(({ owners }) =>
+  const isNaming = ({ owners }: OwnershipFiling): boolean =>
     owners.some(({ cik, name }) => {
       const alone = sellerOf(inForce, new Map([[cik, new Set([name])]]));
       const isSame =
         alone?.matchedBy === seller?.matchedBy && alone?.isCertain === seller?.isCertain;
       return isSame && alone?.cik === seller?.cik;
-    }),
-  );
-  const last = showing
-    .map(({ accession }) => accession)
-    .sort()
-    .at(-1);
+    });
+  let last: string | undefined;
+  // Filings are mostly in order, so that few are compared by name.
+  for (const filing of record.ownershipFilings.toReversed())
+    if ((last === undefined || filing.accession > last) && isNaming(filing))
+      last = filing.accession;
   if (last === undefined) throw new Error(`No filing names the seller of ${inForce.accession}.`);
   return last;
 }
 
-function order({ from, through, accessions }: NoticePeriod): string {
+function order({ from, through, accessions }: Period): string {
   return `${from} ${through} ${accessions.at(-1) ?? ""}`;
 }
 
@@ -126,7 +136,7 @@ function placeOf(line: TradeLine) {
   return { accession: line.filing.filing.accession, line: line.asFiled.lineNumber };
 }
 
-/** A line that is no sale of its own states its price as filed. */
+/** A line that does not count as a sale has its price as filed. */
 function priceOf(
   line: TradeLine,
   sale: ReportedSale | undefined,

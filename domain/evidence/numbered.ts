@@ -138,7 +138,7 @@ function everyFilingOf(subject: Evidence): (string | null)[] {
   }
 }
 
-/** Filings that show more of a subject but without which verifiers can recompute it. */
+/** Filings that concern a subject, but that verifiers do not need to recompute it. */
 export function furtherFilingsOf(subject: Evidence): string[] {
   const report = subject.kind === "plan" ? (subject.coolingOff?.report ?? null) : null;
   return report === null ? [] : [report.accession];

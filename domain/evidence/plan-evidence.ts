@@ -12,12 +12,12 @@ import { tradingPlans } from "#domain/plans/trading-plans.ts";
 import { computeRow } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
-/** The plans of an issuer, found as the stored ones are. */
+/** The plans of an issuer, computed as the stored ones are. */
 export function plansForEvidence({ issuer, patternsFor }: EvidenceIssuer): TradingPlan[] {
   return tradingPlans(issuer, tradesUnderPlans(issuer, patternsFor));
 }
 
-/** Everything a pack states about one trading plan. Notes the series whose splits it depends on. */
+/** Everything a pack states about one trading plan. Records the price series whose splits it depends on. */
 export function planEvidence(
   plan: TradingPlan,
   issuer: PreparedIssuer,
@@ -60,7 +60,7 @@ export function planEvidence(
       ...(plan.undatedTrades.length === 0
         ? []
         : [
-            `${plan.undatedTrades.length} further trades under a plan without an adoption date were made while this plan was in force; they are not counted.`,
+            `Not counted: trades while this plan was in force, under a plan whose adoption date is not stated (${plan.undatedTrades.length}).`,
           ]),
     ],
   };

@@ -9,7 +9,7 @@ const sources = {
   "form-4": "Footnote of Form 4",
 } as const;
 
-/** What the report shows of a plan in words, with the filings that state it. */
+/** What the report states about a plan in words, with the filings that state it. */
 export function planFacts(plan: TradingPlan): StatedFact[] {
   const { person, coolingOff, tradeDates } = plan;
   const plain = (label: string, text: string): StatedFact => ({ label, text, source: null });

@@ -8,7 +8,7 @@ import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
 const noWindows = { horizon: null, stock: null, fund: null } as const;
 
-/** The numbers of a plan, and the shares of each trade under it. */
+/** The figures of a plan, and the shares of each trade under it. */
 export function planFigures(plan: TradingPlan, issuer: PreparedIssuer): EvidenceFigure[] {
   const { trades, sharesPlanned, daysToResults } = plan;
   const sources = trades.flatMap((trade) => sharesSources(trade, issuer));
@@ -49,8 +49,8 @@ export function planFigures(plan: TradingPlan, issuer: PreparedIssuer): Evidence
       label: "Days from adoption to results",
       unit: "days",
       value: daysToResults,
-      rule: `Calendar days from adoption to the acceptance of the next 8-K with item 2.02, at most ${planRules.resultsWithinDays}.`,
-      note: daysToResults === null ? "No such 8-K is known." : null,
+      rule: `Calendar days from adoption to the acceptance of the next 8-K with item 2.02, at most ${planRules.resultsWithinDays} days.`,
+      note: daysToResults === null ? "No such 8-K is stored." : null,
       sources:
         plan.resultsAccession === null
           ? []

@@ -9,7 +9,7 @@ import type {
   StatedFact,
 } from "#domain/evidence/evidence.ts";
 
-/** What a Form 144 states, as filed; null where it states nothing that can be read. */
+/** What a Form 144 states, as filed; null if it states nothing readable. */
 export type NoticeAsFiled = {
   filerCik: number | null;
   issuerCik: number | null;
@@ -23,13 +23,13 @@ export type NoticeAsFiled = {
   previousAccession: string | null;
 };
 
-/** Notices of which the last one replaced the others, and the days in which sales can execute it. */
+/** Notices of which the last one replaced the others, and the period in which sales can execute it. */
 export type NoticePeriod = {
   /** Oldest first; the last one is in force. */
   accessions: readonly string[];
   from: string;
   through: string;
-  /** A Form 3, 4, or 5 that shows alone that the notice is of the seller. */
+  /** A Form 3, 4, or 5 that is sufficient to match the notice to the seller. */
   namedIn: string;
 };
 
@@ -39,7 +39,7 @@ export type NoticedSale = {
   line: number;
   day: string;
   units: string;
-  /** Dollars a unit; null where none is counted. */
+  /** Dollars per unit; null if no price is counted. */
   price: string | null;
   /** Why a price that the line states is not counted. */
   priceLeftOut: "currency" | "suspect" | null;
@@ -63,16 +63,16 @@ export type NoticeEvidence = {
   chain: readonly string[];
   /** The reporting owner, and a Form 3, 4, or 5 that shows the match. */
   seller: { cik: number; matchedBy: "cik" | "name"; isCertain: boolean; namedIn: string } | null;
-  /** Its period and those of the seller's notices that meet it, directly or through others; empty if it has none. */
+  /** Its period and those of the seller's notices that overlap it, directly or through others; empty if it has none. */
   periods: readonly NoticePeriod[];
   sales: readonly NoticedSale[];
   /** Series of the stock, and whether their source states splits. */
   series: readonly { id: string; statesSplits: boolean }[];
   outcome: "full" | "part" | "none" | "unknown";
   unknownBecause: NoticeDoubt | "replaced" | null;
-  /** Until this day further sales can change the outcome, unless everything is sold. */
+  /** The last day on which further sales can change the outcome, unless everything is sold. */
   openThrough: string | null;
-  /** Why verifiers cannot recompute it, where that is known when it is composed. */
+  /** Why verifiers cannot recompute it, if that is known when the pack is composed. */
   tooLargeBecause: string | null;
   facts: readonly StatedFact[];
   figures: readonly EvidenceFigure[];
@@ -91,7 +91,7 @@ export type PlanStatement = {
 
 export type PlanEvidence = {
   kind: "plan";
-  /** Of the person and the adoption date; the same as long as those are. */
+  /** Derived from the person and the adoption date; changes only with them. */
   key: string;
   cik: number;
   company: string;

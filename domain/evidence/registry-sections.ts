@@ -5,7 +5,7 @@ import { figureCell } from "#domain/evidence/report-summary.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
 import type { ReportSection } from "#domain/evidence/report.ts";
 
-/** Items of a case that the pack does not recompute, as sentences. */
+/** Sentences on the items of a case that the pack does not recompute. */
 export function asKeptSection(texts: readonly string[]): ReportSection {
   const blocks = texts.map((text) => ({ kind: "caution" as const, text }));
   return { id: "as-kept", heading: "Items shown as kept", level: 1, blocks };

@@ -47,7 +47,7 @@ export function subjectSection(subject: NumberedEvidence, quoted: QuotedSources)
 }
 
 function factTable({ kind, facts }: NumberedEvidence, quoted: QuotedSources): ReportBlock {
-  // Those of a lead or of a person are not of one filing.
+  // The facts of a lead or of a person do not come from one filing.
   if (kind === "lead" || kind === "short_swing")
     return {
       kind: "table",
@@ -87,7 +87,7 @@ function headingOf(subject: NumberedEvidence): string {
     case "line":
       return `Line ${subject.lineNumber} of ${subject.accession}, code ${subject.filed.code}, by ${subject.person}, ${subject.company}`;
     case "plan":
-      return `Trading plan of ${subject.person.name}, ${subject.company}, adopted ${subject.adoptedOn === null ? "on an unknown day" : reportDay(subject.adoptedOn)}`;
+      return `Trading plan of ${subject.person.name}, ${subject.company}, adopted ${subject.adoptedOn === null ? "on an unknown date" : reportDay(subject.adoptedOn)}`;
     case "notice": {
       const filed = subject.filedOn === null ? "" : `, filed ${reportDay(subject.filedOn)}`;
       return `Form ${subject.form} of ${subject.person}, ${subject.company}${filed}`;

@@ -5,7 +5,7 @@ import type {
   ShortSwingEvidence,
 } from "#domain/evidence/section-16/section-16-evidence.ts";
 
-/** What a pack states figures of. */
+/** A subject of a pack, with its figures. */
 export type Evidence =
   | TradeEvidence
   | EventEvidence

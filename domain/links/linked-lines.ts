@@ -42,7 +42,11 @@ export function findLinks(
   );
   const byOwner = new Map<number, Line[]>();
   for (const line of live)
-    for (const cik of line.ownerCiks) byOwner.set(cik, [...(byOwner.get(cik) ?? []), line]);
+    for (const cik of line.ownerCiks) {
+      const own = byOwner.get(cik);
+      if (own === undefined) byOwner.set(cik, [line]);
+      else own.push(line);
+    }
   const links = new Map<Line, FoundLink[]>();
   const filings = new Map(issuer.record.ownershipFilings.map((each) => [each.accession, each]));
   for (const own of byOwner.values()) {

@@ -48,7 +48,7 @@ export function derivePlannedSales(
 export type MatchedNotices = {
   owners: OwnerNames;
   chains: readonly JudgedNotice[];
-  /** Those whose notice in force is one on this issuer. */
+  /** Those whose notice in force is for this issuer. */
   judged: readonly JudgedNotice[];
   allocations: readonly PersonAllocation[];
 };
@@ -62,7 +62,7 @@ export function matchNotices(
   const chains = noticeChains(issuer.record.notices ?? []).map((chain) =>
     judgeNotice(chain, owners),
   );
-  // An amendment can correct the issuer: it replaces a notice of this one and announces sales of another.
+  // An amendment can correct the issuer: it replaces a notice for this issuer by one for another.
   const judged = chains.filter(({ chain }) => chain.inForce.issuerCik === issuer.record.cik);
   return { owners, chains, judged, allocations: allocateByPerson(judged, sales) };
 }

@@ -143,7 +143,7 @@ type NoticeOutcome = {
   reasons: string[];
 };
 
-/** What the sales assigned to a notice say of it. @param total  their units */
+/** The outcome of a notice by the sales assigned to it. @param total  their units */
 export function outcomeOf(
   { chain, open, seller, plannedUnits }: JudgedNotice,
   total: Decimal,

@@ -15,7 +15,7 @@ export function issuerPlans(record: IssuerRecord, calendar: EdgarCalendar): Trad
   return tradingPlans(issuer, tradesUnderPlans(issuer, tradePatternFinder(issuer)));
 }
 
-/** The live trades of an issuer under a plan, with what their footnotes say of it. */
+/** The live trades of an issuer under a plan, with what their footnotes state about it. */
 export function tradesUnderPlans(
   issuer: PreparedIssuer,
   patternsOf: ReturnType<typeof tradePatternFinder>,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { greatestProfit, type Lot, type Match } from "#domain/short-swing/greatest-profit.ts";
 import { lastMatchableDay } from "#domain/short-swing/short-swing-window.ts";
-import { bruteForce } from "#testing/evidence/brute-force.ts";
+import { greatestProfitByTrial } from "#testing/evidence/brute-force.ts";
 
 function lot(day: string, units: number, price: number): Lot {
   return { day, units: BigInt(units), price: BigInt(price) };
@@ -55,7 +55,7 @@ test("it is the greatest of all matchings, within each lot and within the window
   fc.assert(
     fc.property(someLots, someLots, (purchases, sales) => {
       const matches = greatestProfit(purchases, sales);
-      expect(totalOf(purchases, sales, matches)).toBe(bruteForce(purchases, sales));
+      expect(totalOf(purchases, sales, matches)).toBe(greatestProfitByTrial(purchases, sales));
       for (const { purchase, sale, units } of matches) {
         const days = [purchases[purchase]?.day ?? "", sales[sale]?.day ?? ""].sort();
         expect((days[1] ?? "") <= lastMatchableDay(days[0] ?? "")).toBe(true);

@@ -109,7 +109,7 @@ function issuerFacts(issuer: PreparedIssuer): ShortSwingIssuer {
   };
 }
 
-/** The close of the stock on a day, dollars as printed, with its series; null where no source has one. */
+/** The close of the stock on a day, dollars as printed, with its series; null if no source has one. */
 export function closeOfStock(
   { priceSources }: PreparedIssuer,
   day: string,

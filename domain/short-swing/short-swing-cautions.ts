@@ -2,7 +2,7 @@ import { isDomestic, knowsSplits } from "#domain/short-swing/issuer-short-swings
 import type { ShortSwing } from "#domain/short-swing/short-swing.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
-/** What a reader of a worksheet must know, as sentences. */
+/** Sentences that a reader of a worksheet must know. */
 export function shortSwingCautions(
   issuer: PreparedIssuer,
   { pairs, matchable, setAside }: ShortSwing,

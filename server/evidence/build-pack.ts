@@ -11,7 +11,7 @@ import {
 import type { ScoreWeights } from "#domain/evidence/lead-evidence.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
 import { collectEvidence } from "#server/evidence/collect-evidence.ts";
-import type { EvidenceSelection } from "#server/evidence/evidence-selection.ts";
+import { type EvidenceSelection, withinLimit } from "#server/evidence/evidence-selection.ts";
 import { awaitOriginals } from "#server/evidence/await-originals.ts";
 import { type ComposedPack, composePack, wantedFilings } from "#server/evidence/compose-pack.ts";
 import { openEvidenceSigner } from "#server/evidence/signing-key.ts";
@@ -130,14 +130,13 @@ async function build(
 async function selectionOf(job: PackJob, db: Services["db"]): Promise<CaseEvidence> {
   if (job.readCase === null) return { selection: job.selection, caseParts: null };
   const evidence = await job.readCase(db);
-  const { trades, events, lines, notices, plans, shortSwings } = evidence.selection;
-  const kinds = [trades, events, lines, notices, plans, shortSwings];
-  const count = kinds.reduce((sum, { length }) => sum + length, 0);
-  if (count > mostCaseRows)
+  const { trades, events } = evidence.selection;
+  const rows = trades.length + events.length;
+  if (rows > mostCaseRows)
     throw new PackRefused(
-      `The case has ${count} trades, events, lines, notices, plans, and short-swing worksheets; a pack can have at most ${mostCaseRows}.`,
+      `The case has ${rows} trades and events; a pack can have at most ${mostCaseRows}.`,
     );
-  return evidence;
+  return { ...evidence, selection: withinLimit(evidence.selection) };
 }
 
 /** Removes packs that are no longer offered, and what killed processes left. */

@@ -34,7 +34,7 @@ export type CollectedEvidence = {
   gone: string[];
   /** Which scores are not in the pack and why, as sentences. */
   unscored: string[];
-  /** Which other items of a case are not in the pack and why, as sentences. */
+  /** Sentences that state which other items of a case are not in the pack, and why. */
   absent: string[];
 };
 
@@ -85,7 +85,7 @@ export async function collectEvidence(
     if (!withTrades) continue;
     evidence.push(...(await section16.collect(issuer.issuer, prices)));
     const isTooLarge = issuer.issuer.rows.length > mostRowsForScores;
-    if (!isTooLarge) evidence.push(...registryEvidence(registry, issuer, prices));
+    if (!isTooLarge) evidence.push(...(await registryEvidence(registry, issuer, prices)));
     if (own.length + ownEvents.length + selection.leads.length === 0) continue;
     const wanted = { trades: own, events: ownEvents, leads: selection.leads };
     if (isTooLarge) unscored.push(tooManyText(record.name));

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "#database/connect.ts";
 import { listIssuersOf } from "#database/evidence/issuers-of-filings.ts";
 import type { Evidence } from "#domain/evidence/subject.ts";
@@ -8,7 +9,7 @@ import type { EvidenceIssuer } from "#domain/evidence/trade-evidence.ts";
 import { reportedLines } from "#domain/lines/reported-lines.ts";
 import type { EvidenceSelection } from "#server/evidence/evidence-selection.ts";
 
-/** CIKs of the companies of some notices and plans, as far as they are stored. */
+/** CIKs of the companies of those notices and plans that are stored. */
 export async function listRegistryIssuers(
   db: Database,
   { notices, plans }: EvidenceSelection,
@@ -17,40 +18,48 @@ export async function listRegistryIssuers(
   return [...issuers.values(), ...plans.map(({ cik }) => cik)];
 }
 
-/** The notices and plans of one issuer among those selected, as far as the stored filings state them. */
-export function registryEvidence(
+/** The selected notices and plans of one issuer that the stored filings state. */
+export async function registryEvidence(
   { notices, plans }: EvidenceSelection,
   issuer: EvidenceIssuer,
   prices: PriceUses,
-): Evidence[] {
+): Promise<Evidence[]> {
   const { record } = issuer.issuer;
   const stored = new Set(record.notices?.map(({ accession }) => accession));
   const ownNotices = notices.filter((accession) => stored.has(accession));
   const keys = new Set(plans.filter(({ cik }) => cik === record.cik).map(({ key }) => key));
-  return [
-    ...noticesAmong(ownNotices, issuer, prices),
-    ...(keys.size === 0 ? [] : plansForEvidence(issuer))
-      .filter(({ key }) => keys.has(key))
-      .map((plan) => planEvidence(plan, issuer.issuer, prices)),
-  ];
+  const found = await noticesAmong(ownNotices, issuer, prices);
+  for (const plan of keys.size === 0 ? [] : plansForEvidence(issuer)) {
+    if (!keys.has(plan.key)) continue;
+    found.push(planEvidence(plan, issuer.issuer, prices));
+    // Between two subjects the process answers other calls.
+    await setImmediate();
+  }
+  return found;
 }
 
-function noticesAmong(
+async function noticesAmong(
   notices: readonly string[],
   { issuer }: EvidenceIssuer,
   prices: PriceUses,
-): Evidence[] {
-  if (notices.length === 0) return [];
+): Promise<Evidence[]> {
+  const found: Evidence[] = [];
+  if (notices.length === 0) return found;
   const of = noticesOfIssuer(issuer, reportedLines(issuer));
-  return notices.flatMap((accession) => noticeEvidence(of, accession, prices) ?? []);
+  for (const accession of notices) {
+    await setImmediate();
+    const evidence = noticeEvidence(of, accession, prices);
+    if (evidence !== null) found.push(evidence);
+  }
+  return found;
 }
 
 /**
- * Why notices and plans of a case are not among the subjects of its pack, as sentences.
+ * Sentences that state why notices and plans of a case are not among the subjects of its pack.
  * @param withTrades  whether the pack may show insiders' trades
  */
 export function itemsAsKept(
-  { notices, plans, salesWithoutNotice }: EvidenceSelection,
+  { notices, plans, asKept }: EvidenceSelection,
   evidence: readonly Evidence[],
   withTrades: boolean,
 ): string[] {
@@ -66,13 +75,7 @@ export function itemsAsKept(
       .map(({ cik, key }) => `Trading plan ${key} of company ${String(cik).padStart(10, "0")}`),
   ];
   const because = withTrades ? noLonger : notVisible;
-  return [
-    ...items.map((item) => `${item} of the case is shown as kept: ${because}`),
-    ...salesWithoutNotice.map(
-      (id) =>
-        `Sales without a notice ${id} of the case are shown as kept: that no notice was filed for them depends on EDGAR's indexes, which are not in a pack.`,
-    ),
-  ];
+  return [...items.map((item) => `${item} of the case is shown as kept: ${because}`), ...asKept];
 }
 
 const noLonger =

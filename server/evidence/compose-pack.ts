@@ -82,7 +82,7 @@ export type ComposedPack = {
   filingBytes: number;
   /** Which scores are not recomputed and why, as sentences. */
   unscored: readonly string[];
-  /** Which lines and short-swing worksheets of a case are not recomputed and why, as sentences. */
+  /** Sentences that state which other items of a case are not recomputed, and why. */
   absent: readonly string[];
   /** Whether notes and tasks of a case were left out. */
   areNotesLeftOut: boolean;

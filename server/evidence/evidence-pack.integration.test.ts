@@ -149,7 +149,7 @@ test("both verifiers read real filings as Sentinel does", async () => {
   }
 });
 
-/** All lines, and everyone with a purchase or sale. */
+/** All lines, and every person with a purchase or sale. */
 async function section16Of(db: Database): Promise<Partial<EvidenceSelection>> {
   const { rows: lines } = await sql<LinePlace>`
     select accession, line_number as line from reported_line`.execute(db);
@@ -181,7 +181,7 @@ test("two packs of the same state are the same bytes, whatever the order of the 
   expect(other.pack.state).not.toBe(first.pack.state);
 });
 
-test("any flipped bit of a ZIP is found and the place named by both verifiers: structure, samples of data", async () => {
+test("both verifiers find any flipped bit of a ZIP and name its place: structure, samples of data", async () => {
   // Of one filing, so that the pack is little more than the structure.
   const { events } = await aFew();
   const { path } = await makePack({ trades: [], events }, { withTrades: false });
@@ -192,7 +192,7 @@ test("any flipped bit of a ZIP is found and the place named by both verifiers: s
   expect(entries.slice(-3).map(({ name }) => name)).toEqual(last);
   const places = new Map<number, string>();
   for (const { name, at, begin, end } of entries) {
-    // The many parts of the verifiers are written as every other file is.
+    // Fewer samples of the verifiers' many parts, which are written like every other file.
     const step = name.startsWith("verifier/") ? 29 : 1;
     for (let place = at; place < begin; place += step) places.set(place, name);
     // Also the last bits, which compressed data may leave unused.

@@ -1,3 +1,4 @@
+import { mostCaseRows } from "#contract/evidence/evidence-limits.ts";
 import type { LinePlace } from "#domain/evidence/section-16/section-16-evidence.ts";
 import type { TradeKey } from "#domain/evidence/trade-evidence.ts";
 
@@ -15,8 +16,8 @@ export type EvidenceSelection = {
   /** Accession numbers of Form 144 notices. */
   notices: readonly string[];
   plans: readonly PlanKey[];
-  /** Ids of sales without a notice, which are shown as kept. */
-  salesWithoutNotice: readonly string[];
+  /** Sentences on items of a case that are shown as kept and not recomputed. */
+  asKept: readonly string[];
 };
 
 export type ShortSwingKey = { cik: number; ownerCik: number };
@@ -32,5 +33,18 @@ export const nothingSelected: EvidenceSelection = {
   shortSwings: [],
   notices: [],
   plans: [],
-  salesWithoutNotice: [],
+  asKept: [],
 };
+
+/** Without lines, notices, plans, and short-swing worksheets where a case has too many: they are shown as kept. */
+export function withinLimit(selection: EvidenceSelection): EvidenceSelection {
+  const { lines, notices, plans, shortSwings, asKept } = selection;
+  const count = lines.length + notices.length + plans.length + shortSwings.length;
+  if (count <= mostCaseRows) return selection;
+  const text = `The lines, notices, plans, and short-swing worksheets of the case are shown as kept: there are ${count}, and a pack recomputes at most ${mostCaseRows}.`;
+  return {
+    ...selection,
+    ...{ lines: [], notices: [], plans: [], shortSwings: [] },
+    asKept: [...asKept, text],
+  };
+}

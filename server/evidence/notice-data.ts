@@ -1,7 +1,7 @@
 import type { NoticeAsFiled } from "#domain/evidence/registry-evidence.ts";
 import type { NumberedNotice } from "#domain/evidence/numbered.ts";
 
-/** What data/figures.json has of a Form 144 notice, besides its figures. Keys are those the verifiers read. */
+/** What data/figures.json states about a Form 144 notice, besides its figures. The verifiers read these keys. */
 export function noticeData(notice: NumberedNotice) {
   const { seller } = notice;
   return {

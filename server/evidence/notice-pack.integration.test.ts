@@ -49,7 +49,7 @@ test("both verifiers recompute the notices of every outcome", async () => {
   );
   const notices = pack.subjects.filter((subject) => subject.kind === "notice");
   expect(notices).toHaveLength(rows.length);
-  // As the stored rows have them.
+  // As in the stored rows.
   expect(Object.fromEntries(notices.map(({ accession, outcome }) => [accession, outcome]))).toEqual(
     Object.fromEntries(rows.map(({ accession, outcome }) => [accession, outcome])),
   );
@@ -83,7 +83,7 @@ const inNotice = (id: string, change: (notice: StoredNotice) => void) => async (
     return `${JSON.stringify(data, null, 1)}\n`;
   });
 
-test("a changed figure, sale, status, period, or notice, with every hash and the signature renewed, is named", async () => {
+test("both verifiers name a changed figure, sale, status, period, or notice, with every hash and the signature renewed", async () => {
   const { pack, root } = await packOfNotices();
   const notices = pack.subjects.filter((subject) => subject.kind === "notice");
   const sold = notices.find(({ outcome, sales }) => outcome === "full" && sales.length > 0);
@@ -172,7 +172,7 @@ test("a changed figure, sale, status, period, or notice, with every hash and the
     }
 });
 
-test("a notice that is no longer stored, or not visible to the creator, is said to be shown as kept", async () => {
+test("the pack states that a notice that is no longer stored, or not visible to the creator, is shown as kept", async () => {
   const [{ accession } = { accession: "" }] = await planted();
   const gone = await packs.make({ notices: ["0000000000-20-000001"] });
   const hidden = await packs.make({ notices: [accession] }, false);

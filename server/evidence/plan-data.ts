@@ -2,7 +2,7 @@ import type { PlanStatement } from "#domain/evidence/registry-evidence.ts";
 import type { NumberedPlan } from "#domain/evidence/numbered.ts";
 import { rowData } from "#server/evidence/row-data.ts";
 
-/** What data/figures.json has of a trading plan, besides its figures. Keys are those the verifiers read. */
+/** What data/figures.json states about a trading plan, besides its figures. The verifiers read these keys. */
 export function planData(plan: NumberedPlan) {
   const { coolingOff } = plan;
   return {

@@ -89,7 +89,7 @@ const inPlan = (id: string | undefined, change: (plan: StoredPlan) => void) => (
     return `${JSON.stringify(data, null, 1)}\n`;
   });
 
-test("a changed figure, flag, source, trade, or day of a plan, with every hash and the signature renewed, is named", async () => {
+test("both verifiers name a changed figure, flag, source, trade, or day of a plan, with every hash and the signature renewed", async () => {
   const { root, plans } = await packOfPlans();
   const short = plans.find(({ flags }) => flags.includes("cooling-off-short"));
   const stated = plans.find(({ disclosure }) => disclosure === "disclosed");

@@ -18,7 +18,7 @@ function files(folder: string, pattern: string): string[] {
 /** verify.mjs promises Node 20, which has no grouping of its own. */
 const asNode20 = "--import=data:text/javascript,delete%20Map.groupBy;delete%20Object.groupBy";
 
-/** What the parts of a verifier read of files, by a script in testing/evidence. */
+/** What the parts of a verifier read from files, by a script in testing/evidence. */
 function read(program: string, script: string, paths: readonly string[]): unknown {
   const options = program === process.execPath ? [asNode20] : [];
   const given = [...options, join(testing, script), verifiers, ...paths];
@@ -47,7 +47,7 @@ test.skipIf(sharedDataDir() === null)(
   },
 );
 
-/** Of each file, in an order of their own: what is compared is which arrangements there are. */
+/** The arrangements of each file, sorted, because their order is not compared. */
 function sorted(given: unknown): object[][] {
   const files = z.array(z.array(z.looseObject({}))).parse(given);
   const key = (each: Record<string, unknown>): string =>

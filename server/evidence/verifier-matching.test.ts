@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { bruteForce } from "#testing/evidence/brute-force.ts";
+import { greatestProfitByTrial } from "#testing/evidence/brute-force.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 
 type Lot = { side: "purchase" | "sale"; day: string; units: string; price: string };
@@ -98,7 +98,9 @@ const someLots = fc.array(randomLot, { maxLength: 4 });
 
 test("both verifiers find the greatest of all matchings in random cases", async () => {
   const samples = fc.sample(fc.tuple(someLots, someLots), 500);
-  const expected = samples.map(([purchases, sales]) => Number(bruteForce(purchases, sales)));
+  const expected = samples.map(([purchases, sales]) =>
+    Number(greatestProfitByTrial(purchases, sales)),
+  );
   const cases = samples.map(([purchases, sales]) => [
     ...purchases.map((lot) => asText(lot, "purchase")),
     ...sales.map((lot) => asText(lot, "sale")),

@@ -183,7 +183,7 @@ async function addTables(
 
 const verifiers = join(import.meta.dirname, "verifiers");
 
-/** The two verifiers with their parts, by the names that they have in a pack. */
+/** The names in a pack of the files of both verifiers. */
 async function listVerifierFiles(): Promise<string[]> {
   const files: string[] = [];
   for await (const name of glob("**/*.{py,mjs}", { cwd: verifiers })) files.push(name);
@@ -217,18 +217,20 @@ methods.md                the rules
 filings/                  the filings as received
 prices/                   the closes used, with splits and dividends
 data/                     figures and facts as JSON, CSV, and Parquet
+case/                     the items, notes, tasks, and audit entries of the case, as kept; only in packs of a case
 verify.py, verify.mjs     two programs that verify the pack; their parts are in verifier/
 ro-crate-metadata.json    what each file is (RO-Crate 1.2)
 SHA256SUMS, signature.json, ZIPSUMS
 
 To verify, unpack everything into one folder. In that folder, run
 
-    python3 verify.py PACK.zip --key KEY_ID      (Python 3.8 or later), or
-    node verify.mjs PACK.zip --key KEY_ID        (Node 20 or later)
+    python3 verify.py "PACK.zip" --key KEY_ID      (Python 3.8 or later), or
+    node verify.mjs "PACK.zip" --key KEY_ID        (Node 20 or later)
 
 PACK.zip is the file you received; every byte of it is checked. Without PACK.zip, only the unpacked files are checked.
 
 KEY_ID is on the status page of the installation that created this pack. Both scripts work offline, recompute every
-figure from the filings and closes, and name what differs.
+figure from the filings and closes, and name what differs. Of the report they compare the numbered figures; its other
+text and the folder case/ are protected by the hashes and the signature only.
 `;
 }

@@ -1,8 +1,8 @@
 import type { Lot } from "#domain/short-swing/greatest-profit.ts";
 import { lastMatchableDay } from "#domain/short-swing/short-swing-window.ts";
 
-/** The greatest total profit: tries every number of units of every pair, without any idea of paths. */
-export function bruteForce(purchases: readonly Lot[], sales: readonly Lot[]): bigint {
+/** The greatest total profit, by trying every number of units of every pair. */
+export function greatestProfitByTrial(purchases: readonly Lot[], sales: readonly Lot[]): bigint {
   const seen = new Map<string, bigint>();
   function best(place: number, left: readonly bigint[]): bigint {
     const sale = sales[place];

@@ -13,7 +13,7 @@ export const publishedScore = { weights: defaultWeights, hasOwnWeights: false, n
 export const evidenceSettings = { marketFund: "VTI", priceSources: [] };
 
 /**
- * Companies of the demo world whose filings plant amendments, groups, splits, delistings, plans, and, from the ninth,
+ * Companies of the demo world with planted amendments, groups, splits, delistings, and plans; from the ninth on, with
  * Form 144 notices and Item 408 facts.
  */
 const evidenceTickers = [

@@ -1,4 +1,4 @@
-"""Prints the greatest total of each of several lists of lots, as verify.py computes it, from nothing."""
+"""Prints the greatest total of each of several lists of lots, as verify.py computes it without given pairs."""
 import json
 import os
 import sys

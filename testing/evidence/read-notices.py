@@ -1,4 +1,4 @@
-"""Reads Form 144 notices with the parts of verify.py: prints a list of what it read of each, as JSON."""
+"""Reads Form 144 notices with the parts of verify.py: prints as JSON what it read from each."""
 import json
 import sys
 

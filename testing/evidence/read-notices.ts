@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 
-/** Reads Form 144 notices with the parts of verify.mjs: prints a list of what it read of each, as JSON. */
+/** Reads Form 144 notices with the parts of verify.mjs: prints as JSON what it read from each. */
 const [, , verifiers = "", ...paths] = process.argv;
 const part = async (name: string): Promise<unknown> =>
   await import(pathToFileURL(join(verifiers, "verifier", name)).href);

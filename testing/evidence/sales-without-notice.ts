@@ -1,7 +1,7 @@
 import type { Database } from "#database/connect.ts";
 import { createPlannedSales } from "#testing/factories/screening/generated-planned-sales.ts";
 
-/** The scene has no indexes of notices, so it computes none of these. */
+/** Stores sales without a notice: the scene has no indexes of notices, so it computes none. */
 export async function storeSalesWithoutNotice(db: Database): Promise<void> {
   const line = await db
     .selectFrom("reported_line")

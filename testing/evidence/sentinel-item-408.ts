@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { readItem408 } from "#sources/edgar/trading-arrangements/read-item-408.ts";
 
-/** The arrangements of a 10-Q or 10-K as Sentinel reads them, without what it reads from words. */
+/** The arrangements of a 10-Q or 10-K as Sentinel reads them, without what it reads from prose. */
 export function item408AsSentinelReads(path: string) {
   const file = readFileSync(path);
   const html = (path.endsWith(".gz") ? gunzipSync(file) : file).toString("utf8");
@@ -15,7 +15,7 @@ export function item408AsSentinelReads(path: string) {
       person_name: each.fromText.includes("person") ? null : each.personName,
       kind: each.kind,
       action: each.action,
-      // What one tag says of another date is decided by words, which verifiers do not read.
+      // Whether one tag states another date depends on prose, which verifiers do not read.
       ...(isUnclear
         ? {}
         : {

@@ -4,7 +4,7 @@ import { sumOf } from "#domain/planned-sales/notice-row.ts";
 import { noticeAsFiledData } from "#server/evidence/notice-data.ts";
 import { parseNotice } from "#sources/edgar/form-144/notice.ts";
 
-/** What data/figures.json would state of a Form 144: the notice as filed, and its four sums. */
+/** What data/figures.json would state about a Form 144: the notice as filed, and its four sums. */
 export function noticeAsSentinelReads(path: string) {
   const notice = parseNotice(readFileSync(path));
   const { plannedSales, pastSales } = notice;

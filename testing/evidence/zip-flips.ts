@@ -8,7 +8,7 @@ const [, , script = "", path = "", places = ""] = process.argv;
 const part = async (name: string): Promise<unknown> =>
   await import(pathToFileURL(join(dirname(script), "verifier", `${name}.mjs`)).href);
 const { problems } = z
-  // The list itself, which the functions fill.
+  // The list that the functions fill.
   .object({ problems: z.custom<string[]>((given) => Array.isArray(given)) })
   .parse(await part("findings"));
 const { readZip } = z

@@ -49,7 +49,7 @@ const amount = z.string().nullable();
 const day = storedDaySchema.nullable();
 
 export const plannedSaleRowSchema = z.strictObject({
-  /** Accession number of the notice, or company, person, and first sale; any other day of the sales finds them too. */
+  /** Accession number of the notice, or company, person, and first sale; requests may use the day of any sale. */
   id: z.string(),
   /** `sales`: reported sales that required a notice, or may have, and have none on file. */
   kind: z.enum(["notice", "sales"]),

@@ -53,12 +53,13 @@ export type ProvenPlannedSale = StoredPlannedSale & {
   proof: PlannedSaleProof;
 };
 
-/** Sales of a company and person that include this day; the first of them may be another since the day was named. */
+/** Sales of a company and person, one of which is of this day. It need not be the first, which can change. */
 function ofId(id: string): RawBuilder<unknown> {
   const [, issuer, person, day] = /^(\d{1,10})-(\d{1,10})-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
   if (day === undefined) return sql`id = ${id}`;
   return sql`kind = 'sales' and issuer_cik = ${issuer}::bigint and person_cik = ${person}::bigint
-    and ${day} between sale_from::text and sale_through::text`;
+    and exists (select from json_array_elements(proof::json -> 'sales') as sale
+                 where sale ->> 'tradeDate' = ${day})`;
 }
 
 /**

@@ -33,13 +33,13 @@ beforeAll(async () => {
     db,
     { planned_units: "123456789012345678901234.50", planned_value: "0.00000001", broker: "" },
     { planned_units: null, planned_value: null, sold_value: "35.50", dated_on: null },
-    // Two capitals for one letter, and letters beyond ASCII.
+    // A letter that becomes two in upper case, and letters beyond ASCII.
     { person_name: 'Müller-Straße "Zoë",\nJosé Ñandú', company_name: "Ünïted" },
     { person_name: "100% _Trust\\", ticker: null, sale_from: null, sale_through: null },
     ...[today, "2026-11-19", "2026-11-21", null].flatMap((open_through) =>
       ["part", "none", "full", "unknown"].map((outcome) => ({ outcome, open_through })),
     ),
-    // They tie in everything but their identifiers.
+    // Equal in everything except their identifiers.
     ...Array.from({ length: 45 }, () => ({ company_name: "calder therapeutics" })),
   );
   await createPlans(
@@ -57,7 +57,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** One value of two is none, so that something is found. */
+/** Half of the values are null, so that searches find something. */
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 1, nil: null });
 
 const company = maybe(
@@ -124,7 +124,7 @@ const plans: fc.Arbitrary<PlanSearch> = fc.record({
   ...place,
 });
 
-/** Leaves out all but a few conditions: with all of them nothing is ever found. */
+/** Leaves out all but a few conditions, because a search with all of them never finds anything. */
 function fewOf<Search extends object>(
   searches: fc.Arbitrary<Search>,
   conditions: readonly (keyof Search)[],
@@ -230,7 +230,7 @@ const anyPlan: PlanSearch = {
   limit: 50,
 };
 
-/** All rows of a search with the moment they are of, as a file has them. */
+/** All rows of a search and the moment that they reflect, as in an export file. */
 async function whole<Search, Row>(
   readAll: ReadAll<Search, Row>,
   search: Parameters<ReadAll<Search, Row>>[0],
@@ -245,7 +245,7 @@ async function whole<Search, Row>(
   return { moments, rows };
 }
 
-test("files have the same rows of the same state from both", async () => {
+test("both engines export the same rows of the same state", async () => {
   const sold = { ...anySale, person: "Person", sort_column: "soldValue" } as const;
   expect(await whole(opened.screening.readAllPlannedSales, sold)).toEqual(
     await whole(postgres.readAllPlannedSales, sold),
@@ -281,7 +281,7 @@ test("a notice is open through its last day at market time, in both", async () =
     return total;
   };
   for (const screening of [postgres, opened.screening]) {
-    // Of part and none: the day itself and the day after; the day before and none are closed.
+    // Outcomes part and none: open if the last day is this day or later; closed if it is earlier or missing.
     expect(await count(screening, today, "Executed in part")).toBe(2);
     expect(await count(screening, "2026-11-21", "Executed in part")).toBe(3);
     expect(await count(screening, "2026-11-19", "Executed in part")).toBe(1);
@@ -289,7 +289,7 @@ test("a notice is open through its last day at market time, in both", async () =
       ...onDay,
       statuses: ["Open", "Executed in part"],
     });
-    // All in part, and those not executed whose last day is not over.
+    // All executed in part, and those not executed whose last day has not passed.
     expect(new Set(either.rows.map(({ outcome }) => outcome))).toEqual(new Set(["none", "part"]));
     expect(either.rows.every(({ outcome, isOpen }) => outcome === "part" || isOpen)).toBe(true);
     expect(either.rows.filter(({ outcome }) => outcome === "part")).toHaveLength(4);
@@ -298,7 +298,7 @@ test("a notice is open through its last day at market time, in both", async () =
   }
 });
 
-test("changed and removed rows of both are shown and gone at the next search", async () => {
+test("both engines show changes, and no removed rows, at the next search", async () => {
   await createPlannedSales(database.db, { id: "0000000010-24-000001", ticker: "GONE" });
   await createPlans(database.db, { plan_key: "gone", ticker: "GONE" });
   const sale = { ...anySale, company: "GONE" };

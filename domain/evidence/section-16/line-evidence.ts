@@ -19,7 +19,7 @@ import { flagTexts } from "#domain/lines/prove-line.ts";
 import type { OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
-/** The lines of an issuer at their filings, with all their links. */
+/** The lines of an issuer by filing, with all their links. */
 export type LinkedLines = IssuerLines & {
   placed: PlacedLines;
   links: ReturnType<typeof findLinks>;
@@ -154,7 +154,7 @@ function latenessFigures(late: PlacedLateness, { filing, asFiled }: Place): Evid
 
 type Context = { issuer: PreparedIssuer; prices: PriceUses };
 
-/** Of other lines their number; of a gift the move of the stock, of a grant the return of the 8-K's day 0. */
+/** The number of linked lines; for a gift, the price move; for a grant, the return of the 8-K's day 0. */
 function linkFigure(found: FoundLink, { issuer, prices }: Context): EvidenceFigure {
   const { link, lines, move, news } = found;
   const shared = {

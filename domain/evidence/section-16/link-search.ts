@@ -8,7 +8,7 @@ import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import type { PriceSeries } from "#domain/trades/issuer-record.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
-/** In what the links of a line were looked for: lines, closes, and 8-Ks. Records the closes. */
+/** The lines, closes, and 8-Ks that were searched for links of a line. Records the closes. */
 export function linkSearch(
   line: ReportedLine,
   { issuer, lines }: IssuerLines,
@@ -28,7 +28,7 @@ export function linkSearch(
 
 const linkedCodes: ReadonlySet<string> = new Set(["M", "X", "S", "F", "A"]);
 
-/** Every line of the filings of the same persons with a transaction near, and of the amendments of those. */
+/** Every line of the same persons' filings with a transaction nearby, and of the amendments of these filings. */
 function consideredLines(
   line: ReportedLine,
   lines: readonly ReportedLine[],
@@ -57,7 +57,7 @@ function consideredLines(
     }));
 }
 
-/** The series that the move is measured with; all closes of the sessions around the gift are used. */
+/** The series with which the price move is measured; all closes of the sessions around the gift are used. */
 function giftSources(
   line: ReportedLine,
   { priceSources }: PreparedIssuer,

@@ -13,7 +13,7 @@ import type { ReportedLine } from "#domain/lines/reported-line.ts";
 /** A line of Form 3, 4, or 5 by its place. */
 export type LinePlace = { accession: string; line: number };
 
-/** How Section 16(b) treats a line of a person, and why; of a matchable one what it is matched as. */
+/** How Section 16(b) treats a line of a person, and why; for a matchable line, what it is matched as. */
 export type ShortSwingLine = LinePlace & {
   tradeDate: string | null;
   code: string;
@@ -22,7 +22,7 @@ export type ShortSwingLine = LinePlace & {
   price: string | null;
   outcome: "matchable" | "exempt" | "left-out" | "review" | "replaced";
   because: string | null;
-  /** Accession of the amendment that replaces it. */
+  /** Accession number of the amendment that replaces it. */
   supersededBy: string | null;
   matchable: {
     side: "purchase" | "sale";
@@ -31,7 +31,7 @@ export type ShortSwingLine = LinePlace & {
     units: string;
     price: string;
     splitFactor: string;
-    /** Of a derivative security: the series and day whose close is its price. */
+    /** For a derivative security: the series and day whose close is its price. */
     close: { series: string; day: string } | null;
   } | null;
 };
@@ -52,10 +52,10 @@ export type ShortSwingEvidence = {
   company: string;
   person: string;
   ownerCik: number;
-  /** Why verifiers cannot recompute it, where that is known when it is composed. */
+  /** Why verifiers cannot recompute it, if that is known when the pack is composed. */
   tooLargeBecause: string | null;
   isDomestic: boolean;
-  /** The series whose splits restate units and prices; null where no source states splits. */
+  /** The series whose splits restate units and prices; null if no source states splits. */
   splitsOf: string | null;
   /** Day of the event that the first Form 3 as a ten percent owner reports. */
   tenPercentSince: string | null;
@@ -70,13 +70,13 @@ export type ShortSwingEvidence = {
   cautions: readonly string[];
 };
 
-/** A link of a line with other lines, or with what the stock did or a company announced. */
+/** A link of a line to other lines, to a price move, or to news. */
 export type LinkFact = {
   link: LineLink;
   lines: readonly LinePlace[];
-  /** Of a gift: the closes between which the stock moved. */
+  /** For a gift: the closes between which the stock moved. */
   move: { from: string; to: string } | null;
-  /** Of a grant: accession of the 8-K. */
+  /** For a grant: accession number of the 8-K. */
   news: string | null;
 };
 
@@ -101,16 +101,16 @@ export type LineEvidence = {
     | "ownedFollowing"
   >;
   supersededBy: string | null;
-  /** The filing that first reported the line; null where it is not stored. */
+  /** The filing that first reported the line; null if it is not stored. */
   first: string | null;
   due: { basis: DueBasis; yearEnd: FiscalYearEnd | null };
   cause: StatedCause | null;
   links: readonly LinkFact[];
-  /** Every line of the filings in which linked lines are looked for, with the amendment that replaces it. */
+  /** Every line of the filings that are searched for linked lines, with the amendment that replaces it. */
   considered: readonly (LinePlace & { supersededBy: string | null })[];
   /** For gifts: the series that moves are measured with, in order of preference. */
   sources: readonly { stock: string | null; fund: string | null }[];
-  /** For grants: the 8-Ks in whose days 0 news are looked for, in order of publication. */
+  /** For grants: the 8-Ks that are searched for news, in order of publication. */
   news: readonly MeasuredEvent[];
   facts: readonly StatedFact[];
   figures: readonly EvidenceFigure[];

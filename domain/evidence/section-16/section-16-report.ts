@@ -11,7 +11,7 @@ import { figureCell } from "#domain/evidence/report-summary.ts";
 import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
 import type { ReportBlock, ReportSection } from "#domain/evidence/report.ts";
 
-/** The overviews of what Section 16 says of lines and persons. */
+/** The overviews of lines and of short-swing profits. */
 export function section16Summaries(subjects: readonly NumberedEvidence[]): ReportSection[] {
   const swings = subjects.filter((subject) => subject.kind === "short_swing");
   const lines = subjects.filter((subject) => subject.kind === "line");

@@ -31,7 +31,7 @@ import { type PreparedIssuer, splitSeries } from "#domain/trades/rows/prepared-i
 /** An issuer with every line of its Forms 3, 4, and 5. */
 export type IssuerLines = { issuer: PreparedIssuer; lines: readonly ReportedLine[] };
 
-/** Beyond these, the pack states that the profit is not recomputed. */
+/** Above either of these limits, the pack states that the profit is not recomputed. */
 const mostFilings = 200;
 const mostMatchable = 1_000;
 /** The most sources that the footnote of one figure lists. */
@@ -55,7 +55,7 @@ export function shortSwingEvidence(
   const swing = personShortSwing(issuer, of.lines, ownerCik);
   const filings = [...new Set(named.map(({ filing }) => filing.accession))].sort();
   const tooLargeBecause = tooLargeText(filings.length, swing.matchable.length);
-  // What is not recomputed uses no prices.
+  // The pack needs no prices for what is not recomputed.
   const used = tooLargeBecause === null ? prices : new PriceUses();
   const splits = splitSeries(issuer);
   return {
@@ -80,7 +80,7 @@ export function shortSwingEvidence(
 
 function tooLargeText(filings: number, matchable: number): string | null {
   if (filings > mostFilings)
-    return `it depends on more than ${mostFilings} filings, which are not all in the pack.`;
+    return `it depends on more than ${mostFilings} filings, and not all of them are in the pack.`;
   return matchable > mostMatchable
     ? `it depends on more than ${mostMatchable.toLocaleString("en-US")} purchases and sales.`
     : null;
@@ -102,7 +102,7 @@ function factsOf(
 
 type Context = { issuer: PreparedIssuer; prices: PriceUses };
 
-/** Every transaction of the person. A holding is none. */
+/** Every transaction of the person; holdings are not transactions. */
 function lineFacts(
   own: readonly ReportedLine[],
   { matchable, setAside }: ShortSwing,
@@ -179,8 +179,8 @@ function placeOf({ line }: MatchedLine): LinePlace {
 }
 
 const profitRule =
-  "The greatest total profit of pairs of a purchase and a sale within less than six months, each share used once (Exchange Act Section 16(b); Smolowe v. Delendo, 136 F.2d 231)";
-const pairRule = "Units × (price of the sale − price of the purchase), restated for splits since";
+  "The greatest total profit of pairs of a purchase and a sale within less than six months, no share used twice (Exchange Act Section 16(b); Smolowe v. Delendo, 136 F.2d 231)";
+const pairRule = "Units × (price of the sale − price of the purchase), restated for later splits";
 const suitRule = "Two years after the later trade of the pair (Exchange Act Section 16(b))";
 
 const noWindows = { horizon: null, stock: null, fund: null } as const;

@@ -168,14 +168,14 @@ function remembered<Key, Answer>(compute: (key: Key) => Answer): (key: Key) => A
   };
 }
 
-/** Splits of the stock by the first price source that states them; null where none does. */
+/** Splits of the stock by the first price source that states them; null if none does. */
 export function statedSplits(
   issuer: Pick<PreparedIssuer, "priceSources">,
 ): readonly { day: string; ratio: number }[] | null {
   return splitSeries(issuer)?.splits ?? null;
 }
 
-/** The first series of the stock that states splits; null where none does. */
+/** The first series of the stock that states splits; null if none does. */
 export function splitSeries({
   priceSources,
 }: Pick<PreparedIssuer, "priceSources">): PriceSeries | null {

@@ -15,7 +15,7 @@ type Section16 = {
   ciks: readonly number[];
   /** The subjects of one issuer. */
   collect: (issuer: PreparedIssuer, prices: PriceUses) => Promise<Evidence[]>;
-  /** What no collected issuer has, as sentences. */
+  /** Sentences on what no collected issuer has. */
   absent: () => string[];
 };
 
@@ -40,7 +40,7 @@ export async function section16Of(
       if (ownLines.length > 0) {
         const linked = linkLines(of);
         for (const place of ownLines) {
-          // Between two lines the process answers other calls.
+          // Lets the process answer other calls between two lines.
           await setImmediate();
           const evidence = lineEvidence(linked, place, prices);
           if (evidence === null) continue;
@@ -68,7 +68,7 @@ export async function section16Of(
         .filter((key) => !found.has(key))
         .map(
           ({ cik, ownerCik }) =>
-            `The short-swing profit of person ${ownerCik} at company ${cik} is shown as kept, because ${withTrades ? "no stored filing names the person any more" : hidden}.`,
+            `The short-swing profit of person ${ownerCik} at company ${cik} is shown as kept, because ${withTrades ? "the stored filings no longer name the person" : hidden}.`,
         ),
     ],
   };

@@ -6,7 +6,7 @@ import type {
   NumberedShortSwing,
 } from "#domain/evidence/numbered.ts";
 
-/** The lines, the lines of short-swing worksheets, and their pairs; no table without rows. */
+/** The lines, the lines of short-swing worksheets, and their pairs. A table without rows is left out. */
 export function section16Tables(subjects: readonly NumberedEvidence[]): PackTable[] {
   const lines = subjects.filter((subject) => subject.kind === "line");
   const swings = subjects.filter((subject) => subject.kind === "short_swing");

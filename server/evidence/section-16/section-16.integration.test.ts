@@ -38,7 +38,7 @@ async function packOf(selection: Partial<EvidenceSelection>) {
   return { pack, root };
 }
 
-/** Who has a short-swing profit; someone with an amended line, and someone with one that needs review. */
+/** Persons with a short-swing profit, a person with an amended line, and one with a line that needs review. */
 async function persons() {
   const { rows } = await sql<{ cik: number; ownerCik: number }>`
     select issuer_cik as cik, owner_cik as "ownerCik" from short_swing
@@ -49,7 +49,7 @@ async function persons() {
   return rows;
 }
 
-test("both verifiers recompute planted short-swing profits, and say what they cannot check", async () => {
+test("both verifiers recompute planted short-swing profits, and state what they cannot check", async () => {
   const { pack, root } = await packOf({ shortSwings: await persons() });
   const found = pack.subjects.filter((subject) => subject.kind === "short_swing");
   const outcomes = new Set(found.flatMap(({ lines }) => lines.map(({ outcome }) => outcome)));
@@ -63,9 +63,7 @@ test("both verifiers recompute planted short-swing profits, and say what they ca
     expect(output).toContain(
       "NOT CHECKED: S1: whether Forms 3, 4, or 5 that are not in the pack name the person.",
     );
-    expect(output).toMatch(
-      /NOT CHECKED: S\d+: which lines the amendments replace \(\d+ as stated\)\./,
-    );
+    expect(output).toMatch(/NOT CHECKED: S\d+: which lines amendments replace \(\d+ as stated\)\./);
     expect(output).toContain("VERIFIED, except what is NOT CHECKED above.");
     expect(status).toBe(0);
   }
@@ -139,7 +137,7 @@ const inLine = inSubjects<StoredLine>();
 
 type Forgery = [says: RegExp, change: (root: string) => Promise<void>];
 
-/** What verifiers say of forgeries that they do not find, or do not name. */
+/** The output of verifiers for forgeries that they do not find or do not name. */
 async function missed(pristine: string, forgeries: readonly Forgery[]): Promise<string[]> {
   const roots: string[] = [];
   for (const [, change] of forgeries) roots.push(await forged(pristine, change));
@@ -168,7 +166,7 @@ test("both verifiers name a changed pair, line, or filing, and a total that is n
   );
   const inPurchase = (found: RegExp, becomes: string) => (copy: string) =>
     changeText(copy, `filings/${bought}.txt`, (text) => text.replaceAll(found, becomes));
-  /** A consistent lie: without its last pair, and the total of the others. */
+  /** A consistent forgery: without the last pair, and with the total of the others. */
   const withoutLast = inSwing(id, ({ pairs, figures }) => {
     pairs.pop();
     figures.splice(-2);
@@ -273,7 +271,7 @@ test("both verifiers name a changed due date, days late, or cause, and a link th
   const exercise = linked("same-day-exercise");
   const [gift, grant] = [linked("gift-before-decline"), linked("grant-before-good-news")];
   const other = exercise.links.find(({ link }) => link === "same-day-exercise")?.lines[0];
-  /** A consistent lie: without the link, and without its figure. */
+  /** A consistent forgery: without the link and without its figure. */
   const withoutLink = (id: string, name: LineLink) =>
     inLine(id, ({ links, figures }) => {
       links.splice(
@@ -399,7 +397,7 @@ test("the report and both verifiers state that a line or worksheet that no longe
   const page = await readFile(join(root, "report.html"), "utf8");
   const says = [
     "Line 1 of 0000000000-20-000001 is shown as kept, because the filing or the line is no longer stored.",
-    "The short-swing profit of person 1 at company 9990053 is shown as kept, because no stored filing names the person any more.",
+    "The short-swing profit of person 1 at company 9990053 is shown as kept, because the stored filings no longer name the person.",
   ];
   for (const text of says) expect(page).toContain(text);
   for (const { status, output } of await verifyBoth(root, root)) {

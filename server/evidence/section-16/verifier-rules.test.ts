@@ -219,7 +219,7 @@ function filesWith(subject: Stated, more: Readonly<Record<string, Filed>>): Map<
   ]);
 }
 
-/** What both verifiers find of a worksheet, apart from the missing signature. */
+/** What both verifiers report about a worksheet, apart from the missing signature. */
 async function findings(
   change: Partial<Stated> = {},
   more: Readonly<Record<string, Filed>> = {},

@@ -15,6 +15,7 @@
  * The rules are in methods.md. This program is written from them, independently of Sentinel. Its parts are in
  * verifier/.
  */
+import { readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkFiles, readPack } from "./verifier/files.mjs";
@@ -28,16 +29,41 @@ import {
 } from "./verifier/findings.mjs";
 import { Pack } from "./verifier/pack.mjs";
 import { checkReport } from "./verifier/report.mjs";
-import { checkSignature } from "./verifier/signature.mjs";
+import { checkSignature, sha256 } from "./verifier/signature.mjs";
 import { checkSubjects } from "./verifier/subjects.mjs";
+
+const usage = `node verify.mjs [PACK] [--key KEY_ID]
+
+PACK is the ZIP file as received, or the folder it was unpacked into; by default, the folder of this file.
+With --key, the pack must be signed by the key of that id.
+`;
+
+function whatIsChecked(root) {
+  if (statSync(root).isDirectory()) return `Checking the folder ${root}.`;
+  return `Checking the ZIP ${root} (SHA-256 ${sha256(readFileSync(root))}), not the folder that it was unpacked into.`;
+}
 
 function main(given) {
   const arguments_ = [...given];
+  if (arguments_.includes("--help") || arguments_.includes("-h")) {
+    process.stdout.write(usage);
+    return;
+  }
   const at = arguments_.indexOf("--key");
   const wantedKey = at === -1 ? null : (arguments_.splice(at, 2)[1] ?? "");
   const root = arguments_[0] ?? dirname(fileURLToPath(import.meta.url));
   startOver();
-  const present = readPack(root);
+  let present;
+  let checking;
+  try {
+    present = readPack(root);
+    checking = whatIsChecked(root);
+  } catch (error) {
+    if (error.code === undefined) throw error;
+    process.stdout.write(`Cannot read ${root}: ${error.code}.\n`);
+    process.exitCode = 2;
+    return;
+  }
   const content = checkFiles(present);
   const key = checkSignature(present, wantedKey);
   try {
@@ -49,8 +75,10 @@ function main(given) {
     problem(`NOT RECOMPUTED: ${error.name}: ${error.message}`);
   }
   const lines = [
+    checking,
     ...warnings,
     ...problems,
+    "Of the report, the numbered figures are compared. Its other text and the folder case/ are protected by the hashes and the signature only.",
     `${checked.files} files and ${checked.figures} figures checked. Signed by key ${key}.`,
     problems.length > 0
       ? `FAILED: ${problems.length === 1 ? "1 problem" : `${problems.length} problems`}.`

@@ -13,6 +13,7 @@ are checked by their hashes only: each repeats a CSV file.
 
 The rules are in methods.md. This program is written from them, independently of Sentinel. Its parts are in verifier/.
 """
+import hashlib
 import os
 import sys
 
@@ -27,7 +28,18 @@ from verifier.report import check_report
 from verifier.subjects import check_subjects
 
 
+def what_is_checked(root):
+    if os.path.isdir(root):
+        return "Checking the folder %s." % root
+    with open(root, "rb") as file:
+        digest = hashlib.sha256(file.read()).hexdigest()
+    return "Checking the ZIP %s (SHA-256 %s), not the folder that it was unpacked into." % (root, digest)
+
+
 def main(arguments):
+    if "--help" in arguments or "-h" in arguments:
+        print(__doc__)
+        return 0
     wanted_key = None
     if "--key" in arguments:
         at = arguments.index("--key")
@@ -35,7 +47,12 @@ def main(arguments):
         del arguments[at:at + 2]
     root = arguments[0] if arguments else os.path.dirname(os.path.abspath(__file__))
     start_over()
-    present = read_pack(root)
+    try:
+        present = read_pack(root)
+        print(what_is_checked(root))
+    except OSError as error:
+        print("Cannot read %s: %s." % (root, error.strerror))
+        return 2
     content = check_files(present)
     key = check_signature(present, wanted_key)
     try:
@@ -46,6 +63,8 @@ def main(arguments):
         problem("NOT RECOMPUTED: %s: %s" % (type(error).__name__, error))
     for text in warnings + problems:
         print(text)
+    print("Of the report, the numbered figures are compared. Its other text and the folder case/ are protected by the "
+          "hashes and the signature only.")
     print("%d files and %d figures checked. Signed by key %s." % (checked["files"], checked["figures"], key))
     if problems:
         print("FAILED: %d problem%s." % (len(problems), "" if len(problems) == 1 else "s"))

@@ -77,7 +77,7 @@ export function registerPlannedSaleExport(app: FastifyInstance, services: Servic
           screening.readAllPlannedSales(
             asked,
             (rows) => receive(rows.map(presentPlannedSale)),
-            // Statuses change with the day, without any change of a row.
+            // A status can change with the day, although its row does not change.
             (moment) => begin({ ...moment, changes: `${moment.changes} on ${asked.today}` }),
           ),
       };

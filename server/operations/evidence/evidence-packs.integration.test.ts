@@ -427,7 +427,9 @@ test("a notice, sales without one, a plan, a line, and a short-swing worksheet b
   // Computed from the stored filings, in addition to what the items kept.
   expect(data.subjects.map(({ kind }) => kind)).toEqual(["line", "notice", "plan", "short_swing"]);
   expect(data.items_not_recomputed).toEqual([
-    expect.stringMatching(/^Sales without a notice .* are shown as kept/),
+    expect.stringMatching(
+      /^Sales of .* without a notice, .*: shown as kept\. Status: Sold without a notice\./,
+    ),
   ]);
 });
 

@@ -13,8 +13,9 @@ import { rowsOfLead } from "#server/operations/cases/items/lead-loader.ts";
 import { caseParts, needOf } from "#server/operations/evidence/case-parts.ts";
 
 /**
- * What a pack of a case is about, as its maker may see it: the trades, events, lines, and short-swing worksheets among
- * its items, the trades and events its leads are made of, and the case itself. To be run in the snapshot of the pack.
+ * The case and the subjects of its pack, as far as the pack's creator may see them: the trades, events, lines,
+ * short-swing worksheets, notices, and plans among its items, and the trades and events of its leads. Runs in the
+ * pack's snapshot.
  * @throws OperationError `case_not_found` for anyone who is no member any more
  */
 export async function readCaseEvidence(
@@ -47,7 +48,7 @@ export async function readCaseEvidence(
       shortSwings: selections.flatMap(({ shortSwings }) => shortSwings),
       notices: [...new Set(selections.flatMap(({ notices }) => notices))].sort(),
       plans: selections.flatMap(({ plans }) => plans),
-      salesWithoutNotice: selections.flatMap(({ salesWithoutNotice }) => salesWithoutNotice),
+      asKept: selections.flatMap(({ asKept }) => asKept),
     },
     caseParts: caseParts(file, audit, { withNotes }),
   };
@@ -58,7 +59,7 @@ async function rowsOfItem(
   context: MemberContext,
 ): Promise<EvidenceSelection> {
   const reference = kept?.reference ?? {};
-  const { accno, id, key, cik, plan } = reference;
+  const { accno, key, cik, plan } = reference;
   const { row_number: rowNumber, line_number: lineNumber, owner_cik: ownerCik } = reference;
   if (kind === "lead" && typeof key === "string") return await rowsOfLead(key, context);
   if (typeof accno === "string" && typeof rowNumber === "number") {
@@ -82,8 +83,14 @@ async function rowsOfItem(
       kind === "plan" && typeof cik === "string" && typeof plan === "string"
         ? [{ cik: Number(cik), key: plan }]
         : [],
-    salesWithoutNotice: kind === "no_notice" && typeof id === "string" ? [id] : [],
+    asKept: kind === "no_notice" && kept !== null ? [withoutNoticeText(kept)] : [],
   };
+}
+
+/** What was kept of sales without a notice, with the reasons for their status. */
+function withoutNoticeText({ title, data }: NonNullable<CaseItem["kept"]>): string {
+  const textsOf = (name: string): string => [data[name] ?? []].flat().join("; ");
+  return `${title}: shown as kept. Status: ${textsOf("status")}. Units sold: ${textsOf("sold_units")}. Sales: ${textsOf("sales")}. Reasons: ${textsOf("reasons")} Only EDGAR's indexes, which are not in a pack, can show that no notice was filed.`;
 }
 
 async function tradesOfCluster(

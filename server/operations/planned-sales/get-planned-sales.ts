@@ -35,7 +35,7 @@ const sortedBy = {
   person: "personName",
 } as const satisfies Readonly<Record<PlannedSaleSort, string>>;
 
-/** The first page of what was asked, as screening takes it. */
+/** The first page of the search, as screening expects it. */
 export function plannedSaleSearch(
   input: Omit<z.output<typeof exportPlannedSalesInput>["search"], "email">,
   today: string,

@@ -190,6 +190,9 @@ test("sales without a notice are kept in a case by the day of one of them, also 
 
   await storeAndDerive(app, [sold(4, "2025-01-27", "6000")]);
   expect((await detail(id)).row).toMatchObject({ id: "1001-2001-2025-01-27", sold_units: "13000" });
+  // Between the two, but the day of neither.
+  const between = await app.call("get_planned_sale", { id: "1001-2001-2025-01-30" }, as);
+  expect(between.status).toBe(404);
   const { body } = await app.call("get_case", { case_id }, as);
   expect(body).toMatchObject({ items: [{ kept: { since: { state: "changed" } } }] });
 });

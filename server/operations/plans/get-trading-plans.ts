@@ -58,7 +58,7 @@ const sortedBy = {
   shares_sold: "sharesSold",
 } as const satisfies Readonly<Record<PlanSort, string>>;
 
-/** The first page of what was asked, as screening takes it. */
+/** The first page of the search, as screening expects it. */
 export function planSearch(search: Search): PlanSearch {
   return {
     company: search.company ?? null,

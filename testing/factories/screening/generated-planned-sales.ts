@@ -49,7 +49,7 @@ export async function generatePlannedSales(
 
 let lastNumber = 0;
 
-/** Stores planned sales; what is given wins. Identifiers are never used twice. */
+/** Stores planned sales; given values override the defaults. Identifiers are never used twice. */
 export async function createPlannedSales(
   db: Database,
   ...rows: readonly Partial<Insertable<PlannedSaleTable>>[]

@@ -38,7 +38,7 @@ export async function generatePlans(db: Database, count: number, firstNumber = 1
 
 let lastNumber = 0;
 
-/** Stores plans; what is given wins. Keys are never used twice. */
+/** Stores plans; given values override the defaults. Keys are never used twice. */
 export async function createPlans(
   db: Database,
   ...rows: readonly Partial<Insertable<TradingPlanTable>>[]

@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useState } from "r
 import { Button } from "#web/ui/button/button.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 
-/** The filters of a list in one line. Typed text applies on Enter, on Apply, and when its field is left. */
+/** The filters of a list in one line. Typed text is applied by Enter, by Apply, and when the field loses focus. */
 export function ListFilters({ children }: { children: ReactNode }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -19,6 +19,8 @@ export function ListFilters({ children }: { children: ReactNode }) {
 
 type TypedFilterProps = Omit<ComponentProps<typeof TextInput>, "value" | "onChange" | "onBlur"> & {
   value: string;
+  /** What is wrong with the text, which then does not apply. */
+  check?: (text: string) => string | null;
   onApply: (value: string) => void;
 };
 
@@ -27,14 +29,23 @@ export function TypedFilter({ value, ...props }: TypedFilterProps) {
   return <Typed key={value} value={value} {...props} />;
 }
 
-function Typed({ value, onApply, ...props }: TypedFilterProps) {
+function Typed({ value, check, onApply, ...props }: TypedFilterProps) {
   const [typed, setTyped] = useState(value);
+  const [error, setError] = useState<string | null>(null);
+  function apply() {
+    const text = typed.trim();
+    if (text === value) return setError(null);
+    const wrong = check?.(text) ?? null;
+    setError(wrong);
+    if (wrong === null) onApply(text);
+  }
   return (
     <TextInput
       {...props}
+      error={error ?? undefined}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => typed.trim() !== value && onApply(typed.trim())}
+      onBlur={apply}
     />
   );
 }

@@ -131,7 +131,7 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
     key: "plan",
     name: "Plan adopted",
     description:
-      "Adoption date of the Rule 10b5-1 plan that the notice names; an empty cell does not prove that there was none",
+      "Adoption date of the Rule 10b5-1 plan that the notice names; an empty cell does not prove that there is no plan",
     sortable: false,
     leastWidth: 100,
     value: (row) => (row.is_plan === null ? null : (row.plan_adopted_on ?? "Yes")),

@@ -6,7 +6,7 @@ import {
   TypedFilter,
 } from "#web/explore/list/list-filters.tsx";
 import { Select } from "#web/ui/form/select.tsx";
-import type { PlannedSaleFilters } from "./planned-sales-search.ts";
+import { dollarsIn, type PlannedSaleFilters } from "./planned-sales-search.ts";
 
 type FilterFormProps = {
   filters: PlannedSaleFilters;
@@ -59,7 +59,10 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
         inputMode="decimal"
         maxLength={15}
         value={filters.min_value}
-        onApply={(value) => onChange({ min_value: value })}
+        check={(text) =>
+          text === "" || dollarsIn(text) !== null ? null : "Enter dollars, such as 1,000,000."
+        }
+        onApply={(value) => onChange({ min_value: dollarsIn(value) ?? "" })}
       />
       {day("Filed from", "filed_from")}
       {day("Filed to", "filed_to")}

@@ -65,13 +65,24 @@ function NoticeNotFound() {
   );
 }
 
+const headings = {
+  notice: "Planned sale",
+  sales: "Sales without a notice",
+  unknown: "Sales, notice unknown",
+} as const;
+
 function PlannedSale({ answer }: { answer: PlannedSaleAnswer }) {
   const { row, notice, replaced_by: replacedBy } = answer;
   return (
     <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 px-6 pt-5 pb-8 max-md:px-4">
       <header>
         <h1>
-          {row.kind === "notice" ? "Planned sale: " : "Sales without a notice: "}
+          {
+            headings[
+              row.kind === "notice" ? "notice" : row.status === "Unknown" ? "unknown" : "sales"
+            ]
+          }
+          :{" "}
           {row.person_cik === null ? (
             row.person
           ) : (

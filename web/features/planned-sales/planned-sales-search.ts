@@ -38,8 +38,14 @@ export function readFilters(parameters: URLSearchParams): PlannedSaleFilters {
     sale_to: dayIn(parameters, "sale_to"),
     status: plannedSaleStatuses.find((status) => status === parameters.get("status")) ?? "",
     plan: plan === "plan" || plan === "none_named" ? plan : "",
-    min_value: /^\d{1,12}(\.\d{1,2})?$/.test(value) ? value : "",
+    min_value: dollarsIn(value) ?? "",
   };
+}
+
+/** Dollars as typed, with or without "$" and commas, as plain digits; null if the text is not an amount. */
+export function dollarsIn(text: string): string | null {
+  const plain = text.replaceAll(/[$,\s]/g, "");
+  return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? plain : null;
 }
 
 export const plannedSaleTable = {

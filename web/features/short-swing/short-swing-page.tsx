@@ -4,6 +4,7 @@ import {
   type ShortSwingRow,
   shortSwingsPerPage,
 } from "#contract/operations/screening/short-swing.ts";
+import { useMarketDay } from "#web/api/screening-status.ts";
 import { dollarsText } from "#contract/values/amount-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { companyIn, dayIn, oneOf, useListAddress } from "#web/explore/list/list-address.ts";
@@ -84,7 +85,11 @@ function ProfitTable({ rows }: { rows: readonly ShortSwingRow[] }) {
         { label: "Insider" },
         { label: "Company", isWideOnly: true },
         { label: "Trade dates", isWideOnly: true },
-        { label: "Suit by", help: "Two years after the last matched trade", isWideOnly: true },
+        {
+          label: "Latest suit by",
+          help: "Last day to sue for the latest pair: two years after its later trade. The worksheet has the day of each pair",
+          isWideOnly: true,
+        },
         { label: "Pairs", isNumber: true, isWideOnly: true },
         { label: "To review", isNumber: true, isWideOnly: true },
       ]}
@@ -102,6 +107,9 @@ function ProfitRow({ row }: { row: ShortSwingRow }) {
     row.first_day === row.last_day
       ? dayInWords(row.first_day)
       : `${dayInWords(row.first_day)} to ${dayInWords(row.last_day)}`;
+  const today = useMarketDay();
+  const isPast = today !== undefined && row.suit_by < today;
+  const suitBy = `${dayInWords(row.suit_by)}${isPast ? " (past)" : ""}`;
   return (
     <tr className={`${plainRow} hover:bg-hover`}>
       <td className={plainNumber}>
@@ -122,7 +130,7 @@ function ProfitRow({ row }: { row: ShortSwingRow }) {
         <span className="block text-xs text-muted">
           {row.title ?? ""}
           <span className="block md:hidden">
-            {company}, {span}
+            {company}, {span}, latest suit by {suitBy}
           </span>
         </span>
       </td>
@@ -131,9 +139,7 @@ function ProfitRow({ row }: { row: ShortSwingRow }) {
         {row.ticker !== null && <span className="text-muted"> {row.ticker}</span>}
       </td>
       <td className={`${plainCell} whitespace-nowrap text-muted max-md:hidden`}>{span}</td>
-      <td className={`${plainCell} whitespace-nowrap text-muted max-md:hidden`}>
-        {dayInWords(row.suit_by)}
-      </td>
+      <td className={`${plainCell} whitespace-nowrap text-muted max-md:hidden`}>{suitBy}</td>
       <td className={`${plainNumber} max-md:hidden`}>{countText(row.pairs)}</td>
       <td className={`${plainNumber} max-md:hidden`}>{countText(row.lines_to_review)}</td>
     </tr>

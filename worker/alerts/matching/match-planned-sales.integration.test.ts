@@ -79,7 +79,7 @@ test("a notice is matched when it arrives, by company, person, amount, and plan"
     `${accession(4)} match`,
   ]);
 
-  // Of the replaced one, which is not live any more, the match is looked at once more when it is withdrawn.
+  // The match of the replaced notice, which is no longer live, is checked again when the notice is withdrawn.
   const wanted = async () =>
     await scene.db.selectFrom("match_wanted").select(["kind", "accession"]).execute();
   expect(await wanted()).toEqual([]);

@@ -23,9 +23,9 @@ export const digitsName = (column: string): string => `${column}_digits`;
 export const bitsName = (column: string): string => `${column}_bits`;
 /** Name of the number of a list that has only one. */
 export const onlyName = (column: string): string => `${column}_only`;
-/** Name of a number as its text. */
+/** Name of the column with the text of a number. */
 export const writtenName = (column: string): string => `${column}_written`;
-/** Name of a text in capitals, as PostgreSQL makes them. */
+/** Name of the column with a text in upper case, as PostgreSQL converts it. */
 export const capitalsName = (column: string): string => `${column}_capitals`;
 /** Names of what sums of an exact column read. */
 export const signedName = (column: string): string => `${column}_signed`;
@@ -73,7 +73,7 @@ function written(name: string): ReplicaColumn {
   return { name: writtenName(name), type: "varchar", from: `${name}::text` };
 }
 
-/** Two engines fold other alphabets differently: PostgreSQL does it for both. */
+/** PostgreSQL converts for both engines, because they convert letters beyond ASCII differently. */
 function capitals(name: string): ReplicaColumn {
   return { name: capitalsName(name), type: "varchar", from: `upper(${name})` };
 }

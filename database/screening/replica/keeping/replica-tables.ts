@@ -20,7 +20,7 @@ import { tradeSubject } from "#database/screening/trade-subject.ts";
 /** Both databases have a table of the same name; here only the live rows of it. */
 export type ReplicaTable = {
   name: ScreenedTable;
-  /** Columns that name a row. */
+  /** Columns that identify a row. */
   key: readonly string[];
   columns: readonly ReplicaColumn[];
   /** The column that orders the rows of a batch in the file. */

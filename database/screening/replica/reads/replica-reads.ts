@@ -24,7 +24,7 @@ export type ReplicaQuery<Row> = {
   where: ReplicaSql;
   selection: string;
   order: ReplicaOrder;
-  /** Whether its rows say when EDGAR accepted them. */
+  /** Whether its rows state when EDGAR accepted them. */
   isAccepted: boolean;
   toRow: (cells: Cells) => Row;
 };

@@ -66,7 +66,7 @@ export function order<Row, Search extends Sorted<keyof Row & string>, Column ext
     : stored.type === "timestamptz"
       ? instantName(key.column)
       : key.column;
-  // A plain name would mean what is selected under it, such as the text of a number.
+  // An unqualified name would refer to the selected expression of that name, such as the text of a number.
   const inTable = (name: string): string => `${subject.table}.${name}`;
   const text = comparedText({ ...key, column: inTable(key.column) });
   const parts = [

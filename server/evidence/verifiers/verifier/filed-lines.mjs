@@ -28,10 +28,10 @@ class FiledLine {
     this.notes = new Set();
     this.readCells(element);
     const isOld = element.name.endsWith("Security");
-    const isTold = ["transactionDate", "transactionCode", "transactionShares"].some((name) =>
+    const isTransaction = ["transactionDate", "transactionCode", "transactionShares"].some((name) =>
       this.cells.has(name),
     );
-    this.isHolding = element.name.endsWith("Holding") || (isOld && !isTold);
+    this.isHolding = element.name.endsWith("Holding") || (isOld && !isTransaction);
     const code = (this.cell("transactionCode") ?? "").toUpperCase();
     this.code = this.isHolding ? "Holding" : codes.has(code) ? code : "Other";
     const day = (text) => usableDay(text, filing.filedOn);
@@ -117,7 +117,7 @@ export const linesOf = once((filing) => {
     .map(({ table, row }, index) => new FiledLine(index + 1, table, row, filing, document));
 });
 
-/** What a filing says of each of its owners, by CIK. */
+/** What a filing states about each of its owners, by CIK. */
 export const ownersOf = once((filing) => {
   const owners = childrenOf(filing.ownership().root, "reportingOwner").map((owner) => {
     const part = (name) => childrenOf(owner, name)[0] ?? owner;

@@ -30,9 +30,9 @@ class FiledLine:
         self.cells, self.notes, self.repeated = {}, [], set()
         self.read(element)
         name = local(element)
-        tells = ("transactionDate", "transactionCode", "transactionShares")
+        transaction_cells = ("transactionDate", "transactionCode", "transactionShares")
         is_old = name.endswith("Security")
-        self.is_holding = name.endswith("Holding") or (is_old and not any(self.cells.get(t) for t in tells))
+        self.is_holding = name.endswith("Holding") or (is_old and not any(self.cells.get(t) for t in transaction_cells))
         code = (self.text("transactionCode") or "").upper()
         self.code = "Holding" if self.is_holding else code if code in CODES else "Other"
         self.own_date = usable_day(self.text("transactionDate"), filing.filed_on)
@@ -108,7 +108,7 @@ def lines_of(filing):
 
 @once
 def owners_of(filing):
-    """What a filing says of each of its owners, by CIK."""
+    """What a filing states about each of its owners, by CIK."""
     found = {}
     for owner in children(filing.ownership().root, "reportingOwner"):
         part = lambda name: (children(owner, name) or [owner])[0]

@@ -1,8 +1,8 @@
-/** The filings of a pack by what they are; what cannot be read, and what EDGAR withdrew, is left out. */
+/** The filings of a pack by kind, without those that cannot be read or that EDGAR withdrew. */
 import { Cannot } from "./findings.mjs";
 import { Notice } from "./notice-document.mjs";
 
-/** Of each pack, what was read once. */
+/** What was read of each pack, so that it is read once. */
 const known = new WeakMap();
 
 function readAll(pack, form, read) {
@@ -54,7 +54,7 @@ export function currentReportsIn(pack, cik) {
   return reports.filter(({ accession }) => pack.stated.get(accession).cik === cik);
 }
 
-/** Whether the pack lists a report of a company that only domestic issuers file. */
+/** Whether the pack lists an 8-K, 10-Q, or 10-K of a company, which makes it a domestic issuer. */
 export function hasReport({ stated }, company) {
   return [...stated.values()].some(
     ({ cik, form, is_withdrawn: isWithdrawn }) =>

@@ -5,7 +5,7 @@ from verifier.findings import Cannot
 
 
 def read_all(pack, form, read):
-    """What can be read of the pack's filings of a form; withdrawn ones count for nothing."""
+    """The readable filings of a form in the pack; withdrawn ones are ignored."""
     found = []
     for accession, stated in pack.stated.items():
         if not stated["is_withdrawn"] and re.fullmatch(form, stated["form"]):
@@ -35,7 +35,7 @@ def current_reports_in(pack, cik):
 
 
 def has_report(pack, cik):
-    """Whether the pack lists a report of a company that only domestic issuers file."""
+    """Whether the pack lists an 8-K, 10-Q, or 10-K of a company, which makes it a domestic issuer."""
     return any(
         stated["cik"] == cik and not stated["is_withdrawn"] and re.fullmatch(r"(8-K|10-[KQ]T?)(/A)?", stated["form"])
         for stated in pack.stated.values())

@@ -8,12 +8,12 @@ export function problem(text) {
   if (!problems.includes(text)) problems.push(text);
 }
 
-/** What no filing of a pack can show. */
+/** Lists what the filings in a pack cannot show. */
 export function unchecked({ id }, text) {
   warnings.push(`NOT CHECKED: ${id}: ${text}`);
 }
 
-/** What the verdict excepts, in words; empty where nothing. */
+/** The exceptions that the verdict names; empty if there are none. */
 export function exceptions() {
   const kinds = ["NOT RECOMPUTED", "NOT CHECKED"].filter((kind) =>
     warnings.some((text) => text.startsWith(kind)),
@@ -24,7 +24,7 @@ export function exceptions() {
 /** Something cannot be recomputed; the message says why. */
 export class Cannot extends Error {}
 
-/** For programs that verify several packs, one after the other. */
+/** Clears the findings, for programs that verify several packs. */
 export function startOver() {
   problems.length = 0;
   warnings.length = 0;

@@ -11,22 +11,22 @@ def problem(text):
 
 
 def unchecked(subject, text):
-    """What no filing of a pack can show."""
+    """Lists what the filings in a pack cannot show."""
     warnings.append("NOT CHECKED: %s: %s" % (subject["id"], text))
 
 
 def exceptions():
-    """What the verdict excepts, in words; empty where nothing."""
+    """The exceptions that the verdict names; empty if there are none."""
     kinds = [kind for kind in ("NOT RECOMPUTED", "NOT CHECKED") if any(w.startswith(kind) for w in warnings)]
     return ", except what is %s above" % " or ".join(kinds) if kinds else ""
 
 
 def start_over():
-    """For programs that verify several packs, one after the other."""
+    """Clears the findings, for programs that verify several packs."""
     problems.clear()
     warnings.clear()
     checked.update(files=0, figures=0)
 
 
 class Cannot(Exception):
-    """Something cannot be recomputed; the text says why."""
+    """Something cannot be recomputed; the text states why."""

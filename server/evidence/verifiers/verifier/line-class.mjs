@@ -1,4 +1,4 @@
-/** How Section 16(b) treats a line: by its code, its class of stock, and what its filing says of the person. */
+/** How Section 16(b) treats a line: by its code, its class of stock, and what its filing states about the person. */
 import { dayOf, textOf } from "./days.mjs";
 import { Cannot } from "./findings.mjs";
 import { Exact } from "./numbers.mjs";
@@ -73,7 +73,7 @@ export function classReader(pack, subject, { relations, since }) {
     };
   };
 
-  /** What a person who is neither director nor officer is spared, or what is unknown of it. */
+  /** Changes the treatment of a line if the person is neither director nor officer; null if nothing changes. */
   const ofPerson = ({ filing, tradeDate }, side) => {
     const { isDirector, isOfficer, isTenPercent } = relations.get(filing.accession);
     if (isDirector || isOfficer) return null;
@@ -120,7 +120,7 @@ function closeOf(pack, line, used) {
   return Exact.of(later.reduce((price, { amount }) => price * amount, close));
 }
 
-/** Options that could be matched with each other are measured by their premiums: they need review. */
+/** Options that could be matched with each other need review, because their profit depends on their premiums. */
 export function withoutPremiums(classes) {
   const options = [...classes.values()].filter(({ isDerivative }) => isDerivative);
   const opposed = options.filter(({ side, day }) =>

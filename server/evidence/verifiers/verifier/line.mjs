@@ -31,7 +31,7 @@ export function checkLine(pack, subject) {
   };
   const names = subject.figures.map(({ name }) => name);
   if (names.join() !== Object.keys(recompute).join())
-    problem(`DIFFERS: ${id}, figures of the line`);
+    problem(`DIFFERS: ${id}, the list of figures of the line`);
   pack.compareAll(subject, recompute);
 }
 
@@ -74,7 +74,7 @@ function firstFiling(pack, subject, own) {
   }
   unchecked(
     subject,
-    `which filing first reported the line of this amendment (${stated ?? "none that is stored"} as stated).`,
+    `which filing first reported the line of this amendment (stated: ${stated ?? "no stored filing"}).`,
   );
   if (stated === null) return null;
   const first = pack.filing(stated);
@@ -103,25 +103,26 @@ function dueOf(subject, line, first) {
   } else
     unchecked(
       subject,
-      `the end of the fiscal year, ${yearEnd.day}, which ${yearEnd.accession ?? "the header of EDGAR"} states.`,
+      `the end of the fiscal year, ${yearEnd.day}, which ${yearEnd.accession ?? "the EDGAR header"} states.`,
     );
   return { dueOn, basis };
 }
 
-/** The words must be where they are said to be; what kind of cause they name is Sentinel's finding. */
+/** The words must be in the place stated; which kind of cause they name is Sentinel's finding. */
 function checkCause(pack, subject, { line, late }) {
   const { id, late_cause: cause } = subject;
   if (cause === null) {
     if (late > 0) unchecked(subject, "that no filing states a cause of the lateness.");
     return;
   }
-  if (!(late > 0)) problem(`DIFFERS: ${id}, a cause of lateness of a line that is not late`);
+  if (!(late > 0))
+    problem(`DIFFERS: ${id}, a cause of lateness is stated, but the line is not late`);
   const { place, text, accession } = cause;
   const filing = pack.filing(accession);
   const filed = wordsAt(place, { line, filing });
   if ((filed ?? "").trim() !== text.trim())
     problem(`DIFFERS: ${id}, cause of lateness: ${place} of ${accession} does not say "${text}"`);
-  unchecked(subject, `which kind of cause these words state (${cause.cause} as stated).`);
+  unchecked(subject, `which kind of cause these words state (stated: ${cause.cause}).`);
 }
 
 function wordsAt(place, { line, filing }) {

@@ -32,7 +32,7 @@ def check_line(pack, subject):
     check_cause(pack, subject, line, late)
     recompute.update(check_links(pack, subject, line))
     if [figure["name"] for figure in subject["figures"]] != list(recompute):
-        problem("DIFFERS: %s, figures of the line" % subject["id"])
+        problem("DIFFERS: %s, the list of figures of the line" % subject["id"])
     for figure in subject["figures"]:
         pack.compare(subject, figure, recompute.get(figure["name"]))
 
@@ -69,8 +69,8 @@ def first_filing(pack, subject, own):
         if subject["first_filed_in"] != own.accession:
             differs(subject, "first_filed_in", own.accession)
         return own
-    unchecked(subject, "which filing first reported the line of this amendment (%s as stated)."
-              % (subject["first_filed_in"] or "none that is stored"))
+    unchecked(subject, "which filing first reported the line of this amendment (stated: %s)."
+              % (subject["first_filed_in"] or "no stored filing"))
     if subject["first_filed_in"] is None:
         return None
     first = pack.filing(subject["first_filed_in"])
@@ -94,19 +94,19 @@ def due_of(subject, line, first):
             problem("DIFFERS: %s, end of the fiscal year: stated %s, filed %s" % (subject["id"], year_end["day"], period))
         if not is_own:
             unchecked(subject, "the end of the fiscal year, %s, which %s states."
-                      % (year_end["day"], year_end["accession"] or "the header of EDGAR"))
+                      % (year_end["day"], year_end["accession"] or "the EDGAR header"))
     return due_on, basis
 
 
 def check_cause(pack, subject, line, late):
-    """The words must be where they are said to be; what kind of cause they name is Sentinel's finding."""
+    """The words must be in the place stated; which kind of cause they name is Sentinel's finding."""
     cause = subject["late_cause"]
     if cause is None:
         if late:
             unchecked(subject, "that no filing states a cause of the lateness.")
         return
     if not late:
-        problem("DIFFERS: %s, a cause of lateness of a line that is not late" % subject["id"])
+        problem("DIFFERS: %s, a cause of lateness is stated, but the line is not late" % subject["id"])
     place, said, filing = cause["place"], cause["text"], pack.filing(cause["accession"])
     document = filing.ownership()
     if place == "remarks":
@@ -120,4 +120,4 @@ def check_cause(pack, subject, line, late):
         filed = document.footnotes.get(note, "") if note in line.notes else ""
     if filed.strip() != said.strip():
         problem("DIFFERS: %s, cause of lateness: %s of %s does not say %r" % (subject["id"], place, filing.accession, said))
-    unchecked(subject, "which kind of cause these words state (%s as stated)." % cause["cause"])
+    unchecked(subject, "which kind of cause these words state (stated: %s)." % cause["cause"])

@@ -1,4 +1,4 @@
-"""How Section 16(b) treats a line: by its code, its class of stock, and what its filing says of the person."""
+"""How Section 16(b) treats a line: by its code, its class of stock, and what its filing states about the person."""
 import calendar
 import datetime
 import re
@@ -57,7 +57,7 @@ class Classes:
         self.splits = [(a["day"], exact(a["amount"])) for a in actions if a["kind"] == "split"]
 
     def of(self, line, stated):
-        """"exempt", "review", "left-out", or what a line is matched as. @stated: what the pack says of it"""
+        """"exempt", "review", "left-out", or what a line is matched as. @stated: what the pack states about it"""
         if line.code in EXEMPT:
             return "exempt"
         if line.code not in ("P", "S") or self.lacks(line):
@@ -126,7 +126,7 @@ class Classes:
 
 
 def without_premiums(classes):
-    """Options that could be matched with each other are measured by their premiums: they need review."""
+    """Options that could be matched with each other need review, because their profit depends on their premiums."""
     options = [c for c in classes.values() if isinstance(c, Matchable) and c.is_derivative]
     return {
         key: "review" if isinstance(c, Matchable) and c.is_derivative and any(

@@ -1,4 +1,4 @@
-/** Links of a line with other lines of the persons, with a move of the stock, or with an 8-K. */
+/** Links of a line to other lines of the persons, to a price move, or to an 8-K. */
 import { textOf, tradingDayOnOrAfter, tradingDaysLater } from "./days.mjs";
 import { checkReplaced, filingsNaming, keyOf, linesOf, ownersOf } from "./filed-lines.mjs";
 import { currentReportsIn } from "./filings-in-pack.mjs";
@@ -101,7 +101,7 @@ function linksWithLines(pack, subject, own) {
     others.filter((other) => isLinked(own, other) || isLinked(other, own));
   unchecked(
     subject,
-    "whether Forms 4 and 5 that are not in the pack have lines linked with this one.",
+    "whether Forms 4 and 5 that are not in the pack have lines linked to this one.",
   );
   return [
     ["same-day-exercise", linked(isExerciseSale)],
@@ -117,7 +117,7 @@ function linksWithLines(pack, subject, own) {
     });
 }
 
-/** The live lines of the same persons in the pack. One near the line that is not stated could be linked. */
+/** The live lines of the same persons in the pack. Every one nearby must be stated: it could be linked. */
 function otherLines(pack, subject, own) {
   const { id, cik, owner_ciks: owners, considered } = subject;
   const stated = new Map(considered.map((each) => [keyOf(each), each.superseded_by]));
@@ -139,7 +139,7 @@ function otherLines(pack, subject, own) {
   if (replaced.length > 0)
     unchecked(
       subject,
-      `which of the lines near it amendments replace (${replaced.length} as stated).`,
+      `which of the nearby lines amendments replace (${replaced.length} as stated).`,
     );
   return filed.filter((line) => !replaced.includes(line) && (stated.has(line.key) || isNear(line)));
 }
@@ -163,9 +163,10 @@ function netReturn(pack, { sources }, start, end) {
   return null;
 }
 
-/** The first close after a gift that is low enough, and the last one before it that is. */
+/** The first close after a gift that is low enough, and the latest one before it that is low enough. */
 function linksWithMoves(pack, subject, { ownDate }) {
-  if (subject.sources.length === 0) unchecked(subject, "that no price source has the stock.");
+  if (subject.sources.length === 0)
+    unchecked(subject, "that no price source has prices of the stock.");
   const day = tradingDayOnOrAfter(ownDate);
   const near = Array.from({ length: 60 }, (_, index) => index + 1);
   const found = (name, spans, isMet) => {
@@ -195,7 +196,7 @@ function linksWithNews(pack, subject, { ownDate: granted }) {
     const filing = pack.filing(accession);
     const { day0 } = filing.published();
     if (filing.form !== "8-K" || pack.stated.get(accession).cik !== cik || !isNear(day0))
-      problem(`DIFFERS: ${id}, ${accession} is no 8-K near the grant`);
+      problem(`DIFFERS: ${id}, ${accession} is not an 8-K near the grant`);
     if (stock === null || fund === null) {
       unchecked(subject, `that the return of the 8-K ${accession} is unknown.`);
       continue;
@@ -209,6 +210,6 @@ function linksWithNews(pack, subject, { ownDate: granted }) {
   for (const { accession, day0 } of currentReportsIn(pack, cik))
     if (isNear(day0) && !news.some((each) => each.accession === accession))
       problem(`DIFFERS: ${id}, the 8-K ${accession} near the grant is left out`);
-  unchecked(subject, "whether 8-Ks that are not in the pack came near the grant.");
+  unchecked(subject, "whether other 8-Ks, which are not in the pack, were filed near the grant.");
   return [...found];
 }

@@ -1,4 +1,4 @@
-"""Links of a line with other lines of the persons, with a move of the stock, or with an 8-K."""
+"""Links of a line to other lines of the persons, to a price move, or to an 8-K."""
 import re
 
 from verifier.days import trading_day_on_or_after, trading_days_later
@@ -86,14 +86,14 @@ def with_lines(pack, subject, own):
             and sessions_from(other.own_date, own.own_date) is not None)
         or (is_sale(other) and own.code in ("M", "F", "A") and is_for_taxes(other)
             and sessions_from(own.own_date, other.own_date) is not None)]
-    unchecked(subject, "whether Forms 4 and 5 that are not in the pack have lines linked with this one.")
+    unchecked(subject, "whether Forms 4 and 5 that are not in the pack have lines linked to this one.")
     return {
         name: (", ".join(sorted("%s/%s" % (each.filing.accession, each.number) for each in lines)), len(lines))
         for name, lines in (("same-day-exercise", same_day), ("tax-sale", taxes)) if lines}
 
 
 def considered(pack, subject, own):
-    """The live lines of the same persons in the filings of the pack. One that is not stated could be linked."""
+    """The live lines of the same persons in the pack. Every one nearby must be stated: it could be linked."""
     stated = {(each["accession"], each["line"]): each["superseded_by"] for each in subject["considered"]}
     named = {filing.accession: filing for filing in filings_naming(pack, subject["cik"], subject["owner_ciks"])}
     for accession in {accession for accession, _ in stated} - set(named):
@@ -114,7 +114,7 @@ def considered(pack, subject, own):
                     problem("DIFFERS: %s, line %s of %s is left out" % (subject["id"], line.number, filing.accession))
                 found.append(line)
     if replaced:
-        unchecked(subject, "which of the lines near it amendments replace (%d as stated)." % replaced)
+        unchecked(subject, "which of the nearby lines amendments replace (%d as stated)." % replaced)
     return found
 
 
@@ -153,7 +153,7 @@ def with_moves(pack, subject, line):
                 found[name] = ("%s to %s" % (start, end), net)
                 break
     if not subject["sources"]:
-        unchecked(subject, "that no price source has the stock.")
+        unchecked(subject, "that no price source has prices of the stock.")
     return found
 
 
@@ -165,7 +165,7 @@ def with_news(pack, subject, line):
         named.append(news["accession"])
         _, day0 = filing.published()
         if filing.form != "8-K" or pack.stated[news["accession"]]["cik"] != subject["cik"] or not first <= day0 <= last:
-            problem("DIFFERS: %s, %s is no 8-K near the grant" % (subject["id"], news["accession"]))
+            problem("DIFFERS: %s, %s is not an 8-K near the grant" % (subject["id"], news["accession"]))
         if news["stock"] is None or news["fund"] is None:
             unchecked(subject, "that the return of the 8-K %s is unknown." % news["accession"])
             continue
@@ -178,5 +178,5 @@ def with_news(pack, subject, line):
     for filing, day0 in current_reports_in(pack, subject["cik"]):
         if filing.accession not in named and first <= day0 <= last:
             problem("DIFFERS: %s, the 8-K %s near the grant is left out" % (subject["id"], filing.accession))
-    unchecked(subject, "whether 8-Ks that are not in the pack came near the grant.")
+    unchecked(subject, "whether other 8-Ks, which are not in the pack, were filed near the grant.")
     return found

@@ -1,7 +1,8 @@
 /**
- * The greatest total of pairs, found from nothing: units are paired along the path with the greatest gain until no path
- * gains. A path may pair a purchase with a sale that is taken, whose purchase takes another one. This is the method of
- * successive shortest paths (Busacker and Gowen 1960), each found as by Bellman, Ford, and Moore.
+ * The greatest total of pairs, found without the pairs in the pack: units are paired along the path with the greatest
+ * gain until no path gains. A path may pair a purchase with a sale that is already paired, whose purchase then takes
+ * another sale. This is the method of successive shortest paths (Busacker and Gowen 1960); each path is found as by
+ * Bellman, Ford, and Moore.
  */
 import { areWithin } from "./line-class.mjs";
 import { Exact, zero } from "./numbers.mjs";
@@ -49,7 +50,7 @@ function greatestOf(lots) {
   }
 }
 
-/** The sale with open units at which the path with the greatest gain ends; null where none gains. */
+/** The sale with open units at which the path with the greatest gain ends; null if none gains. */
 function bestPath(purchases, sales, nothing) {
   for (const node of [...purchases, ...sales]) node.gain = node.before = null;
   const waiting = purchases.filter(({ open }) => open > 0n);

@@ -1,8 +1,8 @@
-"""The greatest total of pairs, by looking for a better one: where no cycle of exchanges gains, the total is greatest.
+"""The greatest total of pairs, by looking for a better one: if no cycle of exchanges gains, the total is the greatest.
 
-Shares can be paired, unpaired, and paired otherwise. Each possible exchange is an arc with its gain; a round of
-exchanges that gains more than nothing shows that the total is not the greatest (Klein 1967). Such rounds are carried
-out until there is none. Losing pairs are never made, since leaving shares unpaired gains more.
+Shares can be paired, unpaired, and paired differently. Each possible exchange is an arc with its gain; a cycle of
+exchanges with a gain above 0 shows that the total is not the greatest (Klein 1967). Such cycles are carried out until
+there are none. Pairs with a loss are never made, because leaving the shares unpaired gains more.
 """
 from fractions import Fraction
 from math import gcd
@@ -87,7 +87,7 @@ class Exchange:
                 yield sale, purchase, self.price[purchase] - self.price[sale]
 
     def gaining_cycle(self):
-        """A round of arcs that gains, by the method of Bellman and Ford; None where there is none."""
+        """A cycle of arcs that gains, by the method of Bellman and Ford; None if there is none."""
         self.used = {purchase for of in self.flow for purchase in of}
         arcs = list(self.arcs())
         best, before = [0] * (len(self.price) + 1), [None] * (len(self.price) + 1)

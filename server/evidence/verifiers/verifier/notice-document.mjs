@@ -1,4 +1,4 @@
-/** A Form 144 notice, as its XML has it. */
+/** A Form 144 notice, as its XML states it. */
 import { dayOf, textOf, yearOf } from "./days.mjs";
 import { Cannot } from "./findings.mjs";
 import { amountOf, zero } from "./numbers.mjs";
@@ -12,7 +12,7 @@ const partOf = (element, path) =>
   path.split("/").reduce((part, name) => childrenOf(part, name)[0] ?? nothing, element);
 const textAt = (element, path) => partOf(element, path).text.trim() || null;
 
-/** Month/day/year or a plain date; a year of 1933 stands for none. */
+/** Month/day/year or year-month-day. A date in 1933 means that none is stated. */
 function dayAsFiled(text) {
   const [, month, date, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text ?? "") ?? [];
   const plain =
@@ -22,7 +22,7 @@ function dayAsFiled(text) {
   return day === null || textOf(day) !== plain || yearOf(day) === 1933 ? null : day;
 }
 
-/** Null where there is none, or one is unknown. */
+/** The sum of all; null if there are none or one is unknown. */
 function totalOf(amounts) {
   if (amounts.length === 0 || amounts.includes(null)) return null;
   return amounts.reduce((sum, amount) => sum.plus(amount));
@@ -87,7 +87,7 @@ export class Notice {
     this.shareClass = letters.size === 1 ? [...letters][0] : null;
   }
 
-  /** What data/figures.json states of it, in the same form. */
+  /** What data/figures.json states about it, in the same form. */
   asFiled() {
     const day = (each) => (each === null ? null : textOf(each));
     return {

@@ -7,11 +7,11 @@ import { Chain } from "./notice-document.mjs";
 import { Exact, plainText, zero } from "./numbers.mjs";
 import { matchOf, namesUnder } from "./seller.mjs";
 
-/** Calendar days after the period in which its last Form 4 may come. */
+/** Calendar days after the period in which the last Form 4 may be filed. */
 const reportingDays = 5;
 
 const undecided =
-  "that no further Form 144, 4, or 5 of the seller exists; that no other reporting owner has the seller's name, where the match is by name; which price series are the company's, and the splits that they state; that a price left out as impossible is one; the sentences on the status in the report.";
+  "that no further Form 144, 4, or 5 of the seller exists; that no other reporting owner has the seller's name, where the match is by name; which price series are the company's, and the splits that they state; that a price left out as suspect is suspect; the sentences about the status in the report.";
 
 export function checkNotice(pack, subject) {
   unchecked(subject, undecided);
@@ -49,7 +49,7 @@ class NoticeCheck {
     this.compareFigures(numbers);
   }
 
-  /** Every figure that follows is stated, and no other. */
+  /** Exactly the figures that follow must be stated. */
   compareFigures(numbers) {
     const { id, figures } = this.subject;
     const known = Object.fromEntries(
@@ -70,7 +70,7 @@ class NoticeCheck {
     this.differs("notices with their amendments", accessions, chain.accessions);
     const { id } = this.subject;
     if (!chain.isLinked())
-      problem(`DIFFERS: ${id}, ${accessions.join(", ")} do not replace each other`);
+      problem(`DIFFERS: ${id}, ${accessions.join(", ")} do not replace one another`);
     const replaced = new Set(chain.notices.map(({ previous }) => previous));
     for (const { accession, previous } of this.furtherNotices(accessions))
       if (accessions.includes(previous) || replaced.has(accession))
@@ -78,7 +78,7 @@ class NoticeCheck {
     return chain;
   }
 
-  /** The notices in the pack, without some. */
+  /** Other notices in the pack. */
   furtherNotices(accessions) {
     return noticesIn(this.pack).filter(({ accession }) => !accessions.includes(accession));
   }
@@ -94,7 +94,7 @@ class NoticeCheck {
     this.status("unknown", "replaced", null);
     const { id, periods, sales } = this.subject;
     if (periods.length + sales.length > 0)
-      problem(`DIFFERS: ${id}, sales are assigned to a notice that is replaced`);
+      problem(`DIFFERS: ${id}, sales are assigned to a notice that an amendment replaced`);
     return {};
   }
 
@@ -167,7 +167,7 @@ class NoticeCheck {
       const label = figures.find(({ name }) => name === `assigned_${at + 1}`)?.label ?? "";
       if (!label.startsWith(`Units of ${sale.accession}, line ${sale.line}, sold `))
         problem(
-          `DIFFERS: ${id}, the label "${label}" is not of line ${sale.line} of ${sale.accession}`,
+          `DIFFERS: ${id}, the label "${label}" does not name line ${sale.line} of ${sale.accession}`,
         );
     }
   }
@@ -177,7 +177,7 @@ class NoticeCheck {
     for (const { sale, line, units } of own) {
       if (sale.price_left_out !== null)
         warnings.push(
-          `NOT RECOMPUTED: ${this.subject.id}: that the price of line ${sale.line} of ${sale.accession} cannot be counted (${sale.price_left_out})`,
+          `NOT RECOMPUTED: ${this.subject.id}: that the price of line ${sale.line} of ${sale.accession} must be left out (${sale.price_left_out})`,
         );
       const price = sale.price_left_out === null ? line.price : null;
       value = value === null || price === null ? null : value.plus(units.times(price));
@@ -194,7 +194,7 @@ class NoticeCheck {
     const { seller, id } = this.subject;
     const { by, isCertain } = matchOf(notice, seller.cik, this.namesIn(seller.named_in));
     if (seller.matched_by !== by || seller.is_certain !== isCertain)
-      problem(`DIFFERS: ${id}, the seller is not matched as stated by ${seller.named_in}`);
+      problem(`DIFFERS: ${id}, ${seller.named_in} does not support the stated match of the seller`);
   }
 
   /** The seller's notices on which the assignment depends. */
@@ -215,7 +215,7 @@ class NoticeCheck {
       return [chain];
     });
     if (!chains.some(({ inForce }) => inForce === own.inForce))
-      throw new Cannot("its own period is not stated");
+      throw new Cannot("the period of the notice is not stated");
     this.checkNoneLeftOut(chains);
     return chains;
   }

@@ -8,12 +8,12 @@ from verifier.notice_document import Chain, Notice, share_class
 from verifier.numbers import exact_text
 from verifier.seller import is_same_person, names_under
 
-# Calendar days after the period in which its last Form 4 may come.
+# Calendar days after the period in which the last Form 4 may be filed.
 REPORTING_DAYS = 5
 LIMIT = (
     "that no further Form 144, 4, or 5 of the seller exists; that no other reporting owner has the "
     "seller's name, where the match is by name; which price series are the company's, and the splits that they state; "
-    "that a price left out as impossible is one; the sentences on the status in the report.")
+    "that a price left out as suspect is suspect; the sentences about the status in the report.")
 
 
 class NoticeCheck:
@@ -44,7 +44,7 @@ class NoticeCheck:
         else:
             self.status("unknown", "replaced", None)
             if subject["periods"] or subject["sales"]:
-                problem("DIFFERS: %s, sales are assigned to a notice that is replaced" % self.id)
+                problem("DIFFERS: %s, sales are assigned to a notice that an amendment replaced" % self.id)
         for figure in subject["figures"]:
             is_known = figure["name"] in numbers
             self.pack.compare(subject, figure, (lambda f: numbers[f["name"]]) if is_known else None)
@@ -59,14 +59,14 @@ class NoticeCheck:
         chain = Chain([self.notice(accession) for accession in accessions])
         self.differs("notices with their amendments", accessions, [n.accession for n in chain.notices])
         if not chain.is_linked():
-            problem("DIFFERS: %s, %s do not replace each other" % (self.id, ", ".join(accessions)))
+            problem("DIFFERS: %s, %s do not replace one another" % (self.id, ", ".join(accessions)))
         for other in self.others(accessions):
             if other.previous in accessions or other.accession in {n.previous for n in chain.notices}:
                 problem("DIFFERS: %s, the amendment %s is left out" % (self.id, other.accession))
         return chain
 
     def others(self, accessions):
-        """Further notices that the pack has."""
+        """Other notices in the pack."""
         return [notice for notice in notices_in(self.pack) if notice.accession not in accessions]
 
     def status(self, outcome, because, open_through):
@@ -107,7 +107,7 @@ class NoticeCheck:
         for place, (sale, _) in enumerate(own, 1):
             label = labels.get("assigned_%s" % place, "")
             if not label.startswith("Units of %s, line %s, sold " % (sale["accession"], sale["line"])):
-                problem("DIFFERS: %s, the label %r is not of line %s of %s"
+                problem("DIFFERS: %s, the label %r does not name line %s of %s"
                         % (self.id, label, sale["line"], sale["accession"]))
 
     def why_unmatched(self, chain):
@@ -124,7 +124,7 @@ class NoticeCheck:
         names = names_under(stated["cik"], self.pack.filing(stated["named_in"]).ownership(), self.subject["cik"])
         found = is_same_person(notice, stated["cik"], names)
         if (stated["matched_by"], stated["is_certain"]) != found:
-            problem("DIFFERS: %s, the seller is not matched as stated by %s" % (self.id, stated["named_in"]))
+            problem("DIFFERS: %s, %s does not support the stated match of the seller" % (self.id, stated["named_in"]))
 
     def competing(self, chain, seller):
         """The seller's notices on which the assignment depends, in order of their last day."""
@@ -143,7 +143,7 @@ class NoticeCheck:
                          [day.isoformat() for day in period])
             chains.append(each)
         if chain.in_force.accession not in [each.in_force.accession for each in chains]:
-            raise Cannot("its own period is not stated")
+            raise Cannot("the period of the notice is not stated")
         listed = {n.accession for each in chains for n in each.notices} | set(self.subject["chain"])
         replaced = {notice.previous for notice in notices_in(self.pack)}
         for other in self.others(listed):
@@ -156,7 +156,7 @@ class NoticeCheck:
         return sorted(chains, key=lambda each: (each.period()[1], each.in_force.accession))
 
     def assign(self, chains, seller):
-        """Each sale with the units that execute each notice: by date, each the notice that ends first."""
+        """Each sale with the units that execute each notice. By date, each sale executes the notice that ends first."""
         sales = [self.checked(sale, seller) for sale in self.subject["sales"]]
         self.check_complete(chains, seller)
         left = {each.in_force.accession: each.in_force.units for each in chains}
@@ -214,7 +214,7 @@ class NoticeCheck:
     def price(self, sale):
         why = sale["price_left_out"]
         if why is not None:
-            warnings.append("NOT RECOMPUTED: %s: that the price of line %s of %s cannot be counted (%s)"
+            warnings.append("NOT RECOMPUTED: %s: that the price of line %s of %s must be left out (%s)"
                             % (self.id, sale["line"], sale["accession"], why))
             return None
         return self.pack.filing(sale["accession"]).ownership().line(sale["line"]).price

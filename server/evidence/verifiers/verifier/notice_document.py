@@ -1,4 +1,4 @@
-"""A Form 144 notice, as its XML has it."""
+"""A Form 144 notice, as its XML states it."""
 import re
 import xml.etree.ElementTree as ET
 
@@ -9,12 +9,12 @@ from verifier.xml_text import children, decoded
 
 ROOT = re.compile(r"<(?:[\w.-]+:)?edgarSubmission[\s>].*?</(?:[\w.-]+:)?edgarSubmission\s*>", re.S)
 STRAY = re.compile(r"&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)", re.I)
-# Days after filing in which sales can execute a notice, and days before it that a planned date may precede it.
+# Days after filing in which sales can execute a notice, and most days by which a planned date may precede filing.
 VALID_DAYS, LATE_DAYS = 90, 30
 
 
 def day_as_filed(text):
-    """Month, day, year as the form demands, or a plain date; a year of 1933 stands for none."""
+    """Month/day/year as the form requires, or year-month-day. A date in 1933 means that none is stated."""
     match = re.fullmatch(r"(\d{1,2})/(\d{1,2})/(\d{4})", text or "")
     if match is not None:
         text = "%s-%02d-%02d" % (match.group(3), int(match.group(1)), int(match.group(2)))
@@ -45,7 +45,7 @@ def accession_as_filed(text):
 
 
 def total(amounts):
-    """The sum of all; None where there is none or one is unknown."""
+    """The sum of all; None if there are none or one is unknown."""
     return None if not amounts or None in amounts else sum(amounts)
 
 
@@ -92,7 +92,7 @@ class Notice:
         self.share_class = letters.pop() if len(letters) == 1 else None
 
     def as_filed(self):
-        """What data/figures.json states of it, in the same form."""
+        """What data/figures.json states about it, in the same form."""
         text = lambda day: day and day.isoformat()
         return {
             "filer_cik": self.filer_cik,

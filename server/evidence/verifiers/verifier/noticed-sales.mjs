@@ -8,8 +8,8 @@ import { Exact, plainText, zero } from "./numbers.mjs";
 export const saleKey = ({ accession, line }) => `${accession} ${String(line).padStart(5, "0")}`;
 
 /**
- * The units of each sale that execute each notice. Sales come by date, and take from the notices that are open on
- * their day in order of the last day. By sale, then by the notice in force.
+ * The units of each sale that execute each notice. Sales are taken by date; each executes the notices open on its
+ * day in order of their last day. Keyed by sale, then by the notice in force.
  */
 export function assignmentOf(chains, sales) {
   const rest = new Map(chains.map(({ inForce }) => [inForce.accession, inForce.units]));
@@ -37,7 +37,7 @@ export function assignmentOf(chains, sales) {
 }
 
 export class SellersSales {
-  /** @param differs  names what is stated otherwise than found */
+  /** @param differs  reports a stated value that differs from the one found */
   constructor(pack, subject, differs) {
     this.pack = pack;
     this.subject = subject;

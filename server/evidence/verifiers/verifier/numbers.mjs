@@ -58,7 +58,7 @@ export class Exact {
 
   toNumber() {
     const shifted = (this.top * 10n ** 25n) / this.bottom;
-    return Number(shifted) / 1e25;
+    return Number(`${shifted}e-25`);
   }
 }
 

@@ -8,7 +8,7 @@ import { amountOf, zero } from "./numbers.mjs";
 import { coolingOffOf } from "./plan-cooling-off.mjs";
 
 const undecided =
-  "that no further filing states the plan or a trade under it; that a name in a 10-Q or 10-K is that of the person; whether the person was a director or officer, where no 10-Q or 10-K states the plan; where the quarter of adoption ends; that no earlier 8-K announced results; which price series is the company's, and its splits; titles, and the sentences on disclosure in the report.";
+  "that no further filing states the plan or a trade under it; that a name in a 10-Q or 10-K is that of the person; whether the person was a director or officer, where no 10-Q or 10-K states the plan; where the quarter of adoption ends; that no earlier 8-K announced results; which price series is the company's, and its splits; titles, and the sentences about disclosure in the report.";
 const [beforeEarningsDays, resultsDays] = [14, 120];
 
 export function checkPlan(pack, subject) {
@@ -108,7 +108,7 @@ class PlanCheck {
     for (const what of found[0] ?? []) this.problem(`the arrangement in ${accession}, ${what}`);
   }
 
-  /** What a stated arrangement says otherwise than the facts of one. */
+  /** Where a stated arrangement differs from the facts of one. */
   deviations(stated, found, report) {
     const wrong = [];
     const isRead = (field) => stated.from_text.includes(field);
@@ -121,7 +121,7 @@ class PlanCheck {
         wrong.push(`${field}: stated ${raw}, tagged ${found[field].raw}`);
         continue;
       }
-      this.notRecomputed(`the day ${field} of an arrangement, read from words: ${raw}`);
+      this.notRecomputed(`the date of an arrangement (${field}), read from prose: ${raw}`);
       const isPlain = raw === null || /^\d{4}-\d\d-\d\d$/.test(raw);
       if (!isPlain && !squeezed(report.text).includes(squeezed(raw)))
         wrong.push(`${field}: "${raw}" is not in the filing`);
@@ -147,7 +147,7 @@ class PlanCheck {
     };
   }
 
-  /** Every figure that follows is stated, and no other; those of trades name their row. */
+  /** Exactly the figures that follow must be stated; the labels of trades must name their rows. */
   compareFigures(trades, numbers) {
     const { figures } = this.subject;
     const known = Object.entries(numbers).map(([name, value]) => [name, () => value]);
@@ -159,7 +159,9 @@ class PlanCheck {
       const label = figures.find(({ name }) => name === `trade_${at + 1}`)?.label ?? "";
       const isOf = label.endsWith(`${row.accession}, row ${row.row_number}`);
       if (!isOf || !label.startsWith(trade.direction))
-        this.problem(`the label "${label}" is not of row ${row.row_number} of ${row.accession}`);
+        this.problem(
+          `the label "${label}" does not name row ${row.row_number} of ${row.accession}`,
+        );
     }
   }
 
@@ -202,7 +204,8 @@ class PlanCheck {
     if (filing.form !== "8-K" || (titles.length > 0 && !isOfResults))
       this.problem(`${results} is not an 8-K with item 2.02`);
     const days = filing.published().acceptedOn - this.adopted;
-    if (days < 1 || days > resultsDays) this.problem(`${results} came ${days} days after adoption`);
+    if (days < 1 || days > resultsDays)
+      this.problem(`${results} was accepted ${days} days after adoption`);
     return days;
   }
 
@@ -211,7 +214,7 @@ class PlanCheck {
     const { cooling_off: stated, plan_kind: kind } = this.subject;
     const { is_director_or_officer: isInsider } = this.subject;
     if (this.disclosed.length > 0 && isInsider !== true)
-      this.problem("a 10-Q or 10-K states the plan, which is of a director or officer");
+      this.problem("a 10-Q or 10-K states the plan, so the person was a director or officer");
     const found = coolingOffOf({ adopted: this.adopted, kind, isInsider, first }, () =>
       this.reportFiled(stated?.report ?? null),
     );

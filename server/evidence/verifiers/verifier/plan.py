@@ -13,7 +13,7 @@ LIMIT = (
     "that no further filing states the plan or a trade under it; that a name in a 10-Q or 10-K is "
     "that of the person; whether the person was a director or officer, where no 10-Q or 10-K states the plan; where "
     "the quarter of adoption ends; that no earlier 8-K announced results; which price series is the company's, and its "
-    "splits; titles, and the sentences on disclosure in the report.")
+    "splits; titles, and the sentences about disclosure in the report.")
 FIRST_ADOPTION = datetime.date(2023, 2, 27)
 OTHERS_DAYS, LEAST_DAYS, MOST_DAYS, REPORT_DAYS = 30, 90, 120, 2
 BEFORE_EARNINGS_DAYS, RESULTS_DAYS = 14, 120
@@ -90,7 +90,7 @@ class PlanCheck:
                 problem("DIFFERS: %s, the arrangement in %s, %s" % (self.id, accession, what))
 
     def deviations(self, own, found, report):
-        """What a stated arrangement says otherwise than the facts of one."""
+        """Where a stated arrangement differs from the facts of one."""
         wrong = []
         named = "person" in own["from_text"]
         if own["person_name"] != found["person_name"] and not named:
@@ -100,7 +100,7 @@ class PlanCheck:
             if stated == found[field]:
                 continue
             if field in own["from_text"] or found["is_unclear"]:
-                self.not_recomputed("the day %s of an arrangement, read from words: %s" % (field, stated[0]))
+                self.not_recomputed("the date of an arrangement (%s), read from prose: %s" % (field, stated[0]))
                 raw = stated[0]
                 is_said = raw is None or re.fullmatch(r"\d{4}-\d\d-\d\d", raw) or squeezed(raw) in squeezed(report.text)
                 if not is_said:
@@ -138,7 +138,7 @@ class PlanCheck:
         for place, trade in enumerate(trades, 1):
             said = labels.get("trade_%s" % place, "")
             if not (said.startswith(trade.direction) and said.endswith("%s, row %s" % trade.key)):
-                problem("DIFFERS: %s, the label %r is not of row %s of %s" % (self.id, said, trade.key[1], trade.key[0]))
+                problem("DIFFERS: %s, the label %r does not name row %s of %s" % (self.id, said, trade.key[1], trade.key[0]))
 
     def terms(self):
         """Shares planned, termination, and expiration by the newest 10-Q or 10-K that states each."""
@@ -177,7 +177,7 @@ class PlanCheck:
             problem("DIFFERS: %s, %s is not an 8-K with item 2.02" % (self.id, accession))
         days = (filing.published()[0] - self.adopted).days
         if not 1 <= days <= RESULTS_DAYS:
-            problem("DIFFERS: %s, %s came %s days after adoption" % (self.id, accession, days))
+            problem("DIFFERS: %s, %s was accepted %s days after adoption" % (self.id, accession, days))
         return days
 
     def cooling_off(self, first):
@@ -185,7 +185,7 @@ class PlanCheck:
         subject, stated = self.subject, self.subject["cooling_off"]
         is_insider = subject["is_director_or_officer"]
         if any(s["arrangement"] for s in subject["statements"]) and is_insider is not True:
-            problem("DIFFERS: %s, a 10-Q or 10-K states the plan, which is of a director or officer" % self.id)
+            problem("DIFFERS: %s, a 10-Q or 10-K states the plan, so the person was a director or officer" % self.id)
         applies = self.adopted and self.adopted >= FIRST_ADOPTION and subject["plan_kind"] == "rule-10b5-1"
         if not applies or is_insider is None:
             self.differs("cooling-off period", stated, None)

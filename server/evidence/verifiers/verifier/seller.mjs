@@ -21,7 +21,7 @@ export function namesUnder(cik, document, issuerCik) {
   return names;
 }
 
-/** How a notice is matched, and whether that is certain: by CIK, else by name, which never is. */
+/** How a notice is matched, by CIK or else by name, and whether that is certain; a match by name never is. */
 export function matchOf({ filerCik, seller }, cik, names) {
   const own = wordsOf(seller);
   if (filerCik === cik) {

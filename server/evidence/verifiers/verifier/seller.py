@@ -21,7 +21,7 @@ def names_under(cik, document, issuer_cik):
 
 
 def is_same_person(notice, cik, names):
-    """How a notice is matched, and whether that is certain: by CIK, else by name, which never is."""
+    """How a notice is matched, by CIK or else by name, and whether that is certain; a match by name never is."""
     if notice.filer_cik == cik:
         own = words_of(notice.seller)
         return "cik", notice.seller is None or any(set(own) & set(words_of(name)) for name in names)

@@ -1,4 +1,4 @@
-/** The short-swing profit of a person: every line of the person, the pairs, and that no other pairs make more. */
+/** The short-swing profit of a person: every line, the pairs, and that no other pairs have a greater total. */
 import { dayOf, textOf } from "./days.mjs";
 import {
   checkReplaced,
@@ -33,6 +33,8 @@ export function checkShortSwing(pack, subject) {
     problem(
       `DIFFERS: ${id}, ten percent owner since: stated ${subject.ten_percent_since}, recomputed ${shown}`,
     );
+  if (!subject.is_domestic && hasReport(pack, subject.cik))
+    problem(`DIFFERS: ${id}, the company is a domestic issuer: the pack has a report of it`);
   const matchable = checkLines(pack, subject, { named, since });
   const total = checkPairs(subject, matchable);
   const greatest = subject.is_domestic ? greatestTotal([...matchable.values()]) : zero;
@@ -47,12 +49,12 @@ export function checkShortSwing(pack, subject) {
   }
   const names = subject.figures.map(({ name }) => name);
   if (names.join() !== Object.keys(recompute).join())
-    problem(`DIFFERS: ${id}, figures of the worksheet`);
+    problem(`DIFFERS: ${id}, the list of figures of the worksheet`);
   pack.compareAll(subject, recompute);
-  sayUnchecked(pack, subject);
+  listUnchecked(pack, subject);
 }
 
-/** The filings that name the person; each in the pack must be stated. */
+/** The filings that name the person; the pack must list each of them. */
 function checkFilings(pack, { id, filings, cik, owner_cik: owner }) {
   const isOfPerson = (filing) =>
     isSection16(filing.form) && filing.ownership().issuerCik === cik && ownersOf(filing).has(owner);
@@ -75,7 +77,7 @@ function tenPercentSince(named, owner) {
   return days.length === 0 ? null : Math.min(...days);
 }
 
-/** Compares every line with what the pack states of it. @returns those that can be matched, by key */
+/** Compares every line with what the pack states about it. @returns those that can be matched, by key */
 function checkLines(pack, subject, { named, since }) {
   const { id, owner_cik: owner } = subject;
   const filed = new Map(
@@ -153,7 +155,7 @@ function checkClass(subject, found, stated) {
 function pairOf({ purchase, sale, units }, matchable) {
   const [bought, sold] = [matchable.get(keyOf(purchase)), matchable.get(keyOf(sale))];
   if (bought?.side !== "purchase" || sold?.side !== "sale")
-    throw new Cannot("a pair is not of a purchase and a sale that can be matched");
+    throw new Cannot("a pair is not a purchase and a sale that can be matched");
   const days = [bought.day, sold.day].sort((a, b) => a - b);
   return {
     bought,
@@ -182,7 +184,8 @@ function checkPairs(subject, matchable) {
       );
     if (pair.suit_by !== suitBy)
       problem(`DIFFERS: ${where}, last day to sue: stated ${pair.suit_by}, recomputed ${suitBy}`);
-    if (bought.securityClass !== sold.securityClass) problem(`DIFFERS: ${where} is of two classes`);
+    if (bought.securityClass !== sold.securityClass)
+      problem(`DIFFERS: ${where} is of two classes of stock`);
     if (units.sign <= 0 || profit.sign <= 0 || !Exact.of(pair.profit).equals(profit))
       problem(`DIFFERS: ${where}, profit: stated ${pair.profit}, recomputed ${profit.toNumber()}`);
     total = total.plus(profit);
@@ -196,23 +199,16 @@ function checkPairs(subject, matchable) {
   return total;
 }
 
-function sayUnchecked(pack, subject) {
+function listUnchecked(pack, subject) {
   unchecked(subject, "whether Forms 3, 4, or 5 that are not in the pack name the person.");
   const replaced = subject.lines.filter((line) => line.superseded_by !== null).length;
-  if (replaced > 0)
-    unchecked(subject, `which lines the amendments replace (${replaced} as stated).`);
+  if (replaced > 0) unchecked(subject, `which lines amendments replace (${replaced} as stated).`);
   if (subject.splits_of === null)
     unchecked(
       subject,
       "splits of the stock, which no price source states: units and prices are as filed.",
     );
-  if (hasReport(pack, subject.cik)) {
-    if (!subject.is_domestic)
-      problem(
-        `DIFFERS: ${subject.id}, the company is a domestic issuer: the pack has a report of it`,
-      );
-    return;
-  }
+  if (hasReport(pack, subject.cik)) return;
   const said = subject.is_domestic
     ? "is one"
     : "has filed no 8-K, 10-Q, or 10-K, so nothing is matched";

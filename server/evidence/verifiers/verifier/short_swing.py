@@ -1,4 +1,4 @@
-"""The short-swing profit of a person: every line of the person, the pairs, and that no other pairs make more."""
+"""The short-swing profit of a person: every line, the pairs, and that no other pairs have a greater total."""
 from fractions import Fraction
 
 from verifier.days import day_of
@@ -16,6 +16,8 @@ def check_short_swing(pack, subject):
     if subject["ten_percent_since"] != (since and since.isoformat()):
         problem("DIFFERS: %s, ten percent owner since: stated %s, recomputed %s"
                 % (subject["id"], subject["ten_percent_since"], since))
+    if not subject["is_domestic"] and has_report(pack, subject["cik"]):
+        problem("DIFFERS: %s, the company is a domestic issuer: the pack has a report of it" % subject["id"])
     found = classes_of(pack, subject, named, since)
     matchable = {key: each for key, each in found.items() if isinstance(each, Matchable)}
     total, pairs = check_pairs(subject, matchable)
@@ -28,14 +30,14 @@ def check_short_swing(pack, subject):
         recompute["pair_%d_profit" % place] = lambda figure, pair=pair: profit_of(pair, matchable)
         recompute["pair_%d_suit_by" % place] = lambda figure, pair=pair: suit_by(pair, matchable)
     if [figure["name"] for figure in subject["figures"]] != list(recompute):
-        problem("DIFFERS: %s, figures of the worksheet" % subject["id"])
+        problem("DIFFERS: %s, the list of figures of the worksheet" % subject["id"])
     for figure in subject["figures"]:
         pack.compare(subject, figure, recompute.get(figure["name"]))
-    say_unchecked(pack, subject)
+    list_unchecked(pack, subject)
 
 
 def check_filings(pack, subject):
-    """The filings that name the person; each in the pack must be stated."""
+    """The filings that name the person; the pack must list each of them."""
     owner, issuer = subject["owner_cik"], subject["cik"]
     named = [pack.filing(accession) for accession in subject["filings"]]
     for filing in named:
@@ -57,7 +59,7 @@ def ten_percent_since(named, owner):
 
 
 def classes_of(pack, subject, named, since):
-    """What each live line of the person is, compared with what the pack states of it."""
+    """How each live line of the person is treated, compared with what the pack states about it."""
     owner, who = subject["owner_cik"], subject["id"]
     relations = {filing.accession: owners_of(filing)[owner] for filing in named}
     filed = {
@@ -131,7 +133,7 @@ NO_CLOSE = "The price of the underlying stock on that day is unknown."
 def sides_of(pair, matchable):
     sides = [matchable.get((pair[side]["accession"], pair[side]["line"])) for side in ("purchase", "sale")]
     if None in sides or [side.side for side in sides] != ["purchase", "sale"]:
-        raise Cannot("a pair is not of a purchase and a sale that can be matched")
+        raise Cannot("a pair is not a purchase and a sale that can be matched")
     return sides
 
 
@@ -152,7 +154,7 @@ def check_pairs(subject, matchable):
             problem("DIFFERS: %s, last day to sue: stated %s, recomputed %s"
                     % (where, pair["suit_by"], suit_by(pair, matchable)))
         if purchase.security_class != sale.security_class:
-            problem("DIFFERS: %s is of two classes" % where)
+            problem("DIFFERS: %s is of two classes of stock" % where)
         if units <= 0 or profit <= 0 or profit != Fraction(pair["profit"]):
             problem("DIFFERS: %s, profit: stated %s, recomputed %s" % (where, pair["profit"], float(profit)))
         total += profit
@@ -175,16 +177,13 @@ def suit_by(pair, matchable):
     return months_later(max(side.day for side in sides_of(pair, matchable)), 24).isoformat()
 
 
-def say_unchecked(pack, subject):
+def list_unchecked(pack, subject):
     unchecked(subject, "whether Forms 3, 4, or 5 that are not in the pack name the person.")
     replaced = sum(line["superseded_by"] is not None for line in subject["lines"])
     if replaced:
-        unchecked(subject, "which lines the amendments replace (%d as stated)." % replaced)
+        unchecked(subject, "which lines amendments replace (%d as stated)." % replaced)
     if subject["splits_of"] is None:
         unchecked(subject, "splits of the stock, which no price source states: units and prices are as filed.")
-    if has_report(pack, subject["cik"]):
-        if not subject["is_domestic"]:
-            problem("DIFFERS: %s, the company is a domestic issuer: the pack has a report of it" % subject["id"])
-    else:
+    if not has_report(pack, subject["cik"]):
         said = "is one" if subject["is_domestic"] else "has filed no 8-K, 10-Q, or 10-K, so nothing is matched"
         unchecked(subject, "whether the company is a domestic issuer; the pack states that it %s." % said)

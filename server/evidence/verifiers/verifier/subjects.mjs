@@ -1,4 +1,4 @@
-/** Everything that a pack states figures of, each kind recomputed by a file of its own. */
+/** The subjects of a pack; each kind is recomputed by a file of its own. */
 import { checkEvent } from "./event.mjs";
 import { Cannot, problem, warnings } from "./findings.mjs";
 import { Score } from "./lead.mjs";

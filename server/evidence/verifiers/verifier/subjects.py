@@ -1,4 +1,4 @@
-"""Everything that a pack states figures of, each kind recomputed by a file of its own."""
+"""The subjects of a pack; each kind is recomputed by a file of its own."""
 from verifier.event import check_event
 from verifier.findings import Cannot, problem, warnings
 from verifier.lead import Score

@@ -70,7 +70,7 @@ export const noNotice = itemLoader("no_notice", {
     const months = proof.three_months;
     const on = row.sale_from === null ? "" : `, ${dayInWords(row.sale_from)}`;
     return {
-      title: `Sales of ${row.person} without a notice, ${row.ticker ?? row.conm}${on}`,
+      title: `Sales of ${row.person}${row.status === "Unknown" ? ", notice unknown" : " without a notice"}, ${row.ticker ?? row.conm}${on}`,
       data: {
         company: row.conm,
         seller: row.person,

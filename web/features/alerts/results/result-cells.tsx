@@ -30,7 +30,7 @@ export function DaysToFileCell({ row }: { row: NamedRow }) {
   );
 }
 
-/** Before what was found since the last visit; it takes its place in every row. */
+/** Marks a row found since the last visit; takes the same space in every row. */
 export function UnreadDot({ isUnread }: { isUnread: boolean }) {
   return (
     <span
@@ -41,7 +41,7 @@ export function UnreadDot({ isUnread }: { isUnread: boolean }) {
   );
 }
 
-/** A text that is read whole, on more lines where it needs them. */
+/** A text that is shown in full, on several lines if necessary. */
 export function WrappedCell({ value }: { value: CellValue }) {
   if (value === null || value === undefined || value === "") return <NoValue />;
   return <span className="block py-1 leading-4 wrap-break-word whitespace-normal">{value}</span>;

@@ -187,7 +187,7 @@ function TitleCell({ row }: CellProps) {
   return text === "" ? <NoValue /> : <WrappedCell value={text} />;
 }
 
-/** The seller, leading to the notice and the sales that execute it. */
+/** The seller, with a link to the page of the notice. */
 function SellerCell({ row, detail }: CellProps) {
   const name = row["Seller"];
   if (typeof name !== "string" || detail === undefined || detail.accession === null)
