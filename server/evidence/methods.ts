@@ -15,6 +15,8 @@ const methods: readonly { heading: string; paragraphs: readonly string[] }[] = [
       "Trading days are those of the New York Stock Exchange (Rule 7.2 and closing notices). Trading ends at 16:00; at 13:00 on July 3 and December 24 if Monday to Thursday, on the day after Thanksgiving, and on December 26, 2003.",
       "EDGAR business days are Monday through Friday, except federal holidays (5 U.S.C. 6103) and special closures.",
       "Day 0 of a filing is the date of its acceptance if that is a trading day and the time is before the close, else the next trading day. If the time is unknown, day 0 is the filing date if that is a trading day, else the next trading day.",
+      "Filings that EDGAR withdrew are ignored. The pack marks them; the verifiers cannot check that EDGAR withdrew them.",
+      "A figure without a value states the reason. The verifiers report it if they can recompute a value.",
     ],
   },
   {

@@ -118,6 +118,7 @@ type StoredLine = {
   late_cause: { text: string } | null;
   links: { link: string; lines: { accession: string }[]; move: { to: string } | null }[];
   considered: { accession: string }[];
+  news: object[];
   figures: { name: string; value: number | string | null; text: string }[];
 };
 
@@ -297,7 +298,7 @@ test("both verifiers name a changed due date, days late, or cause, and a link th
       }),
     ],
     [
-      new RegExp(`${late?.id}, Days late: stated none, recomputed`),
+      new RegExp(`${late?.id}, figure \\d+ \\(Days late\\): stated unknown, recomputed`),
       inLine(late?.id ?? "", ({ figures }) => {
         if (figures[1]) figures[1].value = null;
       }),
@@ -355,6 +356,40 @@ test("both verifiers name a changed due date, days late, or cause, and a link th
   ];
   expect(await missed(root, forgeries)).toEqual([]);
 });
+
+test("both verifiers look for 8-Ks near a grant only among those that EDGAR has", async () => {
+  const { rows } = await sql<{ accession: string; line: number }>`
+    select accession, line_number as line from reported_line
+     where 'grant-before-good-news' = any(links) order by accession, line_number limit 1`.execute(
+    database.db,
+  );
+  const { pack, root } = await packOf({ lines: rows });
+  const [grant] = pack.subjects;
+  if (grant?.kind !== "line") throw new Error("No grant.");
+  const reports = grant.news.map(({ accession }) => accession).sort();
+  const without = async (isWithdrawn: boolean) => {
+    const copy = await forged(root, async (folder) => {
+      await inLine(grant.id, (line) => {
+        line.news = [];
+      })(folder);
+      if (isWithdrawn) await withdraw(folder, reports);
+    });
+    return (await verifyBoth(copy, root)).map(({ output }) => output.match(/8-K [-\d]+ near/g));
+  };
+  const named = reports.map((accession) => `8-K ${accession} near`);
+  expect((await without(false)).map((said) => said?.sort())).toEqual([named, named]);
+  expect(await without(true)).toEqual([null, null]);
+});
+
+/** Marks filings as withdrawn. */
+async function withdraw(root: string, accessions: readonly string[]) {
+  await changeText(root, "data/figures.json", (text) => {
+    const data: { filings: { accession: string; is_withdrawn: boolean }[] } = JSON.parse(text);
+    for (const filing of data.filings)
+      if (accessions.includes(filing.accession)) filing.is_withdrawn = true;
+    return `${JSON.stringify(data, null, 1)}\n`;
+  });
+}
 
 test("the report and both verifiers state that a line or worksheet that no longer exists is not recomputed", async () => {
   const line = { accession: "0000000000-20-000001", line: 1 };

@@ -41,22 +41,25 @@ const option = (title: string, code: "P" | "S", on: string) =>
     underlyingSecurityShares: "50",
   });
 
-function document(period: string, tables: string): string {
+function document(period: string, tables: string, owner = 7): string {
   return `<ownershipDocument><periodOfReport>${period}</periodOfReport><issuer><issuerCik>1</issuerCik></issuer>
-<reportingOwner><reportingOwnerId><rptOwnerCik>7</rptOwnerCik></reportingOwnerId><reportingOwnerRelationship>
+<reportingOwner><reportingOwnerId><rptOwnerCik>${owner}</rptOwnerCik></reportingOwnerId><reportingOwnerRelationship>
 <isTenPercentOwner>true</isTenPercentOwner></reportingOwnerRelationship></reportingOwner>${tables}</ownershipDocument>`;
 }
 
-const filings = new Map([
-  [form3, document("2025-01-10", "")],
-  [
-    form4,
-    document(
+type Filed = { form: string; text: string; cik?: number; filedOn?: string; isWithdrawn?: boolean };
+
+const filings: Readonly<Record<string, Filed>> = {
+  [form3]: { form: "3", text: document("2025-01-10", "") },
+  [form4]: {
+    form: "4",
+    text: document(
       "2025-03-04",
       `<nonDerivativeTable>${[
         share("Common Stock", "P", "2025-01-10", "100", "10"),
         share("Common Stock", "P", "2025-02-03", "100", "10"),
-        share("Class B Common Stock", "P", "2025-02-03", "10", "5"),
+        // No-break spaces are white space too.
+        share("Class\u00a0B Common Stock", "P", "2025-02-03", "10", "5"),
         share("Common Stock", "J", "2025-02-04", "10", "5"),
         share("Warrants for Common Stock", "P", "2025-02-04", "10", "5"),
       ].join("")}</nonDerivativeTable><derivativeTable>${[
@@ -64,10 +67,10 @@ const filings = new Map([
         option("Put Option (right to sell)", "P", "2025-03-04"),
       ].join("")}</derivativeTable>`,
     ),
-  ],
-]);
+  },
+};
 
-const none: { because: null; superseded_by: null; matchable: object | null } = {
+const none: { because: null; superseded_by: string | null; matchable: object | null } = {
   because: null,
   superseded_by: null,
   matchable: null,
@@ -145,20 +148,49 @@ const figures = [
   ["pair_2_suit_by", "date", "2027-03-04", "Mar 4, 2027"],
 ] as const;
 
+const worksheet = {
+  id: "S1",
+  kind: "short_swing",
+  cik: 1,
+  owner_cik: 7,
+  not_recomputed_because: null,
+  is_domestic: true,
+  splits_of: "x/Y",
+  ten_percent_since: "2025-01-10",
+  filings: [form3, form4],
+  lines,
+  pairs: [pair(6, "250", "2027-03-03"), pair(7, "200", "2027-03-04")],
+  figures: figures.map(([name, unit, value, text], index) => ({
+    id: index + 1,
+    name,
+    label: name,
+    unit,
+    value,
+    text,
+    note: null,
+  })),
+};
+
+type Stated = Omit<typeof worksheet, "figures"> & {
+  figures: { name: string; value: string | null; text: string; note: string | null }[];
+};
+
 const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-function filesWith(stated: typeof lines): Map<string, string> {
+function filesWith(subject: Stated, more: Readonly<Record<string, Filed>>): Map<string, string> {
+  const all = Object.entries({ ...filings, ...more });
   const data = {
     scores_not_recomputed: [],
     items_not_recomputed: [],
-    filings: [...filings].map(([accession, text]) => ({
+    filings: all.map(([accession, { form, text, cik = 1, filedOn, isWithdrawn = false }]) => ({
       accession,
-      form: accession === form3 ? "3" : "4",
-      cik: 1,
-      filed_on: "2025-03-05",
+      form,
+      cik,
+      filed_on: filedOn ?? "2025-03-05",
       accepted_et: null,
       sha256: hash(text),
       file: `filings/${accession}.xml`,
+      is_withdrawn: isWithdrawn,
     })),
     series: [
       {
@@ -170,34 +202,13 @@ function filesWith(stated: typeof lines): Map<string, string> {
         file: null,
       },
     ],
-    subjects: [
-      {
-        id: "S1",
-        kind: "short_swing",
-        cik: 1,
-        owner_cik: 7,
-        not_recomputed_because: null,
-        is_domestic: true,
-        splits_of: "x/Y",
-        ten_percent_since: "2025-01-10",
-        filings: [form3, form4],
-        lines: stated,
-        pairs: [pair(6, "250", "2027-03-03"), pair(7, "200", "2027-03-04")],
-        figures: figures.map(([name, unit, value, text], index) => ({
-          id: index + 1,
-          name,
-          label: name,
-          unit,
-          value,
-          text,
-          note: null,
-        })),
-      },
-    ],
+    subjects: [subject],
   };
-  const shown = figures.map(([, , , text], at) => `<data data-figure="${at + 1}">${text}</data>`);
+  const shown = subject.figures.map(
+    ({ text }, at) => `<data data-figure="${at + 1}">${text}</data>`,
+  );
   return new Map([
-    ...[...filings].map(([accession, text]) => [`filings/${accession}.xml`, text] as const),
+    ...all.map(([accession, { text }]) => [`filings/${accession}.xml`, text] as const),
     ["data/figures.json", JSON.stringify(data)],
     [
       "prices/closes.csv",
@@ -209,10 +220,13 @@ function filesWith(stated: typeof lines): Map<string, string> {
 }
 
 /** What both verifiers report about a worksheet, apart from the missing signature. */
-async function findings(stated: typeof lines): Promise<string[][]> {
+async function findings(
+  change: Partial<Stated> = {},
+  more: Readonly<Record<string, Filed>> = {},
+): Promise<string[][]> {
   const root = await mkdtemp(join(tmpdir(), "sentinel-rules-"));
   try {
-    const files = filesWith(stated);
+    const files = filesWith({ ...worksheet, ...change }, more);
     const sums = [...files].map(([name, text]) => `${hash(text)}  ${name}\n`).join("");
     for (const [name, text] of [...files, ["SHA256SUMS", sums] as const]) {
       await mkdir(dirname(join(root, name)), { recursive: true });
@@ -228,7 +242,7 @@ async function findings(stated: typeof lines): Promise<string[][]> {
 }
 
 test("both verifiers treat options, classes of stock, and purchases of a new ten percent owner by the rules", async () => {
-  expect(await findings(lines)).toEqual([[], []]);
+  expect(await findings()).toEqual([[], []]);
 });
 
 test("both verifiers name a purchase on the day on which the person became a ten percent owner", async () => {
@@ -236,5 +250,62 @@ test("both verifiers name a purchase on the day on which the person became a ten
   if (first === undefined) throw new Error("no line");
   const matched = { ...first, outcome: "matchable", matchable: stock("Common", "100", "10") };
   const says = `DIFFERS: S1, line 1 of ${form4}: stated as matchable, recomputed as left-out`;
-  expect(await findings([matched, ...rest])).toEqual([[says], [says]]);
+  expect(await findings({ lines: [matched, ...rest] })).toEqual([[says], [says]]);
+});
+
+const further = "0000000001-25-000003";
+const bought = `<nonDerivativeTable>${share("Common Stock", "P", "2025-02-03", "1", "1")}</nonDerivativeTable>`;
+
+test("both verifiers pass over filings that EDGAR withdrew and those that cannot be read", async () => {
+  const form = "4";
+  const text = document("2025-03-04", bought);
+  const says = `DIFFERS: S1, the filing ${further} of the person is left out`;
+  expect(await findings({}, { [further]: { form, text } })).toEqual([[says], [says]]);
+  expect(await findings({}, { [further]: { form, text, isWithdrawn: true } })).toEqual([[], []]);
+  for (const broken of ["<ownershipDocument><a b></ownershipDocument>", "<ownershipDocument/>"])
+    expect(await findings({}, { [further]: { form, text: broken, cik: 2 } })).toEqual([[], []]);
+});
+
+test("both verifiers name a figure that is stated as unknown, and its text", async () => {
+  const [profit, ...rest] = worksheet.figures;
+  if (profit === undefined) throw new Error("no figure");
+  const unknown = { ...profit, value: null, note: "A price is unknown." };
+  const where = "DIFFERS: S1, figure 1 (short_swing_profit): ";
+  for (const text of ["—", "unknown", "$450.00"])
+    for (const said of await findings({ figures: [{ ...unknown, text }, ...rest] })) {
+      expect(said.at(-1)).toMatch(/^DIFFERS: .*: stated unknown, recomputed 450/);
+      expect(said.slice(0, -1).map((each) => each.startsWith(`${where}its text`))).toEqual(
+        text === "—" ? [] : [true],
+      );
+    }
+});
+
+test("both verifiers name a domestic issuer that is stated as foreign", async () => {
+  const [profit] = worksheet.figures;
+  if (profit === undefined) throw new Error("no figure");
+  const foreign = {
+    is_domestic: false,
+    pairs: [],
+    figures: [{ ...profit, value: "0", text: "$0.00" }],
+  };
+  const report = { form: "10-Q", text: "10-Q" };
+  const says = "DIFFERS: S1, the company is a domestic issuer: the pack has a report of it";
+  expect(await findings(foreign, { [further]: report })).toEqual([[says], [says]]);
+  for (const other of [{ isWithdrawn: true }, { cik: 2 }])
+    expect(await findings(foreign, { [further]: { ...report, ...other } })).toEqual([[], []]);
+});
+
+test("both verifiers name an amendment of another person, or one filed before the line", async () => {
+  const replaced = lines.map((each) =>
+    each.line === 4 ? { ...each, superseded_by: further, outcome: "replaced" } : each,
+  );
+  const of = async (owner: number, filedOn: string) =>
+    await findings(
+      { lines: replaced, filings: owner === 7 ? [form3, form4, further] : [form3, form4] },
+      { [further]: { form: "4/A", text: document("2025-03-04", "", owner), filedOn } },
+    );
+  const says = `DIFFERS: S1, ${further} is not an amendment of ${form4}`;
+  expect(await of(7, "2025-03-05")).toEqual([[], []]);
+  expect(await of(8, "2025-03-06")).toEqual([[says], [says]]);
+  expect(await of(7, "2025-03-04")).toEqual([[says], [says]]);
 });

@@ -1,4 +1,5 @@
 /** Every line of a Form 3, 4, or 5, of both tables, as All transactions reads it. */
+import { section16In } from "./filings-in-pack.mjs";
 import { problem } from "./findings.mjs";
 import { amountOf, Exact } from "./numbers.mjs";
 import { usableDay } from "./ownership.mjs";
@@ -136,18 +137,23 @@ export const isSection16 = (form) => /^[345](\/A)?$/.test(form.trim());
 
 /** The Forms 3, 4, and 5 in the pack of an issuer that name one of some persons. */
 export function filingsNaming(pack, issuer, owners) {
-  return [...pack.stated.values()].flatMap(({ accession, form }) => {
-    const filing = isSection16(form) ? pack.filingOrNull(accession) : null;
-    if (filing === null || filing.ownership().issuerCik !== issuer) return [];
-    const named = ownersOf(filing);
-    return owners.some((cik) => named.has(cik)) ? [filing] : [];
-  });
+  return section16In(pack)
+    .filter((filing) => filing.ownership().issuerCik === issuer)
+    .filter((filing) => owners.some((cik) => ownersOf(filing).has(cik)));
 }
 
-/** An amendment that replaces a line is one of the same issuer and form. */
+/** An amendment that replaces a line is one of the same issuer, person, and form, and not filed before it. */
 export function checkReplaced(pack, subject, { filing }, by) {
   const amendment = pack.filing(by);
   const isSame = amendment.ownership().issuerCik === filing.ownership().issuerCik;
-  if (!isSame || amendment.form.trim() !== `${filing.form.trim().replace("/A", "")}/A`)
+  const isShared = [...ownersOf(filing).keys()].some((cik) => ownersOf(amendment).has(cik));
+  const isEarlier =
+    amendment.filedOn !== null && filing.filedOn !== null && amendment.filedOn < filing.filedOn;
+  if (
+    !isSame ||
+    !isShared ||
+    isEarlier ||
+    amendment.form.trim() !== `${filing.form.trim().replace("/A", "")}/A`
+  )
     problem(`DIFFERS: ${subject.id}, ${by} is not an amendment of ${filing.accession}`);
 }

@@ -3,10 +3,11 @@ import re
 import weakref
 from fractions import Fraction
 
+from verifier.filings_in_pack import section_16_in
 from verifier.findings import problem
 from verifier.numbers import number
 from verifier.ownership import usable_day
-from verifier.xml_text import boolean, children, local, text_in
+from verifier.xml_text import boolean, children, cik_in, local, text_in
 
 CODES = set("PSVADFIMCEHOXGLWZJKU")
 PLAIN = re.compile(r"[-+]?(\d+\.?\d*|\.\d+)")
@@ -112,7 +113,7 @@ def owners_of(filing):
     for owner in children(filing.ownership().root, "reportingOwner"):
         part = lambda name: (children(owner, name) or [owner])[0]
         said = lambda name: bool(boolean(text_in(part("reportingOwnerRelationship"), name)))
-        cik = int(text_in(part("reportingOwnerId"), "rptOwnerCik") or 0)
+        cik = cik_in(part("reportingOwnerId"), "rptOwnerCik")
         found[cik] = {
             "is_director": said("isDirector"),
             "is_officer": said("isOfficer"),
@@ -127,19 +128,15 @@ def is_section_16(form):
 
 def filings_naming(pack, issuer, owners):
     """The Forms 3, 4, and 5 in the pack of an issuer that name one of some persons."""
-    found = []
-    for accession, stated in pack.stated.items():
-        filing = pack.filing_or_none(accession) if is_section_16(stated["form"]) else None
-        if filing is None or filing.ownership().issuer_cik != issuer:
-            continue
-        if set(owners) & set(owners_of(filing)):
-            found.append(filing)
-    return found
+    own = [filing for filing in section_16_in(pack) if filing.ownership().issuer_cik == issuer]
+    return [filing for filing in own if set(owners) & set(owners_of(filing))]
 
 
 def check_replaced(pack, subject, line, by):
-    """An amendment that replaces a line is one of the same issuer and form, and not filed before it."""
+    """An amendment that replaces a line is one of the same issuer, person, and form, and not filed before it."""
     amendment, own = pack.filing(by), line.filing
-    same = amendment.ownership().issuer_cik == own.ownership().issuer_cik
-    if not same or amendment.form.strip() != own.form.strip().replace("/A", "") + "/A":
+    shared = set(owners_of(amendment)) & set(owners_of(own))
+    same = shared and amendment.ownership().issuer_cik == own.ownership().issuer_cik
+    early = amendment.filed_on and own.filed_on and amendment.filed_on < own.filed_on
+    if not same or early or amendment.form.strip() != own.form.strip().replace("/A", "") + "/A":
         problem("DIFFERS: %s, %s is not an amendment of %s" % (subject["id"], by, own.accession))

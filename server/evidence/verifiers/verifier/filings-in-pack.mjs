@@ -36,6 +36,32 @@ export function noticesIn(pack) {
   return readAll(pack, /^144(\/A)?$/, (accession) => noticeOf(pack, accession));
 }
 
+/** Every Form 3, 4, and 5 in a pack. */
+export function section16In(pack) {
+  return readAll(pack, /^[345](\/A)?$/, (accession) => {
+    const filing = pack.filing(accession);
+    filing.ownership();
+    return filing;
+  });
+}
+
+/** Every 8-K of a company in a pack, with its day 0. */
+export function currentReportsIn(pack, cik) {
+  const reports = readAll(pack, /^8-K$/, (accession) => ({
+    accession,
+    day0: pack.filing(accession).published().day0,
+  }));
+  return reports.filter(({ accession }) => pack.stated.get(accession).cik === cik);
+}
+
+/** Whether the pack lists an 8-K, 10-Q, or 10-K of a company, which makes it a domestic issuer. */
+export function hasReport({ stated }, company) {
+  return [...stated.values()].some(
+    ({ cik, form, is_withdrawn: isWithdrawn }) =>
+      cik === company && !isWithdrawn && /^(8-K|10-[KQ]T?)(\/A)?$/.test(form),
+  );
+}
+
 /** Every Form 4 and 5 in a pack. */
 export function ownershipIn(pack) {
   return readAll(pack, /^[45](\/A)?$/, (accession) => ({

@@ -150,7 +150,9 @@ export class Report {
 
   /** Facts by person and, where a person has several plans, by member of TradingArrAxis. */
   groups() {
-    return [...Map.groupBy(this.facts, ({ person }) => person)].flatMap(([person, own]) => {
+    const persons = new Set(this.facts.map(({ person }) => person));
+    return [...persons].flatMap((person) => {
+      const own = this.facts.filter((fact) => fact.person === person);
       const states = ({ name }) =>
         flag.test(name) || name === dateTags.adopted || name === dateTags.terminated;
       const plans = new Set(own.filter(states).map(({ part }) => part));

@@ -28,7 +28,8 @@ def are_within(one, other):
 
 
 def class_of(title):
-    said = lambda words: re.search(r"\b(?:%s)\b" % words, title or "", re.I | re.A)
+    title = re.sub(r"\s+", " ", title or "")
+    said = lambda words: re.search(r"\b(?:%s)\b" % words, title, re.I | re.A)
     kind = "Preferred" if said("preferred|preference") else "Common" if said("common|ordinary") else None
     if kind is None or said("warrants?|units?|rights?|notes?|options?"):
         return None

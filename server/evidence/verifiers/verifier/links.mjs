@@ -1,6 +1,7 @@
 /** Links of a line to other lines of the persons, to a price move, or to an 8-K. */
 import { textOf, tradingDayOnOrAfter, tradingDaysLater } from "./days.mjs";
 import { checkReplaced, filingsNaming, keyOf, linesOf, ownersOf } from "./filed-lines.mjs";
+import { currentReportsIn } from "./filings-in-pack.mjs";
 import { Cannot, problem, unchecked } from "./findings.mjs";
 
 const linkNames = [
@@ -188,34 +189,27 @@ function linksWithNews(pack, subject, { ownDate: granted }) {
   const { id, cik, news } = subject;
   const session = tradingDayOnOrAfter(granted);
   const [first, last] = [tradingDaysLater(session, -10), tradingDaysLater(session, 10)];
-  const isNear = (filing) => {
-    const { day0 } = filing.published();
-    return filing.form === "8-K" && day0 >= first && day0 <= last;
-  };
+  const isNear = (day0) => day0 >= first && day0 <= last;
   const found = new Map();
   for (const report of news) {
     const { accession, stock, fund } = report;
     const filing = pack.filing(accession);
-    if (!isNear(filing) || pack.stated.get(accession).cik !== cik)
+    const { day0 } = filing.published();
+    if (filing.form !== "8-K" || pack.stated.get(accession).cik !== cik || !isNear(day0))
       problem(`DIFFERS: ${id}, ${accession} is not an 8-K near the grant`);
     if (stock === null || fund === null) {
       unchecked(subject, `that the return of the 8-K ${accession} is unknown.`);
       continue;
     }
-    const { day0 } = filing.published();
     const value = pack.dayReturn(report, day0);
     const isGood = day0 > granted && value >= newsMove;
     const isBad = day0 <= granted && value <= -newsMove;
     const name = isGood ? "grant-before-good-news" : isBad ? "grant-after-bad-news" : null;
     if (name !== null && !found.has(name)) found.set(name, { shown: accession, value });
   }
-  for (const { accession, form, cik: company } of pack.stated.values()) {
-    if (form !== "8-K" || company !== cik || news.some((each) => each.accession === accession))
-      continue;
-    const filing = pack.filingOrNull(accession);
-    if (filing !== null && isNear(filing))
+  for (const { accession, day0 } of currentReportsIn(pack, cik))
+    if (isNear(day0) && !news.some((each) => each.accession === accession))
       problem(`DIFFERS: ${id}, the 8-K ${accession} near the grant is left out`);
-  }
   unchecked(subject, "whether other 8-Ks, which are not in the pack, were filed near the grant.");
   return [...found];
 }

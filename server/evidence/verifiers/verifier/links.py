@@ -3,6 +3,7 @@ import re
 
 from verifier.days import trading_day_on_or_after, trading_days_later
 from verifier.filed_lines import check_replaced, filings_naming, lines_of, owners_of
+from verifier.filings_in_pack import current_reports_in
 from verifier.findings import Cannot, problem, unchecked
 
 TAX = r"\btax(?:es)?\b(?! (?:planning|advice|loss))"
@@ -174,11 +175,8 @@ def with_news(pack, subject, line):
             found.setdefault("grant-before-good-news", (news["accession"], moved))
         if day0 <= granted and moved <= -0.05:
             found.setdefault("grant-after-bad-news", (news["accession"], moved))
-    for accession, stated in pack.stated.items():
-        if stated["form"] != "8-K" or stated["cik"] != subject["cik"] or accession in named:
-            continue
-        filing = pack.filing_or_none(accession)
-        if filing is not None and first <= filing.published()[1] <= last:
-            problem("DIFFERS: %s, the 8-K %s near the grant is left out" % (subject["id"], accession))
+    for filing, day0 in current_reports_in(pack, subject["cik"]):
+        if filing.accession not in named and first <= day0 <= last:
+            problem("DIFFERS: %s, the 8-K %s near the grant is left out" % (subject["id"], filing.accession))
     unchecked(subject, "whether other 8-Ks, which are not in the pack, were filed near the grant.")
     return found

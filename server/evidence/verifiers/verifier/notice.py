@@ -2,6 +2,7 @@
 import re
 
 from verifier.days import DAY
+from verifier.filings_in_pack import read_all
 from verifier.findings import Cannot, problem, unchecked, warnings
 from verifier.notice_document import Chain, Notice, share_class
 from verifier.numbers import exact_text
@@ -45,10 +46,6 @@ class NoticeCheck:
             if subject["periods"] or subject["sales"]:
                 problem("DIFFERS: %s, sales are assigned to a notice that an amendment replaced" % self.id)
         for figure in subject["figures"]:
-            found = numbers.get(figure["name"])
-            if figure["value"] is None and found is not None:
-                problem("DIFFERS: %s, figure %s (%s): stated unknown, recomputed %s"
-                        % (self.id, figure["id"], figure["label"], exact_text(found)))
             is_known = figure["name"] in numbers
             self.pack.compare(subject, figure, (lambda f: numbers[f["name"]]) if is_known else None)
         left_out = set(numbers) - {figure["name"] for figure in subject["figures"]}
@@ -237,18 +234,6 @@ def notice_of(pack, accession):
     if not hasattr(filing, "notice"):
         filing.notice = Notice(filing)
     return filing.notice
-
-
-def read_all(pack, form, read):
-    """The readable filings of a form in the pack; withdrawn ones are ignored."""
-    found = []
-    for accession, stated in pack.stated.items():
-        if not stated["is_withdrawn"] and re.fullmatch(form, stated["form"]):
-            try:
-                found.append(read(accession))
-            except Cannot:
-                pass
-    return found
 
 
 def notices_in(pack):

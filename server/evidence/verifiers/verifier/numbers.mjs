@@ -98,7 +98,8 @@ function shownDate(value) {
   return `${months[Number(month) - 1]} ${Number(day)}, ${year}`;
 }
 
-export function isShown({ text, value, unit }) {
+export function isShown({ text, value, unit, note }) {
+  if (value === null) return text === (note === null ? "unknown" : "—");
   if (unit === "flag") return text === (value ? "Yes" : "No");
   if (unit === "date") return text === shownDate(value);
   const plain = text.replace("\u2212", "-").replaceAll(/[,$%]/g, "");

@@ -52,6 +52,8 @@ def shown_date(value):
 
 def is_shown(figure):
     text, value = figure["text"], figure["value"]
+    if value is None:
+        return text == ("unknown" if figure["note"] is None else "\u2014")
     if figure["unit"] == "flag":
         return text == ("Yes" if value else "No")
     if figure["unit"] == "date":

@@ -7,14 +7,14 @@ from verifier.days import day_of
 from verifier.findings import Cannot
 from verifier.numbers import number
 from verifier.plan_words import mentions_plan
-from verifier.xml_text import boolean, children, decoded, local, restored, text_in
+from verifier.xml_text import boolean, children, cik_in, decoded, local, restored, text_in
 
 
 def owner_of(element):
     part = lambda name: (children(element, name) or [element])[0]
     relationship = part("reportingOwnerRelationship")
     return {
-        "cik": int(text_in(part("reportingOwnerId"), "rptOwnerCik") or 0),
+        "cik": cik_in(part("reportingOwnerId"), "rptOwnerCik"),
         "name": text_in(part("reportingOwnerId"), "rptOwnerName") or "",
         "is_insider": any(boolean(text_in(relationship, name)) for name in ("isDirector", "isOfficer")),
     }
@@ -86,7 +86,7 @@ class Ownership:
         except ET.ParseError as error:
             raise Cannot("the document of %s is not valid XML: %s" % (filing.accession, error))
         self.root = root
-        self.issuer_cik = int(text_in(children(root, "issuer")[0], "issuerCik") or 0)
+        self.issuer_cik = cik_in((children(root, "issuer") or [root])[0], "issuerCik")
         self.owners = [owner_of(owner) for owner in children(root, "reportingOwner")]
         self.is_checked = boolean(text_in(root, "aff10b5One"))
         self.remarks = text_in(root, "remarks")

@@ -2,7 +2,7 @@
 import { businessDaysBetween, dayOf, textOf, tradingDaysLater } from "./days.mjs";
 import { Filing } from "./filings.mjs";
 import { Cannot, checked, problem } from "./findings.mjs";
-import { Exact, isEqual, isShown } from "./numbers.mjs";
+import { Exact, isEqual, isShown, plainText } from "./numbers.mjs";
 import { readSeries } from "./prices.mjs";
 
 export class Pack {
@@ -159,11 +159,12 @@ export class Pack {
     for (const figure of subject.figures) {
       checked.figures += 1;
       const where = `${subject.id}, figure ${figure.id} (${figure.label})`;
+      const isKnown = Object.hasOwn(recompute, figure.name);
       if (figure.value === null) {
-        if (!figure.note) problem(`DIFFERS: ${where} has neither a value nor a reason`);
+        this.compareUnknown(figure, isKnown ? recompute[figure.name] : () => null, where);
         continue;
       }
-      if (!Object.hasOwn(recompute, figure.name)) {
+      if (!isKnown) {
         problem(`UNKNOWN FIGURE: ${where}`);
         continue;
       }
@@ -178,6 +179,20 @@ export class Pack {
         if (!(error instanceof Cannot)) throw error;
         problem(`NOT RECOMPUTED: ${where}: ${error.message}`);
       }
+    }
+  }
+
+  /** A figure without a value has a reason, and none can be recomputed. */
+  compareUnknown(figure, recompute, where) {
+    if (!figure.note) problem(`DIFFERS: ${where} has neither a value nor a reason`);
+    if (!isShown(figure))
+      problem(`DIFFERS: ${where}: its text "${figure.text}" does not say that it is unknown`);
+    try {
+      const found = recompute(figure);
+      const shown = found instanceof Exact ? plainText(found) : found;
+      if (found !== null) problem(`DIFFERS: ${where}: stated unknown, recomputed ${shown}`);
+    } catch (error) {
+      if (!(error instanceof Cannot)) throw error;
     }
   }
 }

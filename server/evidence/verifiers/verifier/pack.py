@@ -6,7 +6,7 @@ from fractions import Fraction
 from verifier.days import business_days_between, day_of
 from verifier.filings import Filing
 from verifier.findings import Cannot, checked, problem
-from verifier.numbers import is_equal, is_shown
+from verifier.numbers import exact_text, is_equal, is_shown
 from verifier.prices import read_series
 
 
@@ -141,8 +141,7 @@ class Pack:
         stated = figure["value"]
         checked["figures"] += 1
         if stated is None:
-            if not figure["note"]:
-                problem("DIFFERS: %s has neither a value nor a reason" % where)
+            self.compare_unknown(figure, recompute, where)
             return
         if recompute is None:
             problem("UNKNOWN FIGURE: %s" % where)
@@ -157,3 +156,17 @@ class Pack:
             problem("DIFFERS: %s: stated %s, recomputed %s" % (where, stated, shown))
         if not is_shown(figure):
             problem("DIFFERS: %s: its text %r does not say %s" % (where, figure["text"], stated))
+
+    def compare_unknown(self, figure, recompute, where):
+        """A figure without a value has a reason, and none can be recomputed."""
+        if not figure["note"]:
+            problem("DIFFERS: %s has neither a value nor a reason" % where)
+        if not is_shown(figure):
+            problem("DIFFERS: %s: its text %r does not say that it is unknown" % (where, figure["text"]))
+        try:
+            found = None if recompute is None else recompute(figure)
+        except Cannot:
+            return
+        if found is not None:
+            shown = exact_text(found) if isinstance(found, Fraction) else found
+            problem("DIFFERS: %s: stated unknown, recomputed %s" % (where, shown))

@@ -8,6 +8,7 @@ import {
   linesOf,
   ownersOf,
 } from "./filed-lines.mjs";
+import { hasReport } from "./filings-in-pack.mjs";
 import { Cannot, problem, unchecked } from "./findings.mjs";
 import {
   areWithin,
@@ -32,6 +33,8 @@ export function checkShortSwing(pack, subject) {
     problem(
       `DIFFERS: ${id}, ten percent owner since: stated ${subject.ten_percent_since}, recomputed ${shown}`,
     );
+  if (!subject.is_domestic && hasReport(pack, subject.cik))
+    problem(`DIFFERS: ${id}, the company is a domestic issuer: the pack has a report of it`);
   const matchable = checkLines(pack, subject, { named, since });
   const total = checkPairs(subject, matchable);
   const greatest = subject.is_domestic ? greatestTotal([...matchable.values()]) : zero;
@@ -196,7 +199,7 @@ function checkPairs(subject, matchable) {
   return total;
 }
 
-function listUnchecked({ data }, subject) {
+function listUnchecked(pack, subject) {
   unchecked(subject, "whether Forms 3, 4, or 5 that are not in the pack name the person.");
   const replaced = subject.lines.filter((line) => line.superseded_by !== null).length;
   if (replaced > 0) unchecked(subject, `which lines amendments replace (${replaced} as stated).`);
@@ -205,10 +208,7 @@ function listUnchecked({ data }, subject) {
       subject,
       "splits of the stock, which no price source states: units and prices are as filed.",
     );
-  const hasReport = data.filings.some(
-    ({ cik, form }) => cik === subject.cik && /^(8-K|10-Q|10-K)/.test(form),
-  );
-  if (subject.is_domestic && hasReport) return;
+  if (hasReport(pack, subject.cik)) return;
   const said = subject.is_domestic
     ? "is one"
     : "has filed no 8-K, 10-Q, or 10-K, so nothing is matched";

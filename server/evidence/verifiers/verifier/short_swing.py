@@ -3,6 +3,7 @@ from fractions import Fraction
 
 from verifier.days import day_of
 from verifier.filed_lines import check_replaced, filings_naming, is_section_16, lines_of, owners_of
+from verifier.filings_in_pack import has_report
 from verifier.findings import Cannot, problem, unchecked
 from verifier.line_class import EXEMPT, Classes, Matchable, are_within, last_matchable, months_later, without_premiums
 from verifier.matching import greatest_total
@@ -15,6 +16,8 @@ def check_short_swing(pack, subject):
     if subject["ten_percent_since"] != (since and since.isoformat()):
         problem("DIFFERS: %s, ten percent owner since: stated %s, recomputed %s"
                 % (subject["id"], subject["ten_percent_since"], since))
+    if not subject["is_domestic"] and has_report(pack, subject["cik"]):
+        problem("DIFFERS: %s, the company is a domestic issuer: the pack has a report of it" % subject["id"])
     found = classes_of(pack, subject, named, since)
     matchable = {key: each for key, each in found.items() if isinstance(each, Matchable)}
     total, pairs = check_pairs(subject, matchable)
@@ -181,8 +184,6 @@ def list_unchecked(pack, subject):
         unchecked(subject, "which lines amendments replace (%d as stated)." % replaced)
     if subject["splits_of"] is None:
         unchecked(subject, "splits of the stock, which no price source states: units and prices are as filed.")
-    reports = ("8-K", "10-Q", "10-K")
-    has_report = any(f["cik"] == subject["cik"] and f["form"].startswith(reports) for f in pack.data["filings"])
-    if not (subject["is_domestic"] and has_report):
+    if not has_report(pack, subject["cik"]):
         said = "is one" if subject["is_domestic"] else "has filed no 8-K, 10-Q, or 10-K, so nothing is matched"
         unchecked(subject, "whether the company is a domestic issuer; the pack states that it %s." % said)

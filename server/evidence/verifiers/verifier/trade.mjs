@@ -31,6 +31,7 @@ export function checkTrade(pack, subject) {
     return stock - fund;
   };
   const avoided = ({ stock }) => {
+    if (stock === null || sumValue === null) throw new Cannot("no close or value is stated");
     const series = pack.series.get(stock.series);
     const day = textOf(next8k().day0);
     const close = series?.close.get(day);
@@ -57,11 +58,10 @@ export function checkTrade(pack, subject) {
     next_ea_days: () => nextEarnings().acceptedOn - tradeDate,
     next_ea_ret0: (figure) => pack.dayReturn(figure, nextEarnings().day0),
     avoided_or_gained: avoided,
-    avoided_or_gained_net: (figure) =>
-      sumValue
-        .times(Exact.of(pack.dayReturn(figure, next8k().day0)))
-        .times(sign)
-        .times(new Exact(-1n))
-        .rounded(4),
+    avoided_or_gained_net: (figure) => {
+      const moved = Exact.of(pack.dayReturn(figure, next8k().day0));
+      if (sumValue === null) throw new Cannot("no value is stated");
+      return sumValue.times(moved).times(sign).times(new Exact(-1n)).rounded(4);
+    },
   });
 }

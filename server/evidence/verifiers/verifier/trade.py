@@ -35,6 +35,8 @@ def check_trade(pack, subject):
         return pack.return_of(figure, start, end, subject["delisting_filed_on"])
 
     def avoided(figure):
+        if figure["stock"] is None or sum_value is None:
+            raise Cannot("no close or value is stated")
         _, day0 = later("next_8k")
         series = pack.series[figure["stock"]["series"]]
         day = day0.isoformat()

@@ -1,4 +1,5 @@
 """The text of an XML document in a submission, and reading its elements."""
+import re
 
 
 def restored(raw, year):
@@ -32,6 +33,12 @@ def text_in(parent, name):
         inner = children(child, "value")
         return ((inner[0] if inner else child).text or "").strip() or None
     return None
+
+
+def cik_in(parent, name):
+    """A CIK; 0 where there is none."""
+    text = text_in(parent, name) or ""
+    return int(text) if re.fullmatch("[0-9]+", text) else 0
 
 
 def boolean(text):
