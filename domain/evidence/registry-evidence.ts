@@ -66,8 +66,8 @@ export type NoticeEvidence = {
   /** Its period and those of the seller's notices that meet it, directly or through others; empty if it has none. */
   periods: readonly NoticePeriod[];
   sales: readonly NoticedSale[];
-  /** Series of the stock, and whether their source states splits. */
-  series: readonly { id: string; statesSplits: boolean }[];
+  /** Identifiers of the series of the stock. */
+  series: readonly string[];
   outcome: "full" | "part" | "none" | "unknown";
   unknownBecause: NoticeDoubt | "replaced" | null;
   /** Until this day further sales can change the outcome, unless everything is sold. */

@@ -1,6 +1,6 @@
 /** The filings of a pack by what they are; what cannot be read, and what EDGAR withdrew, is left out. */
 import { Cannot } from "./findings.mjs";
-import { Notice } from "./notice-document.mjs";
+import { chainsOf, Notice } from "./notice-document.mjs";
 
 /** Of each pack, what was read once. */
 const known = new WeakMap();
@@ -34,6 +34,39 @@ export function noticeOf(pack, accession) {
 /** Every Form 144 in a pack. */
 export function noticesIn(pack) {
   return readAll(pack, /^144(\/A)?$/, (accession) => noticeOf(pack, accession));
+}
+
+/** Every Form 3, 4, and 5 in a pack. */
+export function section16In(pack) {
+  return readAll(pack, /^[345](\/A)?$/, (accession) => {
+    const filing = pack.filing(accession);
+    filing.ownership();
+    return filing;
+  });
+}
+
+/** Every 8-K of a company in a pack, with its day 0. */
+export function currentReportsIn(pack, cik) {
+  const reports = readAll(pack, /^8-K$/, (accession) => ({
+    accession,
+    day0: pack.filing(accession).published().day0,
+  }));
+  return reports.filter(({ accession }) => pack.stated.get(accession).cik === cik);
+}
+
+const chains = new WeakMap();
+
+/** Every Form 144 in a pack, with its amendments. */
+export function chainsIn(pack) {
+  if (!chains.has(pack)) chains.set(pack, chainsOf(noticesIn(pack)));
+  return chains.get(pack);
+}
+
+/** Whether a Form 3, 4, or 5 of a company in a pack names an owner. */
+export function isOwnerIn(pack, cik, issuerCik) {
+  return section16In(pack)
+    .map((filing) => filing.ownership())
+    .some((each) => each.issuerCik === issuerCik && each.owners.some((owner) => owner.cik === cik));
 }
 
 /** Every Form 4 and 5 in a pack. */
