@@ -119,6 +119,8 @@ export type PlanEvidence = {
   splitSeries: string | null;
   disclosure: "disclosed" | "not-disclosed" | "unknown";
   flags: readonly PlanFlag[];
+  /** Why verifiers cannot recompute it, where that is known when it is composed. */
+  tooLargeBecause: string | null;
   facts: readonly StatedFact[];
   figures: readonly EvidenceFigure[];
   patterns: readonly EvidencePattern[];
