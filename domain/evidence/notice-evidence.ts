@@ -138,7 +138,7 @@ function seriesOf({ priceSources }: PreparedIssuer, prices: PriceUses): NoticeEv
   return priceSources.flatMap(({ stock }) => {
     if (stock === null) return [];
     prices.close(stock.series, []);
-    return { id: seriesId(stock.series), statesSplits: stock.series.splits !== null };
+    return seriesId(stock.series);
   });
 }
 

@@ -129,7 +129,7 @@ function everyFilingOf(subject: Evidence): (string | null)[] {
     case "plan":
       return [
         ...subject.statements.map(({ accession }) => accession),
-        ...subject.rows.flatMap(filingsOfRow),
+        ...(subject.tooLargeBecause === null ? subject.rows : []).flatMap(filingsOfRow),
         subject.results,
         subject.storedSince,
       ];

@@ -12,6 +12,9 @@ import { tradingPlans } from "#domain/plans/trading-plans.ts";
 import { computeRow } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
+/** The most filings with trades of a plan in a pack; beyond that, the plan is not recomputed. */
+const mostTradeFilings = 200;
+
 /** The plans of an issuer, computed as the stored ones are. */
 export function plansForEvidence({ issuer, patternsFor }: EvidenceIssuer): TradingPlan[] {
   return tradingPlans(issuer, tradesUnderPlans(issuer, patternsFor));
@@ -23,6 +26,7 @@ export function planEvidence(
   issuer: PreparedIssuer,
   prices: PriceUses,
 ): PlanEvidence {
+  const rows = rowsOf(plan, issuer);
   return {
     kind: "plan",
     key: plan.key,
@@ -35,7 +39,7 @@ export function planEvidence(
     terminatedOn: plan.terminatedOn,
     expiresOn: plan.expiresOn,
     statements: statementsOf(plan),
-    rows: rowsOf(plan, issuer),
+    rows,
     coolingOff: plan.coolingOff && {
       endsOn: plan.coolingOff.endsOn,
       hasFirstTrade: plan.coolingOff.hasFirstTrade,
@@ -46,6 +50,7 @@ export function planEvidence(
     splitSeries: splitSeries(issuer, prices),
     disclosure: plan.disclosure.state,
     flags: plan.flags,
+    tooLargeBecause: tooLarge(rows),
     facts: planFacts(plan),
     figures: planFigures(plan, issuer),
     patterns: plan.flags.map((flag) => ({
@@ -88,6 +93,13 @@ function rowsOf({ statements }: TradingPlan, issuer: PreparedIssuer): HistoryRow
       return [{ ...rowFact(computeRow(row, issuer), issuer), adoption: { day, phrase } }];
     })
     .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+}
+
+function tooLarge(rows: readonly HistoryRow[]): string | null {
+  const filings = new Set(rows.map(({ accession }) => accession)).size;
+  return filings > mostTradeFilings
+    ? `trades under the plan are in more than ${mostTradeFilings} filings, which are not all in the pack.`
+    : null;
 }
 
 function orderOf({ tradeDate, accession, rowNumber }: HistoryRow): string {

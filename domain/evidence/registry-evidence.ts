@@ -66,8 +66,8 @@ export type NoticeEvidence = {
   /** Its period and those of the seller's notices that overlap it, directly or through others; empty if it has none. */
   periods: readonly NoticePeriod[];
   sales: readonly NoticedSale[];
-  /** Series of the stock, and whether their source states splits. */
-  series: readonly { id: string; statesSplits: boolean }[];
+  /** Identifiers of the series of the stock. */
+  series: readonly string[];
   outcome: "full" | "part" | "none" | "unknown";
   unknownBecause: NoticeDoubt | "replaced" | null;
   /** The last day on which further sales can change the outcome, unless everything is sold. */
@@ -119,6 +119,8 @@ export type PlanEvidence = {
   splitSeries: string | null;
   disclosure: "disclosed" | "not-disclosed" | "unknown";
   flags: readonly PlanFlag[];
+  /** Why verifiers cannot recompute it, where that is known when it is composed. */
+  tooLargeBecause: string | null;
   facts: readonly StatedFact[];
   figures: readonly EvidenceFigure[];
   patterns: readonly EvidencePattern[];

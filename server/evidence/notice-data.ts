@@ -31,7 +31,7 @@ export function noticeData(notice: NumberedNotice) {
       repeats: sale.repeats,
       assigned: sale.assigned,
     })),
-    series: notice.series.map(({ id, statesSplits }) => ({ id, states_splits: statesSplits })),
+    series: notice.series.map((id) => ({ id })),
     outcome: notice.outcome,
     unknown_because: notice.unknownBecause,
     open_through: notice.openThrough,

@@ -87,12 +87,14 @@ test("both verifiers name a changed figure, sale, status, period, or notice, wit
   const { pack, root } = await packOfNotices();
   const notices = pack.subjects.filter((subject) => subject.kind === "notice");
   const sold = notices.find(({ outcome, sales }) => outcome === "full" && sales.length > 0);
-  const crowded = notices.find(({ periods, outcome }) => periods.length > 1 && outcome === "full");
+  const crowded = notices.find(({ periods, outcome }) => periods.length > 2 && outcome === "full");
   const unsold = notices.find(({ outcome }) => outcome === "none");
   const amended = notices.find(({ chain, accession }) => chain.at(-1) !== accession);
   if (!sold || !crowded || !unsold || !amended) throw new Error("The scene lacks notices.");
   const [sale] = sold.sales;
-  const other = crowded.periods.find(({ accessions }) => !accessions.includes(crowded.accession));
+  const [other, replacing] = crowded.periods.filter(
+    ({ accessions }) => !accessions.includes(crowded.accession),
+  );
   const changes: [says: string, change: (root: string) => Promise<void>][] = [
     [
       `${sold.id}, figure ${sold.figures[0]?.id} (Units to be sold): stated 77, recomputed`,
@@ -140,6 +142,28 @@ test("both verifiers name a changed figure, sale, status, period, or notice, wit
         notice.periods = notice.periods.filter(
           ({ accessions }) => accessions.at(-1) !== other?.accessions.at(-1),
         );
+      }),
+    ],
+    [
+      `${crowded.id}, the seller's notice ${replacing?.accessions[0]} is left out`,
+      async (copy) => {
+        await changeText(copy, `filings/${replacing?.accessions[0]}.txt`, (text) =>
+          text.replace(
+            "</submissionType>",
+            `$&<previousAccessionNumber>${other?.accessions[0]}</previousAccessionNumber>`,
+          ),
+        );
+        await inNotice(crowded.id, (notice) => {
+          notice.periods = notice.periods.filter(({ accessions: [first] }) =>
+            [other, replacing].every((each) => each?.accessions[0] !== first),
+          );
+        })(copy);
+      },
+    ],
+    [
+      `${sold.id}, seller: stated `,
+      inNotice(sold.id, (notice) => {
+        Object.assign(notice, { seller: null, periods: [], sales: [] });
       }),
     ],
     [

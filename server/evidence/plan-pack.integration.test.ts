@@ -96,7 +96,9 @@ test("both verifiers name a changed figure, flag, source, trade, or day of a pla
   const traded = plans.find(({ rows, coolingOff }) => rows.length > 2 && coolingOff?.endsOn);
   const early = plans.find(({ flags }) => flags.includes("before-earnings"));
   const noticed = plans.find(({ statements }) => statements[0]?.source === "form-144");
+  const single = plans.find(({ flags }) => flags.includes("single-trade"));
   const [row] = traded?.rows ?? [];
+  const last = traded?.rows.at(-1);
   const [disclosed] = stated?.statements.filter(({ arrangement }) => arrangement !== null) ?? [];
   const arrangement = `${stated?.id}, the arrangement in ${disclosed?.accession}, `;
   const inArrangement = (change: (of: StoredPlan["statements"][0]["arrangement"]) => void) =>
@@ -147,6 +149,30 @@ test("both verifiers name a changed figure, flag, source, trade, or day of a pla
     [
       `${arrangement}shares: stated 1, tagged`,
       inArrangement(({ amounts: [first] }) => Object.assign(first ?? {}, { shares: "1" })),
+    ],
+    [
+      `${traded?.id}, the trade in row ${last?.rowNumber} of ${last?.accession}, which states the adoption date, is left out`,
+      inPlan(traded?.id, (plan) => {
+        plan.rows.pop();
+        plan.figures = plan.figures.filter(({ name }) => name !== `trade_${traded?.rows.length}`);
+      }),
+    ],
+    [
+      `${single?.id}, no Form 3, 4, or 5 that was filed by the adoption is stated, but`,
+      inPlan(single?.id, (plan) => Object.assign(plan, { stored_since: null, flags: [] })),
+    ],
+    [
+      `${single?.id}, ${single?.rows[0]?.accession} is no Form 3, 4, or 5 of the company that was filed by`,
+      inPlan(single?.id, (plan) => {
+        Object.assign(plan, { stored_since: single?.rows[0]?.accession, flags: [] });
+      }),
+    ],
+    [
+      `${early?.id}, the earlier 8-K ${early?.results} with item 2.02 is left out`,
+      inPlan(early?.id, (plan) => {
+        Object.assign(plan, { results: null });
+        plan.flags = plan.flags.filter((flag) => flag !== "before-earnings");
+      }),
     ],
     [
       `${stated?.id}, disclosure: stated unknown`,

@@ -1,6 +1,6 @@
 /** The filings of a pack by kind, without those that cannot be read or that EDGAR withdrew. */
 import { Cannot } from "./findings.mjs";
-import { Notice } from "./notice-document.mjs";
+import { chainsOf, Notice } from "./notice-document.mjs";
 
 /** What was read of each pack, so that it is read once. */
 const known = new WeakMap();
@@ -60,6 +60,21 @@ export function hasReport({ stated }, company) {
     ({ cik, form, is_withdrawn: isWithdrawn }) =>
       cik === company && !isWithdrawn && /^(8-K|10-[KQ]T?)(\/A)?$/.test(form),
   );
+}
+
+const chains = new WeakMap();
+
+/** Every Form 144 in a pack, with its amendments. */
+export function chainsIn(pack) {
+  if (!chains.has(pack)) chains.set(pack, chainsOf(noticesIn(pack)));
+  return chains.get(pack);
+}
+
+/** Whether a Form 3, 4, or 5 of a company in a pack names an owner. */
+export function isOwnerIn(pack, cik, issuerCik) {
+  return section16In(pack)
+    .map((filing) => filing.ownership())
+    .some((each) => each.issuerCik === issuerCik && each.owners.some((owner) => owner.cik === cik));
 }
 
 /** Every Form 4 and 5 in a pack. */

@@ -39,3 +39,9 @@ def has_report(pack, cik):
     return any(
         stated["cik"] == cik and not stated["is_withdrawn"] and re.fullmatch(r"(8-K|10-[KQ]T?)(/A)?", stated["form"])
         for stated in pack.stated.values())
+
+
+def is_owner_in(pack, cik, issuer_cik):
+    """Whether a Form 3, 4, or 5 of a company in a pack names an owner."""
+    documents = [filing.ownership() for filing in section_16_in(pack)]
+    return any(each.issuer_cik == issuer_cik and cik in [owner["cik"] for owner in each.owners] for each in documents)

@@ -10,7 +10,7 @@ const entityWords = new Set(
 );
 
 /** The person that a filing is shown as one of. */
-function personOf(owners) {
+export function personOf(owners) {
   const isNatural = ({ name }) =>
     name
       .replaceAll(".", "")
@@ -29,7 +29,7 @@ function personOf(owners) {
 const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
 /** Every day that a text names; numeric dates are read month first, as on the form. */
-function daysNamed(text) {
+export function daysNamed(text) {
   const month = "(?<month>[a-z]{3})[a-z]*\\.?";
   const patterns = [
     `${month} (?<day>\\d{1,2})(?:st|nd|rd|th)?,? (?<year>\\d{4})`,

@@ -126,13 +126,14 @@ export class Chain {
 
   /** Whether all are connected by the numbers of the notices that they replace. */
   isLinked() {
-    const groups = new Map(this.accessions.map((accession) => [accession, accession]));
-    for (const { accession, previous } of this.notices) {
-      if (!groups.has(previous)) continue;
-      const [one, other] = [groups.get(accession), groups.get(previous)];
-      for (const [name, group] of groups) if (group === one) groups.set(name, other);
-    }
-    return new Set(groups.values()).size === 1;
+    return chainsOf(this.notices).length === 1;
+  }
+
+  /** Whether every notice that one of them replaces is among them. */
+  isWhole() {
+    return this.notices.every(
+      ({ previous }) => previous === null || this.accessions.includes(previous),
+    );
   }
 
   /** First and last day of the sales that can execute it; null where they or the units are unknown. */
@@ -142,4 +143,16 @@ export class Chain {
     const planned = saleDays.filter((day) => day >= this.filedOn - lateDays);
     return { first: Math.min(this.filedOn, ...planned), last: this.filedOn + validDays };
   }
+}
+
+/** Notices with their amendments: those that are connected by the numbers of the notices that they replace. */
+export function chainsOf(notices) {
+  const groups = new Map(notices.map((notice) => [notice.accession, [notice]]));
+  for (const { accession, previous } of notices) {
+    const [own, other] = [groups.get(accession), groups.get(previous)];
+    if (other === undefined || own === other) continue;
+    for (const notice of own) groups.set(notice.accession, other);
+    other.push(...own);
+  }
+  return [...new Set(groups.values())].map((group) => new Chain(group));
 }

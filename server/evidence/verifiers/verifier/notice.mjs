@@ -1,7 +1,7 @@
 /** A Form 144 notice and the sales that execute it. */
 import { textOf } from "./days.mjs";
 import { Cannot, problem, unchecked, warnings } from "./findings.mjs";
-import { noticeOf, noticesIn } from "./filings-in-pack.mjs";
+import { chainsIn, isOwnerIn, noticeOf, noticesIn } from "./filings-in-pack.mjs";
 import { assignmentOf, saleKey, SellersSales } from "./noticed-sales.mjs";
 import { Chain } from "./notice-document.mjs";
 import { Exact, plainText, zero } from "./numbers.mjs";
@@ -102,6 +102,7 @@ class NoticeCheck {
   matched(chain) {
     const { seller, periods, sales, id } = this.subject;
     const { period, inForce } = chain;
+    this.checkFiler(inForce);
     if (period === null || seller === null) {
       if (periods.length + sales.length > 0)
         problem(`DIFFERS: ${id}, sales are assigned to a notice without a period or seller`);
@@ -190,6 +191,16 @@ class NoticeCheck {
     return namesUnder(seller.cik, this.pack.filing(accession).ownership(), cik);
   }
 
+  /** Who filed a notice is its seller, if a Form 3, 4, or 5 names them. */
+  checkFiler({ accession, filerCik }) {
+    const { id, cik, seller } = this.subject;
+    const stated = seller?.cik ?? null;
+    if (stated !== filerCik && isOwnerIn(this.pack, filerCik, cik))
+      problem(
+        `DIFFERS: ${id}, seller: stated ${stated}, but a Form 3, 4, or 5 in the pack names CIK ${filerCik}, who filed ${accession}`,
+      );
+  }
+
   checkSeller(notice) {
     const { seller, id } = this.subject;
     const { by, isCertain } = matchOf(notice, seller.cik, this.namesIn(seller.named_in));
@@ -221,17 +232,27 @@ class NoticeCheck {
   }
 
   checkNoneLeftOut(chains) {
-    const { id, cik, seller, chain } = this.subject;
-    const listed = [...chains.flatMap(({ accessions }) => accessions), ...chain];
-    const replaced = new Set(noticesIn(this.pack).map(({ previous }) => previous));
-    for (const notice of this.furtherNotices(listed)) {
-      if (notice.filerCik !== seller.cik || notice.issuerCik !== cik) continue;
-      const { period } = new Chain([notice]);
+    const { subject, pack } = this;
+    const listed = new Set([...chains.flatMap(({ accessions }) => accessions), ...subject.chain]);
+    const names = this.namesIn(subject.seller.named_in);
+    for (const other of chainsIn(pack)) {
+      const { period, inForce, accessions } = other;
       const meets =
         period !== null &&
         chains.some((each) => period.first <= each.period.last && each.period.first <= period.last);
-      if (meets && notice.previous === null && !replaced.has(notice.accession))
-        problem(`DIFFERS: ${id}, the seller's notice ${notice.accession} is left out`);
+      if (!meets || inForce.issuerCik !== subject.cik) continue;
+      if (accessions.some((accession) => listed.has(accession))) continue;
+      const { by } = matchOf(inForce, subject.seller.cik, names);
+      const { accession, filerCik } = inForce;
+      if (by === "cik" && other.isWhole())
+        problem(`DIFFERS: ${subject.id}, the seller's notice ${accession} is left out`);
+      else if (by === "cik")
+        unchecked(
+          subject,
+          `when ${accession} began, which replaces a notice that is not in the pack, and whether sales execute it`,
+        );
+      else if (by === "name" && !isOwnerIn(pack, filerCik, subject.cik))
+        unchecked(subject, `that ${accession}, which has the seller's name, is of another person`);
     }
   }
 }

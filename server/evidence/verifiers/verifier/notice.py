@@ -2,9 +2,9 @@
 import re
 
 from verifier.days import DAY
-from verifier.filings_in_pack import read_all
+from verifier.filings_in_pack import is_owner_in, read_all
 from verifier.findings import Cannot, problem, unchecked, warnings
-from verifier.notice_document import Chain, Notice, share_class
+from verifier.notice_document import Chain, Notice, linked, share_class
 from verifier.numbers import exact_text
 from verifier.seller import is_same_person, names_under
 
@@ -77,6 +77,7 @@ class NoticeCheck:
     def check_sales(self, chain):
         """The figures that follow from the seller's sales."""
         subject, seller = self.subject, self.subject["seller"]
+        self.check_filer(chain.in_force, seller)
         period = chain.period()
         if period is None or seller is None:
             if subject["periods"] or subject["sales"]:
@@ -120,6 +121,13 @@ class NoticeCheck:
         warnings.append("NOT RECOMPUTED: %s: that no Form 3, 4, or 5 of the seller is stored" % self.id)
         return "seller-unknown"
 
+    def check_filer(self, notice, seller):
+        """Who filed a notice is its seller, if a Form 3, 4, or 5 names them."""
+        is_owner = is_owner_in(self.pack, notice.filer_cik, self.subject["cik"])
+        if is_owner and (seller is None or seller["cik"] != notice.filer_cik):
+            problem("DIFFERS: %s, seller: stated %s, but a Form 3, 4, or 5 in the pack names CIK %s, who filed %s"
+                    % (self.id, seller and seller["cik"], notice.filer_cik, notice.accession))
+
     def check_seller(self, notice, stated):
         names = names_under(stated["cik"], self.pack.filing(stated["named_in"]).ownership(), self.subject["cik"])
         found = is_same_person(notice, stated["cik"], names)
@@ -144,16 +152,28 @@ class NoticeCheck:
             chains.append(each)
         if chain.in_force.accession not in [each.in_force.accession for each in chains]:
             raise Cannot("the period of the notice is not stated")
-        listed = {n.accession for each in chains for n in each.notices} | set(self.subject["chain"])
-        replaced = {notice.previous for notice in notices_in(self.pack)}
-        for other in self.others(listed):
-            if other.filer_cik != seller["cik"] or other.issuer_cik != self.subject["cik"]:
-                continue
-            alone = Chain([other]).period()
-            meets = alone and any(alone[0] <= c.period()[1] and c.period()[0] <= alone[1] for c in chains)
-            if meets and other.previous is None and other.accession not in replaced:
-                problem("DIFFERS: %s, the seller's notice %s is left out" % (self.id, other.accession))
+        self.check_none_left_out(chains, seller)
         return sorted(chains, key=lambda each: (each.period()[1], each.in_force.accession))
+
+    def check_none_left_out(self, chains, seller):
+        """No notice of the seller in the pack meets these and is left out."""
+        cik = self.subject["cik"]
+        listed = {n.accession for each in chains for n in each.notices} | set(self.subject["chain"])
+        names = names_under(seller["cik"], self.pack.filing(seller["named_in"]).ownership(), cik)
+        for other in chains_in(self.pack):
+            own = other.in_force
+            period = other.period() if own.issuer_cik == cik else None
+            meets = period and any(period[0] <= c.period()[1] and c.period()[0] <= period[1] for c in chains)
+            if not meets or listed & {n.accession for n in other.notices}:
+                continue
+            by = is_same_person(own, seller["cik"], names)[0]
+            if by == "cik" and other.is_whole():
+                problem("DIFFERS: %s, the seller's notice %s is left out" % (self.id, own.accession))
+            elif by == "cik":
+                unchecked(self.subject, "when %s began, which replaces a notice that is not in the pack, and whether "
+                                        "sales execute it" % own.accession)
+            elif by == "name" and not is_owner_in(self.pack, own.filer_cik, cik):
+                unchecked(self.subject, "that %s, which has the seller's name, is of another person" % own.accession)
 
     def assign(self, chains, seller):
         """Each sale with the units that execute each notice. By date, each sale executes the notice that ends first."""
@@ -241,6 +261,13 @@ def notices_in(pack):
     if not hasattr(pack, "notices"):
         pack.notices = read_all(pack, r"144(/A)?", lambda accession: notice_of(pack, accession))
     return pack.notices
+
+
+def chains_in(pack):
+    """Every Form 144 in a pack, with its amendments."""
+    if not hasattr(pack, "chains"):
+        pack.chains = [Chain(group) for group in linked(notices_in(pack))]
+    return pack.chains
 
 
 def sales_in(pack):

@@ -135,14 +135,11 @@ class Chain:
 
     def is_linked(self):
         """Whether all notices are connected by the numbers of the notices that they replace."""
-        known = {notice.accession: notice for notice in self.notices}
-        reached, waiting = set(), [self.in_force.accession]
-        while waiting:
-            here = waiting.pop()
-            reached.add(here)
-            linked = {known[here].previous} | {n.accession for n in self.notices if n.previous == here}
-            waiting.extend((linked & set(known)) - reached)
-        return reached == set(known)
+        return len(linked(self.notices)) == 1
+
+    def is_whole(self):
+        """Whether every notice that one of them replaces is among them."""
+        return {notice.previous for notice in self.notices} <= {None, *(n.accession for n in self.notices)}
 
     def period(self):
         """First and last day of the sales that can execute it; None where they or the units are unknown."""
@@ -152,3 +149,21 @@ class Chain:
         earliest = self.filed_on - DAY * LATE_DAYS
         first = min([self.filed_on] + [day for day in self.in_force.sale_days if day >= earliest])
         return first, self.filed_on + DAY * VALID_DAYS
+
+
+def linked(notices):
+    """Groups of notices that are connected by the numbers of the notices that they replace."""
+    left = {notice.accession: notice for notice in notices}
+    amendments = {}
+    for notice in notices:
+        amendments.setdefault(notice.previous, []).append(notice.accession)
+    groups = []
+    while left:
+        group, waiting = [], [next(iter(left))]
+        while waiting:
+            notice = left.pop(waiting.pop(), None)
+            if notice is not None:
+                group.append(notice)
+                waiting += [notice.previous, *amendments.get(notice.accession, [])]
+        groups.append(group)
+    return groups

@@ -4,8 +4,10 @@ import { noticeOf } from "./filings-in-pack.mjs";
 import { Cannot, problem, unchecked, warnings } from "./findings.mjs";
 import { amountText, Report } from "./item-408.mjs";
 import { Trade } from "./lead-trade.mjs";
-import { amountOf, zero } from "./numbers.mjs";
+import { zero } from "./numbers.mjs";
 import { coolingOffOf } from "./plan-cooling-off.mjs";
+import { termsOf } from "./plan-terms.mjs";
+import { announcesResults, firstResults, storedBy, tradesLeftOut } from "./plan-left-out.mjs";
 
 const undecided =
   "that no further filing states the plan or a trade under it; that a name in a 10-Q or 10-K is that of the person; whether the person was a director or officer, where no 10-Q or 10-K states the plan; where the quarter of adoption ends; that no earlier 8-K announced results; which price series is the company's, and its splits; titles, and the sentences about disclosure in the report.";
@@ -48,6 +50,7 @@ class PlanCheck {
     if (subject.rows.length + subject.statements.length === 0)
       throw new Cannot("no filing states it");
     const trades = subject.rows.map((row) => this.trade(row));
+    this.checkNoneLeftOut();
     const terms = this.terms();
     const sold = trades
       .filter(({ trade, isRepeated }) => trade.direction === "Sale" && !isRepeated)
@@ -65,7 +68,7 @@ class PlanCheck {
     this.checkFlags({
       "before-earnings": toResults !== null && toResults <= beforeEarningsDays,
       "cooling-off-short": this.isInCoolingOff(days[0] ?? null) === true,
-      "single-trade": days.length === 1 && this.isStoredSince(),
+      "single-trade": this.isStoredSince(days.length === 1) && days.length === 1,
       "ended-early": terms.isEnded,
       "sold-more-than-planned": isMore && this.isWithoutSplit(days.at(-1)),
       "trade-after-end": end !== null && days.some((day) => day > end),
@@ -147,6 +150,19 @@ class PlanCheck {
     };
   }
 
+  checkNoneLeftOut() {
+    const { pack, subject, adopted } = this;
+    if (adopted === null || subject.person.cik === null) return;
+    for (const { accession, rowNumber, isSure } of tradesLeftOut(pack, subject, adopted)) {
+      const row = `row ${rowNumber} of ${accession}`;
+      if (isSure) this.problem(`the trade in ${row}, which states the adoption date, is left out`);
+      else
+        this.notRecomputed(
+          `whether ${row}, which names the adoption date, is a trade under the plan that no amendment replaces`,
+        );
+    }
+  }
+
   /** Exactly the figures that follow must be stated; the labels of trades must name their rows. */
   compareFigures(trades, numbers) {
     const { figures } = this.subject;
@@ -165,43 +181,34 @@ class PlanCheck {
     }
   }
 
-  /** Shares planned, termination, and expiration by the newest 10-Q or 10-K that states each. */
   terms() {
-    const byDay = this.disclosed.toSorted((a, b) =>
-      (a.filed_on ?? "") < (b.filed_on ?? "") ? -1 : a.filed_on === b.filed_on ? 0 : 1,
-    );
-    const newest = (action) => {
-      const own = byDay.filter(({ arrangement }) => arrangement.action === action);
-      return own
-        .filter(({ accession }) => accession === own.at(-1).accession)
-        .map(({ arrangement }) => arrangement);
-    };
-    const [adopted, ended] = [newest("adopted"), newest("terminated")];
-    const stating = adopted.length > 0 ? adopted : ended;
-    const terminated = ended[0]?.terminated.day ?? null;
-    const expires = stating[0]?.expires.day ?? null;
-    this.differs("kind of plan", this.subject.plan_kind, stating[0]?.kind ?? "rule-10b5-1");
+    const { planned, kind, terminated, expires, isEnded } = termsOf(this.disclosed);
+    this.differs("kind of plan", this.subject.plan_kind, kind);
     this.differs("termination", this.subject.terminated_on, terminated);
     this.differs("expiration", this.subject.expires_on, expires);
-    return {
-      planned: stating.length === 1 ? plannedOf(stating[0].amounts) : null,
-      terminated: dayOf(terminated),
-      expires: dayOf(expires),
-      isEnded: ended.length > 0,
-    };
+    return { planned, terminated: dayOf(terminated), expires: dayOf(expires), isEnded };
   }
 
+  /** Days to the results that are stated; an earlier 8-K in the pack with results is a difference. */
   daysToResults() {
+    const { pack, adopted, subject } = this;
+    if (adopted === null) return null;
+    const days = this.daysToStatedResults();
+    const first = firstResults(pack, subject.cik, { adopted, mostDays: resultsDays });
+    if (first !== null && (days === null || first.days < days))
+      this.problem(`the earlier 8-K ${first.accession} with item 2.02 is left out`);
+    return days;
+  }
+
+  daysToStatedResults() {
     const { results, figures } = this.subject;
-    if (results === null || this.adopted === null) return null;
+    if (results === null) return null;
     const filing = this.pack.filingOrNull(results);
     if (filing === null) {
       this.notRecomputed(`the days to results: ${results} is not in the pack`);
       return figures.find(({ name }) => name === "days_to_results")?.value ?? null;
     }
-    const titles = filing.items().map((title) => title.toLowerCase().replaceAll(/[^a-z]/g, ""));
-    const isOfResults = titles.includes("resultsofoperationsandfinancialcondition");
-    if (filing.form !== "8-K" || (titles.length > 0 && !isOfResults))
+    if (filing.form !== "8-K" || (filing.items().length > 0 && !announcesResults(filing)))
       this.problem(`${results} is not an 8-K with item 2.02`);
     const days = filing.published().acceptedOn - this.adopted;
     if (days < 1 || days > resultsDays)
@@ -240,12 +247,28 @@ class PlanCheck {
     return dayOf(report.filed_on);
   }
 
-  isStoredSince() {
-    const { stored_since: accession, cik } = this.subject;
-    if (accession === null || this.adopted === null) return false;
+  /** Whether a filing of the company from the time of the adoption is stored. */
+  isStoredSince(decides) {
+    const { stored_since: accession, cik, adopted_on: day } = this.subject;
+    if (this.adopted === null) return false;
+    if (accession === null) {
+      const found = storedBy(this.pack, cik, this.adopted);
+      if (found !== null)
+        this.problem(
+          `no Form 3, 4, or 5 that was filed by the adoption is stated, but ${found} is in the pack`,
+        );
+      else if (decides)
+        this.notRecomputed(
+          `that no Form 3, 4, or 5 of the company that was filed by ${day} is stored`,
+        );
+      return found !== null;
+    }
     const filing = this.pack.filing(accession);
     const isOwn = filing.ownership().issuerCik === cik;
-    return isOwn && filing.filedOn !== null && filing.filedOn <= this.adopted;
+    const isEarlier = isOwn && filing.filedOn !== null && filing.filedOn <= this.adopted;
+    if (!isEarlier)
+      this.problem(`${accession} is no Form 3, 4, or 5 of the company that was filed by ${day}`);
+    return isEarlier;
   }
 
   isWithoutSplit(last) {
@@ -257,12 +280,4 @@ class PlanCheck {
       ({ kind, day }) => kind === "split" && day > from && day <= textOf(last),
     );
   }
-}
-
-/** The sum of the parts of a plan; null without a number, or with several for one part. */
-function plannedOf(amounts) {
-  const parts = new Set(amounts.map(({ part }) => part));
-  const shares = amounts.map((amount) => amountOf(amount.shares));
-  if (amounts.length === 0 || parts.size < amounts.length || shares.includes(null)) return null;
-  return shares.reduce((sum, each) => sum.plus(each));
 }

@@ -8,6 +8,7 @@ from verifier.item_408 import Report, amount_text
 from verifier.lead_trade import Trade, squeezed
 from verifier.notice import notice_of
 from verifier.numbers import number
+from verifier.plan_left_out import announces_results, first_results, stored_by, trades_left_out
 
 LIMIT = (
     "that no further filing states the plan or a trade under it; that a name in a 10-Q or 10-K is "
@@ -43,6 +44,7 @@ class PlanCheck:
         if not trades and not subject["statements"]:
             raise Cannot("no filing states it")
         trades.sort(key=lambda t: (t.date, t.fact["accession"], t.fact["row_number"]))
+        self.check_none_left_out()
         planned, terminated, expires, is_ended = self.terms()
         sold = sum(self.shares(t) for t in trades if t.direction == "Sale" and not self.is_repeated(t))
         days = sorted({t.date for t in trades})
@@ -55,7 +57,7 @@ class PlanCheck:
         holds = {
             "before-earnings": to_results is not None and to_results <= BEFORE_EARNINGS_DAYS,
             "cooling-off-short": is_inside is True,
-            "single-trade": len(days) == 1 and self.is_stored_since(),
+            "single-trade": self.is_stored_since(len(days) == 1) and len(days) == 1,
             "ended-early": is_ended,
             "sold-more-than-planned":
                 planned is not None and self.has_no_split(days[-1] if days else None) and sold > planned,
@@ -121,6 +123,18 @@ class PlanCheck:
             problem("DIFFERS: %s, %s does not name the person" % (self.id, row["accession"]))
         return trade
 
+    def check_none_left_out(self):
+        """No trade in the pack belongs to the plan and is left out."""
+        if self.adopted is None or self.subject["person"]["cik"] is None:
+            return
+        for accession, place, is_sure in trades_left_out(self.pack, self.subject, self.adopted):
+            if is_sure:
+                problem("DIFFERS: %s, the trade in row %s of %s, which states the adoption date, is left out"
+                        % (self.id, place, accession))
+            else:
+                self.not_recomputed("whether row %s of %s, which names the adoption date, is a trade under the plan "
+                                    "that no amendment replaces" % (place, accession))
+
     def shares(self, trade):
         return sum(line.shares for line in trade.counted if line.shares is not None)
 
@@ -164,16 +178,25 @@ class PlanCheck:
         return planned, terminated, expires, ended is not None
 
     def days_to_results(self):
+        """Days to the results that are stated; an earlier 8-K in the pack with results is a difference."""
+        if self.adopted is None:
+            return None
+        days = self.days_to_stated_results()
+        first = first_results(self.pack, self.subject["cik"], self.adopted, RESULTS_DAYS)
+        if first is not None and (days is None or first[0] < days):
+            problem("DIFFERS: %s, the earlier 8-K %s with item 2.02 is left out" % (self.id, first[1]))
+        return days
+
+    def days_to_stated_results(self):
         accession = self.subject["results"]
-        if accession is None or self.adopted is None:
+        if accession is None:
             return None
         filing = self.pack.filing_or_none(accession)
         if filing is None:
             self.not_recomputed("the days to results: %s is not in the pack" % accession)
             stated = [f["value"] for f in self.subject["figures"] if f["name"] == "days_to_results"]
             return stated[0] if stated else None
-        titles = [re.sub(r"[^a-z]", "", item.lower()) for item in filing.items()]
-        if filing.form != "8-K" or (titles and "resultsofoperationsandfinancialcondition" not in titles):
+        if filing.form != "8-K" or (filing.items() and not announces_results(filing)):
             problem("DIFFERS: %s, %s is not an 8-K with item 2.02" % (self.id, accession))
         days = (filing.published()[0] - self.adopted).days
         if not 1 <= days <= RESULTS_DAYS:
@@ -222,13 +245,27 @@ class PlanCheck:
             left -= is_business_day(day)
         return day
 
-    def is_stored_since(self):
+    def is_stored_since(self, decides):
+        """Whether a filing of the company from the time of the adoption is stored."""
         accession = self.subject["stored_since"]
-        if accession is None or self.adopted is None:
+        if self.adopted is None:
             return False
+        if accession is None:
+            found = stored_by(self.pack, self.subject["cik"], self.adopted)
+            if found is not None:
+                problem("DIFFERS: %s, no Form 3, 4, or 5 that was filed by the adoption is stated, but %s is in the pack"
+                        % (self.id, found))
+            elif decides:
+                self.not_recomputed("that no Form 3, 4, or 5 of the company that was filed by %s is stored"
+                                    % self.adopted)
+            return found is not None
         filing = self.pack.filing(accession)
         is_own = filing.ownership().issuer_cik == self.subject["cik"]
-        return is_own and filing.filed_on is not None and filing.filed_on <= self.adopted
+        is_earlier = is_own and filing.filed_on is not None and filing.filed_on <= self.adopted
+        if not is_earlier:
+            problem("DIFFERS: %s, %s is no Form 3, 4, or 5 of the company that was filed by %s"
+                    % (self.id, accession, self.adopted))
+        return is_earlier
 
     def has_no_split(self, last):
         name = self.subject["split_series"]
