@@ -30,7 +30,7 @@ const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
 /** Every day that a text names; numeric dates are read month first, as on the form. */
 export function daysNamed(text) {
-  const month = "(?<month>[a-z]{3})[a-z]*\\.?";
+  const month = `(?<month>${monthNames.join("|")})[a-z]*\\.?`;
   const patterns = [
     `${month} (?<day>\\d{1,2})(?:st|nd|rd|th)?,? (?<year>\\d{4})`,
     `(?<day>\\d{1,2})(?:st|nd|rd|th)? ${month},? (?<year>\\d{4})`,

@@ -9,9 +9,11 @@ const planWords =
   "trading|sales?|selling|written|stock|plans?|program|arrangement|instructions?|that|which|was|were|previously";
 const otherMatter =
   "and|or|that|which|during|disclosed|announced|reported|filed|effective|expir\\w*|terminat\\w*|vest\\w*|pursuant|under|on|in|as|\\d+";
+const verb = `(?: (?:${planWords}),?){0,6} \\(?(?:adopted|entered into|established)`;
+const dated = `(?:(?: (?:${planWords})){0,5} (?:plans?|program|arrangement|instructions?),?)? \\(?dated`;
+const byWhom = `(?: by(?: (?!(?:${otherMatter})\\b)[\\w'&-]+){1,8}?)?`;
 const adoptedOn = new RegExp(
-  `10b5-1[^\\s.]*(?: (?:${planWords}),?){0,6} (?:adopted|entered into|established)` +
-    `(?: by(?: (?!(?:${otherMatter})\\b)[\\w'&-]+){1,8}?)?,?(?: (?:on|as of))? (?:[a-z]{3,9}\\.? \\d|\\d)`,
+  `10b5-1[^\\s.]*(?:${verb}|${dated})${byWhom},?(?: (?:on|as of))? (?:[a-z]{3,9}\\.? \\d|\\d)`,
   "i",
 );
 const adoption = /\b(?:adopted|entered into|established|dated)\b/gi;

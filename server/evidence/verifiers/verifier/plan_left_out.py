@@ -8,11 +8,13 @@ from verifier.lead_trade import days_named, person_of
 from verifier.plan_words import mentions_plan
 
 PLAN_WORD = r"(?:trading|sales?|selling|written|stock|plans?|program|arrangement|instructions?|that|which|was|were|previously)"
+PLAN_NOUN = r"(?:plans?|program|arrangement|instructions?)"
 OTHER_MATTER = (r"(?:and|or|that|which|during|disclosed|announced|reported|filed|effective|expir\w*|terminat\w*|vest\w*"
                 r"|pursuant|under|on|in|as|\d+)\b")
 ADOPTED_ON = re.compile(
-    r"10b5-1[^\s.]*(?: %s,?){0,6} (?:adopted|entered into|established)(?: by(?: (?!%s)[\w'&-]+){1,8}?)?,?"
-    r"(?: (?:on|as of))? (?:[a-z]{3,9}\.? \d|\d)" % (PLAN_WORD, OTHER_MATTER), re.I)
+    r"10b5-1[^\s.]*(?:(?: %s,?){0,6} \(?(?:adopted|entered into|established)|(?:(?: %s){0,5} %s,?)? \(?dated)"
+    r"(?: by(?: (?!%s)[\w'&-]+){1,8}?)?,?(?: (?:on|as of))? (?:[a-z]{3,9}\.? \d|\d)"
+    % (PLAN_WORD, PLAN_WORD, PLAN_NOUN, OTHER_MATTER), re.I)
 VERB = re.compile(r"\b(?:adopted|entered into|established|dated)\b", re.I)
 CHANGED = re.compile(
     r"\b(?:amended|modified|amendment|modification|restated|replaced|replaces|renewed|superseded)\b", re.I)
