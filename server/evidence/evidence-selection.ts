@@ -44,7 +44,10 @@ export function withinLimit(selection: EvidenceSelection): EvidenceSelection {
   const text = `The lines, notices, plans, and short-swing worksheets of the case are shown as kept: there are ${count}, and a pack recomputes at most ${mostCaseRows}.`;
   return {
     ...selection,
-    ...{ lines: [], notices: [], plans: [], shortSwings: [] },
+    lines: [],
+    notices: [],
+    plans: [],
+    shortSwings: [],
     asKept: [...asKept, text],
   };
 }
