@@ -1,17 +1,10 @@
-import { leadCaution, leadKindLabels } from "#contract/leads/triage.ts";
 import { reportDay, reportInstant } from "#domain/evidence/report-time.ts";
 import { footnotesOf, type QuotedSources } from "#domain/evidence/footnotes.ts";
-import type {
-  NumberedEvent,
-  NumberedEvidence,
-  NumberedLead,
-  NumberedTrade,
-} from "#domain/evidence/numbered.ts";
-import { figureCell, reportSummary, type SummaryParts } from "#domain/evidence/report-summary.ts";
-import { section16Summaries } from "#domain/evidence/section-16/section-16-report.ts";
-import { asKeptSection, noticesSummary, plansSummary } from "#domain/evidence/registry-sections.ts";
+import type { NumberedEvidence } from "#domain/evidence/numbered.ts";
+import { overviewSections } from "#domain/evidence/overviews.ts";
+import { reportSummary, type SummaryParts } from "#domain/evidence/report-summary.ts";
 import { subjectSection } from "#domain/evidence/subject-section.ts";
-import type { Report, ReportBlock, ReportSection } from "#domain/evidence/report.ts";
+import type { Report, ReportSection } from "#domain/evidence/report.ts";
 
 /** A filing as the list of the report has it. */
 export type ReportedFiling = {
@@ -53,11 +46,6 @@ export type ReportParts = {
 
 /** The report of a pack. */
 export function composeReport(parts: ReportParts): Report {
-  const trades = parts.subjects.filter((subject) => subject.kind === "trade");
-  const events = parts.subjects.filter((subject) => subject.kind === "event");
-  const leads = parts.subjects.filter((subject) => subject.kind === "lead");
-  const notices = parts.subjects.filter((subject) => subject.kind === "notice");
-  const plans = parts.subjects.filter((subject) => subject.kind === "plan");
   return {
     title: parts.title,
     kicker: "Sentinel evidence pack · Market Economics",
@@ -65,12 +53,7 @@ export function composeReport(parts: ReportParts): Report {
     sections: [
       aboutSection(),
       ...parts.caseSections,
-      ...(trades.length === 0 ? [] : [tradesSummary(trades)]),
-      ...(events.length === 0 ? [] : [eventsSummary(events)]),
-      ...(leads.length + parts.unscored.length === 0 ? [] : [leadsSummary(leads, parts.unscored)]),
-      ...(notices.length === 0 ? [] : [noticesSummary(notices)]),
-      ...(plans.length === 0 ? [] : [plansSummary(plans)]),
-      ...section16Summaries(parts.subjects),
+      ...overviewSections(parts.subjects, parts.unscored),
       ...parts.subjects.map((subject) => subjectSection(subject, parts.quoted)),
       ...(parts.absent.length === 0 ? [] : [asKeptSection(parts.absent)]),
       filingsSection(parts.filings),
@@ -99,113 +82,10 @@ function aboutSection(): ReportSection {
   };
 }
 
-const summaryFigures = [
-  "shares",
-  "value",
-  "days_to_file",
-  "next_8K_days",
-  "next_8K_ret0",
-  "avoided_or_gained_net",
-] as const;
-
-function tradesSummary(trades: readonly NumberedTrade[]): ReportSection {
-  return {
-    id: "trades",
-    heading: "Insider trades",
-    level: 1,
-    blocks: [
-      {
-        kind: "table",
-        isOverview: true,
-        columns: [
-          { header: "No.", share: 5 },
-          { header: "Reporting person, company", share: 22 },
-          { header: "Trade", share: 11 },
-          { header: "Shares", share: 10, isNumber: true },
-          { header: "Value", share: 16, isNumber: true },
-          { header: "Days to file", share: 6, isNumber: true },
-          { header: "Days to 8-K", share: 7, isNumber: true },
-          { header: "Next 8-K return", share: 13, isNumber: true },
-          { header: "Loss avoided or gain, net", share: 20, isNumber: true },
-        ],
-        rows: trades.map((trade) => [
-          { text: trade.id },
-          { text: `${trade.person}, ${trade.company}` },
-          { text: `${trade.row.direction}, ${reportDay(trade.row.tradeDate)}` },
-          ...summaryFigures.map((name) => figureCell(trade.figures, name)),
-        ]),
-      },
-    ],
-  };
-}
-
-function eventsSummary(events: readonly NumberedEvent[]): ReportSection {
-  return {
-    id: "events",
-    heading: "Material events",
-    level: 1,
-    blocks: [
-      {
-        kind: "table",
-        isOverview: true,
-        columns: [
-          { header: "No.", share: 6 },
-          { header: "Company", share: 26 },
-          { header: "Accession number", share: 22, isCode: true },
-          { header: "Day 0", share: 12 },
-          { header: "Event return", share: 14, isNumber: true },
-          { header: "Value sold, 30d", share: 20, isNumber: true },
-        ],
-        rows: events.map((event) => [
-          { text: event.id },
-          { text: event.company },
-          { text: event.accession },
-          { text: event.day0 === null ? "unknown" : reportDay(event.day0) },
-          figureCell(event.figures, "event_return"),
-          figureCell(event.figures, "value_sold"),
-        ]),
-      },
-    ],
-  };
-}
-
-function leadsSummary(leads: readonly NumberedLead[], unscored: readonly string[]): ReportSection {
-  return {
-    id: "leads",
-    heading: "Leads",
-    level: 1,
-    blocks: [
-      ...[leadCaution, percentileText].map((text) => ({ kind: "paragraph" as const, text })),
-      ...unscored.map((text) => ({ kind: "caution" as const, text })),
-      ...(leads.length === 0 ? [] : [leadTable(leads)]),
-    ],
-  };
-}
-
-const percentileText =
-  "The verifiers recompute each score. The percentile among similar trades and the base rate require the trades of the whole market; they are not in this pack and are not recomputed.";
-
-function leadTable(leads: readonly NumberedLead[]): ReportBlock {
-  return {
-    kind: "table",
-    isOverview: true,
-    columns: [
-      { header: "No.", share: 6 },
-      { header: "Lead", share: 12 },
-      { header: "Reporting person, company", share: 44 },
-      { header: "Date", share: 16 },
-      { header: "Trades", share: 10, isNumber: true },
-      { header: "Score", share: 12, isNumber: true },
-    ],
-    rows: leads.map((lead) => [
-      { text: lead.id },
-      { text: leadKindLabels[lead.leadKind] },
-      { text: lead.person === null ? lead.company : `${lead.person}, ${lead.company}` },
-      { text: reportDay(lead.day) },
-      { text: String(lead.trades.length) },
-      figureCell(lead.figures, "score"),
-    ]),
-  };
+/** Sentences on the items of a case that the pack does not recompute. */
+function asKeptSection(texts: readonly string[]): ReportSection {
+  const blocks = texts.map((text) => ({ kind: "caution" as const, text }));
+  return { id: "as-kept", heading: "Items shown as kept", level: 1, blocks };
 }
 
 function filingsSection(filings: readonly ReportedFiling[]): ReportSection {

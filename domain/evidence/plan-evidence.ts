@@ -10,7 +10,7 @@ import { tradesUnderPlans } from "#domain/plans/issuer-plans.ts";
 import type { TradingPlan } from "#domain/plans/trading-plan.ts";
 import { tradingPlans } from "#domain/plans/trading-plans.ts";
 import { computeRow } from "#domain/trades/rows/computed-row.ts";
-import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+import { type PreparedIssuer, splitSeries } from "#domain/trades/rows/prepared-issuer.ts";
 
 /** The most filings with trades of a plan in a pack; beyond that, the plan is not recomputed. */
 const mostTradeFilings = 200;
@@ -47,7 +47,7 @@ export function planEvidence(
     },
     results: plan.resultsAccession,
     storedSince: storedSince(plan, issuer),
-    splitSeries: splitSeries(issuer, prices),
+    splitSeries: splitSeriesId(issuer, prices),
     disclosure: plan.disclosure.state,
     flags: plan.flags,
     tooLargeBecause: tooLarge(rows),
@@ -81,18 +81,22 @@ function statementsOf({ statements }: TradingPlan): PlanStatement[] {
 }
 
 function rowsOf({ statements }: TradingPlan, issuer: PreparedIssuer): HistoryRow[] {
+  const rows = new Map(
+    issuer.rows.map((row) => [rowKey(row.filing.filing.accession, row.rowNumber), row]),
+  );
   return statements
     .flatMap((statement): HistoryRow[] => {
       if (statement.source !== "form-4" || statement.adoptedOn === null) return [];
       const { trade, adoptedOn: day, phrase } = statement;
-      const row = issuer.rows.find(
-        ({ filing, rowNumber }) =>
-          filing.filing.accession === trade.accession && rowNumber === trade.rowNumber,
-      );
+      const row = rows.get(rowKey(trade.accession, trade.rowNumber));
       if (row === undefined) throw new Error(`${trade.accession} has no such row.`);
       return [{ ...rowFact(computeRow(row, issuer), issuer), adoption: { day, phrase } }];
     })
     .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+}
+
+function rowKey(accession: string, rowNumber: number): string {
+  return `${accession}/${rowNumber}`;
 }
 
 function tooLarge(rows: readonly HistoryRow[]): string | null {
@@ -122,10 +126,9 @@ function storedSince({ adoptedOn }: TradingPlan, { record }: PreparedIssuer): st
   return earlier.map(({ accession }) => accession).sort()[0] ?? null;
 }
 
-function splitSeries({ priceSources }: PreparedIssuer, prices: PriceUses): string | null {
-  const stating = priceSources.find(({ stock }) => (stock?.series.splits ?? null) !== null);
-  const series = stating?.stock?.series;
-  if (series === undefined) return null;
+function splitSeriesId(issuer: PreparedIssuer, prices: PriceUses): string | null {
+  const series = splitSeries(issuer);
+  if (series === null) return null;
   prices.close(series, []);
   return seriesId(series);
 }

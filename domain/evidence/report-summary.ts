@@ -1,6 +1,7 @@
 import { notProofText } from "#contract/evidence/evidence-limits.ts";
 import type { NumberedEvidence, NumberedFigure, NumberedTrade } from "#domain/evidence/numbered.ts";
-import type { ReportBlock, ReportCell } from "#domain/evidence/report.ts";
+import { type OverviewColumn, overviewTable } from "#domain/evidence/overviews.ts";
+import type { ReportBlock } from "#domain/evidence/report.ts";
 import { counted, reportDay } from "#domain/evidence/report-time.ts";
 
 export type SummaryParts = {
@@ -49,7 +50,7 @@ export function reportSummary(parts: SummaryParts): ReportBlock[] {
     ]),
     ...(leading.length === 0
       ? []
-      : [{ kind: "heading" as const, text: "Key facts" }, leadingTable(leading)]),
+      : [{ kind: "heading" as const, text: "Key facts" }, overviewTable(leading, leadingColumns)]),
     ...(shown === null ? [] : [{ kind: "paragraph" as const, text: shown }]),
     ...(leading.length === 0 ? [] : [{ kind: "paragraph" as const, text: numbersText }]),
     { kind: "paragraph", text: notProofText },
@@ -98,38 +99,21 @@ function leadingTrades(trades: readonly NumberedTrade[]): readonly NumberedTrade
   return trades.toSorted((a, b) => gain(b) - gain(a)).slice(0, mostLeading);
 }
 
-function leadingTable(trades: readonly NumberedTrade[]): ReportBlock {
-  return {
-    kind: "table",
-    isOverview: true,
-    columns: [
-      { header: "No.", share: 5 },
-      { header: "Person, company", share: 23 },
-      { header: "Trade", share: 10 },
-      { header: "Date", share: 13 },
-      { header: "Shares", share: 11, isNumber: true },
-      { header: "Value", share: 16, isNumber: true },
-      { header: "Loss avoided or gain, net", share: 16, isNumber: true },
-      { header: "Days to next 8-K", share: 9, isNumber: true },
-    ],
-    rows: trades.map((trade) => [
-      { text: trade.id },
-      { text: `${trade.person}, ${trade.company}` },
-      { text: trade.row.direction },
-      { text: reportDay(trade.row.tradeDate) },
-      figureCell(trade.figures, "shares"),
-      figureCell(trade.figures, "value"),
-      figureCell(trade.figures, "avoided_or_gained_net"),
-      figureCell(trade.figures, "next_8K_days"),
-    ]),
-  };
-}
-
-/** A figure in a table, with the number of its footnote. */
-export function figureCell(figures: readonly NumberedFigure[], name: string): ReportCell {
-  const figure = figureOf(figures, name);
-  return figure === undefined ? { text: "—" } : { text: figure.text, figure: figure.id };
-}
+const leadingColumns: readonly OverviewColumn<"trade">[] = [
+  { header: "No.", share: 5, text: ({ id }) => id },
+  { header: "Person, company", share: 23, text: ({ person, company }) => `${person}, ${company}` },
+  { header: "Trade", share: 10, text: ({ row }) => row.direction },
+  { header: "Date", share: 13, text: ({ row }) => reportDay(row.tradeDate) },
+  { header: "Shares", share: 11, isNumber: true, figure: "shares" },
+  { header: "Value", share: 16, isNumber: true, figure: "value" },
+  {
+    header: "Loss avoided or gain, net",
+    share: 16,
+    isNumber: true,
+    figure: "avoided_or_gained_net",
+  },
+  { header: "Days to next 8-K", share: 9, isNumber: true, figure: "next_8K_days" },
+];
 
 function figureOf(figures: readonly NumberedFigure[], name: string): NumberedFigure | undefined {
   return figures.find((each) => each.name === name);

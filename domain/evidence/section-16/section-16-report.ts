@@ -1,52 +1,9 @@
-import { caseItemWords } from "#contract/cases/case-kinds.ts";
 import { dueBasisName, lateCauseName } from "#contract/lines/due-dates.ts";
 import { lineLinkLabel } from "#contract/lines/line-links.ts";
 import type { LinkFact, ShortSwingLine } from "#domain/evidence/section-16/section-16-evidence.ts";
-import type {
-  NumberedEvidence,
-  NumberedLine,
-  NumberedShortSwing,
-} from "#domain/evidence/numbered.ts";
-import { figureCell } from "#domain/evidence/report-summary.ts";
+import type { NumberedLine, NumberedShortSwing } from "#domain/evidence/numbered.ts";
 import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
-import type { ReportBlock, ReportSection } from "#domain/evidence/report.ts";
-
-/** The overviews of lines and of short-swing profits. */
-export function section16Summaries(subjects: readonly NumberedEvidence[]): ReportSection[] {
-  const swings = subjects.filter((subject) => subject.kind === "short_swing");
-  const lines = subjects.filter((subject) => subject.kind === "line");
-  const tables = [
-    ...(lines.length === 0 ? [] : [lineTable(lines)]),
-    ...(swings.length === 0 ? [] : [shortSwingTable(swings)]),
-  ];
-  if (tables.length === 0) return [];
-  return [{ id: "section-16", heading: "Section 16", level: 1, blocks: tables }];
-}
-
-function lineTable(lines: readonly NumberedLine[]): ReportBlock {
-  return {
-    kind: "table",
-    isOverview: true,
-    columns: [
-      { header: "No.", share: 6 },
-      { header: "Reporting person, company", share: 28 },
-      { header: "Code", share: 7 },
-      { header: "Trade date", share: 13 },
-      { header: "Due date", share: 13, isNumber: true },
-      { header: "Days late", share: 8, isNumber: true },
-      { header: "Links", share: 25 },
-    ],
-    rows: lines.map((line) => [
-      { text: line.id },
-      { text: `${line.person}, ${line.company}` },
-      { text: line.filed.code },
-      { text: line.filed.tradeDate === null ? "unknown" : reportDay(line.filed.tradeDate) },
-      figureCell(line.figures, "due_date"),
-      figureCell(line.figures, "days_late"),
-      { text: line.links.map(({ link }) => lineLinkLabel(link)).join(", ") },
-    ]),
-  };
-}
+import type { ReportBlock } from "#domain/evidence/report.ts";
 
 /** The rule of the due date, the stated cause of lateness, and the linked lines. */
 export function lineBlocks({ due, cause, links, first }: NumberedLine): ReportBlock[] {
@@ -82,27 +39,6 @@ function linkText({ lines, move, news }: LinkFact): string {
   if (move !== null) return `From the close of ${move.from} to that of ${move.to}`;
   if (news !== null) return `8-K ${news}`;
   return lines.map(({ accession, line }) => `${accession}, line ${line}`).join("; ");
-}
-
-function shortSwingTable(swings: readonly NumberedShortSwing[]): ReportBlock {
-  return {
-    kind: "table",
-    isOverview: true,
-    columns: [
-      { header: "No.", share: 6 },
-      { header: "Reporting person, company", share: 50 },
-      { header: "Lines", share: 10, isNumber: true },
-      { header: "Pairs", share: 10, isNumber: true },
-      { header: caseItemWords.short_swing.label, share: 24, isNumber: true },
-    ],
-    rows: swings.map((swing) => [
-      { text: swing.id },
-      { text: `${swing.person}, ${swing.company}` },
-      { text: String(swing.lines.length) },
-      { text: String(swing.pairs.length) },
-      figureCell(swing.figures, "short_swing_profit"),
-    ]),
-  };
 }
 
 const outcomes: Readonly<Record<ShortSwingLine["outcome"], string>> = {
