@@ -39,7 +39,7 @@ export type ReportParts = {
   /** Which scores are not recomputed and why. */
   unscored: readonly string[];
   /** Sentences that state which other items of a case are not recomputed, and why. */
-  absent: readonly string[];
+  notRecomputed: readonly string[];
   methods: readonly ReportSection[];
   quoted: QuotedSources;
 };
@@ -55,7 +55,7 @@ export function composeReport(parts: ReportParts): Report {
       ...parts.caseSections,
       ...overviewSections(parts.subjects, parts.unscored),
       ...parts.subjects.map((subject) => subjectSection(subject, parts.quoted)),
-      ...(parts.absent.length === 0 ? [] : [asKeptSection(parts.absent)]),
+      ...(parts.notRecomputed.length === 0 ? [] : [asKeptSection(parts.notRecomputed)]),
       filingsSection(parts.filings),
       ...(parts.series.length === 0 ? [] : [pricesSection(parts.series)]),
       ...parts.methods,

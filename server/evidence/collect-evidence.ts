@@ -35,7 +35,7 @@ export type CollectedEvidence = {
   /** Which scores are not in the pack and why, as sentences. */
   unscored: string[];
   /** Sentences that state which other items of a case are not in the pack, and why. */
-  absent: string[];
+  notRecomputed: string[];
 };
 
 type CollectOptions = { settings: PriceSettings; withTrades: boolean; score: ScoreWeights };
@@ -98,8 +98,11 @@ export async function collectEvidence(
   // Which company a missing lead is of is not known here, so one that is too large may be the reason.
   const areSkipped = unscored.length > 0;
   if (missing > 0) unscored.push(withTrades ? goneText(missing, areSkipped) : hiddenText);
-  const absent = [...section16.absent(), ...itemsAsKept(selection, evidence, withTrades)];
-  return { evidence, prices, gone, unscored, absent };
+  const notRecomputed = [
+    ...section16.notRecomputed(),
+    ...itemsAsKept(selection, evidence, withTrades),
+  ];
+  return { evidence, prices, gone, unscored, notRecomputed };
 }
 
 function missingLeads({ leads }: EvidenceSelection, evidence: readonly Evidence[]): number {

@@ -59,7 +59,7 @@ async function noticesAmong(
  * @param withTrades  whether the pack may show insiders' trades
  */
 export function itemsAsKept(
-  { notices, plans, asKept }: EvidenceSelection,
+  { notices, plans, notRecomputed }: EvidenceSelection,
   evidence: readonly Evidence[],
   withTrades: boolean,
 ): string[] {
@@ -75,7 +75,10 @@ export function itemsAsKept(
       .map(({ cik, key }) => `Trading plan ${key} of company ${String(cik).padStart(10, "0")}`),
   ];
   const because = withTrades ? noLonger : notVisible;
-  return [...items.map((item) => `${item} of the case is shown as kept: ${because}`), ...asKept];
+  return [
+    ...items.map((item) => `${item} of the case is shown as kept: ${because}`),
+    ...notRecomputed,
+  ];
 }
 
 const noLonger =

@@ -83,7 +83,7 @@ export type ComposedPack = {
   /** Which scores are not recomputed and why, as sentences. */
   unscored: readonly string[];
   /** Sentences that state which other items of a case are not recomputed, and why. */
-  absent: readonly string[];
+  notRecomputed: readonly string[];
   /** Whether notes and tasks of a case were left out. */
   areNotesLeftOut: boolean;
   needs: PackNeeds;
@@ -101,7 +101,7 @@ export async function composePack(
 ): Promise<ComposedPack> {
   const { withTrades, score } = request;
   const options = { settings, withTrades, score };
-  const { evidence, prices, gone, unscored, absent } = await collectEvidence(
+  const { evidence, prices, gone, unscored, notRecomputed } = await collectEvidence(
     db,
     request.selection,
     options,
@@ -118,7 +118,7 @@ export async function composePack(
     filings,
     series,
     unscored,
-    absent,
+    notRecomputed,
     product: productVersion,
     rulesVersion: evidenceRulesVersion,
   });
@@ -133,7 +133,7 @@ export async function composePack(
     wrote: caseParts?.sections ?? [],
   };
   const state = createHash("sha256").update(JSON.stringify(said)).digest("hex");
-  const composed = { title, state, at, subjects, filings, series, unscored, absent };
+  const composed = { title, state, at, subjects, filings, series, unscored, notRecomputed };
   return {
     ...composed,
     data: { state, ...data },
@@ -181,11 +181,11 @@ function isOfEvents(subject: NumberedEvidence): boolean {
 
 type Composed = Pick<
   ComposedPack,
-  "title" | "state" | "at" | "subjects" | "filings" | "series" | "unscored" | "absent"
+  "title" | "state" | "at" | "subjects" | "filings" | "series" | "unscored" | "notRecomputed"
 >;
 
 function reportOf(
-  { title, state, at, subjects, filings, series, unscored, absent }: Composed,
+  { title, state, at, subjects, filings, series, unscored, notRecomputed }: Composed,
   { caseParts, isDemonstration }: PackRequest,
   offsets: ReadonlyMap<string, ReadonlyMap<HeaderField, number>>,
 ): Report {
@@ -216,7 +216,7 @@ function reportOf(
       sha256: each.sha256,
     })),
     unscored,
-    absent,
+    notRecomputed,
     methods: methodSections(),
     quoted: {
       rulesVersion: evidenceRulesVersion,

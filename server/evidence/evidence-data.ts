@@ -20,7 +20,7 @@ type PackData = {
   filings: readonly PackFiling[];
   series: readonly PackSeries[];
   unscored: readonly string[];
-  absent: readonly string[];
+  notRecomputed: readonly string[];
   product: string;
   rulesVersion: string;
 };
@@ -31,7 +31,7 @@ export function evidenceData({
   filings,
   series,
   unscored,
-  absent,
+  notRecomputed,
   product,
   rulesVersion,
 }: PackData) {
@@ -40,7 +40,7 @@ export function evidenceData({
     product,
     rules_version: rulesVersion,
     scores_not_recomputed: unscored,
-    items_not_recomputed: absent,
+    items_not_recomputed: notRecomputed,
     filings: filings.map((filing) => ({
       accession: filing.accession,
       form: filing.form,

@@ -11,11 +11,11 @@ test("of more than 200 lines, notices, plans, and worksheets none is recomputed,
     ...within,
     lines: lines(200),
     events: ["0000000008-26-000001"],
-    asKept: ["One."],
+    notRecomputed: ["One."],
   };
   expect(withinLimit(beyond)).toEqual({
     ...nothingSelected,
     events: beyond.events,
-    asKept: ["One.", expect.stringContaining("there are 201")],
+    notRecomputed: ["One.", expect.stringContaining("there are 201")],
   });
 });

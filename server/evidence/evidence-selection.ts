@@ -17,7 +17,7 @@ export type EvidenceSelection = {
   notices: readonly string[];
   plans: readonly PlanKey[];
   /** Sentences on items of a case that are shown as kept and not recomputed. */
-  asKept: readonly string[];
+  notRecomputed: readonly string[];
 };
 
 export type ShortSwingKey = { cik: number; ownerCik: number };
@@ -33,12 +33,12 @@ export const nothingSelected: EvidenceSelection = {
   shortSwings: [],
   notices: [],
   plans: [],
-  asKept: [],
+  notRecomputed: [],
 };
 
 /** Without lines, notices, plans, and short-swing worksheets where a case has too many: they are shown as kept. */
 export function withinLimit(selection: EvidenceSelection): EvidenceSelection {
-  const { lines, notices, plans, shortSwings, asKept } = selection;
+  const { lines, notices, plans, shortSwings, notRecomputed } = selection;
   const count = lines.length + notices.length + plans.length + shortSwings.length;
   if (count <= mostCaseRows) return selection;
   const text = `The lines, notices, plans, and short-swing worksheets of the case are shown as kept: there are ${count}, and a pack recomputes at most ${mostCaseRows}.`;
@@ -48,6 +48,6 @@ export function withinLimit(selection: EvidenceSelection): EvidenceSelection {
     notices: [],
     plans: [],
     shortSwings: [],
-    asKept: [...asKept, text],
+    notRecomputed: [...notRecomputed, text],
   };
 }

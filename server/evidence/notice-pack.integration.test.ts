@@ -200,13 +200,13 @@ test("the pack states that a notice that is no longer stored, or not visible to 
   const [{ accession } = { accession: "" }] = await planted();
   const gone = await packs.make({ notices: ["0000000000-20-000001"] });
   const hidden = await packs.make({ notices: [accession] }, false);
-  expect(gone.pack.absent).toEqual([
+  expect(gone.pack.notRecomputed).toEqual([
     "Form 144 notice 0000000000-20-000001 of the case is shown as kept: the stored filings no longer state it, or the company has too many trades on file.",
   ]);
   expect(hidden.pack.filings).toEqual([]);
   for (const { pack, root } of [gone, hidden])
     for (const { status, output } of await verifyBoth(root, root)) {
-      expect(output).toContain(`NOT RECOMPUTED: ${pack.absent[0]}`);
+      expect(output).toContain(`NOT RECOMPUTED: ${pack.notRecomputed[0]}`);
       expect(status).toBe(0);
     }
 });

@@ -16,7 +16,7 @@ type Section16 = {
   /** The subjects of one issuer. */
   collect: (issuer: PreparedIssuer, prices: PriceUses) => Promise<Evidence[]>;
   /** Sentences on what no collected issuer has. */
-  absent: () => string[];
+  notRecomputed: () => string[];
 };
 
 /** Lines and short-swing worksheets of a selection, collected issuer by issuer. */
@@ -57,7 +57,7 @@ export async function section16Of(
       }
       return all;
     },
-    absent: () => [
+    notRecomputed: () => [
       ...lines
         .filter((place) => !found.has(place))
         .map(

@@ -263,23 +263,26 @@ test("the notice and the plan of a case are subjects of its pack, and named wher
       files.get("data/figures.json")?.toString() ?? "",
     );
     expect(files.has(`filings/${accno}.txt`)).toBe(true);
-    return { kinds: data.subjects.map(({ kind }) => kind), asKept: data.items_not_recomputed };
+    return {
+      kinds: data.subjects.map(({ kind }) => kind),
+      notRecomputed: data.items_not_recomputed,
+    };
   };
-  expect(await kinds()).toEqual({ kinds: ["notice", "plan"], asKept: [] });
+  expect(await kinds()).toEqual({ kinds: ["notice", "plan"], notRecomputed: [] });
 
   await app.db
     .updateTable("filing")
     .set({ withdrawn: true })
     .where("accession", "=", accno)
     .execute();
-  const { kinds: left, asKept } = await kinds();
+  const { kinds: left, notRecomputed } = await kinds();
   await app.db
     .updateTable("filing")
     .set({ withdrawn: false })
     .where("accession", "=", accno)
     .execute();
   expect(left).toEqual(["plan"]);
-  expect(asKept).toEqual([
+  expect(notRecomputed).toEqual([
     expect.stringContaining(`Form 144 notice ${accno} of the case is shown as kept`),
   ]);
 });

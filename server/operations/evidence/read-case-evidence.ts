@@ -48,7 +48,7 @@ export async function readCaseEvidence(
       shortSwings: selections.flatMap(({ shortSwings }) => shortSwings),
       notices: [...new Set(selections.flatMap(({ notices }) => notices))].sort(),
       plans: selections.flatMap(({ plans }) => plans),
-      asKept: selections.flatMap(({ asKept }) => asKept),
+      notRecomputed: selections.flatMap(({ notRecomputed }) => notRecomputed),
     },
     caseParts: caseParts(file, audit, { withNotes }),
   };
@@ -83,7 +83,7 @@ async function rowsOfItem(
       kind === "plan" && typeof cik === "string" && typeof plan === "string"
         ? [{ cik: Number(cik), key: plan }]
         : [],
-    asKept: kind === "no_notice" && kept !== null ? [withoutNoticeText(kept)] : [],
+    notRecomputed: kind === "no_notice" && kept !== null ? [withoutNoticeText(kept)] : [],
   };
 }
 
