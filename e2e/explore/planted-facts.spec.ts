@@ -6,12 +6,7 @@ import { expect, test as shared } from "../journey.ts";
 import { openAs, resultRows } from "../scene.ts";
 
 /** What demo/README.md lists is in these companies; they would change what other journeys find. */
-const tickers = [
-  ...["VSPR", "AMBL", "MRST", "QLSW", "GRHX"],
-  ...["HLWX", "ESCW", "GRYL"],
-  "LNQM",
-  ...["NWPC", "CPTX"],
-];
+const tickers = "VSPR AMBL MRST QLSW GRHX HLWX ESCW GRYL LNQM NWPC CPTX".split(" ");
 
 const test = shared.extend<object, { product: EmptyProduct }>({
   product: [
@@ -52,6 +47,15 @@ test("planted plans are found by their flags and proved by their sources", async
   const unread = page.getByRole("table", { name: "Facts that could not be read" });
   await expect(unread).toContainText("The text is not an exact date.");
   await expectNoFaultsInAnyTheme(page);
+
+  // The message about a wrong amount moves no field.
+  await page.goto("/planned-sales");
+  const amount = page.getByLabel("Minimum value ($)");
+  const place = await amount.boundingBox();
+  await amount.fill("many");
+  await amount.press("Enter");
+  await expect(page.getByText("Enter dollars, such as 1,000,000.")).toBeVisible();
+  expect((await amount.boundingBox())?.y).toBe(place?.y);
 
   await page.goto("/trading-plans?company=AMBL");
   // Checked by the address, a moment after the click.
@@ -125,6 +129,9 @@ test("the planted late 8-K with a sale in its gap is found by the preset and pro
 }) => {
   await openAs(page, db, "/explore-material-events", "explore_events", "explore_trades");
   await page.getByRole("button", { name: "8-K trading gap" }).click();
+  for (const name of ["Event Date", "Due Date", "Days Late", "Trades in the Gap"]) {
+    await expect(page.getByRole("columnheader", { name: `Width of ${name}` })).toBeAttached();
+  }
   await page.goto("/explore-material-events?days-late=1..&gap-trades=1..&sort=report_days_late");
   await expect(page.getByText("Lindqvist Materials Corp").first()).toBeVisible();
   await page.goto("/explore-material-events?event=0009999202-26-001689");
