@@ -29,6 +29,7 @@ import { registerEventExport } from "#server/export/subjects/export-events.ts";
 import { registerPlannedSaleExport } from "#server/export/subjects/export-planned-sales.ts";
 import { registerPlanExport } from "#server/export/subjects/export-plans.ts";
 import { registerShortSwingExport } from "#server/export/subjects/export-short-swing.ts";
+import { registerShortSwingsExport } from "#server/export/subjects/export-short-swings.ts";
 import { registerLatenessExport } from "#server/export/subjects/export-lateness.ts";
 import { registerLineExport } from "#server/export/subjects/export-lines.ts";
 import { registerTradeExport } from "#server/export/subjects/export-trades.ts";
@@ -101,6 +102,7 @@ const exports = [
   registerLineExport,
   registerPlannedSaleExport,
   registerShortSwingExport,
+  registerShortSwingsExport,
   registerPlanExport,
   registerLatenessExport,
   registerAuditExport,

@@ -10,6 +10,7 @@ import { migrate } from "#database/migrate.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import type { PlannedSaleSearch } from "#database/screening/planned-sale-subject.ts";
 import type { PlanSearch } from "#database/screening/plan-subject.ts";
+import type { ShortSwingSearch } from "#database/screening/short-swing-subject.ts";
 import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
 import type { ScreeningReplica } from "#database/screening/replica/screening-replica.ts";
 import type { Screening } from "#database/screening/screening.ts";
@@ -17,12 +18,15 @@ import { createLogger } from "#platform/logger.ts";
 import { makeOpenFolder } from "#testing/database/embedded-data.ts";
 import { generatePlannedSales } from "#testing/factories/screening/generated-planned-sales.ts";
 import { generatePlans } from "#testing/factories/screening/generated-plans.ts";
+import { generateShortSwings } from "#testing/factories/screening/generated-short-swings.ts";
 import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
 import { wholeMarketSearch } from "#testing/factories/screening/whole-market-search.ts";
 
 const runs = 5;
 /** Notices for each plan. */
 const noticesOfPlan = 5;
+/** Trades for each person with a short-swing profit: docs/decisions/0083. */
+const tradesOfSwing = 20;
 const limit = 50;
 
 type NamedSearch = [name: string, ask: (screening: Screening) => Promise<unknown>];
@@ -115,7 +119,25 @@ const plans: readonly NamedSearch[] = [
   ofPlans("page 100, by company", { sort_column: "shortName", page: 100 }),
 ];
 
-/** Page and total of planned sales and plans by both engines, compared with as many trades as planned sales. */
+const anySwing: ShortSwingSearch = {
+  company: null,
+  since: null,
+  sort_column: "profit",
+  ...firstPage,
+};
+
+function ofSwings(name: string, search: Partial<ShortSwingSearch>): NamedSearch {
+  return [name, (screening) => screening.screenShortSwings({ ...anySwing, ...search })];
+}
+
+const shortSwings: readonly NamedSearch[] = [
+  ofSwings("all, by profit", {}),
+  ofSwings("since 2024, by last trade", { since: "2024-01-01", sort_column: "lastDay" }),
+  ofSwings("one company", { company: "1000161" }),
+  ofSwings("page 100, by profit", { page: 100 }),
+];
+
+/** Page and total of planned sales, plans, and short-swing profits by both engines, compared with trades. */
 export async function benchExploreNotices({ rows, keep }: ExploreOptions): Promise<string> {
   const dir = keep ?? (await makeOpenFolder("sentinel-bench-"));
   await mkdir(dir, { recursive: true });
@@ -127,12 +149,14 @@ export async function benchExploreNotices({ rows, keep }: ExploreOptions): Promi
     await generateWhereEmpty(db, { table: "trade", generate: generateTrades }, rows);
     await generateWhereEmpty(db, { table: "planned_sale", generate: generatePlannedSales }, rows);
     await generateWhereEmpty(db, { table: "trading_plan", generate: generatePlans }, ofPlan);
+    const ofSwing = Math.ceil(rows / tradesOfSwing);
+    await generateWhereEmpty(db, { table: "short_swing", generate: generateShortSwings }, ofSwing);
     const { replica, built } = await openReplica(server.connectionString, join(dir, "replica"));
     try {
       const table = await measure(replica, createPostgresScreening(db));
       const { diskBytes } = await replica.describe();
       return [
-        `${rows.toLocaleString("en-US")} trades and planned sales each, ${ofPlan.toLocaleString("en-US")} plans; page of ${limit} and total, medians of ${runs}.`,
+        `${rows.toLocaleString("en-US")} trades and planned sales each, ${ofPlan.toLocaleString("en-US")} plans, ${ofSwing.toLocaleString("en-US")} short-swing profits; page of ${limit} and total, medians of ${runs}.`,
         "",
         table,
         "",
@@ -152,8 +176,14 @@ async function measure(replica: ScreeningReplica, postgres: Screening): Promise<
   // Opened for each search, so that it has no cached totals.
   const fresh = () =>
     createReplicaScreening(replica, { fallback: postgres, logger: createLogger("silent") });
-  const searches = Object.entries({ trades, "planned sales": plannedSales, plans }).flatMap(
-    ([subject, named]) => named.map(([name, ask]) => ({ subject, name, ask })),
+  const subjects = {
+    trades,
+    "planned sales": plannedSales,
+    plans,
+    "short-swing profits": shortSwings,
+  };
+  const searches = Object.entries(subjects).flatMap(([subject, named]) =>
+    named.map(([name, ask]) => ({ subject, name, ask })),
   );
   const own = await mediansInTurn(
     searches.map(
@@ -174,7 +204,7 @@ async function measure(replica: ScreeningReplica, postgres: Screening): Promise<
       own.filter((_, place) => searches[place]?.subject === subject),
       0.5,
     );
-  const compared = ["planned sales", "plans"].map((subject) => {
+  const compared = ["planned sales", "plans", "short-swing profits"].map((subject) => {
     const name = `${subject} searches, median, to trades`;
     return `${name}: ${relativeCost(name, medianOf(subject), medianOf("trades")).toFixed(2)}`;
   });

@@ -3,6 +3,7 @@ import { type EventSource, eventColumns } from "#database/screening/event-subjec
 import { lineColumns } from "#database/screening/line-subject.ts";
 import { tradingPlanColumns } from "#database/screening/plan-subject.ts";
 import { plannedSaleColumns } from "#database/screening/planned-sale-subject.ts";
+import { shortSwingColumns } from "#database/screening/short-swing-subject.ts";
 import { tradeColumns } from "#database/screening/trade-subject.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import type { DerivedPlan } from "#domain/plans/derived-plan.ts";
@@ -66,30 +67,11 @@ export const lineStatusTable: ComputedTable<LineSource> = {
   hasSequence: false,
 };
 
-const ofShortSwing = columnsFrom<DerivedShortSwing>();
-
-/** A person with a profit under Section 16(b). */
-export const shortSwingColumns = {
-  issuer_cik: ofShortSwing("bigint", ({ issuerCik }) => issuerCik),
-  owner_cik: ofShortSwing("bigint", ({ ownerCik }) => ownerCik),
-  company_name: ofShortSwing("text", ({ companyName }) => companyName),
-  ticker: ofShortSwing("text", ({ ticker }) => ticker),
-  owner_name: ofShortSwing("text", ({ ownerName }) => ownerName),
-  other_owners: ofShortSwing("smallint", ({ otherOwners }) => otherOwners),
-  title: ofShortSwing("text", ({ title }) => title),
-  profit: ofShortSwing("numeric", ({ profit }) => profit),
-  pairs: ofShortSwing("integer", ({ pairs }) => pairs),
-  first_day: ofShortSwing("date", ({ firstDay }) => firstDay),
-  last_day: ofShortSwing("date", ({ lastDay }) => lastDay),
-  lines_to_review: ofShortSwing("integer", ({ linesToReview }) => linesToReview),
-  are_splits_known: ofShortSwing("boolean", ({ areSplitsKnown }) => areSplitsKnown),
-};
-
 export const shortSwingTable: ComputedTable<DerivedShortSwing> = {
   table: "short_swing",
   key: ["issuer_cik", "owner_cik"],
   columns: shortSwingColumns,
-  hasSequence: false,
+  hasSequence: true,
 };
 
 export const plannedSaleTable: ComputedTable<DerivedPlannedSale> = {

@@ -74,7 +74,7 @@ async function storeReports(client: PoolClient, issuers: readonly DerivedRows[])
   ]);
 }
 
-/** Only persons with a profit have a row. */
+/** Persons without a profit any longer are kept with `is_live` false. */
 async function storeShortSwings(
   client: PoolClient,
   issuers: readonly DerivedRows[],
@@ -82,8 +82,8 @@ async function storeShortSwings(
   const found = issuers.flatMap(({ derived }) => derived.shortSwings);
   await upsert(client, shortSwingTable, found);
   await client.query(
-    `delete from short_swing s
-      where s.issuer_cik = any($1)
+    `update short_swing s set is_live = false, change_seq = nextval('change_seq')
+      where s.issuer_cik = any($1) and s.is_live
         and not exists (select from json_to_recordset($2::json) as kept(issuer_cik bigint, owner_cik bigint)
                          where kept.issuer_cik = s.issuer_cik and kept.owner_cik = s.owner_cik)`,
     [issuers.map(({ record }) => record.cik), keysJson(shortSwingTable, found)],

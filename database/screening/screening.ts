@@ -11,6 +11,8 @@ import type {
   PlannedSaleSearch,
   StoredPlannedSale,
 } from "#database/screening/planned-sale-subject.ts";
+import type { ShortSwingSearch } from "#database/screening/short-swing-subject.ts";
+import type { DerivedShortSwing } from "#domain/short-swing/derived-short-swing.ts";
 import type { LatenessRanking, StoredLateness } from "#database/screening/lateness-ranking.ts";
 import type { ListedTrade } from "#database/screening/trade-subject.ts";
 
@@ -25,6 +27,7 @@ export type LinePage = { rows: LineRow[]; total: number; holdings: number };
 
 export type PlannedSalePage = { rows: StoredPlannedSale[]; total: number };
 export type PlanPage = { rows: StoredPlan[]; total: number };
+export type ShortSwingPage = { rows: DerivedShortSwing[]; total: number };
 
 /** The one moment all rows of a search are read at. */
 export type ReadMoment = {
@@ -35,7 +38,7 @@ export type ReadMoment = {
   /** The highest change number among them, and the sum of all as decimal text. */
   lastChange: number;
   changes: string;
-  /** When EDGAR accepted the newest filing among them, UTC; null for plans, which come from several filings. */
+  /** When EDGAR accepted the newest filing among them, UTC; null for plans and short-swing profits, which come from several filings. */
   newestAcceptedAt: string | null;
   /** The totals of a search of trades; null for other searches, whose rows may overlap. */
   sums: TradeSums | null;
@@ -68,5 +71,7 @@ export type Screening = {
   readAllPlannedSales: ReadAll<PlannedSaleSearch, StoredPlannedSale>;
   screenPlans: (search: PlanSearch) => Promise<PlanPage>;
   readAllPlans: ReadAll<PlanSearch, StoredPlan>;
+  screenShortSwings: (search: ShortSwingSearch) => Promise<ShortSwingPage>;
+  readAllShortSwings: ReadAll<ShortSwingSearch, DerivedShortSwing>;
   rankLateness: (ranking: LatenessRanking) => Promise<LatenessPage>;
 };

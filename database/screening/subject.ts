@@ -11,7 +11,13 @@ export type StoredField<Value, Search, Column extends string> = {
 };
 
 /** The tables of screened rows. */
-export type ScreenedTable = "trade" | "event" | "reported_line" | "planned_sale" | "trading_plan";
+export type ScreenedTable =
+  | "trade"
+  | "event"
+  | "reported_line"
+  | "planned_sale"
+  | "trading_plan"
+  | "short_swing";
 
 /**
  * A kind of screened rows: how it is stored, and how answers are made of it.

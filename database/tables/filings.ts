@@ -1,15 +1,12 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Json } from "#database/tables/json.ts";
-import type {
-  lineStatusColumns,
-  reportColumns,
-  shortSwingColumns,
-} from "#database/computed/computed-tables.ts";
+import type { lineStatusColumns, reportColumns } from "#database/computed/computed-tables.ts";
 import type { TableOf } from "#database/computed/stored-column.ts";
 import type { eventColumns } from "#database/screening/event-subject.ts";
 import type { lineColumns } from "#database/screening/line-subject.ts";
 import type { tradingPlanColumns } from "#database/screening/plan-subject.ts";
 import type { plannedSaleColumns } from "#database/screening/planned-sale-subject.ts";
+import type { shortSwingColumns } from "#database/screening/short-swing-subject.ts";
 import type { tradeColumns } from "#database/screening/trade-subject.ts";
 
 export type IssuerTable = {
@@ -245,7 +242,7 @@ type Changing = { change_seq: Generated<number> };
 
 export type TradeTable = TableOf<typeof tradeColumns> & Changing;
 export type ReportedLineTable = TableOf<typeof lineColumns> & Changing;
-export type ShortSwingTable = TableOf<typeof shortSwingColumns>;
+export type ShortSwingTable = TableOf<typeof shortSwingColumns> & Changing;
 export type PlannedSaleTable = TableOf<typeof plannedSaleColumns> & Changing;
 export type TradingPlanTable = TableOf<typeof tradingPlanColumns> & Changing;
 export type ReportedLinesStoredTable = { issuer_cik: number; rows_hash: Buffer };

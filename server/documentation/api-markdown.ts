@@ -88,6 +88,8 @@ function exportText(): string[] {
     "All rows of get_planned_sales as a file, for holders of `explore_trades`, and admins. The export is recorded in the audit trail. Body: `search` as for get_planned_sales, without `page` and with `email`, `title`, and `format`. Notices state intentions, so the file has no totals.",
     "## POST /export/short-swing",
     "The worksheet of get_short_swing as a file, for holders of `explore_trades`, and admins. The export is recorded in the audit trail. Body: `search` as for get_short_swing, with `email`, `title`, and `format`. The file has one row for each side of a pair, then one for each other line; every row has the accession number and the line number.",
+    "## POST /export/short-swings",
+    "All rows of get_short_swings as a file, for holders of `explore_trades`, and admins. The export is recorded in the audit trail. Body: `search` as for get_short_swings, without `page` and with `email`, `title`, and `format`.",
     "## POST /export/plans",
     "All trading plans of a search as a file, for holders of `explore_trades`, and admins. The export is recorded in the audit trail. Body: `search` as for get_trading_plans, without `page` and with `email`, `title`, and `format`.",
     "## POST /export/lateness",

@@ -2,7 +2,10 @@ import { exportUnreadableInput } from "#contract/operations/site/source-status.t
 import { exportPlannedSalesInput } from "#contract/operations/screening/planned-sales.ts";
 import { exportTradingPlansInput } from "#contract/operations/screening/trading-plans.ts";
 import { exportLatenessInput } from "#contract/operations/screening/lateness.ts";
-import { exportShortSwingInput } from "#contract/operations/screening/short-swing.ts";
+import {
+  exportShortSwingInput,
+  exportShortSwingsInput,
+} from "#contract/operations/screening/short-swing.ts";
 import { z } from "zod";
 import { catalogue } from "#contract/catalogue.ts";
 import { errorAnswerSchema, refusals } from "#contract/errors.ts";
@@ -106,65 +109,55 @@ function exportPaths(): JsonObject {
   return { ...searchExportPaths(), ...recordExportPaths() };
 }
 
+/** Path, operation, summary, and input of the files of searches. */
+const searchExports = [
+  ["/export/trades", "export_trades", "All rows of a search as a file", exportTradesInput],
+  ["/export/events", "export_events", "All rows of a search as a file", exportEventsInput],
+  [
+    "/export/lines",
+    "export_lines",
+    "All rows of a search of all transactions as a file",
+    exportLinesInput,
+  ],
+  [
+    "/export/planned-sales",
+    "export_planned_sales",
+    "All planned sales of a search as a file",
+    exportPlannedSalesInput,
+  ],
+  [
+    "/export/short-swing",
+    "export_short_swing",
+    "The Section 16(b) worksheet of a person and company as a file",
+    exportShortSwingInput,
+  ],
+  [
+    "/export/short-swings",
+    "export_short_swings",
+    "All persons of a search of short-swing profits as a file",
+    exportShortSwingsInput,
+  ],
+  [
+    "/export/plans",
+    "export_plans",
+    "All trading plans of a search as a file",
+    exportTradingPlansInput,
+  ],
+  [
+    "/export/lateness",
+    "export_lateness",
+    "All rows of a filing lateness ranking as a file",
+    exportLatenessInput,
+  ],
+] as const;
+
 function searchExportPaths(): JsonObject {
-  return {
-    "/export/trades": {
-      post: exportOperation({
-        operationId: "export_trades",
-        summary: "All rows of a search as a file",
-        input: exportTradesInput,
-        types: searchFileTypes,
-      }),
-    },
-    "/export/events": {
-      post: exportOperation({
-        operationId: "export_events",
-        summary: "All rows of a search as a file",
-        input: exportEventsInput,
-        types: searchFileTypes,
-      }),
-    },
-    "/export/lines": {
-      post: exportOperation({
-        operationId: "export_lines",
-        summary: "All rows of a search of all transactions as a file",
-        input: exportLinesInput,
-        types: searchFileTypes,
-      }),
-    },
-    "/export/planned-sales": {
-      post: exportOperation({
-        operationId: "export_planned_sales",
-        summary: "All planned sales of a search as a file",
-        input: exportPlannedSalesInput,
-        types: searchFileTypes,
-      }),
-    },
-    "/export/short-swing": {
-      post: exportOperation({
-        operationId: "export_short_swing",
-        summary: "The Section 16(b) worksheet of a person and company as a file",
-        input: exportShortSwingInput,
-        types: searchFileTypes,
-      }),
-    },
-    "/export/plans": {
-      post: exportOperation({
-        operationId: "export_plans",
-        summary: "All trading plans of a search as a file",
-        input: exportTradingPlansInput,
-        types: searchFileTypes,
-      }),
-    },
-    "/export/lateness": {
-      post: exportOperation({
-        operationId: "export_lateness",
-        summary: "All rows of a filing lateness ranking as a file",
-        input: exportLatenessInput,
-        types: searchFileTypes,
-      }),
-    },
-  };
+  return Object.fromEntries(
+    searchExports.map(([path, operationId, summary, input]) => [
+      path,
+      { post: exportOperation({ operationId, summary, input, types: searchFileTypes }) },
+    ]),
+  );
 }
 
 function recordExportPaths(): JsonObject {

@@ -184,6 +184,8 @@ test("a fault is answered without its cause and with the request's id [V13.4.2, 
       readAllPlannedSales: () => Promise.resolve(),
       screenPlans: () => Promise.reject(new Error("secret detail")),
       readAllPlans: () => Promise.resolve(),
+      screenShortSwings: () => Promise.reject(new Error("secret detail")),
+      readAllShortSwings: () => Promise.resolve(),
       rankLateness: () => Promise.reject(new Error("secret detail")),
     }),
   });

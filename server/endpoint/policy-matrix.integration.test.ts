@@ -210,6 +210,7 @@ async function send(call: Call, { as, email }: Caller, from = app) {
     "/export/short-swing": {
       search: { type: "get_short_swing", email, cik: "0000320193", owner_cik: "0001214156" },
     },
+    "/export/short-swings": { search: { type: "get_short_swings", email } },
     "/export/plans": { search: { type: "get_trading_plans", email } },
     "/export/lateness": { search: { type: "get_lateness", email } },
     "/export/audit": {},

@@ -20,7 +20,7 @@ import { openZip, type Zip, type ZipEntry, writeInto } from "#server/export/open
 export type ExportedTable<Row> = {
   title: string | undefined;
   /** The table that is read: identifies the state together with its numbers. */
-  source: "trades" | "events" | "lines" | "planned sales" | "plans";
+  source: "trades" | "events" | "lines" | "planned sales" | "plans" | "short-swing profits";
   columns: readonly FileColumn<Row>[];
   /** The query, as the API takes it. */
   query: object;

@@ -31,6 +31,8 @@ export function replicaAlone(replica: ScreeningReplica): Screening {
     readAllPlannedSales: refuse,
     screenPlans: refuse,
     readAllPlans: refuse,
+    screenShortSwings: refuse,
+    readAllShortSwings: refuse,
     rankLateness: refuse,
   };
   const ready = { ...replica, catchUp: () => untilReady(replica).then(() => true) };

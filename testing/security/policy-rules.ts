@@ -84,6 +84,7 @@ export const rules = {
   "/export/lines": "trades",
   "/export/planned-sales": "trades",
   "/export/short-swing": "trades",
+  "/export/short-swings": "trades",
   "/export/plans": "trades",
   "/export/lateness": "trades",
   "/export/events": "events",

@@ -7,15 +7,29 @@ import { plainDateSchema, storedDaySchema } from "#contract/values/plain-date.ts
 
 export const shortSwingsPerPage = 50;
 
-export const getShortSwingsInput = z.strictObject({
-  type: z.literal("get_short_swings"),
-  email: claimedEmailSchema.optional(),
+const searchFields = {
   /** Ticker or CIK. */
   company: lineSchema(20, "Enter a ticker or CIK.").optional(),
   /** Those whose last matched transaction is not before this day. */
   since: plainDateSchema.optional(),
   sort: z.enum(["profit", "last_day"]).default("profit"),
+};
+
+export const getShortSwingsInput = z.strictObject({
+  type: z.literal("get_short_swings"),
+  email: claimedEmailSchema.optional(),
+  ...searchFields,
   page: z.int().min(1).max(10_000).default(1),
+});
+
+export const exportShortSwingsInput = z.strictObject({
+  search: z.strictObject({
+    type: z.literal("get_short_swings"),
+    email: claimedEmailSchema,
+    ...searchFields,
+  }),
+  title: exportFields.title,
+  format: exportFields.format,
 });
 
 const shortSwingRowSchema = z.strictObject({

@@ -8,6 +8,7 @@ import { planSubject } from "#database/screening/plan-subject.ts";
 import { plannedSaleSubject } from "#database/screening/planned-sale-subject.ts";
 import { rankLateness } from "#database/screening/postgres/rank-lateness.ts";
 import { order, selection, where } from "#database/screening/postgres/statement.ts";
+import { shortSwingSubject } from "#database/screening/short-swing-subject.ts";
 import type { ReadAll, ReadMoment, Screening } from "#database/screening/screening.ts";
 import {
   columnsRead,
@@ -42,6 +43,9 @@ export function createPostgresScreening(db: Database): Screening {
     readAllPlannedSales: readAll(db, plannedSaleSubject, noSums),
     screenPlans: (search) => readPage(db, planSubject, search, countRows("trading_plan")),
     readAllPlans: readAll(db, planSubject, noSums),
+    screenShortSwings: (search) =>
+      readPage(db, shortSwingSubject, search, countRows("short_swing")),
+    readAllShortSwings: readAll(db, shortSwingSubject, noSums),
     rankLateness: (ranking) =>
       inSnapshot(db, SEARCH_TIMEOUT_MS, (transaction) => rankLateness(transaction, ranking)),
   };

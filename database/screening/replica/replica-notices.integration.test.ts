@@ -5,6 +5,7 @@ import { plannedSaleStatuses } from "#contract/planned-sales/planned-sale-vocabu
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import type { PlannedSaleSearch } from "#database/screening/planned-sale-subject.ts";
 import type { PlanSearch } from "#database/screening/plan-subject.ts";
+import type { ShortSwingSearch } from "#database/screening/short-swing-subject.ts";
 import type { ReadAll, ReadMoment, Screening } from "#database/screening/screening.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import {
@@ -17,6 +18,10 @@ import {
   generatePlannedSales,
 } from "#testing/factories/screening/generated-planned-sales.ts";
 import { createPlans, generatePlans } from "#testing/factories/screening/generated-plans.ts";
+import {
+  createShortSwings,
+  generateShortSwings,
+} from "#testing/factories/screening/generated-short-swings.ts";
 import { generatedRows } from "#testing/volume.ts";
 
 const today = "2026-11-20";
@@ -29,6 +34,7 @@ beforeAll(async () => {
   const { db } = database;
   await generatePlannedSales(db, generatedRows(3_000));
   await generatePlans(db, generatedRows(2_000));
+  await generateShortSwings(db, generatedRows(2_000));
   await createPlannedSales(
     db,
     { planned_units: "123456789012345678901234.50", planned_value: "0.00000001", broker: "" },
@@ -48,6 +54,13 @@ beforeAll(async () => {
     { owner_name: "Müller-Straße José", short_name: "ünïted", owner_cik: null },
     { flags: [...planFlags], days_to_results: 0, adopted_on: null },
     ...Array.from({ length: 45 }, () => ({ short_name: "cptx" })),
+  );
+  await createShortSwings(
+    db,
+    { profit: "123456789012345678901234.50", owner_name: 'Müller "Zoë",\nJosé', title: "" },
+    { profit: "0.01", ticker: null, are_splits_known: false },
+    // Equal in everything except the person.
+    ...Array.from({ length: 45 }, () => ({})),
   );
   postgres = createPostgresScreening(db);
   opened = await openReplicaUnderTest(database.connectionString);
@@ -121,6 +134,13 @@ const plans: fc.Arbitrary<PlanSearch> = fc.record({
     "sharesPlanned" as const,
     "sharesSold" as const,
   ),
+  ...place,
+});
+
+const swings: fc.Arbitrary<ShortSwingSearch> = fc.record({
+  company,
+  since: day,
+  sort_column: fc.constantFrom("profit" as const, "lastDay" as const),
   ...place,
 });
 
@@ -201,6 +221,19 @@ test("the replica answers any search of plans as PostgreSQL does", async () => {
   expect(found).toBeGreaterThan(60);
 });
 
+test("the replica answers any search of short-swing profits as PostgreSQL does", async () => {
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(swings, async (search) => {
+      const expected = await postgres.screenShortSwings(search);
+      expect(await opened.screening.screenShortSwings(search)).toEqual(expected);
+      found += expected.rows.length > 0 ? 1 : 0;
+    }),
+    { numRuns: 100 },
+  );
+  expect(found).toBeGreaterThan(40);
+});
+
 const anySale: PlannedSaleSearch = {
   today,
   company: null,
@@ -230,6 +263,15 @@ const anyPlan: PlanSearch = {
   limit: 50,
 };
 
+const anySwing: ShortSwingSearch = {
+  company: null,
+  since: null,
+  sort_column: "profit",
+  sort_direction: "desc",
+  page: 1,
+  limit: 50,
+};
+
 /** All rows of a search and the moment that they reflect, as in an export file. */
 async function whole<Search, Row>(
   readAll: ReadAll<Search, Row>,
@@ -254,6 +296,10 @@ test("both engines export the same rows of the same state", async () => {
   expect(await whole(opened.screening.readAllPlans, planned)).toEqual(
     await whole(postgres.readAllPlans, planned),
   );
+  const late = { ...anySwing, since: "2024-05-15" };
+  const swung = await whole(opened.screening.readAllShortSwings, late);
+  expect(swung).toEqual(await whole(postgres.readAllShortSwings, late));
+  expect(swung.rows.length).toBeGreaterThan(100);
 });
 
 test("amounts keep every digit, words of a name are found in any case and order", async () => {
@@ -265,6 +311,8 @@ test("amounts keep every digit, words of a name are found in any case and order"
       sharesPlanned: "5000.00",
       sharesSold: "123456789012345678901234.5",
     });
+    const swung = await screening.screenShortSwings(anySwing);
+    expect(swung.rows[0]?.profit).toBe("123456789012345678901234.50");
     for (const words of ["josé, MÜLLER", "straße ñandú", "ZOË"]) {
       expect((await screening.screenPlannedSales({ ...anySale, person: words })).total).toBe(1);
     }
@@ -301,6 +349,7 @@ test("a notice is open through its last day at market time, in both", async () =
 test("both engines show changes, and no removed rows, at the next search", async () => {
   await createPlannedSales(database.db, { id: "0000000010-24-000001", ticker: "GONE" });
   await createPlans(database.db, { plan_key: "gone", ticker: "GONE" });
+  await createShortSwings(database.db, { ticker: "GONE" });
   const sale = { ...anySale, company: "GONE" };
   const plan = { ...anyPlan, company: "GONE" };
   const totals = async () => {
@@ -309,12 +358,14 @@ test("both engines show changes, and no removed rows, at the next search", async
     return [
       (await screening.screenPlannedSales(sale)).total,
       (await screening.screenPlans(plan)).total,
+      (await screening.screenShortSwings({ ...anySwing, company: "GONE" })).total,
     ];
   };
-  expect(await totals()).toEqual([1, 1]);
+  expect(await totals()).toEqual([1, 1, 1]);
   const dead = { is_live: false, change_seq: (await opened.replica.describe()).changesTotal + 1 };
   await database.db.updateTable("planned_sale").set(dead).where("ticker", "=", "GONE").execute();
   await database.db.updateTable("trading_plan").set(dead).where("ticker", "=", "GONE").execute();
+  await database.db.updateTable("short_swing").set(dead).where("ticker", "=", "GONE").execute();
   await createPlans(database.db, { ticker: "OTHR" });
-  expect(await totals()).toEqual([0, 0]);
+  expect(await totals()).toEqual([0, 0, 0]);
 });

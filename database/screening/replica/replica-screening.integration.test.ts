@@ -255,6 +255,7 @@ test("every table that is followed by change numbers takes the transaction id fi
     "event",
     "planned_sale",
     "reported_line",
+    "short_swing",
     "trade",
     "trading_plan",
   ];

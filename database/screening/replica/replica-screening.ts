@@ -6,6 +6,7 @@ import { eventSubject } from "#database/screening/event-subject.ts";
 import { lineSubject } from "#database/screening/line-subject.ts";
 import { planSubject } from "#database/screening/plan-subject.ts";
 import { plannedSaleSubject } from "#database/screening/planned-sale-subject.ts";
+import { shortSwingSubject } from "#database/screening/short-swing-subject.ts";
 import { listedTrades, tradeSubject } from "#database/screening/trade-subject.ts";
 import {
   type PagePlace,
@@ -53,6 +54,7 @@ export function createReplicaTotals() {
     lines: keepTotals(readLineCounts),
     plannedSales: keepTotals(readCount),
     plans: keepTotals(readCount),
+    shortSwings: keepTotals(readCount),
   };
 }
 
@@ -74,6 +76,8 @@ export function createReplicaScreening(
     readAllPlannedSales: whole(plannedSaleSubject, noSums, fallback.readAllPlannedSales),
     screenPlans: paged(planSubject, totals.plans, fallback.screenPlans),
     readAllPlans: whole(planSubject, noSums, fallback.readAllPlans),
+    screenShortSwings: paged(shortSwingSubject, totals.shortSwings, fallback.screenShortSwings),
+    readAllShortSwings: whole(shortSwingSubject, noSums, fallback.readAllShortSwings),
     rankLateness: (ranking) =>
       screen(
         (connection) => readReplicaRanking(connection, ranking),

@@ -1,39 +1,54 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { shortSwingsPerPage } from "#contract/operations/screening/short-swing.ts";
+import {
+  type ShortSwingRow,
+  shortSwingsPerPage,
+} from "#contract/operations/screening/short-swing.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
-import { searchShortSwings } from "#database/queries/short-swings.ts";
+import type { ShortSwingSearch } from "#database/screening/short-swing-subject.ts";
+import type { DerivedShortSwing } from "#domain/short-swing/derived-short-swing.ts";
 import { lastSuitDay } from "#domain/short-swing/short-swing-window.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 
 /** One page of the persons with a profit under Section 16(b), in the whole market or of one company. */
 export async function getShortSwings(
-  { company, since, sort, page }: OperationInput<"get_short_swings">,
-  { db }: MemberContext,
+  { page, ...search }: OperationInput<"get_short_swings">,
+  { screening }: MemberContext,
 ): Promise<OperationAnswer<"get_short_swings">> {
-  const { rows, total } = await searchShortSwings(db, {
+  const { rows, total } = await screening.screenShortSwings({ ...shortSwingSearch(search), page });
+  return { rows: rows.map(presentShortSwing), total };
+}
+
+/** The first page of the search, as screening expects it. */
+export function shortSwingSearch({
+  company,
+  since,
+  sort,
+}: Pick<OperationInput<"get_short_swings">, "company" | "since" | "sort">): ShortSwingSearch {
+  return {
     company: company ?? null,
     since: since ?? null,
-    sort,
-    page,
+    sort_column: sort === "profit" ? "profit" : "lastDay",
+    sort_direction: "desc",
+    page: 1,
     limit: shortSwingsPerPage,
-  });
+  };
+}
+
+function presentShortSwing(row: DerivedShortSwing): ShortSwingRow {
   return {
-    rows: rows.map((row) => ({
-      conm: row.companyName,
-      ticker: row.ticker,
-      cik: formatCik(row.issuerCik),
-      owner: row.ownerName,
-      owner_cik: formatCik(row.ownerCik),
-      other_owners: row.otherOwners,
-      title: row.title,
-      profit: row.profit,
-      pairs: row.pairs,
-      first_day: row.firstDay,
-      last_day: row.lastDay,
-      suit_by: lastSuitDay(row.lastDay),
-      lines_to_review: row.linesToReview,
-      are_splits_known: row.areSplitsKnown,
-    })),
-    total,
+    conm: row.companyName,
+    ticker: row.ticker,
+    cik: formatCik(row.issuerCik),
+    owner: row.ownerName,
+    owner_cik: formatCik(row.ownerCik),
+    other_owners: row.otherOwners,
+    title: row.title,
+    profit: Number(row.profit),
+    pairs: row.pairs,
+    first_day: row.firstDay,
+    last_day: row.lastDay,
+    suit_by: lastSuitDay(row.lastDay),
+    lines_to_review: row.linesToReview,
+    are_splits_known: row.areSplitsKnown,
   };
 }

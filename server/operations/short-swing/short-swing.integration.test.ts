@@ -165,6 +165,23 @@ test("the file has a row for each side of a pair and each other line, and is aud
   expect(entries).toEqual([{ outcome: "exported" }]);
 });
 
+test("the file of the list has the profit unrounded, and the last day to sue", async () => {
+  const response = await app.app.inject({
+    method: "POST",
+    url: "/export/short-swings",
+    headers: credentials(as),
+    payload: { search: { type: "get_short_swings", email, company: key.cik }, title: "Profits" },
+  });
+  expect(response.statusCode).toBe(200);
+  const [header, ...rows] = response.body.replaceAll('"', "").trim().split("\r\n");
+  expect(header).toContain(
+    "Profit ($),Pairs,First Matched Trade,Last Matched Trade,Latest Suit By",
+  );
+  // 60 shares bought at 10 and sold at 12.50 on August 1, 2024: two years to sue.
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain("Director,150,1,2024-05-06,2024-08-01,2026-08-01");
+});
+
 test("unknown companies and persons are refused by name", async () => {
   const company = await app.call("get_short_swing", { ...key, cik: "0000009999" }, as);
   expect(company).toMatchObject({ status: 404, body: { code: "company_not_found" } });
@@ -177,6 +194,13 @@ test("a later filing changes the profit; withdrawn filings end it", async () => 
   await storeAndDerive(app, [dearer]);
   expect((await list()).rows[0]).toMatchObject({ profit: 350, pairs: 2, last_day: "2024-09-03" });
   await withdraw(app, { accession: dearer.accession, issuerCik: 1001 });
+  const stored = () =>
+    app.db.selectFrom("short_swing").select(["is_live", "change_seq"]).executeTakeFirstOrThrow();
+  const before = await stored();
   await withdraw(app, { accession: sold.accession, issuerCik: 1001 });
   expect(await list()).toEqual({ rows: [], total: 0 });
+  // Kept under a new number, so that the replica removes it.
+  const removed = await stored();
+  expect([before.is_live, removed.is_live]).toEqual([true, false]);
+  expect(removed.change_seq).toBeGreaterThan(before.change_seq);
 });

@@ -3,16 +3,26 @@ import { Button } from "#web/ui/button/button.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 
 /** The filters of a list in one line. Typed text is applied by Enter, by Apply, and when the field loses focus. */
-export function ListFilters({ children }: { children: ReactNode }) {
+export function ListFilters({
+  hidesLabels = false,
+  children,
+}: {
+  /** Whether no field has a visible label. */
+  hidesLabels?: boolean;
+  children: ReactNode;
+}) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // Typed fields apply when they are left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-x-3 gap-y-2">
+    <form onSubmit={submit} className="flex flex-wrap items-start gap-x-3 gap-y-2">
       {children}
-      <Button type="submit">Apply</Button>
+      {/* As far down as the fields are below their labels; an error below a field moves nothing. */}
+      <Button type="submit" className={hidesLabels ? undefined : "mt-5"}>
+        Apply
+      </Button>
     </form>
   );
 }

@@ -46,6 +46,10 @@ export function usePresetChoices<Kind extends SearchKind>({
         ...state,
         page: 1,
         sort: preset.sort,
+        columns:
+          preset.columns === undefined
+            ? state.columns
+            : [...new Set([...columns.names, ...preset.columns])],
       }),
   }));
 }

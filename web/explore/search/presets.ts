@@ -7,6 +7,8 @@ export type Preset<Form, Column extends string> = {
   help: string;
   form: Partial<Form>;
   sort: Sort<Column>;
+  /** Columns that are shown besides those that already are. */
+  columns?: readonly string[];
 };
 
 type Subject<Form> = {

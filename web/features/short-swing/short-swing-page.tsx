@@ -7,6 +7,7 @@ import {
 import { useMarketDay } from "#web/api/screening-status.ts";
 import { dollarsText } from "#contract/values/amount-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
+import { FileButtons } from "#web/explore/list/file-buttons.tsx";
 import { companyIn, dayIn, oneOf, useListAddress } from "#web/explore/list/list-address.ts";
 import { CompanyFilter, DayFilter, ListFilters } from "#web/explore/list/list-filters.tsx";
 import { counted, Listed, ListPage } from "#web/explore/list/list-page.tsx";
@@ -28,18 +29,24 @@ export function ShortSwingPage() {
     since: dayIn(parameters, "since"),
     sort: oneOf(["profit", "last_day"], parameters.get("sort")),
   }));
-  const query = useQuery(
-    shortSwingsQuery({
-      sort,
-      page,
-      ...(company !== "" && { company }),
-      ...(since !== "" && { since }),
-    }),
-  );
+  const search = {
+    sort,
+    page,
+    ...(company !== "" && { company }),
+    ...(since !== "" && { since }),
+  };
+  const query = useQuery(shortSwingsQuery(search));
   return (
     <ListPage
       title="Short-swing Profit"
       count={query.data === undefined ? null : counted(query.data.total, ["person", "persons"])}
+      actions={
+        <FileButtons
+          path="/export/short-swings"
+          search={{ type: "get_short_swings", ...search }}
+          title="Short-swing profits"
+        />
+      }
       intro="Insiders' profits from a purchase and a sale of their company's stock within less than six months, which the company can recover under Section 16(b). Each profit is the greatest total over all such pairs. Counsel must review a claim before it is made."
       filters={
         <ListFilters>

@@ -14,6 +14,7 @@ import {
   type ReplicaColumn,
   same,
 } from "#database/screening/replica/keeping/replica-columns.ts";
+import { shortSwingSubject } from "#database/screening/short-swing-subject.ts";
 import { type ScreenedTable, sortedTexts, type Subject } from "#database/screening/subject.ts";
 import { tradeSubject } from "#database/screening/trade-subject.ts";
 
@@ -40,6 +41,7 @@ export const replicaTables: readonly ReplicaTable[] = [
   tableOf(lineSubject),
   tableOf(plannedSaleSubject),
   tableOf(planSubject),
+  tableOf(shortSwingSubject),
 ];
 
 /** Changes whenever what the replica keeps, or how it is read, changes. */

@@ -29,5 +29,6 @@ export const eventPresets: readonly Preset<EventForm, EventSortColumn>[] = [
       gapTrades: { operator: ">=", val1: "1", val2: "" },
     },
     sort: { column: "report_days_late", direction: "desc" },
+    columns: ["report_date", "report_due_date", "report_days_late", "gap_trades"],
   },
 ];

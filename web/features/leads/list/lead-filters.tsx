@@ -40,7 +40,7 @@ export function LeadFilters({ search, onChange }: LeadFiltersProps) {
       .map((value) => ({ value, label: leadKindLabels[value] })),
   ];
   return (
-    <ListFilters>
+    <ListFilters hidesLabels>
       <div className="max-w-full overflow-x-auto">
         <Segmented
           label="View"

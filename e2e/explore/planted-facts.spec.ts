@@ -1,0 +1,155 @@
+import { openDatabase } from "#database/connect.ts";
+import { storeDemoCompanies } from "#testing/evidence/evidence-scene.ts";
+import { expectNoFaultsInAnyTheme } from "../axe.ts";
+import { type EmptyProduct, startEmptyProduct } from "../empty-product.ts";
+import { expect, test as shared } from "../journey.ts";
+import { openAs, resultRows } from "../scene.ts";
+
+/** What demo/README.md lists is in these companies; they would change what other journeys find. */
+const tickers = "VSPR AMBL MRST QLSW GRHX HLWX ESCW GRYL LNQM NWPC CPTX".split(" ");
+
+const test = shared.extend<object, { product: EmptyProduct }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, provide) => {
+      const product = await startEmptyProduct();
+      const db = openDatabase(product.databaseUrl, { max: 2 });
+      await storeDemoCompanies(tickers, product.databaseUrl, db);
+      await db.destroy();
+      await provide(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+});
+
+// In one worker: each has a product of its own.
+test.describe.configure({ mode: "default" });
+
+test("planted plans are found by their flags and proved by their sources", async ({ page, db }) => {
+  test.slow();
+  await openAs(page, db, "/trading-plans", "explore_trades");
+  const plans = page.getByRole("table", { name: "Trading plans" }).locator("tbody");
+  await expect(plans.getByRole("row").first()).toBeVisible();
+  for (const [flag, plan] of [
+    ["cooling-off-short", "Harkaway Delphine"],
+    ["single-trade&company=AMBL", "Trask Leland B"],
+    ["ended-early", "Trask Leland B"],
+    ["before-earnings&company=MRST", "Okwuosa Ngozi"],
+    ["not-disclosed", "Pryce Anand"],
+  ]) {
+    await page.goto(`/trading-plans?flag=${flag}`);
+    await expect(plans.getByRole("link", { name: `Plan of ${plan}` }).first()).toBeVisible();
+  }
+  await page.goto("/trading-plans?person=sandoval");
+  await expect(plans).toContainText("as filed: “the first week of June 2026”");
+  await page.getByText("Facts that could not be read: 1").click();
+  const unread = page.getByRole("table", { name: "Facts that could not be read" });
+  await expect(unread).toContainText("The text is not an exact date.");
+  await expectNoFaultsInAnyTheme(page);
+
+  // The message about a wrong amount moves no field.
+  await page.goto("/planned-sales");
+  const amount = page.getByLabel("Minimum value ($)");
+  const place = await amount.boundingBox();
+  await amount.fill("many");
+  await amount.press("Enter");
+  await expect(page.getByText("Enter dollars, such as 1,000,000.")).toBeVisible();
+  expect((await amount.boundingBox())?.y).toBe(place?.y);
+
+  await page.goto("/trading-plans?company=AMBL");
+  // Checked by the address, a moment after the click.
+  await page.getByRole("checkbox", { name: "Ended early" }).click();
+  await expect(page.getByRole("checkbox", { name: "Ended early" })).toBeChecked();
+  await expect(page).toHaveURL(/flag=ended-early/);
+  await expect(plans.getByRole("row")).toHaveCount(1);
+  await expectNoFaultsInAnyTheme(page);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Excel" }).click();
+  expect((await saved).suggestedFilename()).toBe("Trading plans.xlsx");
+
+  await plans.getByRole("link", { name: "Plan of Trask Leland B" }).click();
+  await expect(page.getByRole("heading", { name: "Trask Leland B" })).toBeVisible();
+  const trades = page.getByRole("table", { name: "Trades under this plan" }).locator("tbody");
+  await expect(trades.getByRole("row")).toHaveCount(1);
+  await expect(trades).toContainText("250,000");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("250,000 sold on file, 600,000 planned");
+  await expect(main).toContainText("Read from the text, not tagged: adopted, expires.");
+  await expect(main).toContainText("which was previously adopted on April 15, 2024");
+  const facts = page.getByRole("table", { name: "Facts of arrangement 1" }).first();
+  await expect(facts).toContainText("TrdArrAdoptionDate");
+  await expect(page.getByRole("button", { name: "Add to case" })).toBeVisible();
+  await expectNoFaultsInAnyTheme(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [page.url(), "/trading-plans"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  }
+});
+
+test("a planted late agent and late forms are found, and proved by rule, dates, and the filing's own words", async ({
+  page,
+  db,
+}) => {
+  await openAs(page, db, "/lateness?company=HLWX&min=3", "explore_trades");
+  await expect(page.getByRole("table", { name: "Filing lateness by person" })).toBeVisible();
+  await expectNoFaultsInAnyTheme(page);
+  await page.getByRole("tab", { name: "Filing agents" }).click();
+  const agents = page.getByRole("table", { name: "Filing lateness by agent" }).locator("tbody");
+  await expect(agents.getByRole("row").filter({ hasText: "9999808" })).toBeVisible();
+  await page.goto("/lateness?by=agent&min=11");
+  // Nine of its lines are late: three of HLWX, four of ESCW, and two of GRYL. Two of HLWX are not.
+  const planted = agents.getByRole("row").filter({ hasText: "9999808" });
+  await expect(planted).toContainText("81.82%");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Excel" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/Filing lateness.*\.xlsx$/i);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(planted).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const [accession, words] of [
+    ["0009999808-26-000108", "This Form 4 is filed late due to an administrative error."],
+    ["0009999808-26-000111", "the broker did not notify the reporting person"],
+    ["0009999808-26-000114", "EDGAR access codes were not available"],
+  ]) {
+    await page.goto(`/explore-trades?transactions=all&line=${accession}-1`);
+    await expect(page.getByText("second EDGAR business day").first()).toBeVisible();
+    await expect(page.getByText(words ?? "").first()).toBeVisible();
+  }
+});
+
+test("the planted late 8-K with a sale in its gap is found by the preset and proved", async ({
+  page,
+  db,
+}) => {
+  await openAs(page, db, "/explore-material-events", "explore_events", "explore_trades");
+  await page.getByRole("button", { name: "8-K trading gap" }).click();
+  for (const name of ["Event Date", "Due Date", "Days Late", "Trades in the Gap"]) {
+    await expect(page.getByRole("columnheader", { name: `Width of ${name}` })).toBeAttached();
+  }
+  await page.goto("/explore-material-events?days-late=1..&gap-trades=1..&sort=report_days_late");
+  await expect(page.getByText("Lindqvist Materials Corp").first()).toBeVisible();
+  await page.goto("/explore-material-events?event=0009999202-26-001689");
+  await expect(page.getByText("General Instruction B.1").first()).toBeAttached();
+  await expect(page.getByText("sale of 02 Oct 2026, row 1").first()).toBeAttached();
+});
+
+test("planted links of lines are found and proved in the panel", async ({ page, db }) => {
+  await openAs(page, db, "/explore-trades?transactions=all", "explore_trades");
+  for (const [link, line, proof] of [
+    ["same-day-exercise", "0009999909-26-000106-2", "code M of 14 Jul 2026, line 1"],
+    ["tax-sale", "0009999909-26-000102-2", "Shares sold to cover taxes"],
+    ["gift-before-decline", "0009999909-26-000107-1", "Base rate: "],
+    ["grant-before-good-news", "0009999909-25-000102-1", "0009999202-25-001112"],
+    ["grant-after-bad-news", "0009999909-26-000110-1", "0009999202-26-001750"],
+  ]) {
+    await page.goto(`/explore-trades?transactions=all&linked=${link}&line=${line}`);
+    await expect(resultRows(page).first()).toBeVisible();
+    await expect(page.getByText(proof ?? "").first()).toBeVisible();
+  }
+});
