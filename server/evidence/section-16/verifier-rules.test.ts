@@ -82,14 +82,16 @@ const stock = (securityClass: string, units: string, price: string) => ({
   price,
   split_factor: "1",
   close: null,
+  option: null,
 });
-const sold = (day: string, price: string) => ({
+const sold = (day: string, price: string, kind: string) => ({
   side: "sale",
   security_class: "Common",
   units: "50",
   price,
   split_factor: "1",
   close: { series: "x/Y", day },
+  option: { kind, strike: "12", expires_on: null, premium: null },
 });
 const line = (number: number, on: string, code: string, rest: object) => ({
   ...none,
@@ -120,19 +122,22 @@ const lines = [
     shares: "1",
     price: "1.5",
     outcome: "matchable",
-    matchable: sold("2025-03-03", "15"),
+    matchable: sold("2025-03-03", "15", "call"),
   }),
   line(7, "2025-03-04", "P", {
     shares: "1",
     price: "1.5",
     outcome: "matchable",
-    matchable: sold("2025-03-04", "14"),
+    matchable: sold("2025-03-04", "14", "put"),
   }),
 ];
 
-const pair = (sale: number, profit: string, suitBy: string) => ({
+const pair = (sale: number, price: string, profit: string, suitBy: string) => ({
   purchase: { accession: form4, line: 2 },
   sale: { accession: form4, line: sale },
+  measure: "limit",
+  purchase_price: "10",
+  sale_price: price,
   units: "50",
   profit,
   last_matchable_day: "2025-08-01",
@@ -159,7 +164,7 @@ const worksheet = {
   ten_percent_since: "2025-01-10",
   filings: [form3, form4],
   lines,
-  pairs: [pair(6, "250", "2027-03-03"), pair(7, "200", "2027-03-04")],
+  pairs: [pair(6, "15", "250", "2027-03-03"), pair(7, "14", "200", "2027-03-04")],
   figures: figures.map(([name, unit, value, text], index) => ({
     id: index + 1,
     name,
