@@ -15,9 +15,11 @@ export function greatestProfitByPair(
   sales: readonly Pick<Lot, "day" | "units">[],
   gainOf: (purchase: number, sale: number) => bigint,
 ): Match[] {
+  const days = sales.map(({ day }) => day);
+  const reach = { days, lastDays: days.map(lastMatchableDay) };
   const assignment: Assignment = {
     unmatched: sales.length,
-    arcs: purchases.map(({ day }, purchase) => arcsOf(day, sales, (at) => gainOf(purchase, at))),
+    arcs: purchases.map((each, purchase) => arcsOf(each, reach, (at) => gainOf(purchase, at))),
     openSales: sales.map(({ units }) => units),
     flows: Array.from({ length: sales.length + 1 }, () => new Map<number, bigint>()),
     rowPrices: purchases.map(() => 0n),
@@ -46,20 +48,17 @@ type Assignment = {
 };
 
 function arcsOf(
-  day: string,
-  sales: readonly Pick<Lot, "day">[],
+  { day }: Pick<Lot, "day">,
+  { days, lastDays }: { days: readonly string[]; lastDays: readonly string[] },
   gainAt: (sale: number) => bigint,
 ): Arc[] {
   const lastDay = lastMatchableDay(day);
-  const isWithin = (other: string): boolean =>
-    other >= day ? other <= lastDay : day <= lastMatchableDay(other);
-  const arcs = sales.flatMap((sale, at) =>
-    isWithin(sale.day) ? { sale: at, gain: gainAt(at) } : [],
-  );
-  return arcs
-    .filter(({ gain }) => gain > 0n)
-    .map(({ sale, gain }) => ({ sale, cost: -gain }))
-    .concat({ sale: sales.length, cost: 0n });
+  const arcs = days.flatMap((other, sale) => {
+    const isWithin = other >= day ? other <= lastDay : day <= (lastDays[sale] ?? "");
+    const gain = isWithin ? gainAt(sale) : 0n;
+    return gain > 0n ? [{ sale, cost: -gain }] : [];
+  });
+  return [...arcs, { sale: days.length, cost: 0n }];
 }
 
 /** Assigns all units of a purchase. */
@@ -77,13 +76,15 @@ function assign(of: Assignment, purchase: number, units: bigint): void {
 type Tree = {
   root: number;
   end: number;
-  /** Distance of each purchase reached, and of each sale. */
+  /** Distance of each purchase reached, and of each sale; undefined for those not reached. */
   rows: Map<number, bigint>;
-  columns: Map<number, bigint>;
+  columns: (bigint | undefined)[];
+  /** Sales that were reached and not passed. */
+  waiting: Set<number>;
   /** Sales whose matched purchases were reached. */
   passed: Set<number>;
   /** The purchase that led to a sale, and the sale that led to a purchase. */
-  toColumn: Map<number, number>;
+  toColumn: number[];
   toRow: Map<number, number>;
 };
 
@@ -93,17 +94,19 @@ function searchFrom(of: Assignment, root: number): Tree {
     root,
     end: of.unmatched,
     rows: new Map([[root, 0n]]),
-    columns: new Map(),
+    columns: Array.from({ length: of.unmatched + 1 }, () => undefined),
+    waiting: new Set(),
     passed: new Set(),
-    toColumn: new Map(),
+    toColumn: Array.from({ length: of.unmatched + 1 }, () => root),
     toRow: new Map(),
   };
   for (let reached = [root]; ;) {
     for (const row of reached) reachSales(of, tree, row);
     tree.end = nearest(tree);
     if (tree.end === of.unmatched || (of.openSales[tree.end] ?? 0n) > 0n) return tree;
+    tree.waiting.delete(tree.end);
     tree.passed.add(tree.end);
-    const distance = tree.columns.get(tree.end) ?? 0n;
+    const distance = tree.columns[tree.end] ?? 0n;
     reached = [...(of.flows[tree.end]?.keys() ?? [])].filter((row) => !tree.rows.has(row));
     for (const row of reached) {
       tree.rows.set(row, distance);
@@ -115,37 +118,41 @@ function searchFrom(of: Assignment, root: number): Tree {
 function reachSales({ arcs, rowPrices, columnPrices }: Assignment, tree: Tree, row: number): void {
   const base = (tree.rows.get(row) ?? 0n) - (rowPrices[row] ?? 0n);
   for (const { sale, cost } of arcs[row] ?? []) {
-    if (tree.passed.has(sale)) continue;
     const distance = base + cost - (columnPrices[sale] ?? 0n);
-    const known = tree.columns.get(sale);
+    const known = tree.columns[sale];
+    // One that was passed is as near as it can be.
     if (known !== undefined && known <= distance) continue;
-    tree.columns.set(sale, distance);
-    tree.toColumn.set(sale, row);
+    if (known === undefined) tree.waiting.add(sale);
+    tree.columns[sale] = distance;
+    tree.toColumn[sale] = row;
   }
 }
 
-function nearest({ columns, passed, end }: Tree): number {
-  let [found, least]: [number, bigint | null] = [end, null];
-  for (const [sale, distance] of columns) {
-    if (passed.has(sale) || (least !== null && distance >= least)) continue;
-    [found, least] = [sale, distance];
+function nearest({ columns, waiting, end }: Tree): number {
+  let found = end;
+  let least: bigint | undefined;
+  for (const sale of waiting) {
+    const distance = columns[sale];
+    if (distance === undefined || (least !== undefined && distance >= least)) continue;
+    found = sale;
+    least = distance;
   }
   return found;
 }
 
 function adjustPrices({ rowPrices, columnPrices }: Assignment, tree: Tree): void {
-  const whole = tree.columns.get(tree.end) ?? 0n;
+  const whole = tree.columns[tree.end] ?? 0n;
   for (const [row, distance] of tree.rows)
     rowPrices[row] = (rowPrices[row] ?? 0n) + whole - distance;
   for (const sale of tree.passed)
-    columnPrices[sale] = (columnPrices[sale] ?? 0n) - whole + (tree.columns.get(sale) ?? 0n);
+    columnPrices[sale] = (columnPrices[sale] ?? 0n) - whole + (tree.columns[sale] ?? 0n);
 }
 
 /** Moves as many units along the path to the end as all parts allow. @returns how many */
 function moveUnits({ unmatched, openSales, flows }: Assignment, tree: Tree, open: bigint): bigint {
   const steps: { from: number | null; row: number; to: number }[] = [];
   for (let to: number | null = tree.end; to !== null;) {
-    const row: number = tree.toColumn.get(to) ?? tree.root;
+    const row: number = tree.toColumn[to] ?? tree.root;
     const from: number | null = row === tree.root ? null : (tree.toRow.get(row) ?? null);
     steps.push({ from, row, to });
     to = from;
