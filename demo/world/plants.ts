@@ -25,6 +25,8 @@ const planted = {
   "late-on-form-5": "Purchase that belonged on Form 4, reported months late on Form 5",
   "late-report": "8-K filed after its due date, with an insider's sale between event and filing",
   "short-swing": "Purchase and sale by one director within six months, at a profit",
+  "short-swing-options":
+    "Call bought and sold with the same terms by one director within six months, at a profit by premiums",
   // Linked lines.
   "linked-exercise": "Options exercised and shares sold on one day",
   "linked-tax-sale":

@@ -11,7 +11,8 @@ export type Treatment =
       side: "purchase" | "sale";
       /** See `classOf`. */
       securityClass: string;
-      isDerivative: boolean;
+      /** For a plain call or put. */
+      option: "call" | "put" | null;
     }
   | { kind: "exempt" | "left-out" | "review"; because: string };
 
@@ -97,7 +98,7 @@ function shareTreatment(line: Facts): Treatment {
   const securityClass = classOf(line.securityTitle);
   if (side === null) return contradictory;
   if (securityClass === null) return unclearClass;
-  return { kind: "matchable", side, securityClass, isDerivative: false };
+  return { kind: "matchable", side, securityClass, option: null };
 }
 
 const unclearClass: Treatment = {
@@ -125,7 +126,7 @@ function derivativeTreatment(line: Facts): Treatment {
   if (own === null) return contradictory;
   if (securityClass !== "Common") return unclearClass;
   const side = isCall ? own : own === "purchase" ? "sale" : "purchase";
-  return { kind: "matchable", side, securityClass, isDerivative: true };
+  return { kind: "matchable", side, securityClass, option: isCall ? "call" : "put" };
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
-import { greatestProfit, type Lot } from "#domain/short-swing/greatest-profit.ts";
+import { greatestProfit, type Lot, type Match } from "#domain/short-swing/greatest-profit.ts";
+import { greatestProfitByPair } from "#domain/short-swing/greatest-profit-by-pair.ts";
 import { type Treatment, treatmentOf } from "#domain/short-swing/line-treatment.ts";
+import { compareTerms, type OptionTerms } from "#domain/short-swing/option-terms.ts";
+import { type MeasuredPair, measurePair } from "#domain/short-swing/pair-measure.ts";
 import { lastMatchableDay } from "#domain/short-swing/short-swing-window.ts";
 import {
   type Decimal,
@@ -38,17 +41,18 @@ export type ShortSwingPerson = {
 export type MatchedLine = {
   line: ReportedLine;
   side: "purchase" | "sale";
-  isDerivative: boolean;
+  /** Null for shares. */
+  option: OptionTerms | null;
   /** See `classOf`. */
   securityClass: string;
   units: Decimal;
-  /** Dollars; of a derivative the close of the underlying stock that day, which limits the profit. */
+  /** Dollars; of an option the close of the underlying stock that day (Rule 16b-6(c)(2)). */
   price: Decimal;
   /** Product of the splits since. */
   splitFactor: Decimal;
 };
 
-export type ShortSwingPair = {
+export type ShortSwingPair = MeasuredPair & {
   purchase: MatchedLine;
   sale: MatchedLine;
   units: Decimal;
@@ -85,11 +89,11 @@ export function shortSwing(
   );
   const treated = ordered.flatMap((line) => treatLine(line, issuer, person));
   const matchable = treated.flatMap((each) => ("side" in each ? [each] : []));
-  const premiums = optionsOnBothSides(matchable);
-  const counted = matchable.filter((each) => !premiums.has(each));
+  const unclear = unclearOptions(matchable);
+  const counted = matchable.filter((each) => !unclear.has(each));
   const setAside = treated.flatMap((each) => {
     if (!("side" in each)) return [each];
-    return premiums.has(each) ? [{ line: each.line, treatment: byPremium }] : [];
+    return unclear.has(each) ? [{ line: each.line, treatment: unclearTerms }] : [];
   });
   const pairs = issuer.isDomestic ? pairsOf(counted) : [];
   return {
@@ -122,22 +126,32 @@ const withoutClose: SetAside["treatment"] = {
   because: "The price of the underlying stock on that day is unknown.",
 };
 
-const byPremium: SetAside["treatment"] = {
+const unclearTerms: SetAside["treatment"] = {
   kind: "review",
   because:
-    "Options were bought and sold within less than six months. For options with the same terms the profit is the difference of the premiums (Rule 16b-6(c)(1)), for others at most that of the stock (Rule 16b-6(c)(2)).",
+    "Options that may have the same terms were bought and sold within less than six months. Then the profit is the difference of the premiums (Rule 16b-6(c)(1)), otherwise at most that of the stock (Rule 16b-6(c)(2)). The filings do not show the same terms and the premium for each share: an expiration date is missing, a split leaves the exercise prices less than one cent apart, or the number of options is not that of the shares.",
 };
 
-/** Options that could be matched with one another, which the price of the stock does not measure. */
-function optionsOnBothSides(lines: readonly MatchedLine[]): ReadonlySet<MatchedLine> {
-  const options = lines.filter(({ isDerivative }) => isDerivative);
-  const opposed = options.filter(({ line: { tradeDate }, side }) =>
-    options.some((other) => {
-      const [first = "", second = ""] = [tradeDate ?? "", other.line.tradeDate ?? ""].sort();
-      return other.side !== side && second <= lastMatchableDay(first);
-    }),
+/** Options on both sides within the window, of which the filings do not show which measure applies. */
+function unclearOptions(lines: readonly MatchedLine[]): ReadonlySet<MatchedLine> {
+  const options = lines.flatMap((each) =>
+    each.option === null ? [] : [{ each, option: each.option, day: each.line.tradeDate ?? "" }],
   );
-  return new Set(opposed);
+  const purchases = options.filter(({ each }) => each.side === "purchase");
+  const sales = options.filter(({ each }) => each.side === "sale");
+  const isWithin = (a: string, b: string): boolean =>
+    a < b ? b <= lastMatchableDay(a) : a <= lastMatchableDay(b);
+  return new Set(
+    purchases.flatMap((purchase) =>
+      sales
+        .filter(
+          (sale) =>
+            compareTerms(purchase.option, sale.option) === "unclear" &&
+            isWithin(purchase.day, sale.day),
+        )
+        .flatMap((sale) => [purchase.each, sale.each]),
+    ),
+  );
 }
 
 /** Why a line of a person who is neither director nor officer does not count, or needs review. */
@@ -174,7 +188,7 @@ const restatedPlaces = 8;
 
 function matchedLine(
   line: ReportedLine,
-  { side, isDerivative, securityClass }: Extract<Treatment, { kind: "matchable" }>,
+  { side, option, securityClass }: Extract<Treatment, { kind: "matchable" }>,
   { splits, closeOn }: ShortSwingIssuer,
 ): MatchedLine | null {
   const day = line.tradeDate ?? "";
@@ -182,21 +196,35 @@ function matchedLine(
   const splitFactor = (securityClass.startsWith("Common") ? (splits ?? []) : [])
     .filter((split) => split.day > day)
     .reduce((product, { ratio }) => product.times(decimalOf(ratio)), decimalOf(1));
-  const close = isDerivative ? closeOn(day) : null;
-  const price = isDerivative
-    ? close === null
-      ? null
-      : decimalOf(close)
-    : parseDecimal(line.price);
-  const units = parseDecimal(isDerivative ? line.underlyingShares : line.shares);
+  const close = option === null ? null : closeOn(day);
+  const closePrice = close === null ? null : decimalOf(close);
+  const price = option === null ? parseDecimal(line.price) : closePrice;
+  const units = parseDecimal(option === null ? line.shares : line.underlyingShares);
   if (price === null || units === null) return null;
   return {
     line,
     side,
-    isDerivative,
+    option: option === null ? null : termsOf(line, option, splitFactor),
     securityClass,
     units: units.times(splitFactor).toDecimalPlaces(restatedPlaces),
     price: price.div(splitFactor).toDecimalPlaces(restatedPlaces),
+    splitFactor,
+  };
+}
+
+function termsOf(
+  { conversionPrice, expiresOn, price, shares, underlyingShares }: ReportedLine,
+  kind: OptionTerms["kind"],
+  splitFactor: Decimal,
+): OptionTerms {
+  const restated = (text: string | null): Decimal =>
+    (parseDecimal(text) ?? zero).div(splitFactor).toDecimalPlaces(restatedPlaces);
+  const isPerShare = parseDecimal(shares)?.equals(parseDecimal(underlyingShares) ?? zero) === true;
+  return {
+    kind,
+    strike: restated(conversionPrice),
+    expiresOn,
+    premium: isPerShare ? restated(price) : null,
     splitFactor,
   };
 }
@@ -209,13 +237,46 @@ function pairsOf(lines: readonly MatchedLine[]): ShortSwingPair[] {
   return [...classes.values()].flatMap((ofClass) => {
     const purchases = ofClass.filter(({ side }) => side === "purchase");
     const sales = ofClass.filter(({ side }) => side === "sale");
-    return greatestProfit(purchases.map(lotOf), sales.map(lotOf)).flatMap((match) => {
+    return matchesOf(purchases, sales).flatMap((match) => {
       const [purchase, sale] = [purchases[match.purchase], sales[match.sale]];
       if (purchase === undefined || sale === undefined) return [];
       const units = decimalOfInteger(match.units);
-      return [{ purchase, sale, units, profit: units.times(sale.price.minus(purchase.price)) }];
+      const measured = measurePair(purchase, sale);
+      return [{ ...measured, purchase, sale, units, profit: units.times(measured.gain) }];
     });
   });
+}
+
+/** The general matching is slower, and needed only where some pairs are measured by premiums. */
+function matchesOf(purchases: readonly MatchedLine[], sales: readonly MatchedLine[]): Match[] {
+  const [bought, sold] = [purchases.map(lotOf), sales.map(lotOf)];
+  const gains = premiumGains(purchases, sales);
+  if (gains.size === 0) return greatestProfit(bought, sold);
+  return greatestProfitByPair(
+    bought,
+    sold,
+    (purchase, sale) =>
+      gains.get(`${purchase}/${sale}`) ??
+      (sold[sale]?.price ?? 0n) - (bought[purchase]?.price ?? 0n),
+  );
+}
+
+/** Of the pairs measured by premiums, by the indexes of both sides. */
+function premiumGains(
+  purchases: readonly MatchedLine[],
+  sales: readonly MatchedLine[],
+): ReadonlyMap<string, bigint> {
+  const optionsOf = (lines: readonly MatchedLine[]) =>
+    [...lines.entries()].filter(([, { option }]) => option !== null);
+  const sold = optionsOf(sales);
+  return new Map(
+    optionsOf(purchases).flatMap(([at, purchase]) =>
+      sold.flatMap(([place, sale]) => {
+        const { measure, gain } = measurePair(purchase, sale);
+        return measure === "premiums" ? [[`${at}/${place}`, integerOf(gain)] as const] : [];
+      }),
+    ),
+  );
 }
 
 function lotOf({ line, units, price }: MatchedLine): Lot {

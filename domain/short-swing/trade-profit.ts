@@ -47,7 +47,7 @@ export function tradeProfitFinder(
 function completedBy({ purchase, sale }: ShortSwingPair): string {
   const [later] = [purchase, sale].sort(
     (a, b) =>
-      Number(a.isDerivative) - Number(b.isDerivative) ||
+      Number(a.option !== null) - Number(b.option !== null) ||
       descending(disclosedAt(a), disclosedAt(b)) ||
       descending(a.line.tradeDate ?? "", b.line.tradeDate ?? ""),
   );

@@ -5,10 +5,20 @@ import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { greatestProfitByTrial } from "#testing/evidence/brute-force.ts";
+import {
+  gainWithOptions,
+  greatestProfitByTrial,
+  type OptionLot,
+} from "#testing/evidence/brute-force.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 
-type Lot = { side: "purchase" | "sale"; day: string; units: string; price: string };
+type Lot = {
+  side: "purchase" | "sale";
+  day: string;
+  units: string;
+  price: string;
+  option: { kind: "call" | "put"; strike: string; premium: string } | null;
+};
 
 const verifiers = join(import.meta.dirname, "verifiers");
 
@@ -33,12 +43,19 @@ async function byNode(cases: readonly (readonly Lot[])[]): Promise<number[]> {
     .parse(await part("numbers"));
   return cases.map((lots) => {
     const total = greatestTotal(
-      lots.map(({ side, day, units, price }) => ({
+      lots.map(({ side, day, units, price, option }) => ({
         side,
         securityClass: "Common",
         day: dayOf(day),
         units: Exact.of(units),
         price: Exact.of(price),
+        option: option && {
+          isPut: option.kind === "put",
+          factor: Exact.of("1"),
+          strike: Exact.of(option.strike),
+          premium: Exact.of(option.premium),
+          expires: dayOf("2026-01-16"),
+        },
       })),
     );
     const { top, bottom } = z.object({ top: z.bigint(), bottom: z.bigint() }).parse(total);
@@ -78,6 +95,7 @@ test.runIf(sharedDataDir() !== null)(
           day,
           units,
           price,
+          option: null,
         })),
     );
     const expected = cases.map((each) => each.expected_profit);
@@ -93,13 +111,21 @@ const randomLot = fc.record({
     .map((days) => Temporal.PlainDate.from("2024-07-01").add({ days }).toString()),
   units: fc.bigInt({ min: 1n, max: 3n }),
   price: fc.bigInt({ min: 1n, max: 9n }),
+  option: fc.option(
+    fc.record({
+      kind: fc.constantFrom("call" as const, "put" as const),
+      strike: fc.bigInt({ min: 5n, max: 6n }),
+      premium: fc.bigInt({ min: 1n, max: 12n }),
+    }),
+    { freq: 3 },
+  ),
 });
 const someLots = fc.array(randomLot, { maxLength: 4 });
 
 test("both verifiers find the greatest of all matchings in random cases", async () => {
   const samples = fc.sample(fc.tuple(someLots, someLots), 500);
   const expected = samples.map(([purchases, sales]) =>
-    Number(greatestProfitByTrial(purchases, sales)),
+    Number(greatestProfitByTrial(purchases, sales, gainWithOptions)),
   );
   const cases = samples.map(([purchases, sales]) => [
     ...purchases.map((lot) => asText(lot, "purchase")),
@@ -110,9 +136,11 @@ test("both verifiers find the greatest of all matchings in random cases", async 
   expect(byPython(cases)).toEqual(expected);
 });
 
-function asText(
-  { day, units, price }: { day: string; units: bigint; price: bigint },
-  side: Lot["side"],
-): Lot {
-  return { side, day, units: String(units), price: String(price) };
+function asText({ day, units, price, option }: OptionLot, side: Lot["side"]): Lot {
+  const terms = option && {
+    kind: option.kind,
+    strike: String(option.strike),
+    premium: String(option.premium),
+  };
+  return { side, day, units: String(units), price: String(price), option: terms };
 }

@@ -1,8 +1,25 @@
 import type { Lot } from "#domain/short-swing/greatest-profit.ts";
 import { lastMatchableDay } from "#domain/short-swing/short-swing-window.ts";
 
+/** A lot of shares, or of calls or puts that differ by exercise price only, with the premium for each share. */
+export type OptionLot = Lot & {
+  option: { kind: "call" | "put"; strike: bigint; premium: bigint } | null;
+};
+
+/** Premium received less premium paid for the same option, otherwise the difference of the prices. */
+export function gainWithOptions(purchase: OptionLot, sale: OptionLot): bigint {
+  const [bought, sold] = [purchase.option, sale.option];
+  if (bought?.kind !== sold?.kind || bought?.strike !== sold?.strike || !bought || !sold)
+    return sale.price - purchase.price;
+  return bought.kind === "call" ? sold.premium - bought.premium : bought.premium - sold.premium;
+}
+
 /** The greatest total profit, by trying every number of units of every pair. */
-export function greatestProfitByTrial(purchases: readonly Lot[], sales: readonly Lot[]): bigint {
+export function greatestProfitByTrial<Of extends Lot>(
+  purchases: readonly Of[],
+  sales: readonly Of[],
+  gainOf = (purchase: Of, sale: Of): bigint => sale.price - purchase.price,
+): bigint {
   const seen = new Map<string, bigint>();
   function best(place: number, left: readonly bigint[]): bigint {
     const sale = sales[place];
@@ -29,7 +46,7 @@ export function greatestProfitByTrial(purchases: readonly Lot[], sales: readonly
     let highest = share(place, from + 1, { open, left, gained });
     for (let units = 1n; units <= most; units += 1n) {
       const rest = left.with(from, (left[from] ?? 0n) - units);
-      const gain = gained + units * (sale.price - purchase.price);
+      const gain = gained + units * gainOf(purchase, sale);
       const total = share(place, from + 1, { open: open - units, left: rest, gained: gain });
       if (total > highest) highest = total;
     }

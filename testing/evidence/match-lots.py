@@ -12,10 +12,19 @@ from verifier.days import day_of
 from verifier.matching import greatest_total
 
 
+class OneDay:
+    """An option of which all expire on one day."""
+
+    def __init__(self, kind, strike, premium):
+        self.kind, self.strike, self.premium = kind, Fraction(strike), Fraction(premium)
+        self.expires, self.factor = day_of("2026-01-16"), Fraction(1)
+
+
 class Lot:
-    def __init__(self, side, day, units, price):
+    def __init__(self, side, day, units, price, option=None):
         self.side, self.security_class, self.day = side, "Common", day_of(day)
         self.units, self.price = Fraction(units), Fraction(price)
+        self.option = option and OneDay(**option)
 
 
 print(json.dumps([str(float(greatest_total([Lot(**lot) for lot in lots], {}))) for lots in cases]))

@@ -104,14 +104,33 @@ const sideSchema = z.strictObject({
   accno: accessionSchema,
   line_number: z.int(),
   trade_date: storedDaySchema,
-  /** Dollars, in today's shares, decimal text. */
+  /** Dollars, in today's shares, decimal text; of an option the premium or the stock's close, see `measure`. */
   price: z.string(),
   is_derivative: z.boolean(),
 });
 
+/** How the profit of a pair is measured: Rule 16b-6(c)(1) for premiums, (c)(2) for the limit. */
+export const pairMeasures = ["prices", "limit", "premiums"] as const;
+export type PairMeasure = (typeof pairMeasures)[number];
+
+const measureNames: Readonly<Record<PairMeasure, string>> = {
+  prices: "Prices paid and received",
+  limit: "Close of the stock for each option: limit under Rule 16b-6(c)(2)",
+  premiums: "Premiums, Rule 16b-6(c)(1)",
+};
+
+export function pairMeasureName(measure: PairMeasure): string {
+  return measureNames[measure];
+}
+
+/** What a court can use instead of the limit. */
+export const limitAlternative =
+  "The alternative under Rule 16b-6(c)(2) requires the value of an option on the day of the other trade, which is not in the filing.";
+
 const worksheetPairSchema = z.strictObject({
   purchase: sideSchema,
   sale: sideSchema,
+  measure: z.enum(pairMeasures),
   /** The last day on which the earlier transaction could be matched. */
   last_matchable_day: storedDaySchema,
   /** Two years after the later trade. */

@@ -1,5 +1,6 @@
 import type { DueBasis } from "#contract/lines/due-dates.ts";
 import type { LineLink } from "#contract/lines/line-links.ts";
+import type { PairMeasure } from "#contract/operations/screening/short-swing.ts";
 import type {
   EvidenceFigure,
   EvidencePattern,
@@ -33,12 +34,23 @@ export type ShortSwingLine = LinePlace & {
     splitFactor: string;
     /** For a derivative security: the series and day whose close is its price. */
     close: { series: string; day: string } | null;
+    /** For a derivative security its terms in today's shares; the premium for each share, null where not stated so. */
+    option: {
+      kind: "call" | "put";
+      strike: string;
+      expiresOn: string | null;
+      premium: string | null;
+    } | null;
   } | null;
 };
 
 export type ShortSwingPairFact = {
   purchase: LinePlace;
   sale: LinePlace;
+  measure: PairMeasure;
+  /** Dollars for each share, restated for splits, decimal text. */
+  purchasePrice: string;
+  salePrice: string;
   units: string;
   /** Dollars, decimal text. */
   profit: string;

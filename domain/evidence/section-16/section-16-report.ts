@@ -1,4 +1,5 @@
 import { dueBasisName, lateCauseName } from "#contract/lines/due-dates.ts";
+import { limitAlternative, pairMeasureName } from "#contract/operations/screening/short-swing.ts";
 import { lineLinkLabel } from "#contract/lines/line-links.ts";
 import type { LinkFact, ShortSwingLine } from "#domain/evidence/section-16/section-16-evidence.ts";
 import type { NumberedLine, NumberedShortSwing } from "#domain/evidence/numbered.ts";
@@ -49,9 +50,10 @@ const outcomes: Readonly<Record<ShortSwingLine["outcome"], string>> = {
   replaced: "Replaced by an amendment: ",
 };
 
-/** Every line of a worksheet, and how Section 16(b) treats it. */
-export function shortSwingBlocks({ lines }: NumberedShortSwing): ReportBlock[] {
+/** How each pair is measured; every line of a worksheet, and how Section 16(b) treats it. */
+export function shortSwingBlocks({ lines, pairs }: NumberedShortSwing): ReportBlock[] {
   return [
+    ...(pairs.length === 0 ? [] : [pairBlock(pairs)]),
     {
       kind: "table",
       columns: [
@@ -74,12 +76,34 @@ export function shortSwingBlocks({ lines }: NumberedShortSwing): ReportBlock[] {
   ];
 }
 
+function pairBlock(pairs: NumberedShortSwing["pairs"]): ReportBlock {
+  return {
+    kind: "table",
+    columns: [
+      { header: "Pair", share: 8, isNumber: true },
+      { header: "Units", share: 14, isNumber: true },
+      { header: "Purchase price", share: 14, isNumber: true },
+      { header: "Sale price", share: 14, isNumber: true },
+      { header: "Measured by", share: 50 },
+    ],
+    rows: pairs.map(({ units, purchasePrice, salePrice, measure }, place) => [
+      { text: String(place + 1) },
+      { text: units },
+      { text: purchasePrice },
+      { text: salePrice },
+      {
+        text: `${pairMeasureName(measure)}.${measure === "limit" ? ` ${limitAlternative}` : ""}`,
+      },
+    ]),
+  };
+}
+
 function treatmentText({ outcome, because, supersededBy, matchable }: ShortSwingLine): string {
   if (matchable === null) return `${outcomes[outcome]}${because ?? supersededBy ?? ""}`;
   const { side, units, price, splitFactor, close } = matchable;
   const what = side === "purchase" ? "Purchase" : "Sale";
   if (close !== null)
-    return `${what} of ${units} underlying shares at the stock's close of $${price} (Rule 16b-6).`;
+    return `${what} of ${units} underlying shares at the stock's close of $${price}, the limit under Rule 16b-6(c)(2); against options with the same terms, at its premium (Rule 16b-6(c)(1)).`;
   return splitFactor === "1"
     ? `${what}.`
     : `${what} of ${units} at $${price}, restated for splits.`;

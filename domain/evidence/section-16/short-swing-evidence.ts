@@ -1,3 +1,4 @@
+import type { PairMeasure } from "#contract/operations/screening/short-swing.ts";
 import type { EvidenceFigure, FigureSource } from "#domain/evidence/evidence.ts";
 import type {
   LinePlace,
@@ -147,11 +148,11 @@ function lineFact(
 }
 
 function matchableFact(
-  { line, side, securityClass, units, price, splitFactor, isDerivative }: MatchedLine,
+  { line, side, securityClass, units, price, splitFactor, option }: MatchedLine,
   { issuer, prices }: Context,
 ): ShortSwingLine["matchable"] {
   const day = line.tradeDate ?? "";
-  const close = isDerivative ? closeOfStock(issuer, day) : null;
+  const close = option === null ? null : closeOfStock(issuer, day);
   return {
     side,
     securityClass,
@@ -159,14 +160,24 @@ function matchableFact(
     price: decimalToText(price),
     splitFactor: decimalToText(splitFactor),
     close: close === null ? null : { series: prices.close(close.series, [day]), day },
+    option: option && {
+      kind: option.kind,
+      strike: decimalToText(option.strike),
+      expiresOn: option.expiresOn,
+      premium: option.premium && decimalToText(option.premium),
+    },
   };
 }
 
-function pairFact({ purchase, sale, units, profit }: ShortSwingPair): ShortSwingPairFact {
+function pairFact(pair: ShortSwingPair): ShortSwingPairFact {
+  const { purchase, sale, units, profit } = pair;
   const days = [purchase, sale].map(({ line }) => line.tradeDate ?? "").sort();
   return {
     purchase: placeOf(purchase),
     sale: placeOf(sale),
+    measure: pair.measure,
+    purchasePrice: decimalToText(pair.purchasePrice),
+    salePrice: decimalToText(pair.salePrice),
     units: decimalToText(units),
     profit: decimalToText(profit),
     lastMatchableDay: lastMatchableDay(days[0] ?? ""),
@@ -180,7 +191,13 @@ function placeOf({ line }: MatchedLine): LinePlace {
 
 const profitRule =
   "The greatest total profit of pairs of a purchase and a sale within less than six months, no share used twice (Exchange Act Section 16(b); Smolowe v. Delendo, 136 F.2d 231)";
-const pairRule = "Units × (price of the sale − price of the purchase), restated for later splits";
+const pairRules: Readonly<Record<PairMeasure, string>> = {
+  prices: "Units × (price of the sale − price of the purchase), restated for later splits",
+  limit:
+    "Units × (price of the sale − price of the purchase), restated for later splits; of an option the close of the stock, the limit under Rule 16b-6(c)(2)",
+  premiums:
+    "Units × (premium received − premium paid), restated for later splits: options with the same terms (Rule 16b-6(c)(1))",
+};
 const suitRule = "Two years after the later trade of the pair (Exchange Act Section 16(b))";
 
 const noWindows = { horizon: null, stock: null, fund: null } as const;
@@ -208,7 +225,7 @@ function figuresOf({ profit, pairs }: ShortSwing, issuer: PreparedIssuer): Evide
         label: `Profit of pair ${index + 1}: ${text}`,
         unit: "dollars",
         value: decimalToText(pair.profit),
-        rule: pairRule,
+        rule: pairRules[pair.measure],
         note: null,
         sources,
       },

@@ -69,17 +69,26 @@ function lineData(line: ShortSwingLine) {
       price: matchable.price,
       split_factor: matchable.splitFactor,
       close: matchable.close,
+      option: matchable.option && {
+        kind: matchable.option.kind,
+        strike: matchable.option.strike,
+        expires_on: matchable.option.expiresOn,
+        premium: matchable.option.premium,
+      },
     },
   };
 }
 
-function pairData({ purchase, sale, units, profit, ...days }: ShortSwingPairFact) {
+function pairData({ purchase, sale, units, profit, measure, ...more }: ShortSwingPairFact) {
   return {
     purchase,
     sale,
+    measure,
+    purchase_price: more.purchasePrice,
+    sale_price: more.salePrice,
     units,
     profit,
-    last_matchable_day: days.lastMatchableDay,
-    suit_by: days.suitBy,
+    last_matchable_day: more.lastMatchableDay,
+    suit_by: more.suitBy,
   };
 }

@@ -59,6 +59,10 @@ test("both verifiers recompute planted short-swing profits, and state what they 
   expect(planted?.pairs).toMatchObject([
     { units: "500", lastMatchableDay: "2026-09-08", suitBy: "2028-06-16" },
   ]);
+  // And a call on 400 shares, bought for 2.10 and sold for 3.40.
+  expect(found.flatMap(({ pairs }) => pairs)).toContainEqual(
+    expect.objectContaining({ measure: "premiums", units: "400", profit: "520" }),
+  );
   for (const { status, output } of await verifyBoth(root, root)) {
     expect(output).toContain(
       "NOT CHECKED: S1: whether Forms 3, 4, or 5 that are not in the pack name the person.",

@@ -82,14 +82,16 @@ const stock = (securityClass: string, units: string, price: string) => ({
   price,
   split_factor: "1",
   close: null,
+  option: null,
 });
-const sold = (day: string, price: string) => ({
+const sold = (day: string, price: string, kind: string) => ({
   side: "sale",
   security_class: "Common",
   units: "50",
   price,
   split_factor: "1",
   close: { series: "x/Y", day },
+  option: { kind, strike: "12", expires_on: null, premium: null },
 });
 const line = (number: number, on: string, code: string, rest: object) => ({
   ...none,
@@ -120,19 +122,22 @@ const lines = [
     shares: "1",
     price: "1.5",
     outcome: "matchable",
-    matchable: sold("2025-03-03", "15"),
+    matchable: sold("2025-03-03", "15", "call"),
   }),
   line(7, "2025-03-04", "P", {
     shares: "1",
     price: "1.5",
     outcome: "matchable",
-    matchable: sold("2025-03-04", "14"),
+    matchable: sold("2025-03-04", "14", "put"),
   }),
 ];
 
-const pair = (sale: number, profit: string, suitBy: string) => ({
+const pair = (sale: number, price: string, profit: string, suitBy: string) => ({
   purchase: { accession: form4, line: 2 },
   sale: { accession: form4, line: sale },
+  measure: "limit",
+  purchase_price: "10",
+  sale_price: price,
   units: "50",
   profit,
   last_matchable_day: "2025-08-01",
@@ -159,7 +164,7 @@ const worksheet = {
   ten_percent_since: "2025-01-10",
   filings: [form3, form4],
   lines,
-  pairs: [pair(6, "250", "2027-03-03"), pair(7, "200", "2027-03-04")],
+  pairs: [pair(6, "15", "250", "2027-03-03"), pair(7, "14", "200", "2027-03-04")],
   figures: figures.map(([name, unit, value, text], index) => ({
     id: index + 1,
     name,
@@ -308,4 +313,108 @@ test("both verifiers name an amendment of another person, or one filed before th
   expect(await of(7, "2025-03-05")).toEqual([[], []]);
   expect(await of(8, "2025-03-06")).toEqual([[says], [says]]);
   expect(await of(7, "2025-03-04")).toEqual([[says], [says]]);
+});
+
+const [form3Of8, traded] = ["0000000001-25-000008", "0000000001-25-000009"];
+
+/** 50 calls at strike 12, on a share each, bought for 1.50 and sold for 1.80, while the stock fell from 15 to 14. */
+function optionFilings(shares: string, expires: string): Readonly<Record<string, Filed>> {
+  const call = (code: "P" | "S", on: string, price: string, until: string, number: string) =>
+    option(code === "P" ? "Call Option" : "Call Option (right to buy)", code, on)
+      .replace("<value>1.5</value>", `<value>${price}</value>`)
+      .replace("<transactionShares><value>1<", `<transactionShares><value>${number}<`)
+      .replace(
+        "</derivativeTransaction>",
+        `<expirationDate><value>${until}</value></expirationDate>$&`,
+      );
+  const rows = [
+    call("P", "2025-03-03", "1.50", "2025-12-19", "50"),
+    call("S", "2025-03-04", "1.80", expires, shares),
+  ];
+  return {
+    [form3Of8]: { form: "3", text: document("2025-01-10", "", 8) },
+    [traded]: {
+      form: "4",
+      text: document("2025-03-04", `<derivativeTable>${rows.join("")}</derivativeTable>`, 8),
+    },
+  };
+}
+
+type Changed = { measure?: string; profit?: string; sale_price?: string };
+
+function optionWorksheet({ measure = "premiums", profit = "15", sale_price = "1.8" }: Changed) {
+  const side = (of: "purchase" | "sale", number: number, price: string, premium: string) => ({
+    ...none,
+    accession: traded,
+    line: number,
+    trade_date: `2025-03-0${number + 2}`,
+    code: of === "purchase" ? "P" : "S",
+    shares: "50",
+    price: premium,
+    outcome: "matchable",
+    matchable: {
+      ...sold(`2025-03-0${number + 2}`, price, "call"),
+      side: of,
+      option: { kind: "call", strike: "12", expires_on: "2025-12-19", premium },
+    },
+  });
+  const shown = [
+    ["short_swing_profit", "dollars", profit, `$${profit}.00`],
+    ["pair_1_profit", "dollars", profit, `$${profit}.00`],
+    ["pair_1_suit_by", "date", "2027-03-04", "Mar 4, 2027"],
+  ] as const;
+  return {
+    owner_cik: 8,
+    filings: [form3Of8, traded],
+    lines: [side("purchase", 1, "15", "1.5"), side("sale", 2, "14", "1.8")],
+    pairs: [
+      {
+        ...pair(2, sale_price, profit, "2027-03-04"),
+        purchase: { accession: traded, line: 1 },
+        sale: { accession: traded, line: 2 },
+        measure,
+        purchase_price: "1.5",
+        last_matchable_day: "2025-09-01",
+      },
+    ],
+    figures: shown.map(([name, unit, value, text], index) => ({
+      id: index + 1,
+      name,
+      label: name,
+      unit,
+      value,
+      text,
+      note: null,
+    })),
+  };
+}
+
+test("both verifiers measure options with the same terms by their premiums, and name a forged premium", async () => {
+  const filed = optionFilings("50", "2025-12-19");
+  // 50 × (1.80 − 1.50); the stock fell.
+  expect(await findings(optionWorksheet({}), filed)).toEqual([[], []]);
+  const forged = await findings(optionWorksheet({ sale_price: "2", profit: "25" }), filed);
+  for (const said of forged)
+    expect(said).toEqual(
+      expect.arrayContaining([
+        "DIFFERS: S1, pair 1, sale price: stated 2, recomputed 1.8",
+        expect.stringMatching(/pair 1, profit: stated 25, recomputed 15/),
+      ]),
+    );
+  const asLimit = "DIFFERS: S1, pair 1, measure: stated limit, recomputed premiums";
+  expect(await findings(optionWorksheet({ measure: "limit" }), filed)).toEqual([
+    [asLimit],
+    [asLimit],
+  ]);
+});
+
+test("both verifiers leave options to review whose terms or premiums the filings do not show", async () => {
+  for (const filed of [optionFilings("5", "2025-12-19"), optionFilings("50", "")])
+    for (const said of await findings(optionWorksheet({}), filed))
+      expect(said).toEqual(
+        expect.arrayContaining([
+          `DIFFERS: S1, line 1 of ${traded}: stated as matchable, recomputed as review`,
+          `DIFFERS: S1, line 2 of ${traded}: stated as matchable, recomputed as review`,
+        ]),
+      );
 });

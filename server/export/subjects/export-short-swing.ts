@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { catalogue, type OperationAnswer } from "#contract/catalogue.ts";
 import {
   exportShortSwingInput,
+  pairMeasureName,
   type WorksheetLine,
   type WorksheetPair,
 } from "#contract/operations/screening/short-swing.ts";
@@ -21,6 +22,7 @@ type FileRow = {
   pair: number | null;
   units: string | null;
   price: string | null;
+  measure: string | null;
   /** Of the pair, on the row of its sale. */
   profit: string | null;
 };
@@ -61,6 +63,7 @@ function columns(appOrigin: string): FileColumn<FileRow>[] {
     column("units", "Units Matched", "count", ({ units }) => numberOf(units)),
     column("price", "Price ($)", "exact", ({ price }) => price),
     column("profit", "Profit ($)", "exact", ({ profit }) => profit),
+    column("measure", "Measured By", "text", ({ measure }) => measure),
     column("accno", "Accession Number", "identifier", ({ line }) => line.accno),
     column("line_number", "Line", "count", ({ line }) => line.line_number),
     column("form", "Form", "identifier", ({ line }) => line.form),
@@ -80,7 +83,7 @@ function rowsOf({ pairs, lines }: Worksheet): FileRow[] {
   );
   const others = lines
     .filter(({ outcome }) => outcome !== "matched")
-    .map((line) => ({ line, pair: null, units: null, price: null, profit: null }));
+    .map((line) => ({ line, pair: null, units: null, price: null, measure: null, profit: null }));
   return [...paired, ...others];
 }
 
@@ -93,7 +96,8 @@ function pairRow(
   const line = byKey.get(`${accno}/${number}`);
   if (line === undefined) return [];
   const profit = side === "sale" ? pair.profit : null;
-  return [{ line, pair: place + 1, units: pair.units, price, profit }];
+  const measure = pairMeasureName(pair.measure);
+  return [{ line, pair: place + 1, units: pair.units, price, measure, profit }];
 }
 
 /** `POST /export/short-swing`: the worksheet of one person and company as a file. */

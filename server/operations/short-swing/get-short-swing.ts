@@ -1,5 +1,9 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import type { WorksheetLine, WorksheetPair } from "#contract/operations/screening/short-swing.ts";
+import {
+  limitAlternative,
+  type WorksheetLine,
+  type WorksheetPair,
+} from "#contract/operations/screening/short-swing.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import { awaitsDerivation } from "#database/computed/dirty-queue.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
@@ -56,11 +60,13 @@ export async function getShortSwing(
 /** Products of restated units and prices can have more. */
 const shownPlaces = 8;
 
-function presentPair({ purchase, sale, units, profit }: ShortSwingPair): WorksheetPair {
+function presentPair(pair: ShortSwingPair): WorksheetPair {
+  const { purchase, sale, units, profit } = pair;
   const days = [purchase, sale].map(({ line }) => line.tradeDate ?? "").sort();
   return {
-    purchase: presentSide(purchase),
-    sale: presentSide(sale),
+    purchase: presentSide(purchase, pair.purchasePrice),
+    sale: presentSide(sale, pair.salePrice),
+    measure: pair.measure,
     last_matchable_day: lastMatchableDay(days[0] ?? ""),
     suit_by: lastSuitDay(days[1] ?? ""),
     units: decimalToText(units),
@@ -68,13 +74,13 @@ function presentPair({ purchase, sale, units, profit }: ShortSwingPair): Workshe
   };
 }
 
-function presentSide({ line, price, isDerivative }: MatchedLine): WorksheetPair["purchase"] {
+function presentSide({ line, option }: MatchedLine, price: Decimal): WorksheetPair["purchase"] {
   return {
     accno: line.accession,
     line_number: line.lineNumber,
     trade_date: line.tradeDate ?? "",
     price: decimalToText(price),
-    is_derivative: isDerivative,
+    is_derivative: option !== null,
   };
 }
 
@@ -94,7 +100,7 @@ function presentLines({ pairs, matchable, setAside }: ShortSwing): WorksheetLine
 }
 
 function presentMatchable(
-  { line, side, splitFactor, isDerivative, price }: MatchedLine,
+  { line, side, splitFactor, option, price }: MatchedLine,
   matched: Decimal,
 ): WorksheetLine {
   return {
@@ -103,9 +109,10 @@ function presentMatchable(
     split_factor: decimalToText(splitFactor),
     outcome: matched.isZero() ? "unmatched" : "matched",
     matched: decimalToText(matched),
-    because: isDerivative
-      ? `Counts as a ${side} of the underlying shares at the stock's close of $${decimalToText(price)} (Rule 16b-6). The close is the limit under Rule 16b-6(c)(2); the alternative measure requires the value of the option on the other day, which is not in the filing.`
-      : null,
+    because:
+      option === null
+        ? null
+        : `Counts as a ${side} of the underlying shares at the stock's close of $${decimalToText(price)}, the limit under Rule 16b-6(c)(2); against options with the same terms, at its premium (Rule 16b-6(c)(1)). ${limitAlternative}`,
   };
 }
 

@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import type {
-  ShortSwingWorksheet,
-  WorksheetLine,
-  WorksheetPair,
+import {
+  limitAlternative,
+  pairMeasureName,
+  type ShortSwingWorksheet,
+  type WorksheetLine,
+  type WorksheetPair,
 } from "#contract/operations/screening/short-swing.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
@@ -103,6 +105,9 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
         title="Matched pairs"
         note="The last matchable day is two days before the corresponding day six months after the earlier trade. Units and prices are in today's shares, adjusted for splits. Other matchings may have the same total, but none has a greater one."
       >
+        {pairs.some(({ measure }) => measure === "limit") && (
+          <p className="mb-2 max-w-180 text-xs text-muted">{limitAlternative}</p>
+        )}
         {pairs.length === 0 ? (
           <p className="text-sm text-muted">
             No pair of a purchase and a sale within less than six months has a profit.
@@ -183,6 +188,7 @@ function PairTable({ worksheet: { pairs, lines } }: { worksheet: ShortSwingWorks
         { label: "Price", isNumber: true },
         { label: "Sale" },
         { label: "Price", isNumber: true },
+        { label: "Measured by" },
         { label: "Last matchable day" },
         { label: "Suit by" },
         { label: "Units", isNumber: true },
@@ -204,8 +210,9 @@ function PairRow({ pair, number, filings }: PairRowProps) {
   return (
     <tr className={plainRow}>
       <td className={plainNumber}>{number}</td>
-      <Side side={pair.purchase} filings={filings} />
-      <Side side={pair.sale} filings={filings} />
+      <Side side={pair.purchase} measure={pair.measure} filings={filings} />
+      <Side side={pair.sale} measure={pair.measure} filings={filings} />
+      <td className={`${plainCell} min-w-40`}>{pairMeasureName(pair.measure)}</td>
       <td className={`${plainCell} whitespace-nowrap tabular-nums`}>
         {dayInWords(pair.last_matchable_day)}
       </td>
@@ -216,7 +223,12 @@ function PairRow({ pair, number, filings }: PairRowProps) {
   );
 }
 
-function Side({ side, filings }: { side: WorksheetPair["purchase"]; filings: Filings }) {
+type SideProps = Pick<WorksheetPair, "measure"> & {
+  side: WorksheetPair["purchase"];
+  filings: Filings;
+};
+
+function Side({ side, measure, filings }: SideProps) {
   return (
     <>
       <td className={`${plainCell} whitespace-nowrap tabular-nums`}>
@@ -230,7 +242,11 @@ function Side({ side, filings }: { side: WorksheetPair["purchase"]; filings: Fil
       </td>
       <td className={plainNumber}>
         $ {filedNumberText(side.price)}
-        {side.is_derivative && <span className="block text-xs text-muted">close of the stock</span>}
+        {side.is_derivative && (
+          <span className="block text-xs text-muted">
+            {measure === "premiums" ? "premium" : "close of the stock"}
+          </span>
+        )}
       </td>
     </>
   );

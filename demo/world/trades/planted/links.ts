@@ -1,4 +1,4 @@
-import type { OwnershipLine } from "#demo/world/filings/ownership-line.ts";
+import { ownershipLine, type OwnershipLine } from "#demo/world/filings/ownership-line.ts";
 import type { FormSketch, Scene } from "#demo/world/trades/form-sketch.ts";
 import {
   codingNote,
@@ -12,6 +12,7 @@ import { addTradingDays } from "#domain/calendar/trading-calendar.ts";
 /** Sequences of accession numbers of their own leave those of the others as they are. */
 const sender = 9_999_909;
 const shortSwingSender = 9_999_911;
+const optionSender = 9_999_912;
 
 type Written = Partial<FormSketch> & Pick<FormSketch, "lines">;
 
@@ -53,9 +54,45 @@ const cases: readonly OddCase[] = [
     { director: 0 },
     (scene) => ({ lines: [sale(scene, 500)], sender: shortSwingSender }),
   ],
+  [
+    "short-swing-options",
+    "CPTX",
+    "2026-03-11",
+    { director: 1 },
+    (scene) => tradedCall(scene, "P", "2.10"),
+  ],
+  [
+    "short-swing-options",
+    "CPTX",
+    "2026-06-17",
+    { director: 1 },
+    (scene) => tradedCall(scene, "S", "3.40"),
+  ],
   ["linked-grant", "MRST", "2025-06-16", { director: 0 }, granted],
   ["linked-grant-after", "CPTX", "2026-11-05", { director: 0 }, granted],
 ];
+
+/** A call on each of 400 shares, bought and sold with the same terms. */
+function tradedCall({ on }: Scene, code: "P" | "S", price: string): Written {
+  const line = ownershipLine({
+    table: "derivative",
+    title: "Call Option (right to buy)",
+    date: on,
+    code,
+    direction: code === "P" ? "A" : "D",
+    shares: "400",
+    price,
+    ownedFollowing: code === "P" ? "400" : "0",
+    derivative: {
+      exercisePrice: "20",
+      exercisableOn: "2026-03-11",
+      expiresOn: "2026-12-18",
+      underlyingTitle: "Common Stock",
+      underlyingShares: "400",
+    },
+  });
+  return { lines: [line], sender: optionSender };
+}
 
 /** Shares withheld on vesting, and the rest of the tax paid by a sale on the next day. */
 function taxSale(scene: Scene): Written {

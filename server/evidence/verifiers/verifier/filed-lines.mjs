@@ -1,4 +1,5 @@
 /** Every line of a Form 3, 4, or 5, of both tables, as All transactions reads it. */
+import { dayOf } from "./days.mjs";
 import { section16In } from "./filings-in-pack.mjs";
 import { problem } from "./findings.mjs";
 import { amountOf, Exact } from "./numbers.mjs";
@@ -48,6 +49,8 @@ class FiledLine {
     this.underlyingTitle = this.filed("underlyingSecurityTitle");
     this.underlyingShares = plain(this.filed("underlyingSecurityShares"));
     this.exercisePrice = plain(this.filed("conversionOrExercisePrice"));
+    const expires = dayOf((this.filed("expirationDate") ?? "").slice(0, 10));
+    this.expires = expires !== null && expires >= dayOf("1900-01-01") ? expires : null;
     this.isForeign = [...this.notes].some((id) => currency.test(document.footnotes.get(id) ?? ""));
   }
 

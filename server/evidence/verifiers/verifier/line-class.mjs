@@ -2,6 +2,7 @@
 import { dayOf, textOf } from "./days.mjs";
 import { Cannot } from "./findings.mjs";
 import { Exact } from "./numbers.mjs";
+import { areUnclear, optionOf } from "./option-terms.mjs";
 
 export const exemptBy = new Map([
   ["A", "16b-3(d)"],
@@ -67,6 +68,7 @@ export function classReader(pack, subject, { relations, since }) {
       return null;
     const opposite = side === "purchase" ? "sale" : "purchase";
     return {
+      isPut,
       side: isPut ? opposite : side,
       securityClass: "Common",
       units: line.underlyingShares,
@@ -86,8 +88,8 @@ export function classReader(pack, subject, { relations, since }) {
     const found = line.code === "P" || line.code === "S" ? read(line) : null;
     const aside = found === null ? "review" : ofPerson(line, found.side);
     if (aside !== null) return { outcome: aside };
-    const isDerivative = line.table === "II";
-    const price = isDerivative ? closeOf(pack, line, stated.matchable?.close ?? null) : line.price;
+    const isOption = line.table === "II";
+    const price = isOption ? closeOf(pack, line, stated.matchable?.close ?? null) : line.price;
     if (price === null) return { outcome: "review" };
     const factor = (found.securityClass.startsWith("Common") ? splits : [])
       .filter(({ day }) => day > textOf(line.tradeDate))
@@ -95,7 +97,7 @@ export function classReader(pack, subject, { relations, since }) {
     return {
       outcome: "matchable",
       line,
-      isDerivative,
+      option: isOption ? optionOf(line, found.isPut, factor) : null,
       day: line.tradeDate,
       side: found.side,
       securityClass: found.securityClass,
@@ -120,13 +122,18 @@ function closeOf(pack, line, used) {
   return Exact.of(later.reduce((price, { amount }) => price * amount, close));
 }
 
-/** Options that could be matched with each other need review, because their profit depends on their premiums. */
-export function withoutPremiums(classes) {
-  const options = [...classes.values()].filter(({ isDerivative }) => isDerivative);
-  const opposed = options.filter(({ side, day }) =>
-    options.some((other) => other.side !== side && areWithin(other.day, day)),
-  );
+/** Options need review if another on the other side may have the same terms, and the filings do not show it. */
+export function withoutUnclear(classes) {
+  const options = [...classes.values()].filter((each) => each.option);
+  const isUnclear = ({ side, day, option }) =>
+    options.some(
+      (other) =>
+        other.side !== side && areWithin(other.day, day) && areUnclear(option, other.option),
+    );
   return new Map(
-    [...classes].map(([key, each]) => [key, opposed.includes(each) ? { outcome: "review" } : each]),
+    [...classes].map(([key, each]) => [
+      key,
+      each.option && isUnclear(each) ? { outcome: "review" } : each,
+    ]),
   );
 }

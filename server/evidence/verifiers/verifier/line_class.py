@@ -7,6 +7,7 @@ from fractions import Fraction
 from verifier.days import DAY
 from verifier.findings import Cannot
 from verifier.numbers import exact, half_up
+from verifier.option_terms import Option, terms
 
 EXEMPT = {"A": "16b-3(d)", "D": "16b-3(e)", "F": "16b-3(e)", "M": "16b-6(b)", "G": "16b-5"}
 PLACES = 8
@@ -37,12 +38,16 @@ def class_of(title):
     return kind if letter is None else "%s %s" % (kind, letter.group(1).upper())
 
 
+def says(title, word):
+    return re.search(r"\b%s\b" % word, title or "", re.I | re.A) is not None
+
+
 class Matchable:
     """A purchase or sale with units and price in today's shares."""
 
-    def __init__(self, line, side, security_class, units, price):
+    def __init__(self, line, side, security_class, units, price, option):
         self.line, self.side, self.security_class = line, side, security_class
-        self.day, self.is_derivative = line.trade_date, line.table == "II"
+        self.day, self.option = line.trade_date, option
         self.units, self.price = units, price
 
 
@@ -77,7 +82,9 @@ class Classes:
         price = self.close(line, stated) if line.table == "II" else line.price
         if price is None:
             return "review"
-        return Matchable(line, side, security_class, half_up(units * factor, PLACES), half_up(price / factor, PLACES))
+        option = Option(line, says(line.title, "call"), factor) if line.table == "II" else None
+        units, price = half_up(units * factor, PLACES), half_up(price / factor, PLACES)
+        return Matchable(line, side, security_class, units, price, option)
 
     def lacks(self, line):
         return (
@@ -85,11 +92,10 @@ class Classes:
 
     def option(self, line, side):
         """A call bought or a put sold is a purchase of the underlying stock, which must be common stock."""
-        said = lambda word: re.search(r"\b%s\b" % word, line.title or "", re.I | re.A) is not None
-        is_plain = said("call") != said("put") and line.exercise_price is not None
+        is_plain = says(line.title, "call") != says(line.title, "put") and line.exercise_price is not None
         if not is_plain or not (line.underlying_shares or 0) > 0 or class_of(line.underlying_title) != "Common":
             return None, None, None
-        if side is not None and said("put"):
+        if side is not None and says(line.title, "put"):
             side = "sale" if side == "purchase" else "purchase"
         return side, "Common", line.underlying_shares
 
@@ -125,11 +131,11 @@ class Classes:
         return exact(price)
 
 
-def without_premiums(classes):
-    """Options that could be matched with each other need review, because their profit depends on their premiums."""
-    options = [c for c in classes.values() if isinstance(c, Matchable) and c.is_derivative]
-    return {
-        key: "review" if isinstance(c, Matchable) and c.is_derivative and any(
-            other.side != c.side and are_within(other.day, c.day) for other in options) else c
-        for key, c in classes.items()
+def without_unclear(classes):
+    """Options need review if another on the other side may have the same terms, and the filings do not show it."""
+    options = [c for c in classes.values() if isinstance(c, Matchable) and c.option]
+    unclear = {
+        c for c in options for other in options
+        if other.side != c.side and are_within(other.day, c.day) and terms(c.option, other.option) == "unclear"
     }
+    return {key: "review" if c in unclear else c for key, c in classes.items()}

@@ -6,6 +6,7 @@
  */
 import { areWithin } from "./line-class.mjs";
 import { Exact, zero } from "./numbers.mjs";
+import { measureOf } from "./option-terms.mjs";
 
 export function greatestTotal(lots) {
   const classes = new Set(lots.map(({ securityClass }) => securityClass));
@@ -19,20 +20,23 @@ function leastCommon(values) {
   return values.reduce((least, { bottom }) => (least * bottom) / divisor(least, bottom), 1n);
 }
 
-/** Of lots of one class. Units and prices become whole numbers; prices stay exact as doubles or become larger ones. */
+/** Of lots of one class. Units and gains become whole numbers; gains stay exact as doubles or become larger ones. */
 function greatestOf(lots) {
   const units = leastCommon(lots.map((lot) => lot.units));
-  const cents = leastCommon(lots.map((lot) => lot.price));
+  const premiums = lots.flatMap(({ option }) => option?.premium ?? []);
+  const cents = leastCommon([...lots.map((lot) => lot.price), ...premiums]);
   const whole = ({ top, bottom }, scale) => (top * scale) / bottom;
-  const prices = lots.map(({ price }) => whole(price, cents));
-  const bound = prices.reduce((sum, price) => sum + price, 0n) * 4n;
-  const number = bound < BigInt(Number.MAX_SAFE_INTEGER) ? Number : BigInt;
-  const nodes = lots.map((lot, index) => ({
+  const amounts = [...lots.map(({ price }) => price), ...premiums].map((each) =>
+    whole(each, cents),
+  );
+  const bound = amounts.reduce((most, each) => (each > most ? each : most), 0n);
+  const isSafe = bound * BigInt(4 * lots.length) < BigInt(Number.MAX_SAFE_INTEGER);
+  const number = isSafe ? Number : BigInt;
+  const nodes = lots.map((lot) => ({
+    lot,
     side: lot.side,
-    day: lot.day,
     open: whole(lot.units, units),
-    price: number(prices[index]),
-    reach: [],
+    gains: new Map(),
     paired: new Map(),
     gain: null,
     before: null,
@@ -41,7 +45,11 @@ function greatestOf(lots) {
     nodes.filter((node) => node.side === side),
   );
   for (const purchase of purchases)
-    purchase.reach = sales.filter(({ day }) => areWithin(day, purchase.day));
+    for (const sale of sales)
+      if (areWithin(sale.lot.day, purchase.lot.day)) {
+        const { gain } = measureOf(purchase.lot, sale.lot);
+        purchase.gains.set(sale, number(whole(gain, cents)));
+      }
   let total = 0n;
   for (;;) {
     const end = bestPath(purchases, sales, number(0));
@@ -66,12 +74,11 @@ function bestPath(purchases, sales, nothing) {
   // The list grows while it is read.
   for (const node of waiting) {
     queued.delete(node);
-    const { gain, price } = node;
-    if (node.side === "purchase")
-      for (const sale of node.reach) reach(sale, gain + sale.price - price, node);
+    const { gain } = node;
+    if (node.side === "purchase") for (const [sale, by] of node.gains) reach(sale, gain + by, node);
     else
       for (const purchase of node.paired.keys())
-        reach(purchase, gain + purchase.price - price, node);
+        reach(purchase, gain - purchase.gains.get(node), node);
   }
   let best = null;
   for (const sale of sales)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import gcd
 
 from verifier.line_class import are_within
+from verifier.option_terms import measure
 
 OUTSIDE = -1
 
@@ -31,17 +32,18 @@ def denominator(values):
 
 
 class Exchange:
-    """Purchases are nodes 0 to n - 1, sales n to n + m - 1; units and prices are whole numbers."""
+    """Purchases are nodes 0 to n - 1, sales n to n + m - 1; units and gains are whole numbers."""
 
     def __init__(self, purchases, sales, pairs):
         lots = purchases + sales
         self.unit = denominator([lot.units for lot in lots] + list(pairs.values()))
-        self.cent = denominator([lot.price for lot in lots])
+        self.cent = denominator(
+            [lot.price for lot in lots] + [lot.option.premium for lot in lots if lot.option and lot.option.premium])
         self.open = [int(lot.units * self.unit) for lot in lots]
-        self.price = [int(lot.price * self.cent) for lot in lots]
         self.count = len(purchases)
-        self.reach = [
-            [len(purchases) + at for at, sale in enumerate(sales) if are_within(purchase.day, sale.day)]
+        self.gains = [
+            {len(purchases) + at: int(measure(purchase, sale)[3] * self.cent)
+             for at, sale in enumerate(sales) if are_within(purchase.day, sale.day)}
             for purchase in purchases
         ]
         self.flow = [{} for _ in lots]
@@ -65,32 +67,32 @@ class Exchange:
             self.carry_out(cycle)
             cycle = self.gaining_cycle()
         gains = (
-            units * (self.price[sale] - self.price[purchase])
+            units * self.gains[purchase][sale]
             for sale in range(self.count, len(self.flow)) for purchase, units in self.flow[sale].items())
         return Fraction(sum(gains), self.unit * self.cent)
 
     def arcs(self):
         """Arcs (from, to, gain): to outside and back where units are open or used, and between lots."""
         n = self.count
-        for at in range(len(self.price)):
+        for at in range(len(self.open)):
             is_used = bool(self.flow[at]) if at >= n else at in self.used
             into, out = (OUTSIDE, at) if at < n else (at, OUTSIDE)
             if self.open[at] > 0:
                 yield into, out, 0
             if is_used:
                 yield out, into, 0
-        for purchase, sales in enumerate(self.reach):
-            for sale in sales:
-                yield purchase, sale, self.price[sale] - self.price[purchase]
-        for sale in range(n, len(self.price)):
+        for purchase, sales in enumerate(self.gains):
+            for sale, gain in sales.items():
+                yield purchase, sale, gain
+        for sale in range(n, len(self.open)):
             for purchase in self.flow[sale]:
-                yield sale, purchase, self.price[purchase] - self.price[sale]
+                yield sale, purchase, -self.gains[purchase][sale]
 
     def gaining_cycle(self):
         """A cycle of arcs that gains, by the method of Bellman and Ford; None if there is none."""
         self.used = {purchase for of in self.flow for purchase in of}
         arcs = list(self.arcs())
-        best, before = [0] * (len(self.price) + 1), [None] * (len(self.price) + 1)
+        best, before = [0] * (len(self.open) + 1), [None] * (len(self.open) + 1)
         for _ in range(len(best)):
             last = None
             for start, end, gain in arcs:

@@ -16,10 +16,11 @@ import {
   exemptBy,
   lastMatchable,
   monthsLater,
-  withoutPremiums,
+  withoutUnclear,
 } from "./line-class.mjs";
 import { greatestTotal } from "./matching.mjs";
 import { Exact, zero } from "./numbers.mjs";
+import { isStatedOption, measureOf } from "./option-terms.mjs";
 import { textIn } from "./xml.mjs";
 
 const noClose = "The price of the underlying stock on that day is unknown.";
@@ -106,7 +107,7 @@ function checkLines(pack, subject, { named, since }) {
         problem(`DIFFERS: ${id}, ${line} is replaced by ${said.superseded_by}`);
     }
   }
-  const found = withoutPremiums(classes);
+  const found = withoutUnclear(classes);
   for (const [key, each] of found) checkClass(subject, each, stated.get(key));
   return new Map([...found].filter(([, { outcome }]) => outcome === "matchable"));
 }
@@ -140,6 +141,8 @@ function checkClass(subject, found, stated) {
     );
   if (outcome !== "matchable") return;
   const said = stated.matchable;
+  if (!isStatedOption(said.option, found.option))
+    problem(`DIFFERS: ${where}: the terms of the option`);
   const isSame =
     said.side === found.side &&
     said.security_class === found.securityClass &&
@@ -157,14 +160,26 @@ function pairOf({ purchase, sale, units }, matchable) {
   if (bought?.side !== "purchase" || sold?.side !== "sale")
     throw new Cannot("a pair is not a purchase and a sale that can be matched");
   const days = [bought.day, sold.day].sort((a, b) => a - b);
+  const measured = measureOf(bought, sold);
   return {
+    ...measured,
     bought,
     sold,
     units: Exact.of(units),
-    profit: Exact.of(units).times(sold.price.minus(bought.price)),
+    profit: Exact.of(units).times(measured.gain),
     lastDay: textOf(lastMatchable(days[0])),
     suitBy: textOf(monthsLater(days[1], 24)),
   };
+}
+
+function checkMeasure(where, pair, { measure, prices }) {
+  if (pair.measure !== measure)
+    problem(`DIFFERS: ${where}, measure: stated ${pair.measure}, recomputed ${measure}`);
+  for (const [index, name] of ["purchase_price", "sale_price"].entries())
+    if (!Exact.of(pair[name]).equals(prices[index]))
+      problem(
+        `DIFFERS: ${where}, ${name.replace("_", " ")}: stated ${pair[name]}, recomputed ${prices[index].toNumber()}`,
+      );
 }
 
 /** Each pair must be possible, and no shares used twice. @returns the total */
@@ -173,7 +188,7 @@ function checkPairs(subject, matchable) {
   let total = zero;
   for (const [index, pair] of subject.pairs.entries()) {
     const where = `${subject.id}, pair ${index + 1}`;
-    const { bought, sold, units, profit, lastDay, suitBy } = pairOf(pair, matchable);
+    const { bought, sold, units, profit, lastDay, suitBy, ...by } = pairOf(pair, matchable);
     if (!areWithin(bought.day, sold.day))
       problem(
         `DIFFERS: ${where} is not within less than six months: ${textOf(bought.day)} and ${textOf(sold.day)}`,
@@ -186,6 +201,7 @@ function checkPairs(subject, matchable) {
       problem(`DIFFERS: ${where}, last day to sue: stated ${pair.suit_by}, recomputed ${suitBy}`);
     if (bought.securityClass !== sold.securityClass)
       problem(`DIFFERS: ${where} is of two classes of stock`);
+    checkMeasure(where, pair, by);
     if (units.sign <= 0 || profit.sign <= 0 || !Exact.of(pair.profit).equals(profit))
       problem(`DIFFERS: ${where}, profit: stated ${pair.profit}, recomputed ${profit.toNumber()}`);
     total = total.plus(profit);

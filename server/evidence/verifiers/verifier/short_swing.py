@@ -5,8 +5,9 @@ from verifier.days import day_of
 from verifier.filed_lines import check_replaced, filings_naming, is_section_16, lines_of, owners_of
 from verifier.filings_in_pack import has_report
 from verifier.findings import Cannot, problem, unchecked
-from verifier.line_class import EXEMPT, Classes, Matchable, are_within, last_matchable, months_later, without_premiums
+from verifier.line_class import EXEMPT, Classes, Matchable, are_within, last_matchable, months_later, without_unclear
 from verifier.matching import greatest_total
+from verifier.option_terms import measure, stated_option
 from verifier.xml_text import text_in
 
 
@@ -82,7 +83,7 @@ def classes_of(pack, subject, named, since):
                 problem("DIFFERS: %s, line %s of %s is replaced by %s" % (who, key[1], key[0], by))
         else:
             found[key] = rules.of(filed[key], stated[key])
-    found = without_premiums(found)
+    found = without_unclear(found)
     for key, each in found.items():
         check_class(subject, key, each, stated[key])
     return found
@@ -121,6 +122,8 @@ def check_class(subject, key, found, stated):
         (said["side"], said["security_class"]) == (found.side, found.security_class)
         and (Fraction(said["units"]), Fraction(said["price"])) == (found.units, found.price)
     )
+    if stated_option(said["option"]) != (found.option and found.option.stated()):
+        problem("DIFFERS: %s: the terms of the option" % where)
     if not same:
         problem("DIFFERS: %s: stated as a %s of %s %s at %s, recomputed as a %s of %s %s at %s" % (
             where, said["side"], said["units"], said["security_class"], said["price"],
@@ -155,6 +158,13 @@ def check_pairs(subject, matchable):
                     % (where, pair["suit_by"], suit_by(pair, matchable)))
         if purchase.security_class != sale.security_class:
             problem("DIFFERS: %s is of two classes of stock" % where)
+        by, bought_at, sold_at, _ = measure(purchase, sale)
+        if pair["measure"] != by:
+            problem("DIFFERS: %s, measure: stated %s, recomputed %s" % (where, pair["measure"], by))
+        for name, price in (("purchase_price", bought_at), ("sale_price", sold_at)):
+            if Fraction(pair[name]) != price:
+                problem("DIFFERS: %s, %s: stated %s, recomputed %s"
+                        % (where, name.replace("_", " "), pair[name], float(price)))
         if units <= 0 or profit <= 0 or profit != Fraction(pair["profit"]):
             problem("DIFFERS: %s, profit: stated %s, recomputed %s" % (where, pair["profit"], float(profit)))
         total += profit
@@ -170,7 +180,7 @@ def check_pairs(subject, matchable):
 
 def profit_of(pair, matchable):
     purchase, sale = sides_of(pair, matchable)
-    return Fraction(pair["units"]) * (sale.price - purchase.price)
+    return Fraction(pair["units"]) * measure(purchase, sale)[3]
 
 
 def suit_by(pair, matchable):

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import type { WorksheetLine, WorksheetPair } from "#contract/operations/screening/short-swing.ts";
+import {
+  pairMeasureName,
+  type WorksheetLine,
+  type WorksheetPair,
+} from "#contract/operations/screening/short-swing.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import {
   aboutNothing,
@@ -43,10 +47,10 @@ export const shortSwing = itemLoader("short_swing", {
   },
 });
 
-function pairText({ purchase, sale, units, profit }: WorksheetPair): string {
+function pairText({ purchase, sale, units, profit, measure }: WorksheetPair): string {
   const side = ({ trade_date: day, price, accno, line_number: number }: typeof purchase): string =>
     `${dayInWords(day)} at $${price} (${accno}, line ${number})`;
-  return `${units} bought ${side(purchase)}, sold ${side(sale)}: $${profit}`;
+  return `${units} bought ${side(purchase)}, sold ${side(sale)}: $${profit}${measure === "prices" ? "" : ` (${pairMeasureName(measure)})`}`;
 }
 
 function lineText({

@@ -1,0 +1,224 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ReportedLine } from "#domain/lines/reported-line.ts";
+import {
+  shortSwing,
+  type ShortSwing,
+  type ShortSwingIssuer,
+} from "#domain/short-swing/short-swing.ts";
+import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
+import {
+  gainWithOptions,
+  greatestProfitByTrial,
+  type OptionLot,
+} from "#testing/evidence/brute-force.ts";
+import { issuerRecord, ownershipFiling, ownershipLine } from "#testing/filings/issuer-record.ts";
+
+const [template] = deriveIssuer(
+  issuerRecord({ ownershipFilings: [ownershipFiling({ lines: [ownershipLine({})] })] }),
+).reportedLines;
+
+function filed(code: "P" | "S", changes: Partial<ReportedLine>, day = "2025-02-10"): ReportedLine {
+  if (template === undefined) throw new Error("no line");
+  const acquiredDisposed = code === "P" ? "A" : "D";
+  return { ...template, code, acquiredDisposed, tradeDate: day, datedOn: day, ...changes };
+}
+
+/** 100 options on a share each, at strike 30, that expire in December. */
+function option(
+  kind: "call" | "put",
+  code: "P" | "S",
+  price: string,
+  changes: Partial<ReportedLine> = {},
+): ReportedLine {
+  return filed(code, {
+    table: "II",
+    securityTitle: `${kind} option`,
+    conversionPrice: "30",
+    expiresOn: "2025-12-19",
+    underlyingTitle: "Common Stock",
+    shares: "100",
+    underlyingShares: "100",
+    price,
+    ...changes,
+  });
+}
+
+const later = { tradeDate: "2025-05-05", datedOn: "2025-05-05" };
+const director = { isDirector: true, isOfficer: false, isTenPercentOwner: false };
+
+const closeIn = (day: string): number => (day === "2025-02-10" ? 30 : 37);
+
+/** The stock closes at 30 in February and at 37 in May. */
+function found(
+  lines: readonly ReportedLine[],
+  { splits = [], closeOn = closeIn }: Partial<Pick<ShortSwingIssuer, "splits" | "closeOn">> = {},
+): ShortSwing {
+  return shortSwing(
+    lines.map((line, place) => ({ ...line, lineNumber: place + 1 })),
+    { splits, closeOn, isDomestic: true },
+    { tenPercentSince: null, relationshipIn: () => director },
+  );
+}
+
+const stated = ({ profit, pairs, setAside }: ShortSwing) => ({
+  profit: profit.toFixed(),
+  pairs: pairs.map(({ measure, purchasePrice, salePrice, units }) =>
+    [measure, units.toFixed(), purchasePrice.toFixed(), salePrice.toFixed()].join(" "),
+  ),
+  review: setAside.length,
+});
+
+describe("options against options", () => {
+  test("of the same terms: the premiums, even if the stock gained more", () => {
+    // 100 × (4.50 − 2.00); the stock: 100 × (37 − 30).
+    expect(stated(found([option("call", "P", "2"), option("call", "S", "4.50", later)]))).toEqual({
+      profit: "250",
+      pairs: ["premiums 100 2 4.5"],
+      review: 0,
+    });
+    // A loss by premiums is no profit, whatever the stock did.
+    const loss = found([option("call", "P", "5"), option("call", "S", "4.50", later)]);
+    expect(stated(loss)).toEqual({ profit: "0", pairs: [], review: 0 });
+  });
+
+  test("a put sold and the same put bought: premium received less premium paid", () => {
+    // 100 × (3.25 − 1.00); the sale of the put counts as the purchase of the stock.
+    expect(stated(found([option("put", "S", "3.25"), option("put", "P", "1", later)]))).toEqual({
+      profit: "225",
+      pairs: ["premiums 100 3.25 1"],
+      review: 0,
+    });
+    expect(
+      found([option("put", "S", "1"), option("put", "P", "3.25", later)]).profit.toFixed(),
+    ).toBe("0");
+  });
+
+  test("of other terms: the closes of the stock", () => {
+    const sold = { pairs: ["limit 100 30 37"], profit: "700", review: 0 };
+    const call = option("call", "P", "2");
+    for (const change of [{ conversionPrice: "35" }, { expiresOn: "2026-01-16" }])
+      expect(stated(found([call, option("call", "S", "4.50", { ...later, ...change })]))).toEqual(
+        sold,
+      );
+    // A call bought and a put bought are on opposite sides.
+    expect(stated(found([call, option("put", "P", "1", later)]))).toEqual(sold);
+  });
+
+  test("the greatest total weighs premiums against closes and shares", () => {
+    const lines = [
+      option("call", "P", "2"),
+      filed("P", { shares: "100", price: "31" }),
+      option("call", "S", "4.50", later),
+      filed("S", { shares: "100", price: "36" }, "2025-05-05"),
+    ];
+    // Call with call 250 and share with share 500: 750. Call with share 600 and share with call 600: 1,200.
+    expect(stated(found(lines))).toEqual({
+      profit: "1200",
+      pairs: ["limit 100 30 36", "limit 100 31 37"],
+      review: 0,
+    });
+  });
+
+  test("a split restates strike, premium, and units", () => {
+    const splits = [{ day: "2025-04-15", ratio: 2 }];
+    const bought = option("call", "P", "4", { conversionPrice: "60" });
+    const sold = (changes: Partial<ReportedLine>) =>
+      option("call", "S", "4.50", { ...later, shares: "200", underlyingShares: "200", ...changes });
+    // 200 × (4.50 − 4 / 2).
+    expect(stated(found([bought, sold({})], { splits }))).toEqual({
+      profit: "500",
+      pairs: ["premiums 200 2 4.5"],
+      review: 0,
+    });
+    expect(stated(found([bought, sold({ conversionPrice: "30.005" })], { splits })).review).toBe(2);
+    // 100 × 2 × (37 − 30 / 2): other terms.
+    expect(stated(found([bought, sold({ conversionPrice: "60" })], { splits })).profit).toBe(
+      "4400",
+    );
+  });
+});
+
+describe("options that may have the same terms need review", () => {
+  const call = option("call", "P", "2");
+  const share = filed("S", { shares: "100", price: "36" }, "2025-05-05");
+
+  test("without an expiration date, or with contracts for many shares", () => {
+    for (const change of [{ expiresOn: null }, { shares: "1" }]) {
+      const sold = option("call", "S", "4.50", { ...later, ...change });
+      const both = found([call, sold, share]);
+      expect(stated(both)).toEqual({ profit: "0", pairs: [], review: 2 });
+      expect(both.setAside[0]?.treatment.because).toContain("16b-6(c)(1)");
+    }
+  });
+
+  test("not against shares, options of other terms, or outside the window", () => {
+    const contract = { shares: "1", ...later };
+    expect(stated(found([option("call", "P", "200", { shares: "1" }), share])).profit).toBe("600");
+    const other = option("call", "S", "4.50", { ...contract, conversionPrice: "35" });
+    expect(stated(found([call, other]))).toMatchObject({ profit: "700", review: 0 });
+    const outside = { tradeDate: "2025-08-10", datedOn: "2025-08-10" };
+    expect(stated(found([call, option("call", "S", "4.50", { ...contract, ...outside })]))).toEqual(
+      { profit: "0", pairs: [], review: 0 },
+    );
+  });
+});
+
+const closes = (day: string): number => 1 + (Number(day.replaceAll("-", "")) % 9);
+const randomLot = fc
+  .record({
+    day: fc
+      .integer({ min: 0, max: 400 })
+      .map((days) => Temporal.PlainDate.from("2024-07-01").add({ days }).toString()),
+    units: fc.bigInt({ min: 1n, max: 3n }),
+    price: fc.bigInt({ min: 1n, max: 9n }),
+    option: fc.option(
+      fc.record({
+        kind: fc.constantFrom("call" as const, "put" as const),
+        strike: fc.bigInt({ min: 5n, max: 6n }),
+        premium: fc.bigInt({ min: 1n, max: 12n }),
+      }),
+      { freq: 3 },
+    ),
+  })
+  .map((lot): OptionLot => (lot.option ? { ...lot, price: BigInt(closes(lot.day)) } : lot));
+const someLots = fc.array(randomLot, { maxLength: 4 });
+
+function lineOf({ day, units, price, option: of }: OptionLot, side: "purchase" | "sale") {
+  const isOpposite = of?.kind === "put";
+  const code = (side === "purchase") === isOpposite ? "S" : "P";
+  const dated = { tradeDate: day, datedOn: day };
+  if (of === null) return filed(code, { shares: String(units), price: String(price) }, day);
+  return option(of.kind, code, String(of.premium), {
+    ...dated,
+    conversionPrice: String(of.strike),
+    shares: String(units),
+    underlyingShares: String(units),
+  });
+}
+
+test("the profit of shares, calls, and puts is the greatest of all matchings", () => {
+  fc.assert(
+    fc.property(someLots, someLots, (purchases, sales) => {
+      const lines = [
+        ...purchases.map((lot) => lineOf(lot, "purchase")),
+        ...sales.map((lot) => lineOf(lot, "sale")),
+      ];
+      const { profit, pairs } = found(lines, { splits: [], closeOn: closes });
+      const expected = greatestProfitByTrial(purchases, sales, gainWithOptions);
+      expect(profit.toFixed()).toBe(String(expected));
+      const used = Map.groupBy(
+        pairs.flatMap(({ purchase, sale, units }) => [
+          { side: purchase, units: units.toNumber() },
+          { side: sale, units: units.toNumber() },
+        ]),
+        ({ side }) => side,
+      );
+      for (const [side, parts] of used)
+        expect(parts.reduce((sum, { units }) => sum + units, 0)).toBeLessThanOrEqual(
+          side.units.toNumber(),
+        );
+    }),
+    { numRuns: 1_000 },
+  );
+});
