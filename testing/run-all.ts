@@ -1,8 +1,9 @@
 // Runs every check and test and ends with one line: how many tests passed and failed.
 
-import { spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, rmSync, existsSync, readFileSync, globSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { ensureTools } from "#testing/run-all/ensure-tools.ts";
 import { describeFailure, type Failure, listFailures } from "#testing/run-all/list-failures.ts";
 import { listSkipsWithoutData, readsSharedData } from "#testing/run-all/list-skips.ts";
@@ -21,20 +22,24 @@ type Stage = {
   report?: { path: string; format: "vitest" | "playwright" };
 };
 
-/** Everything that must hold, the quick things first. */
+/** What reads the code. Most of these use one core: they run at once, and each prints when it has ended. */
+const checks: readonly Stage[] = [
+  { name: "types", command: ["tsc", "-b"] },
+  { name: "format", command: ["oxfmt", "--check"] },
+  { name: "boundaries", command: ["node", "testing/boundaries/check-boundaries.ts"] },
+  { name: "dead code", command: ["knip"] },
+  { name: "packages", command: ["node", "testing/run-all/check-packages.ts"] },
+  { name: "web build", command: ["node", "testing/run-all/build-web.ts"] },
+];
+
+/** What uses every core, one after the other, the quick things first. */
 function listStages(reportsDir: string): Stage[] {
   return [
-    { name: "types", command: ["tsc", "-b"] },
     { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
-    { name: "format", command: ["oxfmt", "--check"] },
-    { name: "boundaries", command: ["node", "testing/boundaries/check-boundaries.ts"] },
-    { name: "dead code", command: ["knip"] },
-    { name: "packages", command: ["node", "testing/run-all/check-packages.ts"] },
     vitestStage("unit", ["unit"], reportsDir),
     vitestStage("slow", ["slow"], reportsDir),
     // Where it is missing, every stage runs without it.
     ...(sharedDataDir() === null ? [] : [withoutSharedDataStage(reportsDir)]),
-    { name: "web build", command: ["node", "testing/run-all/build-web.ts"] },
     vitestStage("components", ["components"], reportsDir),
     vitestStage("integration", ["integration"], reportsDir),
     ...(existsSync(OLDEST_POSTGRES) ? [oldestPostgresStage(reportsDir)] : []),
@@ -152,23 +157,28 @@ mkdirSync(REPORTS, { recursive: true });
 const missing = ensureTools();
 if (missing !== null) console.error(missing);
 
-const outcomes = listStages(REPORTS).map(runStage);
+const outcomes = await Promise.all(checks.map((stage) => runStage(stage, "pipe")));
+for (const stage of listStages(REPORTS)) outcomes.push(await runStage(stage, "inherit"));
 printSummary(outcomes);
 if (outcomes.some((outcome) => !outcome.isPassed)) process.exitCode = 1;
 
-function runStage(stage: Stage): Outcome {
-  console.log(`\n== ${stage.name}: ${stage.command.join(" ")}`);
+async function runStage(stage: Stage, stdout: "inherit" | "pipe"): Promise<Outcome> {
+  const heading = `\n== ${stage.name}: ${stage.command.join(" ")}`;
+  if (stdout === "inherit") console.log(heading);
   const startedAt = performance.now();
   const [program = "", ...parameters] = stage.command;
   const path = [resolve("node_modules", ".bin"), process.env["PATH"]].join(delimiter);
-  const { status, signal, error, stderr } = spawnSync(program, parameters, {
-    stdio: ["inherit", "inherit", "pipe"],
-    encoding: "utf8",
-    maxBuffer: Number.POSITIVE_INFINITY,
+  const child = spawn(program, parameters, {
+    stdio: ["inherit", stdout, "pipe"],
     env: { ...process.env, PATH: path, CI: "1", ...stage.environment },
   });
-  // Null where the program could not be started.
-  process.stderr.write(stderr ?? "");
+  const [printed, stderr, { status, ending }] = await Promise.all([
+    child.stdout === null ? "" : text(child.stdout),
+    child.stderr === null ? "" : text(child.stderr),
+    endOf(child),
+  ]);
+  if (stdout === "pipe") console.log(`${heading}\n${printed}`);
+  process.stderr.write(stderr);
   const { report } = stage;
   const counted = report === undefined ? NO_TESTS : countTests(report.path, report.format);
   const failures = report === undefined ? [] : listFailures(report.path, report.format);
@@ -176,8 +186,7 @@ function runStage(stage: Stage): Outcome {
   // A stage can fail without a failing test: types, or a database that did not start.
   const isUnexplained = !isPassed && counted.failed === 0;
   if (isUnexplained) {
-    const ending = error?.message ?? `ended with ${signal ?? status}`;
-    failures.push(describeFailure(stage.name, `${ending}\n${stderr}`, false));
+    failures.push(describeFailure(stage.name, `${ending}\n${printed}${stderr}`, false));
   }
   const skips =
     sharedDataDir() === null && report?.format === "vitest"
@@ -186,6 +195,19 @@ function runStage(stage: Stage): Outcome {
   const seconds = (performance.now() - startedAt) / 1000;
   const count = isUnexplained ? { ...counted, failed: 1 } : counted;
   return { name: stage.name, isPassed, seconds, count, failures, skips };
+}
+
+/** How a process ended; one that could not be started has no status. */
+async function endOf(child: ChildProcess): Promise<{ status: number | null; ending: string }> {
+  const { promise, resolve: settle } = Promise.withResolvers<{
+    status: number | null;
+    ending: string;
+  }>();
+  child.on("error", ({ message }) => settle({ status: null, ending: message }));
+  child.on("close", (status, signal) =>
+    settle({ status, ending: `ended with ${signal ?? status}` }),
+  );
+  return await promise;
 }
 
 function printSummary(outcomes: Outcome[]): void {
