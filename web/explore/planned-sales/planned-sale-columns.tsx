@@ -45,14 +45,14 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
     name: "Status",
     required: true,
     sortable: false,
-    leastWidth: 124,
+    leastWidth: 156,
     value: (row) => row.status,
     cell: (row) => <StatusCell row={row} />,
   },
   {
     key: "person",
     name: "Seller",
-    leastWidth: 138,
+    leastWidth: 158,
     value: (row) => row.person,
     cell: (row) => (
       <>
@@ -70,7 +70,7 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
   {
     key: "company",
     name: "Company",
-    leastWidth: 84,
+    leastWidth: 72,
     value: (row) => row.ticker ?? row.conm,
     cell: (row) => (
       <Link to={companyPagePath(row)} title={row.conm}>
@@ -83,14 +83,14 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
     name: "Filed",
     description: "Filing date of the notice",
     format: "day",
-    leastWidth: 104,
+    leastWidth: 100,
     value: (row) => row.filed_on,
   },
   {
     key: "sale_from",
     name: "Planned sale date",
     description: "Planned date of the sale; without a notice, dates of the sales",
-    leastWidth: 120,
+    leastWidth: 112,
     value: (row) => row.sale_from,
     cell: (row) => saleDays(row) ?? <NoValue />,
   },
@@ -98,7 +98,7 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
     key: "planned_units",
     name: "Units to be sold",
     format: "count",
-    leastWidth: 112,
+    leastWidth: 96,
     value: (row) => numberOf(row.planned_units),
     cell: (row) => units(row.planned_units),
   },
@@ -115,7 +115,7 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
     name: "Units sold",
     format: "count",
     sortable: false,
-    leastWidth: 92,
+    leastWidth: 80,
     value: (row) => numberOf(row.sold_units),
     cell: (row) => units(row.sold_units),
   },
@@ -133,7 +133,7 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
     description:
       "Adoption date of the Rule 10b5-1 plan that the notice names; an empty cell does not prove that there is no plan",
     sortable: false,
-    leastWidth: 100,
+    leastWidth: 96,
     value: (row) => (row.is_plan === null ? null : (row.plan_adopted_on ?? "Yes")),
     cell: (row) =>
       row.is_plan === null ? (
