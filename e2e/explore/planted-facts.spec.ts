@@ -153,3 +153,24 @@ test("planted links of lines are found and proved in the panel", async ({ page, 
     await expect(page.getByText(proof ?? "").first()).toBeVisible();
   }
 });
+
+test("the planted call bought and sold is a short-swing profit measured by its premiums", async ({
+  page,
+  db,
+}) => {
+  await openAs(page, db, "/short-swing?company=CPTX", "explore_trades");
+  // 400 × (3.40 − 2.10)
+  await page
+    .getByRole("link", { name: /^Worksheet of/ })
+    .filter({ hasText: "$ 520.00" })
+    .click();
+  const pairs = page.getByRole("table", { name: "Matched pairs" }).locator("tbody");
+  await expect(pairs.getByRole("row")).toHaveCount(1);
+  for (const text of ["Premiums, Rule 16b-6(c)(1)", "2.10", "3.40", "400", "$ 520.00"]) {
+    await expect(pairs).toContainText(text);
+  }
+  await expectNoFaultsInAnyTheme(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(pairs).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

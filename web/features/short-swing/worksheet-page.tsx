@@ -17,7 +17,7 @@ import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { FileButtons } from "#web/explore/list/file-buttons.tsx";
 import { plainCell, plainNumber, plainRow, PlainTable } from "#web/explore/list/plain-table.tsx";
 import { NotFound } from "#web/explore/page/not-found.tsx";
-import { filedNumberText } from "#web/explore/panel/proof-text.ts";
+import { exactDollarsText, filedNumberText } from "#web/explore/panel/proof-text.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { screens } from "#web/session/screens.ts";
@@ -241,7 +241,7 @@ function Side({ side, measure, filings }: SideProps) {
         </span>
       </td>
       <td className={plainNumber}>
-        $ {filedNumberText(side.price)}
+        {exactDollarsText(side.price)}
         {side.is_derivative && (
           <span className="block text-xs text-muted">
             {measure === "premiums" ? "premium" : "close of the stock"}
