@@ -1,12 +1,11 @@
 import { sessionOf } from "#domain/calendar/trading-calendar.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import type { DerivedShortSwing } from "#domain/short-swing/derived-short-swing.ts";
+import type { MatchedLine, ShortSwingIssuer } from "#domain/short-swing/matched-line.ts";
 import {
   dollarsText,
   shortSwing,
-  type MatchedLine,
   type ShortSwing,
-  type ShortSwingIssuer,
   type ShortSwingPair,
   type ShortSwingPerson,
 } from "#domain/short-swing/short-swing.ts";

@@ -1,11 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
-import {
-  shortSwing,
-  type ShortSwing,
-  type ShortSwingIssuer,
-} from "#domain/short-swing/short-swing.ts";
+import type { ShortSwingIssuer } from "#domain/short-swing/matched-line.ts";
+import { shortSwing, type ShortSwing } from "#domain/short-swing/short-swing.ts";
 import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
 import {
   gainWithOptions,
@@ -133,7 +130,7 @@ describe("options against options", () => {
     });
     expect(stated(found([bought, sold({ conversionPrice: "30.005" })], { splits })).review).toBe(2);
     // 100 × 2 × (37 − 30 / 2): other terms.
-    expect(stated(found([bought, sold({ conversionPrice: "60" })], { splits })).profit).toBe(
+    expect(stated(found([bought, sold({ conversionPrice: "30.07" })], { splits })).profit).toBe(
       "4400",
     );
   });
@@ -152,6 +149,36 @@ describe("options that may have the same terms need review", () => {
     }
   });
 
+  test("where a split may have changed the strike: rounded to an eighth, or left as filed", () => {
+    const threeForTwo = [{ day: "2025-04-15", ratio: 1.5 }];
+    const bought = option("call", "P", "2", { conversionPrice: "25" });
+    const rounded = option("call", "S", "1.50", { ...later, conversionPrice: "16.625" });
+    expect(stated(found([bought, rounded], { splits: threeForTwo })).review).toBe(2);
+    const reverse = [{ day: "2025-04-15", ratio: 0.1 }];
+    const left = option("call", "S", "4.50", { ...later, shares: "10", underlyingShares: "10" });
+    expect(stated(found([call, left], { splits: reverse })).review).toBe(2);
+  });
+
+  test("where a price is too high for a premium of a share, or the stock's close is unknown", () => {
+    // One price for a contract of 100 shares: 40.00 with the stock at 30, 215.00 with the stock at 37.
+    const contracts = [option("call", "P", "40"), option("call", "S", "215", later), share];
+    expect(stated(found(contracts))).toEqual({ profit: "0", pairs: [], review: 2 });
+    const puts = [option("put", "S", "31"), option("put", "P", "1", later)];
+    expect(stated(found(puts))).toEqual({ profit: "0", pairs: [], review: 2 });
+    const closeOn = (day: string) => (day === "2025-02-10" ? 30 : null);
+    const sold = option("call", "S", "4.50", later);
+    const unknown = found([call, sold, share], { closeOn });
+    expect(stated(unknown)).toEqual({ profit: "0", pairs: [], review: 2 });
+    expect(unknown.setAside.at(-1)?.treatment.because).toContain("underlying stock");
+  });
+
+  test("with more lots than the general matching can take", () => {
+    const many = Array.from({ length: 999 }, () => share);
+    const both = [call, option("call", "S", "4.50", later)];
+    expect(stated(found([...both, ...many.slice(1)])).review).toBe(0);
+    expect(stated(found([...both, ...many])).review).toBe(2);
+  });
+
   test("not against shares, options of other terms, or outside the window", () => {
     const contract = { shares: "1", ...later };
     expect(stated(found([option("call", "P", "200", { shares: "1" }), share])).profit).toBe("600");
@@ -164,18 +191,19 @@ describe("options that may have the same terms need review", () => {
   });
 });
 
-const closes = (day: string): number => 1 + (Number(day.replaceAll("-", "")) % 9);
+// Premiums are below closes and strikes, as they must be.
+const closes = (day: string): number => 20 + (Number(day.replaceAll("-", "")) % 9);
 const randomLot = fc
   .record({
     day: fc
       .integer({ min: 0, max: 400 })
       .map((days) => Temporal.PlainDate.from("2024-07-01").add({ days }).toString()),
     units: fc.bigInt({ min: 1n, max: 3n }),
-    price: fc.bigInt({ min: 1n, max: 9n }),
+    price: fc.bigInt({ min: 20n, max: 28n }),
     option: fc.option(
       fc.record({
         kind: fc.constantFrom("call" as const, "put" as const),
-        strike: fc.bigInt({ min: 5n, max: 6n }),
+        strike: fc.bigInt({ min: 15n, max: 16n }),
         premium: fc.bigInt({ min: 1n, max: 12n }),
       }),
       { freq: 3 },

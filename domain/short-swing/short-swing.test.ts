@@ -3,11 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { greatestProfit, type Lot } from "#domain/short-swing/greatest-profit.ts";
-import {
-  shortSwing,
-  type ShortSwing,
-  type ShortSwingIssuer,
-} from "#domain/short-swing/short-swing.ts";
+import type { ShortSwingIssuer } from "#domain/short-swing/matched-line.ts";
+import { shortSwing, type ShortSwing } from "#domain/short-swing/short-swing.ts";
 import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
 import type {
   OwnershipFiling,

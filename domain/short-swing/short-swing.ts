@@ -2,26 +2,15 @@ import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import { greatestProfit, type Lot, type Match } from "#domain/short-swing/greatest-profit.ts";
 import { greatestProfitByPair } from "#domain/short-swing/greatest-profit-by-pair.ts";
 import { type Treatment, treatmentOf } from "#domain/short-swing/line-treatment.ts";
-import { compareTerms, type OptionTerms } from "#domain/short-swing/option-terms.ts";
-import { type MeasuredPair, measurePair } from "#domain/short-swing/pair-measure.ts";
-import { lastMatchableDay } from "#domain/short-swing/short-swing-window.ts";
 import {
-  type Decimal,
-  decimalOf,
-  decimalToText,
-  parseDecimal,
-  zero,
-} from "#domain/trades/lines/decimal.ts";
-
-/** What the matching needs to know about the issuer. */
-export type ShortSwingIssuer = {
-  /** Splits of its common stock by effective day, oldest first; null when no price source states them. */
-  splits: readonly { day: string; ratio: number }[] | null;
-  /** The last sale price of its common stock on a day, dollars as printed; null when unknown. */
-  closeOn: (day: string) => number | null;
-  /** Whether it files reports as a domestic issuer; foreign private issuers are exempt (Rule 3a12-3(b)). */
-  isDomestic: boolean;
-};
+  type MatchedLine,
+  restatedLine,
+  type RestatedLine,
+  type ShortSwingIssuer,
+} from "#domain/short-swing/matched-line.ts";
+import { optionReviews } from "#domain/short-swing/option-reviews.ts";
+import { type MeasuredPair, measurePair } from "#domain/short-swing/pair-measure.ts";
+import { type Decimal, decimalToText, parseDecimal, zero } from "#domain/trades/lines/decimal.ts";
 
 /** What a filing says of the person. */
 export type Relationship = {
@@ -35,21 +24,6 @@ export type ShortSwingPerson = {
   relationshipIn: (accession: string) => Relationship;
   /** Day of the event that a Form 3 for ten percent owners reports; null where none is stored. */
   tenPercentSince: string | null;
-};
-
-/** A line as it is matched. Units and price are in today's shares (Rule 16a-9). */
-export type MatchedLine = {
-  line: ReportedLine;
-  side: "purchase" | "sale";
-  /** Null for shares. */
-  option: OptionTerms | null;
-  /** See `classOf`. */
-  securityClass: string;
-  units: Decimal;
-  /** Dollars; of an option the close of the underlying stock that day (Rule 16b-6(c)(2)). */
-  price: Decimal;
-  /** Product of the splits since. */
-  splitFactor: Decimal;
 };
 
 export type ShortSwingPair = MeasuredPair & {
@@ -88,13 +62,19 @@ export function shortSwing(
       a.lineNumber - b.lineNumber,
   );
   const treated = ordered.flatMap((line) => treatLine(line, issuer, person));
-  const matchable = treated.flatMap((each) => ("side" in each ? [each] : []));
-  const unclear = unclearOptions(matchable);
-  const counted = matchable.filter((each) => !unclear.has(each));
-  const setAside = treated.flatMap((each) => {
-    if (!("side" in each)) return [each];
-    return unclear.has(each) ? [{ line: each.line, treatment: unclearTerms }] : [];
-  });
+  const reviews = optionReviews(treated.filter((each) => "side" in each));
+  const counted: MatchedLine[] = [];
+  const setAside: SetAside[] = [];
+  for (const each of treated) {
+    if (!("side" in each)) {
+      setAside.push(each);
+      continue;
+    }
+    const { line, price } = each;
+    const because = price === null ? withoutClose : reviews.get(each);
+    if (price !== null && because === undefined) counted.push({ ...each, price });
+    else setAside.push({ line, treatment: { kind: "review", because: because ?? withoutClose } });
+  }
   const pairs = issuer.isDomestic ? pairsOf(counted) : [];
   return {
     profit: pairs.reduce((sum, { profit }) => sum.plus(profit), zero),
@@ -112,47 +92,16 @@ function treatLine(
   line: ReportedLine,
   issuer: ShortSwingIssuer,
   person: ShortSwingPerson,
-): (MatchedLine | SetAside)[] {
+): (RestatedLine | SetAside)[] {
   const treatment = treatmentOf(line);
   if (treatment === null) return [];
   if (treatment.kind !== "matchable") return [{ line, treatment }];
   const aside = outside(line, treatment, person);
   if (aside !== null) return [{ line, treatment: aside }];
-  return [matchedLine(line, treatment, issuer) ?? { line, treatment: withoutClose }];
+  return [restatedLine(line, treatment, issuer)];
 }
 
-const withoutClose: SetAside["treatment"] = {
-  kind: "review",
-  because: "The price of the underlying stock on that day is unknown.",
-};
-
-const unclearTerms: SetAside["treatment"] = {
-  kind: "review",
-  because:
-    "Options that may have the same terms were bought and sold within less than six months. Then the profit is the difference of the premiums (Rule 16b-6(c)(1)), otherwise at most that of the stock (Rule 16b-6(c)(2)). The filings do not show the same terms and the premium for each share: an expiration date is missing, a split leaves the exercise prices less than one cent apart, or the number of options is not that of the shares.",
-};
-
-/** Options on both sides within the window, of which the filings do not show which measure applies. */
-function unclearOptions(lines: readonly MatchedLine[]): ReadonlySet<MatchedLine> {
-  const options = lines.flatMap((each) =>
-    each.option === null ? [] : [{ each, option: each.option, day: each.line.tradeDate ?? "" }],
-  );
-  const purchases = options.filter(({ each }) => each.side === "purchase");
-  const sales = options.filter(({ each }) => each.side === "sale");
-  const isWithin = (a: string, b: string): boolean =>
-    a < b ? b <= lastMatchableDay(a) : a <= lastMatchableDay(b);
-  return new Set(
-    purchases.flatMap((purchase) =>
-      sales
-        .filter(
-          (sale) =>
-            compareTerms(purchase.option, sale.option) === "unclear" &&
-            isWithin(purchase.day, sale.day),
-        )
-        .flatMap((sale) => [purchase.each, sale.each]),
-    ),
-  );
-}
+const withoutClose = "The price of the underlying stock on that day is unknown.";
 
 /** Why a line of a person who is neither director nor officer does not count, or needs review. */
 function outside(
@@ -181,52 +130,6 @@ function outside(
       because: `Made on or before ${tenPercentSince}, when the person became a ten percent owner according to Form 3 (Foremost-McKesson v. Provident Securities, 423 U.S. 232).`,
     };
   return null;
-}
-
-/** Restated prices and units are rounded half up, as quotients are elsewhere. */
-const restatedPlaces = 8;
-
-function matchedLine(
-  line: ReportedLine,
-  { side, option, securityClass }: Extract<Treatment, { kind: "matchable" }>,
-  { splits, closeOn }: ShortSwingIssuer,
-): MatchedLine | null {
-  const day = line.tradeDate ?? "";
-  // Splits of the common stock restate no preferred stock.
-  const splitFactor = (securityClass.startsWith("Common") ? (splits ?? []) : [])
-    .filter((split) => split.day > day)
-    .reduce((product, { ratio }) => product.times(decimalOf(ratio)), decimalOf(1));
-  const close = option === null ? null : closeOn(day);
-  const closePrice = close === null ? null : decimalOf(close);
-  const price = option === null ? parseDecimal(line.price) : closePrice;
-  const units = parseDecimal(option === null ? line.shares : line.underlyingShares);
-  if (price === null || units === null) return null;
-  return {
-    line,
-    side,
-    option: option === null ? null : termsOf(line, option, splitFactor),
-    securityClass,
-    units: units.times(splitFactor).toDecimalPlaces(restatedPlaces),
-    price: price.div(splitFactor).toDecimalPlaces(restatedPlaces),
-    splitFactor,
-  };
-}
-
-function termsOf(
-  { conversionPrice, expiresOn, price, shares, underlyingShares }: ReportedLine,
-  kind: OptionTerms["kind"],
-  splitFactor: Decimal,
-): OptionTerms {
-  const restated = (text: string | null): Decimal =>
-    (parseDecimal(text) ?? zero).div(splitFactor).toDecimalPlaces(restatedPlaces);
-  const isPerShare = parseDecimal(shares)?.equals(parseDecimal(underlyingShares) ?? zero) === true;
-  return {
-    kind,
-    strike: restated(conversionPrice),
-    expiresOn,
-    premium: isPerShare ? restated(price) : null,
-    splitFactor,
-  };
 }
 
 /** Filed amounts and restated ones have no more places: as integers they are exact. */

@@ -1,4 +1,5 @@
-import type { MatchedLine, ShortSwing, ShortSwingPair } from "#domain/short-swing/short-swing.ts";
+import type { MatchedLine } from "#domain/short-swing/matched-line.ts";
+import type { ShortSwing, ShortSwingPair } from "#domain/short-swing/short-swing.ts";
 import { type Decimal, zero } from "#domain/trades/lines/decimal.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 

@@ -19,12 +19,8 @@ import {
   personShortSwing,
 } from "#domain/short-swing/issuer-short-swings.ts";
 import { shortSwingCautions } from "#domain/short-swing/short-swing-cautions.ts";
-import type {
-  MatchedLine,
-  SetAside,
-  ShortSwing,
-  ShortSwingPair,
-} from "#domain/short-swing/short-swing.ts";
+import type { MatchedLine } from "#domain/short-swing/matched-line.ts";
+import type { SetAside, ShortSwing, ShortSwingPair } from "#domain/short-swing/short-swing.ts";
 import { lastMatchableDay, lastSuitDay } from "#domain/short-swing/short-swing-window.ts";
 import { decimalToText } from "#domain/trades/lines/decimal.ts";
 import { type PreparedIssuer, splitSeries } from "#domain/trades/rows/prepared-issuer.ts";

@@ -12,9 +12,9 @@ import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import { reportedLines } from "#domain/lines/reported-lines.ts";
 import { ownerName, personShortSwing } from "#domain/short-swing/issuer-short-swings.ts";
 import { shortSwingCautions } from "#domain/short-swing/short-swing-cautions.ts";
+import type { MatchedLine } from "#domain/short-swing/matched-line.ts";
 import {
   dollarsText,
-  type MatchedLine,
   type SetAside,
   type ShortSwing,
   type ShortSwingPair,

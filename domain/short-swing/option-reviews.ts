@@ -1,0 +1,47 @@
+import { compareTerms, type OptionTerms } from "#domain/short-swing/option-terms.ts";
+import type { RestatedLine } from "#domain/short-swing/matched-line.ts";
+import { lastMatchableDay } from "#domain/short-swing/short-swing-window.ts";
+
+const unclearTerms =
+  "Options that may have the same terms were bought and sold within less than six months. Then the profit is the difference of the premiums (Rule 16b-6(c)(1)), otherwise at most that of the stock (Rule 16b-6(c)(2)). The filings do not show the same terms and the premium for each share: an expiration date is missing, a split may have changed the exercise price, the number of options is not that of the shares, a price is too high for a premium, or the price of the stock on that day is unknown.";
+
+/** The general matching of more lots takes seconds to minutes. */
+const mostLots = 1_000;
+
+const tooMany = `Options with the same terms were bought and sold within less than six months, and there are more than ${mostLots.toLocaleString("en-US")} purchases and sales. With so many, the greatest profit is not computed for pairs that premiums measure (Rule 16b-6(c)(1)).`;
+
+type OptionLine = { each: RestatedLine; option: OptionTerms; day: string };
+
+/**
+ * Options on both sides within the window that need review, with the reason: the filings do not show which measure
+ * applies, or there are too many lots.
+ * @param lines  those that can be matched, and options without a close of the stock
+ */
+export function optionReviews(lines: readonly RestatedLine[]): ReadonlyMap<RestatedLine, string> {
+  const reviews = new Map<RestatedLine, string>();
+  for (const ofClass of Map.groupBy(lines, ({ securityClass }) => securityClass).values()) {
+    const options = ofClass.flatMap((each): OptionLine[] =>
+      each.option === null ? [] : [{ each, option: each.option, day: each.line.tradeDate ?? "" }],
+    );
+    const sales = options.filter(({ each }) => each.side === "sale");
+    for (const purchase of options.filter(({ each }) => each.side === "purchase"))
+      for (const sale of sales) {
+        const because = reviewOf(purchase, sale, ofClass.length);
+        if (because === null) continue;
+        reviews.set(purchase.each, because);
+        reviews.set(sale.each, because);
+      }
+  }
+  return reviews;
+}
+
+function reviewOf(purchase: OptionLine, sale: OptionLine, lots: number): string | null {
+  if (!isWithin(purchase.day, sale.day)) return null;
+  const terms = compareTerms(purchase.option, sale.option);
+  if (terms === "unclear") return unclearTerms;
+  return terms === "same" && lots > mostLots ? tooMany : null;
+}
+
+function isWithin(a: string, b: string): boolean {
+  return a < b ? b <= lastMatchableDay(a) : a <= lastMatchableDay(b);
+}
