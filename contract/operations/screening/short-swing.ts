@@ -123,6 +123,11 @@ export function pairMeasureName(measure: PairMeasure): string {
   return measureNames[measure];
 }
 
+/** Of a pair measured by premiums. Only profits are paired, so the higher premium was received. */
+export function premiumName(price: string, other: string): string {
+  return Number(price) > Number(other) ? "premium received" : "premium paid";
+}
+
 /** What a court can use instead of the limit. */
 export const limitAlternative =
   "The alternative under Rule 16b-6(c)(2) requires the value of an option on the day of the other trade, which is not in the filing.";

@@ -1,5 +1,10 @@
 import { dueBasisName, lateCauseName } from "#contract/lines/due-dates.ts";
-import { limitAlternative, pairMeasureName } from "#contract/operations/screening/short-swing.ts";
+import {
+  limitAlternative,
+  type PairMeasure,
+  pairMeasureName,
+  premiumName,
+} from "#contract/operations/screening/short-swing.ts";
 import { lineLinkLabel } from "#contract/lines/line-links.ts";
 import type { LinkFact, ShortSwingLine } from "#domain/evidence/section-16/section-16-evidence.ts";
 import type { NumberedLine, NumberedShortSwing } from "#domain/evidence/numbered.ts";
@@ -82,20 +87,24 @@ function pairBlock(pairs: NumberedShortSwing["pairs"]): ReportBlock {
     columns: [
       { header: "Pair", share: 8, isNumber: true },
       { header: "Units", share: 14, isNumber: true },
-      { header: "Purchase price", share: 14, isNumber: true },
-      { header: "Sale price", share: 14, isNumber: true },
-      { header: "Measured by", share: 50 },
+      { header: "Purchase price", share: 19, isNumber: true },
+      { header: "Sale price", share: 19, isNumber: true },
+      { header: "Measured by", share: 40 },
     ],
     rows: pairs.map(({ units, purchasePrice, salePrice, measure }, place) => [
       { text: String(place + 1) },
       { text: units },
-      { text: purchasePrice },
-      { text: salePrice },
+      { text: priceText(purchasePrice, salePrice, measure) },
+      { text: priceText(salePrice, purchasePrice, measure) },
       {
         text: `${pairMeasureName(measure)}.${measure === "limit" ? ` ${limitAlternative}` : ""}`,
       },
     ]),
   };
+}
+
+function priceText(price: string, other: string, measure: PairMeasure): string {
+  return measure === "premiums" ? `${price}, ${premiumName(price, other)}` : price;
 }
 
 function treatmentText({ outcome, because, supersededBy, matchable }: ShortSwingLine): string {

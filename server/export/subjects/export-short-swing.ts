@@ -5,6 +5,7 @@ import { catalogue, type OperationAnswer } from "#contract/catalogue.ts";
 import {
   exportShortSwingInput,
   pairMeasureName,
+  premiumName,
   type WorksheetLine,
   type WorksheetPair,
 } from "#contract/operations/screening/short-swing.ts";
@@ -96,7 +97,11 @@ function pairRow(
   const line = byKey.get(`${accno}/${number}`);
   if (line === undefined) return [];
   const profit = side === "sale" ? pair.profit : null;
-  const measure = pairMeasureName(pair.measure);
+  const other = pair[side === "sale" ? "purchase" : "sale"];
+  const measure =
+    pair.measure === "premiums"
+      ? `${pairMeasureName(pair.measure)}: ${premiumName(price, other.price)}`
+      : pairMeasureName(pair.measure);
   return [{ line, pair: place + 1, units: pair.units, price, measure, profit }];
 }
 

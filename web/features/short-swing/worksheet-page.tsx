@@ -5,6 +5,7 @@ import { Link, useSearchParams } from "react-router";
 import {
   limitAlternative,
   pairMeasureName,
+  premiumName,
   type ShortSwingWorksheet,
   type WorksheetLine,
   type WorksheetPair,
@@ -210,8 +211,8 @@ function PairRow({ pair, number, filings }: PairRowProps) {
   return (
     <tr className={plainRow}>
       <td className={plainNumber}>{number}</td>
-      <Side side={pair.purchase} measure={pair.measure} filings={filings} />
-      <Side side={pair.sale} measure={pair.measure} filings={filings} />
+      <Side side={pair.purchase} other={pair.sale} measure={pair.measure} filings={filings} />
+      <Side side={pair.sale} other={pair.purchase} measure={pair.measure} filings={filings} />
       <td className={`${plainCell} min-w-40`}>{pairMeasureName(pair.measure)}</td>
       <td className={`${plainCell} whitespace-nowrap tabular-nums`}>
         {dayInWords(pair.last_matchable_day)}
@@ -225,10 +226,11 @@ function PairRow({ pair, number, filings }: PairRowProps) {
 
 type SideProps = Pick<WorksheetPair, "measure"> & {
   side: WorksheetPair["purchase"];
+  other: WorksheetPair["purchase"];
   filings: Filings;
 };
 
-function Side({ side, measure, filings }: SideProps) {
+function Side({ side, other, measure, filings }: SideProps) {
   return (
     <>
       <td className={`${plainCell} whitespace-nowrap tabular-nums`}>
@@ -244,7 +246,7 @@ function Side({ side, measure, filings }: SideProps) {
         {exactDollarsText(side.price)}
         {side.is_derivative && (
           <span className="block text-xs text-muted">
-            {measure === "premiums" ? "premium" : "close of the stock"}
+            {measure === "premiums" ? premiumName(side.price, other.price) : "close of the stock"}
           </span>
         )}
       </td>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   pairMeasureName,
+  premiumName,
   type WorksheetLine,
   type WorksheetPair,
 } from "#contract/operations/screening/short-swing.ts";
@@ -48,9 +49,14 @@ export const shortSwing = itemLoader("short_swing", {
 });
 
 function pairText({ purchase, sale, units, profit, measure }: WorksheetPair): string {
-  const side = ({ trade_date: day, price, accno, line_number: number }: typeof purchase): string =>
-    `${dayInWords(day)} at $${price} (${accno}, line ${number})`;
-  return `${units} bought ${side(purchase)}, sold ${side(sale)}: $${profit}${measure === "prices" ? "" : ` (${pairMeasureName(measure)})`}`;
+  // A put that was sold counts as a purchase.
+  const side = (role: "purchase" | "sale"): string => {
+    const [own, other] = role === "purchase" ? [purchase, sale] : [sale, purchase];
+    const { trade_date: day, price, accno, line_number: number } = own;
+    const what = measure === "premiums" ? premiumName(price, other.price) : role;
+    return `${what} ${dayInWords(day)} at $${price} (${accno}, line ${number})`;
+  };
+  return `${units}: ${side("purchase")}, ${side("sale")}: $${profit}${measure === "prices" ? "" : ` (${pairMeasureName(measure)})`}`;
 }
 
 function lineText({
