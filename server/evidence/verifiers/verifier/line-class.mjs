@@ -97,7 +97,7 @@ export function classReader(pack, subject, { relations, since }) {
     return {
       outcome: "matchable",
       line,
-      option: isOption ? optionOf(line, found.isPut, factor) : null,
+      option: isOption ? optionOf(line, { isPut: found.isPut, factor, close: price }) : null,
       day: line.tradeDate,
       side: found.side,
       securityClass: found.securityClass,

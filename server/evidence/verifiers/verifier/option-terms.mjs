@@ -5,16 +5,24 @@ import { Exact } from "./numbers.mjs";
 const places = 8;
 const cent = Exact.of("0.01");
 
-/** A call or put in today's shares; without a premium for each share unless it is one option for each share. */
-export function optionOf(line, isPut, factor) {
+/**
+ * A call or put in today's shares; without a premium unless it is that of a share.
+ * @param close  of the stock that day, as printed; null if unknown
+ */
+export function optionOf(line, { isPut, factor, close }) {
   const today = (amount) => amount.over(factor).rounded(places);
   return {
     isPut,
     factor,
     strike: today(line.exercisePrice),
     expires: line.expires,
-    premium: line.shares.equals(line.underlyingShares) ? today(line.price) : null,
+    premium: isOfShare(line, isPut ? line.exercisePrice : close, close) ? today(line.price) : null,
   };
+}
+
+/** A call on a share is not worth more than the share, a put not more than the exercise price: a contract's price is. */
+function isOfShare({ shares, underlyingShares, price }, most, close) {
+  return close !== null && shares.equals(underlyingShares) && price.minus(most).sign <= 0;
 }
 
 /** Whether the pack states the same terms. */
