@@ -47,6 +47,7 @@ export function classReader(pack, subject, { relations, since }) {
   if (source !== null && !pack.series.has(source))
     throw new Cannot(`the series ${source} is not in the pack`);
   const splits = source === null ? [] : splitsOf(pack.series.get(source));
+  const closeOf = closeReader(pack, subject);
 
   /** The side of the stock, its class, and the units of a line; null where it needs review. */
   const read = (line) => {
@@ -89,33 +90,50 @@ export function classReader(pack, subject, { relations, since }) {
     const aside = found === null ? "review" : ofPerson(line, found.side);
     if (aside !== null) return { outcome: aside };
     const isOption = line.table === "II";
-    const price = isOption ? closeOf(pack, line, stated.matchable?.close ?? null) : line.price;
-    if (price === null) return { outcome: "review" };
+    const close = isOption ? closeOf(line, stated.matchable?.close ?? null) : null;
+    const price = isOption ? close : line.price;
     const factor = (found.securityClass.startsWith("Common") ? splits : [])
       .filter(({ day }) => day > textOf(line.tradeDate))
       .reduce((product, { amount }) => product.times(Exact.of(amount)), one);
     return {
-      outcome: "matchable",
+      outcome: price === null ? "review" : "matchable",
+      isWithoutClose: price === null,
       line,
-      option: isOption ? optionOf(line, found.isPut, factor) : null,
+      option: isOption ? optionOf(line, { isPut: found.isPut, factor, close }) : null,
       day: line.tradeDate,
       side: found.side,
       securityClass: found.securityClass,
       units: found.units.times(factor).rounded(places),
-      price: price.over(factor).rounded(places),
+      price: price === null ? null : price.over(factor).rounded(places),
     };
   };
 }
 
 const splitsOf = ({ actions }) => actions.filter(({ kind }) => kind === "split");
 
-/** The stock's close that day as printed, of the series that the pack states. */
-function closeOf(pack, line, used) {
-  if (used === null) return null;
-  const series = pack.series.get(used.series);
-  const day = textOf(line.tradeDate);
-  if (used.day !== day || !series?.close.has(day))
-    throw new Cannot(`no close of ${used.series} on ${day}`);
+/**
+ * Reads the stock's close on the day of an option, as printed: of the series stated for the line, otherwise of one that
+ * the company's worksheets state. Null if the pack has none.
+ */
+function closeReader(pack, { cik }) {
+  const names = pack.data.subjects
+    .filter((each) => each.kind === "short_swing" && each.cik === cik)
+    .flatMap(({ splits_of: source, lines }) => [
+      ...lines.map(({ matchable }) => matchable?.close?.series),
+      source,
+    ]);
+  const known = [...new Set(names)].flatMap((name) => pack.series.get(name) ?? []);
+  return (line, used) => {
+    const day = textOf(line.tradeDate);
+    const stated = used === null ? null : pack.series.get(used.series);
+    if (used !== null && (used.day !== day || !stated?.close.has(day)))
+      throw new Cannot(`no close of ${used.series} on ${day}`);
+    const series = stated ?? known.find(({ close }) => close.has(day));
+    return series === undefined ? null : printedClose(series, day);
+  };
+}
+
+function printedClose(series, day) {
   const close = series.close.get(day);
   if (series.stated.close_basis !== "split-adjusted") return Exact.of(close);
   const later = splitsOf(series).filter((split) => split.day > day);
@@ -133,7 +151,7 @@ export function withoutUnclear(classes) {
   return new Map(
     [...classes].map(([key, each]) => [
       key,
-      each.option && isUnclear(each) ? { outcome: "review" } : each,
+      each.option && isUnclear(each) ? { ...each, outcome: "review" } : each,
     ]),
   );
 }

@@ -1,20 +1,29 @@
 /** How the profit of a pair is measured: prices, the limit of Rule 16b-6(c)(2), or premiums (Rule 16b-6(c)(1)). */
 import { textOf } from "./days.mjs";
-import { Exact } from "./numbers.mjs";
+import { Exact, zero } from "./numbers.mjs";
 
 const places = 8;
-const cent = Exact.of("0.01");
+const halfOfEighth = Exact.of("0.0625");
 
-/** A call or put in today's shares; without a premium for each share unless it is one option for each share. */
-export function optionOf(line, isPut, factor) {
+/**
+ * A call or put in today's shares; without a premium unless it is that of a share.
+ * @param close  of the stock that day, as printed; null if unknown
+ */
+export function optionOf(line, { isPut, factor, close }) {
   const today = (amount) => amount.over(factor).rounded(places);
   return {
     isPut,
     factor,
+    filedStrike: line.exercisePrice,
     strike: today(line.exercisePrice),
     expires: line.expires,
-    premium: line.shares.equals(line.underlyingShares) ? today(line.price) : null,
+    premium: isOfShare(line, isPut ? line.exercisePrice : close, close) ? today(line.price) : null,
   };
+}
+
+/** A call on a share is not worth more than the share, a put not more than the exercise price: a contract's price is. */
+function isOfShare({ shares, underlyingShares, price }, most, close) {
+  return close !== null && shares.equals(underlyingShares) && price.minus(most).sign <= 0;
 }
 
 /** Whether the pack states the same terms. */
@@ -31,27 +40,30 @@ export function isStatedOption(said, option) {
   );
 }
 
-function mayHaveSameTerms(a, b) {
-  if (a.isPut !== b.isPut) return false;
-  if (a.expires !== null && b.expires !== null && a.expires !== b.expires) return false;
-  if (a.strike.equals(b.strike)) return true;
+/** "same", "different", or "unclear": then the filings do not show it, or not the premiums. */
+function compareTerms(a, b) {
+  if (a.isPut !== b.isPut) return "different";
+  const areDated = a.expires !== null && b.expires !== null;
+  if (areDated && a.expires !== b.expires) return "different";
+  if (!a.strike.equals(b.strike)) return maySplitHaveMoved(a, b) ? "unclear" : "different";
+  return areDated && a.premium !== null && b.premium !== null ? "same" : "unclear";
+}
+
+/** Exchanges leave exercise prices unchanged in reverse splits, and have rounded those of other splits to eighths. */
+function maySplitHaveMoved(a, b) {
   if (a.factor.equals(b.factor)) return false;
-  const [less, more] = [a.strike.minus(b.strike), b.strike.minus(a.strike)];
-  return less.minus(cent).sign < 0 && more.minus(cent).sign < 0;
+  const apart = a.strike.minus(b.strike);
+  const isNear = [apart, zero.minus(apart)].every((each) => each.minus(halfOfEighth).sign <= 0);
+  return isNear || a.filedStrike.equals(b.filedStrike);
 }
 
-function haveSameTerms(a, b) {
-  const isKnown = (option) => option.expires !== null && option.premium !== null;
-  return mayHaveSameTerms(a, b) && isKnown(a) && isKnown(b) && a.strike.equals(b.strike);
-}
-
-/** They may have the same terms, and the filings do not show it or not the premiums. */
-export const areUnclear = (a, b) => mayHaveSameTerms(a, b) && !haveSameTerms(a, b);
+/** Whether the profit of both depends on a measure that is open. */
+export const areUnclear = (a, b) => compareTerms(a, b) === "unclear";
 
 /** The measure, the prices of both sides, and the profit for each share. */
 export function measureOf(bought, sold) {
   const [first, second] = [bought.option, sold.option];
-  if (first !== null && second !== null && haveSameTerms(first, second)) {
+  if (first !== null && second !== null && compareTerms(first, second) === "same") {
     const gain = second.premium.minus(first.premium);
     return {
       measure: "premiums",

@@ -23,8 +23,6 @@ import { Exact, zero } from "./numbers.mjs";
 import { isStatedOption, measureOf } from "./option-terms.mjs";
 import { textIn } from "./xml.mjs";
 
-const noClose = "The price of the underlying stock on that day is unknown.";
-
 export function checkShortSwing(pack, subject) {
   const { id } = subject;
   const named = checkFilings(pack, subject);
@@ -134,13 +132,17 @@ function checkClass(subject, found, stated) {
   }
   if (outcome === "exempt" && !stated.because?.includes(exemptBy.get(stated.code)))
     problem(`DIFFERS: ${where} is exempt under Rule ${exemptBy.get(stated.code)}`);
-  if (outcome === "review" && stated.because === noClose)
+  if (found.isWithoutClose)
     unchecked(
       subject,
       `that no price source has a close for line ${stated.line} of ${stated.accession}.`,
     );
   if (outcome !== "matchable") return;
   const said = stated.matchable;
+  if (said === null) {
+    problem(`DIFFERS: ${where}: what it is matched as is not stated`);
+    return;
+  }
   if (!isStatedOption(said.option, found.option))
     problem(`DIFFERS: ${where}: the terms of the option`);
   const isSame =
