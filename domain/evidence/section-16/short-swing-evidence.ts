@@ -30,7 +30,7 @@ export type IssuerLines = { issuer: PreparedIssuer; lines: readonly ReportedLine
 
 /** Above either of these limits, the pack states that the profit is not recomputed. */
 const mostFilings = 200;
-const mostMatchable = 1_000;
+const mostTraded = 1_000;
 /** The most sources that the footnote of one figure lists. */
 const mostSources = 8;
 
@@ -51,7 +51,8 @@ export function shortSwingEvidence(
   if (newest === undefined) return null;
   const swing = personShortSwing(issuer, of.lines, ownerCik);
   const filings = [...new Set(named.map(({ filing }) => filing.accession))].sort();
-  const tooLargeBecause = tooLargeText(filings.length, swing.matchable.length);
+  const traded = own.filter(({ isLive, code }) => isLive && (code === "P" || code === "S"));
+  const tooLargeBecause = tooLargeText(filings.length, traded.length);
   // The pack needs no prices for what is not recomputed.
   const used = tooLargeBecause === null ? prices : new PriceUses();
   const splits = splitSeries(issuer);
@@ -75,11 +76,11 @@ export function shortSwingEvidence(
   };
 }
 
-function tooLargeText(filings: number, matchable: number): string | null {
+function tooLargeText(filings: number, traded: number): string | null {
   if (filings > mostFilings)
     return `it depends on more than ${mostFilings} filings, and not all of them are in the pack.`;
-  return matchable > mostMatchable
-    ? `it depends on more than ${mostMatchable.toLocaleString("en-US")} purchases and sales.`
+  return traded > mostTraded
+    ? `it depends on more than ${mostTraded.toLocaleString("en-US")} purchases and sales.`
     : null;
 }
 
@@ -140,6 +141,10 @@ function lineFact(
     };
   const treatment = aside.get(line);
   if (treatment === undefined) return null;
+  // Whether an option needs review depends on the stock's close; verifiers need that of each.
+  const isOption = line.table === "II" && (code === "P" || code === "S");
+  const close = isOption ? closeOfStock(context.issuer, tradeDate ?? "") : null;
+  if (close !== null) context.prices.close(close.series, [tradeDate ?? ""]);
   return { ...shared, outcome: treatment.kind, because: treatment.because, matchable: null };
 }
 

@@ -24,6 +24,8 @@ type FileRow = {
   units: string | null;
   price: string | null;
   measure: string | null;
+  /** Of a pair. */
+  days: { last: string; suit: string } | null;
   /** Of the pair, on the row of its sale. */
   profit: string | null;
 };
@@ -65,6 +67,8 @@ function columns(appOrigin: string): FileColumn<FileRow>[] {
     column("price", "Price ($)", "exact", ({ price }) => price),
     column("profit", "Profit ($)", "exact", ({ profit }) => profit),
     column("measure", "Measured By", "text", ({ measure }) => measure),
+    column("last_matchable_day", "Last Matchable Day", "date", ({ days }) => days?.last ?? null),
+    column("suit_by", "Suit By", "date", ({ days }) => days?.suit ?? null),
     column("accno", "Accession Number", "identifier", ({ line }) => line.accno),
     column("line_number", "Line", "count", ({ line }) => line.line_number),
     column("form", "Form", "identifier", ({ line }) => line.form),
@@ -84,7 +88,15 @@ function rowsOf({ pairs, lines }: Worksheet): FileRow[] {
   );
   const others = lines
     .filter(({ outcome }) => outcome !== "matched")
-    .map((line) => ({ line, pair: null, units: null, price: null, measure: null, profit: null }));
+    .map((line) => ({
+      line,
+      pair: null,
+      units: null,
+      price: null,
+      measure: null,
+      profit: null,
+      days: null,
+    }));
   return [...paired, ...others];
 }
 
@@ -102,7 +114,8 @@ function pairRow(
     pair.measure === "premiums"
       ? `${pairMeasureName(pair.measure)}: ${premiumName(price, other.price)}`
       : pairMeasureName(pair.measure);
-  return [{ line, pair: place + 1, units: pair.units, price, measure, profit }];
+  const days = { last: pair.last_matchable_day, suit: pair.suit_by };
+  return [{ line, pair: place + 1, units: pair.units, price, measure, profit, days }];
 }
 
 /** `POST /export/short-swing`: the worksheet of one person and company as a file. */

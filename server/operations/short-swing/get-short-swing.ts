@@ -99,21 +99,24 @@ function presentLines({ pairs, matchable, setAside }: ShortSwing): WorksheetLine
   });
 }
 
-function presentMatchable(
-  { line, side, splitFactor, option, price }: MatchedLine,
-  matched: Decimal,
-): WorksheetLine {
+function presentMatchable(matchedLine: MatchedLine, matched: Decimal): WorksheetLine {
+  const { line, side, splitFactor } = matchedLine;
   return {
     ...presentLine(line),
     side,
     split_factor: decimalToText(splitFactor),
     outcome: matched.isZero() ? "unmatched" : "matched",
     matched: decimalToText(matched),
-    because:
-      option === null
-        ? null
-        : `Counts as a ${side} of the underlying shares at the stock's close of $${decimalToText(price)}, the limit under Rule 16b-6(c)(2); against options with the same terms, at its premium (Rule 16b-6(c)(1)). ${limitAlternative}`,
+    because: optionText(matchedLine),
   };
+}
+
+/** The terms of an option, and how its pairs are measured. */
+function optionText({ side, option, price }: MatchedLine): string | null {
+  if (option === null) return null;
+  const { kind, strike, expiresOn } = option;
+  const expiry = expiresOn === null ? "with no expiration date" : `expiring ${expiresOn}`;
+  return `${kind === "call" ? "Call" : "Put"} at $${decimalToText(strike)}, ${expiry}: a ${side} of the underlying shares. Against options with the same terms it is measured by its premium (Rule 16b-6(c)(1)), otherwise by the stock's close of $${decimalToText(price)}, the limit under Rule 16b-6(c)(2).`;
 }
 
 function presentSetAside({ line, treatment }: SetAside): WorksheetLine {

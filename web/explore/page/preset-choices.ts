@@ -47,9 +47,15 @@ export function usePresetChoices<Kind extends SearchKind>({
         page: 1,
         sort: preset.sort,
         columns:
-          preset.columns === undefined
-            ? state.columns
-            : [...new Set([...columns.names, ...preset.columns])],
+          preset.columns === undefined ? state.columns : withColumns(columns.names, preset.columns),
       }),
   }));
+}
+
+/** Columns that name the row, which come first. */
+const naming = 2;
+
+/** Those of a preset come next to what names the row, where they are seen without scrolling. */
+function withColumns(names: readonly string[], added: readonly string[]): string[] {
+  return [...new Set([...names.slice(0, naming), ...added, ...names])];
 }

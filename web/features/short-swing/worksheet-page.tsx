@@ -76,6 +76,7 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
   const aside = lines.filter(({ outcome }) => outcome === "exempt" || outcome === "left_out");
   const review = lines.filter(({ outcome }) => outcome === "review");
   const matchable = lines.filter(({ side }) => side !== null);
+  const isLimited = pairs.some(({ measure }) => measure === "limit");
   return (
     <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 px-6 pt-5 pb-8 max-md:px-4">
       <header>
@@ -90,6 +91,7 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
           {ticker !== null && ` (${ticker})`}
         </p>
         <p className="mt-3 text-lg font-semibold tabular-nums">
+          {isLimited && "At most "}
           {dollarsText(profit)}{" "}
           <span className="text-sm font-normal text-muted">
             greatest recoverable profit, from{" "}
@@ -106,9 +108,7 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
         title="Matched pairs"
         note="The last matchable day is two days before the corresponding day six months after the earlier trade. Units and prices are in today's shares, adjusted for splits. Other matchings may have the same total, but none has a greater one."
       >
-        {pairs.some(({ measure }) => measure === "limit") && (
-          <p className="mb-2 max-w-180 text-xs text-muted">{limitAlternative}</p>
-        )}
+        {isLimited && <p className="mb-2 max-w-180 text-xs text-muted">{limitAlternative}</p>}
         {pairs.length === 0 ? (
           <p className="text-sm text-muted">
             No pair of a purchase and a sale within less than six months has a profit.
@@ -189,11 +189,11 @@ function PairTable({ worksheet: { pairs, lines } }: { worksheet: ShortSwingWorks
         { label: "Price", isNumber: true },
         { label: "Sale" },
         { label: "Price", isNumber: true },
+        { label: "Units", isNumber: true },
+        { label: "Profit", isNumber: true },
         { label: "Measured by" },
         { label: "Last matchable day" },
         { label: "Suit by" },
-        { label: "Units", isNumber: true },
-        { label: "Profit", isNumber: true },
       ]}
     >
       {pairs.map((pair, place) => (
@@ -213,13 +213,13 @@ function PairRow({ pair, number, filings }: PairRowProps) {
       <td className={plainNumber}>{number}</td>
       <Side side={pair.purchase} other={pair.sale} measure={pair.measure} filings={filings} />
       <Side side={pair.sale} other={pair.purchase} measure={pair.measure} filings={filings} />
+      <td className={plainNumber}>{filedNumberText(pair.units)}</td>
+      <td className={`${plainNumber} font-medium`}>{dollarsText(pair.profit)}</td>
       <td className={`${plainCell} min-w-40`}>{pairMeasureName(pair.measure)}</td>
       <td className={`${plainCell} whitespace-nowrap tabular-nums`}>
         {dayInWords(pair.last_matchable_day)}
       </td>
       <td className={`${plainCell} whitespace-nowrap tabular-nums`}>{dayInWords(pair.suit_by)}</td>
-      <td className={plainNumber}>{filedNumberText(pair.units)}</td>
-      <td className={`${plainNumber} font-medium`}>{dollarsText(pair.profit)}</td>
     </tr>
   );
 }

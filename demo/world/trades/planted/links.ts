@@ -84,7 +84,7 @@ function tradedCall({ on }: Scene, code: "P" | "S", price: string): Written {
     price,
     ownedFollowing: code === "P" ? "400" : "0",
     derivative: {
-      exercisePrice: "20",
+      exercisePrice: "47.5",
       exercisableOn: "2026-03-11",
       expiresOn: "2026-12-18",
       underlyingTitle: "Common Stock",
