@@ -152,9 +152,13 @@ test("planted links of lines are found and proved in the panel", async ({ page, 
   ] as const) {
     await page.goto(`/explore-trades?transactions=all&linked=${link}&line=${line}`);
 
-    await expect(resultRows(page).first()).toBeVisible();
     // Lines of other codes are not so linked.
-    for (const row of await resultRows(page).allInnerTexts()) expect(row).toMatch(codes);
+    await expect
+      .poll(async () => {
+        const rows = await resultRows(page).allInnerTexts();
+        return rows.length > 0 && rows.every((row) => codes.test(row));
+      })
+      .toBe(true);
     await expect(page.getByText(proof).first()).toBeVisible();
   }
 });
