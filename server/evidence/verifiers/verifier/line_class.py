@@ -82,7 +82,7 @@ class Classes:
         price = self.close(line, stated) if line.table == "II" else line.price
         if price is None:
             return "review"
-        option = Option(line, says(line.title, "call"), factor) if line.table == "II" else None
+        option = Option(line, says(line.title, "call"), factor, price) if line.table == "II" else None
         units, price = half_up(units * factor, PLACES), half_up(price / factor, PLACES)
         return Matchable(line, side, security_class, units, price, option)
 

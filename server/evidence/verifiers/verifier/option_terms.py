@@ -9,13 +9,16 @@ CENT = Fraction(1, 100)
 
 
 class Option:
-    """A call or put in today's shares; without a premium for each share unless it is one option for each share."""
+    """A call or put in today's shares. @close: of the stock that day as printed; None if the pack has none"""
 
-    def __init__(self, line, is_call, factor):
+    def __init__(self, line, is_call, factor, close):
         self.kind, self.factor = "call" if is_call else "put", factor
         self.strike = half_up(line.exercise_price / factor, PLACES)
         self.expires = line.expires
-        self.premium = half_up(line.price / factor, PLACES) if line.shares == line.underlying_shares else None
+        # A share's option costs at most the share, or what a put pays; a higher price is that of a contract.
+        most = None if close is None else close if is_call else line.exercise_price
+        is_of_share = line.shares == line.underlying_shares and most is not None and line.price <= most
+        self.premium = half_up(line.price / factor, PLACES) if is_of_share else None
 
     def stated(self):
         return (self.kind, self.strike, self.expires, self.premium)
