@@ -1,7 +1,7 @@
 """The short-swing profit of a person: every line, the pairs, and that no other pairs have a greater total."""
 from fractions import Fraction
 
-from verifier.days import day_of
+from verifier.days import day_filed
 from verifier.filed_lines import check_replaced, filings_naming, is_section_16, lines_of, owners_of
 from verifier.filings_in_pack import has_report
 from verifier.findings import Cannot, problem, unchecked
@@ -56,7 +56,7 @@ def ten_percent_since(named, owner):
         text_in(filing.ownership().root, "periodOfReport") for filing in named
         if filing.form.startswith("3") and owners_of(filing)[owner]["is_ten_percent"]
     ]
-    return min((day_of(day) for day in days if day_of(day)), default=None)
+    return min(filter(None, map(day_filed, days)), default=None)
 
 
 def classes_of(pack, subject, named, since):
