@@ -60,9 +60,11 @@ class Classes:
             raise Cannot("the series %s is not in the pack" % series)
         actions = [] if series is None else pack.series[series].actions
         self.splits = [(a["day"], exact(a["amount"])) for a in actions if a["kind"] == "split"]
-        # The series of the stock that the worksheet states anywhere: a line stated as in need of review states none.
-        closes = [close for close in map(stated_close, subject["lines"]) if close]
-        self.of_stock = [close["series"] for close in closes] + ([] if series is None else [series])
+        # The series of the stock that worksheets of the company state: a line stated as in need of review states none.
+        subjects = pack.data["subjects"]
+        own = [each for each in subjects if each["kind"] == "short_swing" and each["cik"] == subject["cik"]]
+        closes = [close for each in own for close in map(stated_close, each["lines"]) if close]
+        self.of_stock = list(dict.fromkeys([close["series"] for close in closes] + [each["splits_of"] for each in own]))
 
     def of(self, line, stated):
         """"exempt", "review", "left-out", or what a line is matched as. @stated: what the pack states about it"""
