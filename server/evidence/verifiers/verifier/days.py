@@ -1,15 +1,24 @@
 """Trading days, business days of EDGAR, and closing times."""
 import datetime
+import re
 
 DAY = datetime.timedelta(days=1)
 MONDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY = 0, 3, 4, 5, 6
 
 
 def day_of(text):
-    try:
-        return datetime.date(int(text[0:4]), int(text[5:7]), int(text[8:10]))
-    except (ValueError, TypeError):
+    """The day that a text is as year-month-day; None if it is anything else."""
+    if not isinstance(text, str) or re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", text) is None:
         return None
+    try:
+        return datetime.date(*map(int, text.split("-")))
+    except ValueError:
+        return None
+
+
+def day_filed(text):
+    """A day as a cell of a form has it, without any time zone after it."""
+    return day_of((text or "").strip()[:10])
 
 
 def nth_weekday(year, month, weekday, nth):

@@ -3,7 +3,7 @@ import re
 import weakref
 from fractions import Fraction
 
-from verifier.days import day_of
+from verifier.days import day_filed
 from verifier.filings_in_pack import section_16_in
 from verifier.findings import problem
 from verifier.numbers import number
@@ -49,7 +49,7 @@ class FiledLine:
         self.underlying_title = self.cells.get("underlyingSecurityTitle")
         self.underlying_shares = plain(self.cells.get("underlyingSecurityShares"))
         self.exercise_price = plain(self.cells.get("conversionOrExercisePrice"))
-        expires = day_of((self.cells.get("expirationDate") or "")[:10])
+        expires = day_filed(self.cells.get("expirationDate"))
         self.expires = expires if expires and expires.year >= 1900 else None
         self.is_foreign = any(CURRENCY.search(document.footnotes.get(note, "")) for note in self.notes)
 

@@ -53,7 +53,7 @@ class Filing:
             if self.filed_on is None:
                 raise Cannot("neither acceptance nor filing date of %s is known" % self.accession)
             return self.filed_on, trading_day_on_or_after(self.filed_on)
-        day, time = day_of(self.accepted), self.accepted[11:]
+        day, time = day_of(self.accepted[:10]), self.accepted[11:]
         if is_trading_day(day) and time < closing_time(day):
             return day, day
         return day, trading_day_on_or_after(day + DAY)

@@ -43,7 +43,7 @@ def says(title, word):
 
 
 class Matchable:
-    """A purchase or sale with units and price in today's shares."""
+    """A purchase or sale with units and price in today's shares; an option without a close in the pack has no price."""
 
     def __init__(self, line, side, security_class, units, price, option):
         self.line, self.side, self.security_class = line, side, security_class
@@ -60,6 +60,11 @@ class Classes:
             raise Cannot("the series %s is not in the pack" % series)
         actions = [] if series is None else pack.series[series].actions
         self.splits = [(a["day"], exact(a["amount"])) for a in actions if a["kind"] == "split"]
+        # The series of the stock that worksheets of the company state: a line stated as in need of review states none.
+        subjects = pack.data["subjects"]
+        own = [each for each in subjects if each["kind"] == "short_swing" and each["cik"] == subject["cik"]]
+        closes = [close for each in own for close in map(stated_close, each["lines"]) if close]
+        self.of_stock = list(dict.fromkeys([close["series"] for close in closes] + [each["splits_of"] for each in own]))
 
     def of(self, line, stated):
         """"exempt", "review", "left-out", or what a line is matched as. @stated: what the pack states about it"""
@@ -80,10 +85,8 @@ class Classes:
             return aside
         factor = self.factor(line, security_class)
         price = self.close(line, stated) if line.table == "II" else line.price
-        if price is None:
-            return "review"
-        option = Option(line, says(line.title, "call"), factor) if line.table == "II" else None
-        units, price = half_up(units * factor, PLACES), half_up(price / factor, PLACES)
+        option = Option(line, says(line.title, "call"), factor, price) if line.table == "II" else None
+        units, price = half_up(units * factor, PLACES), None if price is None else half_up(price / factor, PLACES)
         return Matchable(line, side, security_class, units, price, option)
 
     def lacks(self, line):
@@ -117,25 +120,32 @@ class Classes:
         return product
 
     def close(self, line, stated):
-        """The stock's close that day as printed; the pack states of which series."""
-        used = stated["matchable"] and stated["matchable"]["close"]
-        if used is None:
+        """The stock's close that day as printed, of the series that the pack states; None if the pack has none."""
+        used, day = stated_close(stated), line.trade_date.isoformat()
+        if used and used["day"] != day:
             return None
-        series, day = self.pack.series.get(used["series"]), line.trade_date.isoformat()
-        if series is None or used["day"] != day or day not in series.close:
-            raise Cannot("no close of %s on %s" % (used["series"], day))
-        price = series.close[day]
-        if series.stated["close_basis"] == "split-adjusted":
-            for action in series.actions:
-                price *= action["amount"] if action["kind"] == "split" and action["day"] > day else 1
-        return exact(price)
+        series = [self.pack.series.get(name) for name in ([used["series"]] if used else self.of_stock)]
+        return next((as_printed(each, day) for each in series if each is not None and day in each.close), None)
 
 
-def without_unclear(classes):
-    """Options need review if another on the other side may have the same terms, and the filings do not show it."""
+def stated_close(stated):
+    return stated["matchable"]["close"] if stated["outcome"] == "matchable" and stated["matchable"] else None
+
+
+def as_printed(series, day):
+    price = series.close[day]
+    if series.stated["close_basis"] == "split-adjusted":
+        for action in series.actions:
+            price *= action["amount"] if action["kind"] == "split" and action["day"] > day else 1
+    return exact(price)
+
+
+def in_review(classes):
+    """Options that may have the same terms as one on the other side, and the filings do not show it; and those without
+    a close in the pack."""
     options = [c for c in classes.values() if isinstance(c, Matchable) and c.option]
     unclear = {
         c for c in options for other in options
         if other.side != c.side and are_within(other.day, c.day) and terms(c.option, other.option) == "unclear"
     }
-    return {key: "review" if c in unclear else c for key, c in classes.items()}
+    return unclear | {c for c in options if c.price is None}

@@ -5,17 +5,22 @@ from verifier.days import day_of
 from verifier.numbers import half_up
 
 PLACES = 8
-CENT = Fraction(1, 100)
+# Exchanges leave exercise prices unchanged in reverse splits, and have rounded them to eighths: at most half of one.
+ROUNDED = Fraction(1, 16)
 
 
 class Option:
-    """A call or put in today's shares; without a premium for each share unless it is one option for each share."""
+    """A call or put in today's shares. @close: of the stock that day as printed; None if the pack has none"""
 
-    def __init__(self, line, is_call, factor):
+    def __init__(self, line, is_call, factor, close):
         self.kind, self.factor = "call" if is_call else "put", factor
+        self.strike_as_filed = line.exercise_price
         self.strike = half_up(line.exercise_price / factor, PLACES)
         self.expires = line.expires
-        self.premium = half_up(line.price / factor, PLACES) if line.shares == line.underlying_shares else None
+        # A share's option costs at most the share, or what a put pays; a higher price is that of a contract.
+        most = None if close is None else close if is_call else line.exercise_price
+        is_of_share = line.shares == line.underlying_shares and most is not None and line.price <= most
+        self.premium = half_up(line.price / factor, PLACES) if is_of_share else None
 
     def stated(self):
         return (self.kind, self.strike, self.expires, self.premium)
@@ -31,14 +36,18 @@ def stated_option(said):
 
 def terms(one, other):
     """"same", "different", or "unclear" of two options."""
-    apart = abs(one.strike - other.strike)
-    if one.kind != other.kind or apart >= (CENT if one.factor != other.factor else Fraction(1, 10**9)):
+    are_dated = one.expires is not None and other.expires is not None
+    if one.kind != other.kind or (are_dated and one.expires != other.expires):
         return "different"
-    if one.expires is None or other.expires is None:
-        return "unclear"
-    if one.expires != other.expires:
-        return "different"
-    return "unclear" if apart or one.premium is None or other.premium is None else "same"
+    if one.strike != other.strike:
+        return "unclear" if may_be_adjusted(one, other) else "different"
+    return "same" if are_dated and one.premium is not None and other.premium is not None else "unclear"
+
+
+def may_be_adjusted(one, other):
+    """Whether a split between the two lines may have changed one exercise price to the other."""
+    is_near = abs(one.strike - other.strike) <= ROUNDED
+    return one.factor != other.factor and (one.strike_as_filed == other.strike_as_filed or is_near)
 
 
 def measure(purchase, sale):

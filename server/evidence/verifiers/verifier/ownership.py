@@ -3,7 +3,7 @@ import datetime
 import re
 import xml.etree.ElementTree as ET
 
-from verifier.days import day_of
+from verifier.days import day_filed
 from verifier.findings import Cannot
 from verifier.numbers import number
 from verifier.plan_words import mentions_plan
@@ -62,7 +62,7 @@ class Line:
 
 
 def usable_day(text, filed_on):
-    day = day_of((text or "").strip()[:10])
+    day = day_filed(text)
     if day is None or day < FIRST_USABLE or (filed_on is not None and day > filed_on):
         return None
     return day

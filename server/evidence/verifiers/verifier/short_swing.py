@@ -1,11 +1,11 @@
 """The short-swing profit of a person: every line, the pairs, and that no other pairs have a greater total."""
 from fractions import Fraction
 
-from verifier.days import day_of
+from verifier.days import day_filed
 from verifier.filed_lines import check_replaced, filings_naming, is_section_16, lines_of, owners_of
 from verifier.filings_in_pack import has_report
 from verifier.findings import Cannot, problem, unchecked
-from verifier.line_class import EXEMPT, Classes, Matchable, are_within, last_matchable, months_later, without_unclear
+from verifier.line_class import EXEMPT, Classes, Matchable, are_within, in_review, last_matchable, months_later
 from verifier.matching import greatest_total
 from verifier.option_terms import measure, stated_option
 from verifier.xml_text import text_in
@@ -56,7 +56,7 @@ def ten_percent_since(named, owner):
         text_in(filing.ownership().root, "periodOfReport") for filing in named
         if filing.form.startswith("3") and owners_of(filing)[owner]["is_ten_percent"]
     ]
-    return min((day_of(day) for day in days if day_of(day)), default=None)
+    return min(filter(None, map(day_filed, days)), default=None)
 
 
 def classes_of(pack, subject, named, since):
@@ -83,9 +83,12 @@ def classes_of(pack, subject, named, since):
                 problem("DIFFERS: %s, line %s of %s is replaced by %s" % (who, key[1], key[0], by))
         else:
             found[key] = rules.of(filed[key], stated[key])
-    found = without_unclear(found)
+    aside = in_review(found)
     for key, each in found.items():
-        check_class(subject, key, each, stated[key])
+        found[key] = "review" if each in aside else each
+        check_class(subject, key, found[key], stated[key])
+        if each in aside and each.price is None and stated[key]["outcome"] == "review":
+            unchecked(subject, "that no price source has a close for line %s of %s." % (key[1], key[0]))
     return found
 
 
@@ -113,11 +116,12 @@ def check_class(subject, key, found, stated):
         return
     if outcome == "exempt" and EXEMPT[stated["code"]] not in (stated["because"] or ""):
         problem("DIFFERS: %s is exempt under Rule %s" % (where, EXEMPT[stated["code"]]))
-    if outcome == "review" and stated["because"] == NO_CLOSE:
-        unchecked(subject, "that no price source has a close for line %s of %s." % (number, accession))
     if outcome != "matchable":
         return
     said = stated["matchable"]
+    if said is None:
+        problem("DIFFERS: %s: what it is matched as is not stated" % where)
+        return
     same = (
         (said["side"], said["security_class"]) == (found.side, found.security_class)
         and (Fraction(said["units"]), Fraction(said["price"])) == (found.units, found.price)
@@ -128,9 +132,6 @@ def check_class(subject, key, found, stated):
         problem("DIFFERS: %s: stated as a %s of %s %s at %s, recomputed as a %s of %s %s at %s" % (
             where, said["side"], said["units"], said["security_class"], said["price"],
             found.side, float(found.units), found.security_class, float(found.price)))
-
-
-NO_CLOSE = "The price of the underlying stock on that day is unknown."
 
 
 def sides_of(pair, matchable):
