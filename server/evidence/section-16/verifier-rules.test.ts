@@ -418,3 +418,21 @@ test("both verifiers leave options to review whose terms or premiums the filings
         ]),
       );
 });
+
+test("both verifiers name options that are under review without need", async () => {
+  const { lines: sides, figures, ...rest } = optionWorksheet({ profit: "0" });
+  const reviewed = (sold: string) => {
+    const under = sides.map((each) => ({ ...each, outcome: "review", matchable: null }));
+    const lines = under.map((each) => (each.line === 2 ? { ...each, shares: sold } : each));
+    return { ...rest, lines, pairs: [], figures: figures.slice(0, 1) };
+  };
+  const clear = await findings(reviewed("50"), optionFilings("50", "2025-12-19"));
+  for (const said of clear)
+    expect(said).toEqual(
+      expect.arrayContaining([
+        `DIFFERS: S1, line 1 of ${traded}: stated as review, recomputed as matchable`,
+        `DIFFERS: S1, line 2 of ${traded}: stated as review, recomputed as matchable`,
+      ]),
+    );
+  expect(await findings(reviewed("5"), optionFilings("5", "2025-12-19"))).toEqual([[], []]);
+});
