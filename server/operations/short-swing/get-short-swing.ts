@@ -1,6 +1,5 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import {
-  limitAlternative,
   type WorksheetLine,
   type WorksheetPair,
 } from "#contract/operations/screening/short-swing.ts";

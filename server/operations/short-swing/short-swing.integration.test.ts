@@ -157,7 +157,9 @@ test("the file has a row for each side of a pair and each other line, and is aud
     ["Matched", "1", "sale", "2024-08-01", "S"],
     ["Exempt", "", "", "2024-05-06", "G"],
   ]);
-  expect(rows[2]).toContain("60,12.5,150,Prices paid and received,0000000001-24-000002,1");
+  expect(rows[2]).toContain(
+    "60,12.5,150,Prices paid and received,2024-11-04,2026-08-01,0000000001-24-000002,1",
+  );
   const entries = await app.db
     .selectFrom("audit_entry")
     .select("outcome")
