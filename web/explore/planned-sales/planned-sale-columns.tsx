@@ -45,14 +45,14 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
     name: "Status",
     required: true,
     sortable: false,
-    leastWidth: 156,
+    leastWidth: 152,
     value: (row) => row.status,
     cell: (row) => <StatusCell row={row} />,
   },
   {
     key: "person",
     name: "Seller",
-    leastWidth: 158,
+    leastWidth: 154,
     value: (row) => row.person,
     cell: (row) => (
       <>
@@ -70,7 +70,7 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
   {
     key: "company",
     name: "Company",
-    leastWidth: 72,
+    leastWidth: 80,
     value: (row) => row.ticker ?? row.conm,
     cell: (row) => (
       <Link to={companyPagePath(row)} title={row.conm}>
@@ -133,7 +133,7 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
     description:
       "Adoption date of the Rule 10b5-1 plan that the notice names; an empty cell does not prove that there is no plan",
     sortable: false,
-    leastWidth: 96,
+    leastWidth: 106,
     value: (row) => (row.is_plan === null ? null : (row.plan_adopted_on ?? "Yes")),
     cell: (row) =>
       row.is_plan === null ? (

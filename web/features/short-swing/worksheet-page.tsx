@@ -233,13 +233,18 @@ type SideProps = Pick<WorksheetPair, "measure"> & {
 function Side({ side, other, measure, filings }: SideProps) {
   return (
     <>
-      <td className={`${plainCell} whitespace-nowrap tabular-nums`}>
-        {dayInWords(side.trade_date)}
+      <td className={`${plainCell} tabular-nums`}>
+        <span className="whitespace-nowrap">{dayInWords(side.trade_date)}</span>
         <span className="block text-xs text-muted">
-          <a href={filings.get(side.accno)} target="_blank" rel="noreferrer">
+          <a
+            className="whitespace-nowrap"
+            href={filings.get(side.accno)}
+            target="_blank"
+            rel="noreferrer"
+          >
             {side.accno}
           </a>
-          , line {side.line_number}
+          , <span className="whitespace-nowrap">line {side.line_number}</span>
         </span>
       </td>
       <td className={plainNumber}>
