@@ -129,7 +129,7 @@ test("the replica is compared with PostgreSQL", async () => {
   await expect.poll(() => replica.catchUp().then(position)).toBe(2);
   await replica.close();
   expect(await check()).toEqual({
-    line: "Replica      2 trade rows, 0 event rows, 0 reported_line rows, 0 planned_sale rows, 0 trading_plan rows, as in PostgreSQL",
+    line: "Replica      2 trade rows, 0 event rows, 0 reported_line rows, 0 planned_sale rows, 0 trading_plan rows, 0 short_swing rows, as in PostgreSQL",
     isSound: true,
   });
 
