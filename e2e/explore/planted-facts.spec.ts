@@ -6,7 +6,8 @@ import { expect, test as shared } from "../journey.ts";
 import { openAs, resultRows } from "../scene.ts";
 
 /** What demo/README.md lists is in these companies; they would change what other journeys find. */
-const tickers = "VSPR AMBL MRST QLSW GRHX HLWX ESCW GRYL LNQM NWPC CPTX".split(" ");
+const tickers =
+  "VSPR AMBL MRST QLSW GRHX HLWX ESCW GRYL LNQM NWPC CPTX BMEP CVNM DNMH FNWR OSVA KTTG".split(" ");
 
 const test = shared.extend<object, { product: EmptyProduct }>({
   product: [
@@ -182,4 +183,27 @@ test("the planted call bought and sold is a short-swing profit measured by its p
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(pairs).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test("planted notices have their status and the sales that execute them; a planted director has a profit", async ({
+  page,
+  db,
+}) => {
+  await openAs(page, db, "/planned-sales", "explore_trades");
+  const main = page.getByRole("main");
+  // Words that do not depend on the day: a notice executed in part may still be open.
+  for (const [accession, ...texts] of [
+    ["0009999505-26-000578", "(BMEP)", "Executed in full"],
+    ["0009999505-26-000678", "(CVNM)", "Units remaining", "Sales on Form 4 or 5"],
+    ["0009999505-26-000338", "(DNMH)", "Not executed"],
+    ["0009999505-26-000636", "(FNWR)", "Executed in full", "2 more owners"],
+    ["0009999506-26-000101", "(QLSW)", "Replaced by an amendment", "0009999505-26-000668"],
+    ["0009999505-26-000687", "(OSVA)", "Executed in full"],
+    ["0009999505-26-000675", "(LNQM)", "Executed in full"],
+  ]) {
+    await page.goto(`/planned-sales/notice?id=${accession}`);
+    for (const text of texts) await expect(main).toContainText(text);
+  }
+  await page.goto("/short-swing?company=KTTG");
+  await expect(page.getByRole("link", { name: /^Worksheet of/ }).first()).toBeVisible();
 });
