@@ -174,6 +174,7 @@ function derivedOf(
     title: newest?.ownerCik === ownerCik ? newest.title : null,
     profit: dollarsText(swing.profit),
     pairs: swing.pairs.length,
+    isLimit: swing.pairs.some(({ measure }) => measure === "limit"),
     firstDay: days[0] ?? "",
     lastDay: days.at(-1) ?? "",
     linesToReview: swing.setAside.filter(({ treatment }) => treatment.kind === "review").length,

@@ -76,6 +76,32 @@ describe("a pair's profit is that of the trade disclosed later", () => {
     const { shortSwings } = deriveIssuer(record([form4(1, bought), ...sales]));
     expect(shortSwings.map(({ profit }) => profit)).toEqual(["475"]);
   });
+  test("a pair with an option is a limit, and the profit of the trade of stock", () => {
+    const call = ownershipLine({
+      table: "derivative",
+      securityTitle: "Call Option (right to buy)",
+      transactionDate: "2024-12-02",
+      code: "P",
+      acquiredDisposed: "A",
+      shares: "100",
+      pricePerShare: "1",
+      cells: Object.fromEntries(
+        Object.entries({
+          conversionOrExercisePrice: "11",
+          expirationDate: "2025-12-19",
+          underlyingSecurityTitle: "Common Stock",
+          underlyingSecurityShares: "100",
+        }).map(([name, value]) => [name, { value, footnotes: [] }]),
+      ),
+    });
+    const filings = [form4(1, { ...bought, day: "2024-12-02" }, { lines: [call] }), form4(2, sold)];
+    const { trades, shortSwings } = deriveIssuer(record(filings));
+    // 100 × (20 − 10), the close of the stock for the call
+    expect(trades.map(({ shortSwingProfit }) => shortSwingProfit)).toEqual(["1000"]);
+    expect(shortSwings).toMatchObject([{ profit: "1000", isLimit: true }]);
+    const ofShares = deriveIssuer(record([form4(1, bought), form4(2, sold)])).shortSwings;
+    expect(ofShares).toMatchObject([{ profit: "1000", isLimit: false }]);
+  });
   test("of joint filers the greatest counts, once", () => {
     const owners = [reportingOwner({ cik: 7 }), reportingOwner({ cik: 8 })];
     expect(profits([form4(1, bought, { owners }), form4(2, sold, { owners })])).toEqual({

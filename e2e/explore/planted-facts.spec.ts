@@ -1,4 +1,5 @@
-import { openDatabase } from "#database/connect.ts";
+import { type Database, openDatabase } from "#database/connect.ts";
+import { addCalendarDays, calendarDaysBetween } from "#domain/calendar/plain-date.ts";
 import { storeDemoCompanies } from "#testing/evidence/evidence-scene.ts";
 import { expectNoFaultsInAnyTheme } from "../axe.ts";
 import { type EmptyProduct, startEmptyProduct } from "../empty-product.ts";
@@ -7,7 +8,20 @@ import { openAs, resultRows } from "../scene.ts";
 
 /** What demo/README.md lists is in these companies; they would change what other journeys find. */
 const tickers =
-  "VSPR AMBL MRST QLSW GRHX HLWX ESCW GRYL LNQM NWPC CPTX BMEP CVNM DNMH FNWR OSVA KTTG".split(" ");
+  "VSPR AMBL MRST QLSW GRHX HLWX ESCW GRYL LNQM NWPC CPTX BMEP CVNM DNMH FNWR OSVA KTTG ADGF PLWH".split(
+    " ",
+  );
+
+/** As after a reading of EDGAR's indexes: only on such days can a notice be missing. */
+async function storeIndexDays(db: Database, from: string, through: string): Promise<void> {
+  const checked = { state: "present", listed: 0, checked_at: new Date().toISOString() } as const;
+  const count = calendarDaysBetween(from, through) + 1;
+  const rows = Array.from({ length: count }, (_, place) => ({
+    day: addCalendarDays(from, place),
+    ...checked,
+  }));
+  await db.insertInto("index_day").values(rows).execute();
+}
 
 const test = shared.extend<object, { product: EmptyProduct }>({
   product: [
@@ -15,6 +29,7 @@ const test = shared.extend<object, { product: EmptyProduct }>({
     async ({}, provide) => {
       const product = await startEmptyProduct();
       const db = openDatabase(product.databaseUrl, { max: 2 });
+      await storeIndexDays(db, "2026-06-01", "2026-11-20");
       await storeDemoCompanies(tickers, product.databaseUrl, db);
       await db.destroy();
       await provide(product);
@@ -204,6 +219,15 @@ test("planted notices have their status and the sales that execute them; a plant
     await page.goto(`/planned-sales/notice?id=${accession}`);
     for (const text of texts) await expect(main).toContainText(text);
   }
+  await page.goto("/planned-sales?company=ADGF&status=Sold+without+a+notice");
+  await page.getByRole("link", { name: /^Sold without a notice: Whitcombe Laurel/ }).click();
+  const sales = page.getByRole("table", { name: "Sales on Form 4 or 5" }).locator("tbody");
+  await expect(sales).toContainText("0009999202-26-001679");
+  await expect(main).toContainText("17 CFR 230.144(h)(1)");
+  await page.goto("/status");
+  const unread = page.getByRole("row", { name: /Pellworth Retail Holdings/ });
+  await expect(unread).toContainText("144");
+  await expect(unread).toContainText("not well formed");
   await page.goto("/short-swing?company=KTTG");
   await expect(page.getByRole("link", { name: /^Worksheet of/ }).first()).toBeVisible();
 });

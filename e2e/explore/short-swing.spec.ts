@@ -76,6 +76,15 @@ test("a short-swing profit is found in the market and proved by its worksheet", 
   const aside = page.getByRole("table", { name: "Exempt or left out" });
   await expect(aside).toContainText("Rule 16b-5");
   await expectNoFaultsInAnyTheme(page);
+  await test.step("on paper there is only the worksheet, as wide as a page of Letter format", async () => {
+    await page.setViewportSize({ width: 965, height: 725 });
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("main")).toBeVisible();
+    for (const role of ["banner", "navigation", "contentinfo", "button"] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(965);
+    await page.emulateMedia({ media: null });
+  });
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Excel" }).click();
   expect((await saved).suggestedFilename()).toMatch(/Section 16\(b\).*\.xlsx$/i);

@@ -44,6 +44,8 @@ const shortSwingRowSchema = z.strictObject({
   /** Dollars, to the cent. */
   profit: z.number(),
   pairs: z.int(),
+  /** True where the profit is a limit under Rule 16b-6(c)(2), not the amount paid and received. */
+  is_limit: z.boolean(),
   /** Trade dates of the first and of the last matched transaction. */
   first_day: storedDaySchema,
   last_day: storedDaySchema,

@@ -30,6 +30,7 @@ const columns: readonly FileColumn<Row>[] = [
   column("other_owners", "Others with the Same Trades", "count", (row) => row.otherOwners),
   column("title", "Title", "text", (row) => row.title),
   column("profit", "Profit ($)", "exact", (row) => row.profit),
+  column("is_limit", "Profit Is a Limit", "text", (row) => (row.isLimit ? "Yes" : "No")),
   column("pairs", "Pairs", "count", (row) => row.pairs),
   column("first_day", "First Matched Trade", "date", (row) => row.firstDay),
   column("last_day", "Last Matched Trade", "date", (row) => row.lastDay),

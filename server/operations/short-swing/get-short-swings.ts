@@ -45,6 +45,7 @@ function presentShortSwing(row: DerivedShortSwing): ShortSwingRow {
     title: row.title,
     profit: Number(row.profit),
     pairs: row.pairs,
+    is_limit: row.isLimit,
     first_day: row.firstDay,
     last_day: row.lastDay,
     suit_by: lastSuitDay(row.lastDay),

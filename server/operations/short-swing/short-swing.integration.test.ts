@@ -79,6 +79,7 @@ test("a person with a profit is listed, by company and day too", async () => {
     owner_cik: key.owner_cik,
     profit: 150,
     pairs: 1,
+    is_limit: false,
     first_day: "2024-05-06",
     last_day: "2024-08-01",
     suit_by: "2026-08-01",

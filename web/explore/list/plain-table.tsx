@@ -33,7 +33,7 @@ export function PlainTable<Sort extends string = never>(props: PlainTableProps<S
   const { caption, columns, sorting, children } = props;
   return (
     <div className="scroll-sideways rounded-card border border-border">
-      <table className="w-full border-collapse text-sm">
+      <table className="w-full border-collapse text-sm print:text-2xs print:[&_span]:text-2xs">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-border">
@@ -57,7 +57,7 @@ type HeaderProps<Sort extends string> = {
 function Header<Sort extends string>({ column, sorting }: HeaderProps<Sort>) {
   const { label, help, sort } = column;
   const look = classNames(
-    "h-8 px-2.5 text-left text-xs font-medium whitespace-nowrap text-muted",
+    "h-8 px-2.5 text-left text-xs font-medium whitespace-nowrap text-muted print:px-1.5 print:whitespace-normal",
     column.isNumber === true && "text-right",
     column.isWideOnly === true && "max-md:hidden",
   );
@@ -91,5 +91,5 @@ function Header<Sort extends string>({ column, sorting }: HeaderProps<Sort>) {
 
 /** Class names of the rows and cells of a plain table. */
 export const plainRow = "border-b border-grid last:border-b-0";
-export const plainCell = "px-2.5 py-1.5 align-top";
+export const plainCell = "px-2.5 py-1.5 align-top print:px-1.5";
 export const plainNumber = `${plainCell} text-right whitespace-nowrap tabular-nums`;

@@ -51,7 +51,7 @@ export function LineTable({ title, lines }: LineTableProps) {
               Form {line.form}, line {line.line_number}
             </span>
           </td>
-          {hasReasons && <td className={`${plainCell} min-w-60`}>{line.because}</td>}
+          {hasReasons && <td className={`${plainCell} min-w-60 print:min-w-0`}>{line.because}</td>}
         </tr>
       ))}
     </PlainTable>

@@ -125,6 +125,7 @@ function ProfitRow({ row }: { row: ShortSwingRow }) {
           className="font-medium"
           aria-label={`Worksheet of ${row.owner} in ${company}, ${dollarsText(row.profit)}`}
         >
+          {row.is_limit && "At most "}
           {dollarsText(row.profit)}
         </Link>
         {!row.are_splits_known && <span className="block text-xs text-muted">splits unknown</span>}

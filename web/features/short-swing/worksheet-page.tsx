@@ -215,7 +215,7 @@ function PairRow({ pair, number, filings }: PairRowProps) {
       <Side side={pair.sale} other={pair.purchase} measure={pair.measure} filings={filings} />
       <td className={plainNumber}>{filedNumberText(pair.units)}</td>
       <td className={`${plainNumber} font-medium`}>{dollarsText(pair.profit)}</td>
-      <td className={`${plainCell} min-w-40`}>{pairMeasureName(pair.measure)}</td>
+      <td className={`${plainCell} min-w-40 print:min-w-0`}>{pairMeasureName(pair.measure)}</td>
       <td className={`${plainCell} whitespace-nowrap tabular-nums`}>
         {dayInWords(pair.last_matchable_day)}
       </td>

@@ -46,7 +46,7 @@ export function Strip() {
   return (
     <aside
       aria-label="Demonstration"
-      className="sticky top-0 z-30 flex h-(--strip-height) items-center justify-center gap-2 overflow-hidden border-b border-border bg-raised px-4 text-2xs whitespace-nowrap text-muted max-md:px-3"
+      className="sticky top-0 z-30 flex h-(--strip-height) items-center justify-center gap-2 overflow-hidden border-b border-border bg-raised px-4 text-2xs whitespace-nowrap text-muted max-md:px-3 print:static print:bg-transparent"
     >
       <FlaskConical
         size={12}
@@ -60,7 +60,7 @@ export function Strip() {
         <span className="md:hidden">: all invented</span>
       </span>
       {moment !== null && (
-        <span className="shrink-0 tabular-nums">
+        <span className="shrink-0 tabular-nums print:hidden">
           <span className="max-md:sr-only">· market time </span>
           <span className="md:hidden">· </span>
           {momentInWords(moment)}

@@ -22,7 +22,7 @@ const linkLook =
 function Footer() {
   const networkAddress = networkAddressOf(readSite().networkUrl);
   return (
-    <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-border px-6 py-3 text-xs text-faint max-md:px-4">
+    <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-border px-6 py-3 text-xs text-faint max-md:px-4 print:hidden">
       <Link
         to="/marketeconomics"
         reloadDocument
@@ -80,7 +80,7 @@ type LayoutProps = {
   notice?: ReactNode;
 };
 
-/** Banner, navbar, sidebar and page. */
+/** Banner, navbar, sidebar and page. On paper only the page, below the note that says when its data are invented. */
 export function Layout(props: LayoutProps) {
   const { banner, navbar, sidebar, notice } = props;
   const isLoading = useNavigation().state !== "idle";
@@ -93,22 +93,24 @@ export function Layout(props: LayoutProps) {
         Skip to the page
       </a>
       <DemonstrationStrip />
-      {banner}
-      {navbar}
+      <div className="contents print:hidden">
+        {banner}
+        {navbar}
+      </div>
       <ProgressLine
         active={isLoading}
         label="Loading the page"
         className="fixed inset-x-0 top-(--banner-height) z-30"
       />
       <div className="flex flex-1">
-        {sidebar}
+        <div className="contents print:hidden">{sidebar}</div>
         <div className="flex min-w-0 flex-1 flex-col">
           {notice}
           <main
             id={pageId}
             tabIndex={-1}
             // The whole height below the navbar, so that the footer never jumps while a page loads.
-            className="min-h-[calc(100dvh-var(--navbar-height)-var(--banner-height))] flex-1 outline-none"
+            className="min-h-[calc(100dvh-var(--navbar-height)-var(--banner-height))] flex-1 outline-none print:min-h-0"
           >
             <Outlet />
           </main>

@@ -27,7 +27,7 @@ export function TourBar({ step: current }: { step: number }) {
     <aside
       ref={bar}
       aria-label="Guided tour"
-      className="fixed inset-x-0 bottom-0 z-40 flex max-h-[45dvh] items-start gap-x-6 gap-y-3 overflow-y-auto border-t border-accent bg-surface px-6 py-3 shadow-popup max-md:flex-col max-md:px-4"
+      className="fixed inset-x-0 bottom-0 z-40 print:hidden flex max-h-[45dvh] items-start gap-x-6 gap-y-3 overflow-y-auto border-t border-accent bg-surface px-6 py-3 shadow-popup max-md:flex-col max-md:px-4"
     >
       <div className="min-w-0 flex-1 pr-8" aria-live="polite">
         <h2 className="flex flex-wrap items-baseline gap-x-2">
