@@ -161,7 +161,7 @@ export const tradeFields = {
     width: 200,
   }),
   short_swing_profit: column(number, "Short-swing Profit ($K)", "thousands", {
-    help: "Section 16(b) profit of this trade with trades that the person disclosed earlier, thousands of dollars",
+    help: "Section 16(b) profit of this trade with trades that the person disclosed earlier, thousands of dollars. Pairs of two options are only in Short-swing Profit",
     sort: "plain",
     width: 160,
   }),

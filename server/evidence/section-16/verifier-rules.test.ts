@@ -408,6 +408,26 @@ test("both verifiers measure options with the same terms by their premiums, and 
   ]);
 });
 
+test("both verifiers name each term of an option that is stated otherwise", async () => {
+  const { lines: sides, ...rest } = optionWorksheet({});
+  const lines = sides.map((each) =>
+    each.line === 2
+      ? {
+          ...each,
+          matchable: {
+            ...each.matchable,
+            option: { kind: "put", strike: "13", expires_on: "2026-01-16", premium: null },
+          },
+        }
+      : each,
+  );
+  const said = await findings({ ...rest, lines }, optionFilings("50", "2025-12-19"));
+  const names = ["kind", "strike", "expires_on", "premium"];
+  const where = `DIFFERS: S1, line 2 of ${traded}: `;
+  for (const each of said)
+    expect(each).toEqual(names.map((name) => `${where}${name} of the option`));
+});
+
 test("both verifiers leave options to review whose terms or premiums the filings do not show", async () => {
   for (const filed of [optionFilings("5", "2025-12-19"), optionFilings("50", "")])
     for (const said of await findings(optionWorksheet({}), filed))

@@ -57,7 +57,12 @@ export function dayIn(parameters: Parameters, name: string): string {
 
 /** A whole number from 1; null where there is none, or one above the limit. */
 export function countIn(parameters: Parameters, name: string, most: number): number | null {
-  const number = Number(parameters.get(name) ?? "");
+  return countOf(parameters.get(name) ?? "", most);
+}
+
+/** A whole number from 1 to the most; null for any other text. */
+export function countOf(text: string, most: number): number | null {
+  const number = Number(text);
   return Number.isInteger(number) && number >= 1 && number <= most ? number : null;
 }
 

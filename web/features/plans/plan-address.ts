@@ -25,7 +25,8 @@ export type ShownPlans = {
   page: number;
 };
 
-const mostEarningsDays = 120;
+/** The longest time from adoption to the next report of results that can be searched, days. */
+export const mostEarningsDays = 120;
 
 /** The search in the address. */
 export function useShownPlans(): [ShownPlans, (change: ListChange) => void] {

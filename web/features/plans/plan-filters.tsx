@@ -1,5 +1,5 @@
 import { planFlags, planFlagTexts } from "#contract/plans/plan-rules.ts";
-import type { ListChange } from "#web/explore/list/list-address.ts";
+import { countOf, type ListChange } from "#web/explore/list/list-address.ts";
 import {
   CompanyFilter,
   DayFilter,
@@ -7,36 +7,42 @@ import {
   TypedFilter,
 } from "#web/explore/list/list-filters.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import type { ShownPlans } from "./plan-address.ts";
+import { mostEarningsDays, type ShownPlans } from "./plan-address.ts";
 
 type PlanFiltersProps = { shown: ShownPlans; onChange: (change: ListChange) => void };
 
 /** The filters of the list; a plan must meet all of them. */
 export function PlanFilters({ shown, onChange }: PlanFiltersProps) {
   return (
-    <ListFilters>
-      <CompanyFilter value={shown.company} onApply={(company) => onChange({ company })} />
-      <TypedFilter
-        label="Person"
-        type="search"
-        placeholder="Name or CIK"
-        maxLength={100}
-        value={shown.person}
-        onApply={(person) => onChange({ person })}
-      />
-      <DayFilter label="Adopted from" value={shown.from} onApply={(from) => onChange({ from })} />
-      <DayFilter label="Adopted to" value={shown.to} onApply={(to) => onChange({ to })} />
-      <TypedFilter
-        label="Days to Item 2.02 8-K, at most"
-        type="number"
-        min={1}
-        max={120}
-        placeholder="Any"
-        className="w-44"
-        value={shown.earnings}
-        onApply={(earnings) => onChange({ earnings })}
-      />
-      <fieldset className="w-full">
+    <>
+      <ListFilters>
+        <CompanyFilter value={shown.company} onApply={(company) => onChange({ company })} />
+        <TypedFilter
+          label="Person"
+          type="search"
+          placeholder="Name or CIK"
+          maxLength={100}
+          value={shown.person}
+          onApply={(person) => onChange({ person })}
+        />
+        <DayFilter label="Adopted from" value={shown.from} onApply={(from) => onChange({ from })} />
+        <DayFilter label="Adopted to" value={shown.to} onApply={(to) => onChange({ to })} />
+        <TypedFilter
+          label="Days to Item 2.02 8-K, at most"
+          inputMode="numeric"
+          maxLength={3}
+          placeholder="Any"
+          className="w-44"
+          value={shown.earnings}
+          check={(text) =>
+            text === "" || countOf(text, mostEarningsDays) !== null
+              ? null
+              : `Enter 1 to ${mostEarningsDays}.`
+          }
+          onApply={(earnings) => onChange({ earnings })}
+        />
+      </ListFilters>
+      <fieldset className="mt-3">
         <legend className="sr-only">Plans with all of these flags</legend>
         <div className="flex flex-wrap gap-x-4 gap-y-1">
           {planFlags.map((flag) => (
@@ -56,6 +62,6 @@ export function PlanFilters({ shown, onChange }: PlanFiltersProps) {
           ))}
         </div>
       </fieldset>
-    </ListFilters>
+    </>
   );
 }

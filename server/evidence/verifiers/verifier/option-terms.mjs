@@ -26,18 +26,23 @@ function isOfShare({ shares, underlyingShares, price }, most, close) {
   return close !== null && shares.equals(underlyingShares) && price.minus(most).sign <= 0;
 }
 
-/** Whether the pack states the same terms. */
-export function isStatedOption(said, option) {
-  if (!said || option === null) return !said && option === null;
+/**
+ * Names of the terms of an option that the pack states otherwise.
+ * @param said, option  null for other securities
+ */
+export function differingTerms(said, option) {
+  if (!said || option === null) return !said && option === null ? [] : ["kind"];
   const { premium } = option;
-  return (
-    said.kind === (option.isPut ? "put" : "call") &&
-    Exact.of(said.strike).equals(option.strike) &&
-    said.expires_on === (option.expires === null ? null : textOf(option.expires)) &&
-    (said.premium === null || premium === null
-      ? said.premium === premium
-      : Exact.of(said.premium).equals(premium))
-  );
+  const isSame = {
+    kind: said.kind === (option.isPut ? "put" : "call"),
+    strike: Exact.of(said.strike).equals(option.strike),
+    expires_on: said.expires_on === (option.expires === null ? null : textOf(option.expires)),
+    premium:
+      said.premium === null || premium === null
+        ? said.premium === premium
+        : Exact.of(said.premium).equals(premium),
+  };
+  return Object.keys(isSame).filter((name) => !isSame[name]);
 }
 
 /** "same", "different", or "unclear": then the filings do not show it, or not the premiums. */

@@ -22,16 +22,22 @@ class Option:
         is_of_share = line.shares == line.underlying_shares and most is not None and line.price <= most
         self.premium = half_up(line.price / factor, PLACES) if is_of_share else None
 
-    def stated(self):
-        return (self.kind, self.strike, self.expires, self.premium)
+    def terms(self):
+        return {"kind": self.kind, "strike": self.strike, "expires_on": self.expires, "premium": self.premium}
 
 
-def stated_option(said):
-    if said is None:
-        return None
-    premium = said["premium"]
-    expires = said["expires_on"] and day_of(said["expires_on"])
-    return (said["kind"], Fraction(said["strike"]), expires, None if premium is None else Fraction(premium))
+def differing_terms(said, option):
+    """Names of the terms of an option that the pack states otherwise; @said and @option: None for other securities"""
+    if said is None or option is None:
+        return [] if said is None and option is None else ["kind"]
+    premium, expires = said["premium"], said["expires_on"]
+    stated = {
+        "kind": said["kind"],
+        "strike": Fraction(said["strike"]),
+        "expires_on": expires and day_of(expires),
+        "premium": None if premium is None else Fraction(premium),
+    }
+    return [name for name, value in option.terms().items() if stated[name] != value]
 
 
 def terms(one, other):

@@ -20,7 +20,7 @@ import {
 } from "./line-class.mjs";
 import { greatestTotal } from "./matching.mjs";
 import { Exact, zero } from "./numbers.mjs";
-import { isStatedOption, measureOf } from "./option-terms.mjs";
+import { differingTerms, measureOf } from "./option-terms.mjs";
 import { textIn } from "./xml.mjs";
 
 export function checkShortSwing(pack, subject) {
@@ -143,8 +143,8 @@ function checkClass(subject, found, stated) {
     problem(`DIFFERS: ${where}: what it is matched as is not stated`);
     return;
   }
-  if (!isStatedOption(said.option, found.option))
-    problem(`DIFFERS: ${where}: the terms of the option`);
+  for (const name of differingTerms(said.option, found.option))
+    problem(`DIFFERS: ${where}: ${name} of the option`);
   const isSame =
     said.side === found.side &&
     said.security_class === found.securityClass &&

@@ -7,7 +7,7 @@ from verifier.filings_in_pack import has_report
 from verifier.findings import Cannot, problem, unchecked
 from verifier.line_class import EXEMPT, Classes, Matchable, are_within, in_review, last_matchable, months_later
 from verifier.matching import greatest_total
-from verifier.option_terms import measure, stated_option
+from verifier.option_terms import differing_terms, measure
 from verifier.xml_text import text_in
 
 
@@ -126,8 +126,8 @@ def check_class(subject, key, found, stated):
         (said["side"], said["security_class"]) == (found.side, found.security_class)
         and (Fraction(said["units"]), Fraction(said["price"])) == (found.units, found.price)
     )
-    if stated_option(said["option"]) != (found.option and found.option.stated()):
-        problem("DIFFERS: %s: the terms of the option" % where)
+    for name in differing_terms(said["option"], found.option):
+        problem("DIFFERS: %s: %s of the option" % (where, name))
     if not same:
         problem("DIFFERS: %s: stated as a %s of %s %s at %s, recomputed as a %s of %s %s at %s" % (
             where, said["side"], said["units"], said["security_class"], said["price"],
