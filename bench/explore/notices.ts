@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { mkdir, rm } from "node:fs/promises";
+import type { LineSearch } from "#contract/operations/screening/explore-lines.ts";
 import type { TradeSearch } from "#contract/operations/screening/explore-trades.ts";
 import { type ExploreOptions, openReplica } from "#bench/explore/explore.ts";
 import { generateWhereEmpty } from "#bench/explore/subjects.ts";
@@ -8,6 +9,7 @@ import { openDatabase } from "#database/connect.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
 import { migrate } from "#database/migrate.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
+import type { LatenessRanking } from "#database/screening/lateness-ranking.ts";
 import type { PlannedSaleSearch } from "#database/screening/planned-sale-subject.ts";
 import type { PlanSearch } from "#database/screening/plan-subject.ts";
 import type { ShortSwingSearch } from "#database/screening/short-swing-subject.ts";
@@ -16,10 +18,12 @@ import type { ScreeningReplica } from "#database/screening/replica/screening-rep
 import type { Screening } from "#database/screening/screening.ts";
 import { createLogger } from "#platform/logger.ts";
 import { makeOpenFolder } from "#testing/database/embedded-data.ts";
+import { generateLines } from "#testing/factories/screening/generated-lines.ts";
 import { generatePlannedSales } from "#testing/factories/screening/generated-planned-sales.ts";
 import { generatePlans } from "#testing/factories/screening/generated-plans.ts";
 import { generateShortSwings } from "#testing/factories/screening/generated-short-swings.ts";
 import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
+import { wholeLineSearch } from "#testing/factories/screening/lines.ts";
 import { wholeMarketSearch } from "#testing/factories/screening/whole-market-search.ts";
 
 const runs = 5;
@@ -137,7 +141,33 @@ const shortSwings: readonly NamedSearch[] = [
   ofSwings("page 100, by profit", { page: 100 }),
 ];
 
-/** Page and total of planned sales, plans, and short-swing profits by both engines, compared with trades. */
+/** The ranking that the screen opens with, over these lines. */
+function ofLateness(
+  name: string,
+  by: LatenessRanking["by"],
+  search: Partial<LineSearch> = {},
+): NamedSearch {
+  const ranking: LatenessRanking = {
+    by,
+    search: { ...wholeLineSearch, include_all: true, ...search },
+    minLines: 10,
+    sort: "low",
+    direction: "desc",
+    limit,
+    page: 1,
+  };
+  return [name, (screening) => screening.rankLateness(ranking)];
+}
+
+const lateness: readonly NamedSearch[] = [
+  ofLateness("persons", "person"),
+  ofLateness("companies", "company"),
+  ofLateness("filing agents", "agent"),
+  ofLateness("persons, since 2024", "person", { start_date: "2024-01-01" }),
+  ofLateness("persons of one company", "person", { include_all: false, ciks: ["0001000161"] }),
+];
+
+/** Page and total of planned sales, plans, and short-swing profits, and rankings of lateness, by both engines, compared with trades. */
 export async function benchExploreNotices({ rows, keep }: ExploreOptions): Promise<string> {
   const dir = keep ?? (await makeOpenFolder("sentinel-bench-"));
   await mkdir(dir, { recursive: true });
@@ -145,6 +175,7 @@ export async function benchExploreNotices({ rows, keep }: ExploreOptions): Promi
   const db = openDatabase(server.connectionString);
   try {
     await migrate(server.connectionString);
+    await generateWhereEmpty(db, { table: "reported_line", generate: generateLines }, rows);
     const ofPlan = Math.ceil(rows / noticesOfPlan);
     await generateWhereEmpty(db, { table: "trade", generate: generateTrades }, rows);
     await generateWhereEmpty(db, { table: "planned_sale", generate: generatePlannedSales }, rows);
@@ -156,7 +187,7 @@ export async function benchExploreNotices({ rows, keep }: ExploreOptions): Promi
       const table = await measure(replica, createPostgresScreening(db));
       const { diskBytes } = await replica.describe();
       return [
-        `${rows.toLocaleString("en-US")} trades and planned sales each, ${ofPlan.toLocaleString("en-US")} plans, ${ofSwing.toLocaleString("en-US")} short-swing profits; page of ${limit} and total, medians of ${runs}.`,
+        `${rows.toLocaleString("en-US")} trades, lines, and planned sales each, ${ofPlan.toLocaleString("en-US")} plans, ${ofSwing.toLocaleString("en-US")} short-swing profits; page of ${limit} and total, medians of ${runs}.`,
         "",
         table,
         "",
@@ -181,6 +212,7 @@ async function measure(replica: ScreeningReplica, postgres: Screening): Promise<
     "planned sales": plannedSales,
     plans,
     "short-swing profits": shortSwings,
+    lateness,
   };
   const searches = Object.entries(subjects).flatMap(([subject, named]) =>
     named.map(([name, ask]) => ({ subject, name, ask })),
@@ -204,7 +236,7 @@ async function measure(replica: ScreeningReplica, postgres: Screening): Promise<
       own.filter((_, place) => searches[place]?.subject === subject),
       0.5,
     );
-  const compared = ["planned sales", "plans", "short-swing profits"].map((subject) => {
+  const compared = ["planned sales", "plans", "short-swing profits", "lateness"].map((subject) => {
     const name = `${subject} searches, median, to trades`;
     return `${name}: ${relativeCost(name, medianOf(subject), medianOf("trades")).toFixed(2)}`;
   });

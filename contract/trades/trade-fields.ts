@@ -161,7 +161,7 @@ export const tradeFields = {
     width: 200,
   }),
   short_swing_profit: column(number, "Short-swing Profit ($K)", "thousands", {
-    help: "Section 16(b) profit of this trade with trades that the person disclosed earlier, thousands of dollars. Pairs of two options are only in Short-swing Profit",
+    help: "Section 16(b) profit of this trade with trades that the person disclosed earlier, thousands of dollars; of a pair with an option, the limit under Rule 16b-6(c)(2). Excludes pairs of two options; see the Short-swing Profit screen",
     sort: "plain",
     width: 160,
   }),

@@ -44,7 +44,11 @@ const fields: Subject<DerivedShortSwing, unknown, ShortSwingColumn>["fields"] = 
   title: one("title", orNull(text)),
   profit: one("profit", text),
   pairs: one("pairs", number),
-  isLimit: one("is_limit", (cell) => cell === true),
+  // Null from an update until the issuer is computed.
+  isLimit: one(
+    "is_limit",
+    orNull((cell) => cell === true),
+  ),
   firstDay: one("first_day", text),
   lastDay: one("last_day", text),
   linesToReview: one("lines_to_review", number),

@@ -20,7 +20,7 @@ type SubjectOf<Of extends Kind> = Extract<NumberedEvidence, { kind: Of }>;
 export type OverviewColumn<Of extends Kind> = ReportColumn &
   ({ text: (subject: SubjectOf<Of>) => string } | { figure: string });
 
-/** A table with a row for each subject; its footnotes stand where the figures are shown in full. */
+/** A table with a row for each subject; its footnotes are printed where the figures are shown in full. */
 export function overviewTable<Of extends Kind>(
   subjects: readonly SubjectOf<Of>[],
   columns: readonly OverviewColumn<Of>[],

@@ -11,8 +11,8 @@ export type DerivedShortSwing = {
   /** Dollars, decimal text, to the cent. */
   profit: string;
   pairs: number;
-  /** A pair has an option whose value is not in the filings: the profit is a limit, Rule 16b-6(c)(2). */
-  isLimit: boolean;
+  /** Whether a pair is measured by the limit of Rule 16b-6(c)(2); null in a row stored before this was computed. */
+  isLimit: boolean | null;
   /** Trade date of the first and of the last matched transaction. */
   firstDay: string;
   lastDay: string;

@@ -3,12 +3,12 @@ import type { RestatedLine } from "#domain/short-swing/matched-line.ts";
 import { lastMatchableDay } from "#domain/short-swing/short-swing-window.ts";
 
 const unclearTerms =
-  "Options that may have the same terms were bought and sold within less than six months. Then the profit is the difference of the premiums (Rule 16b-6(c)(1)), otherwise at most that of the stock (Rule 16b-6(c)(2)). The filings do not show the same terms and the premium for each share: an expiration date is missing, a split may have changed the exercise price, the number of options is not that of the shares, a price is too high for a premium, or the price of the stock on that day is unknown.";
+  "Options that may have the same terms were bought and sold within less than six months. If the terms are the same, the premiums measure the profit (Rule 16b-6(c)(1)); if not, the stock's price limits it (Rule 16b-6(c)(2)). The filings do not settle this: an expiration date is missing, a split may have changed an exercise price, the number of options differs from the number of shares, a price is too high for a premium per share, or the stock's close on that day is unknown.";
 
 /** The general matching of more lots takes seconds to minutes. */
 const mostLots = 1_000;
 
-const tooMany = `Options with the same terms were bought and sold within less than six months, and there are more than ${mostLots.toLocaleString("en-US")} purchases and sales. With so many, the greatest profit is not computed for pairs that premiums measure (Rule 16b-6(c)(1)).`;
+const tooMany = `Options with the same terms were bought and sold within less than six months. Sentinel does not match them if the class has more than ${mostLots.toLocaleString("en-US")} purchases and sales (Rule 16b-6(c)(1)).`;
 
 type OptionLine = { each: RestatedLine; option: OptionTerms; day: string };
 

@@ -42,8 +42,8 @@ export function termsOf(
 
 /**
  * The price of an option on one share. Filings of contracts for 100 shares state the price of a share's option or that
- * of a contract, so the number of options must be that of the shares. The price of a contract stated for a share's
- * option shows itself where no premium can be as high: that of a call above the stock, that of a put above its strike.
+ * of a contract, so the number of options must be that of the shares. A price above the
+ * stock's close (calls) or the exercise price (puts) cannot be a premium per share.
  */
 function filedPremium(
   { price, shares, underlyingShares }: ReportedLine,

@@ -17,6 +17,11 @@ export function shortSwingCautions(
       : [
           "No 8-K, 10-Q, or 10-K of this company is stored. It may be a foreign private issuer, whose securities are exempt from Section 16 (Rule 3a12-3(b)), so nothing is matched.",
         ]),
+    ...(pairs.some(({ measure }) => measure === "limit")
+      ? [
+          "At least one pair is measured by the limit under Rule 16b-6(c)(2), so a court may find a lower profit.",
+        ]
+      : []),
     ...(toReview > 0
       ? [
           `${toReview === 1 ? "1 line needs review and is" : `${toReview} lines need review and are`} not matched.`,

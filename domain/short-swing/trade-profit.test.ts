@@ -99,6 +99,9 @@ describe("a pair's profit is that of the trade disclosed later", () => {
     // 100 × (20 − 10), the close of the stock for the call
     expect(trades.map(({ shortSwingProfit }) => shortSwingProfit)).toEqual(["1000"]);
     expect(shortSwings).toMatchObject([{ profit: "1000", isLimit: true }]);
+    const proof = proveTrade(record(filings), { accession: "0001000001-25-000002", rowNumber: 1 });
+    const proved = proof?.computed.find(({ name }) => name === "short_swing_profit");
+    expect(proved?.inputs.at(-1)?.label).toContain("limit under Rule 16b-6(c)(2)");
     const ofShares = deriveIssuer(record([form4(1, bought), form4(2, sold)])).shortSwings;
     expect(ofShares).toMatchObject([{ profit: "1000", isLimit: false }]);
   });

@@ -12,7 +12,7 @@ const tickers =
     " ",
   );
 
-/** As after a reading of EDGAR's indexes: only on such days can a notice be missing. */
+/** Marks days as checked against EDGAR's index: only on such days can a notice be missing. */
 async function storeIndexDays(db: Database, from: string, through: string): Promise<void> {
   const checked = { state: "present", listed: 0, checked_at: new Date().toISOString() } as const;
   const count = calendarDaysBetween(from, through) + 1;
@@ -76,6 +76,11 @@ test("planted plans are found by their flags and proved by their sources", async
   expect((await amount.boundingBox())?.y).toBe(place?.y);
 
   await page.goto("/trading-plans?company=AMBL");
+  const days = page.getByLabel("Days to Item 2.02 8-K, at most");
+  await days.fill("999");
+  await days.press("Enter");
+  await expect(page.getByText("Enter a whole number, 1 to 120.")).toBeVisible();
+  await expect(page).not.toHaveURL(/earnings=/);
   // Checked by the address, a moment after the click.
   await page.getByRole("checkbox", { name: "Ended early" }).click();
   await expect(page.getByRole("checkbox", { name: "Ended early" })).toBeChecked();
@@ -109,7 +114,7 @@ test("planted plans are found by their flags and proved by their sources", async
   }
 });
 
-test("a planted late agent and late forms are found, and proved by rule, dates, and the filing's own words", async ({
+test("a planted filing agent with late filings, and late forms, are found, and proved by rule, dates, and the filing's own words", async ({
   page,
   db,
 }) => {
@@ -191,7 +196,7 @@ test("the planted call bought and sold is a short-swing profit measured by its p
     .click();
   const pairs = page.getByRole("table", { name: "Matched pairs" }).locator("tbody");
   await expect(pairs.getByRole("row")).toHaveCount(1);
-  for (const text of ["Premiums, Rule 16b-6(c)(1)", "2.10", "3.40", "400", "$ 520.00"]) {
+  for (const text of ["Premiums paid and received", "2.10", "3.40", "400", "$ 520.00"]) {
     await expect(pairs).toContainText(text);
   }
   await expectNoFaultsInAnyTheme(page);
@@ -200,7 +205,7 @@ test("the planted call bought and sold is a short-swing profit measured by its p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test("planted notices have their status and the sales that execute them; a planted director has a profit", async ({
+test("planted notices have their status and the sales that execute them; a planted short-swing profit is listed", async ({
   page,
   db,
 }) => {

@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
+import { createShortSwings } from "#testing/factories/screening/generated-short-swings.ts";
 import { expect, test } from "../journey.ts";
 import { expectNoFaultsInAnyTheme } from "../axe.ts";
 import { openAs, uniqueNumber } from "../scene.ts";
@@ -76,10 +78,21 @@ test("a short-swing profit is found in the market and proved by its worksheet", 
   const aside = page.getByRole("table", { name: "Exempt or left out" });
   await expect(aside).toContainText("Rule 16b-5");
   await expectNoFaultsInAnyTheme(page);
-  await test.step("on paper there is only the worksheet, as wide as a page of Letter format", async () => {
+  await test.step("the printed page has only the worksheet and fits landscape Letter", async () => {
     await page.setViewportSize({ width: 965, height: 725 });
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("main")).toBeVisible();
+    const look = await page.evaluate(() => {
+      const { page: format, color } = getComputedStyle(
+        document.querySelector("main > div") ?? document.body,
+      );
+      return { format, color, background: getComputedStyle(document.body).backgroundColor };
+    });
+    expect(look).toEqual({
+      format: "landscape",
+      color: "rgb(20, 26, 33)",
+      background: "rgb(255, 255, 255)",
+    });
     for (const role of ["banner", "navigation", "contentinfo", "button"] as const)
       await expect(page.getByRole(role)).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(965);
@@ -107,4 +120,18 @@ test("an address that names no insider says so; nothing is wider than a phone", 
   await expect(page.getByRole("heading", { name: "Doe Jane" })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+});
+
+test("the list and its file mark a profit that is a limit", async ({ page, db }) => {
+  const cik = uniqueNumber();
+  await createShortSwings(db, { issuer_cik: cik, is_limit: true });
+  await openAs(page, db, `/short-swing?company=${cik}`, "explore_trades");
+  await expect(
+    page.getByRole("link", { name: /^Worksheet of .* Limit: \$ 2,500\.00$/ }),
+  ).toHaveText("Limit: $ 2,500.00");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  const csv = await readFile(await (await saved).path(), "utf8");
+  const [header, row] = csv.split(/\r?\n/).map((line) => line.replaceAll('"', "").split(","));
+  expect(row?.[header?.indexOf("Limit (Rule 16b-6(c)(2))") ?? -1]).toBe("Yes");
 });

@@ -134,7 +134,7 @@ const searchExports = [
   [
     "/export/short-swings",
     "export_short_swings",
-    "All persons of a search of short-swing profits as a file",
+    "All rows of a search of short-swing profits as a file",
     exportShortSwingsInput,
   ],
   [

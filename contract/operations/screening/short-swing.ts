@@ -44,8 +44,8 @@ const shortSwingRowSchema = z.strictObject({
   /** Dollars, to the cent. */
   profit: z.number(),
   pairs: z.int(),
-  /** True where the profit is a limit under Rule 16b-6(c)(2), not the amount paid and received. */
-  is_limit: z.boolean(),
+  /** True if at least one pair is measured by the limit of Rule 16b-6(c)(2); null until it is computed. */
+  is_limit: z.boolean().nullable(),
   /** Trade dates of the first and of the last matched transaction. */
   first_day: storedDaySchema,
   last_day: storedDaySchema,
@@ -117,8 +117,8 @@ export type PairMeasure = (typeof pairMeasures)[number];
 
 const measureNames: Readonly<Record<PairMeasure, string>> = {
   prices: "Prices paid and received",
-  limit: "Close of the stock for each option: limit under Rule 16b-6(c)(2)",
-  premiums: "Premiums, Rule 16b-6(c)(1)",
+  limit: "Stock's close as each option's price: limit under Rule 16b-6(c)(2)",
+  premiums: "Premiums paid and received, Rule 16b-6(c)(1)",
 };
 
 export function pairMeasureName(measure: PairMeasure): string {

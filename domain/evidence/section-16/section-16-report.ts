@@ -112,7 +112,7 @@ function treatmentText({ outcome, because, supersededBy, matchable }: ShortSwing
   const { side, units, price, splitFactor, close } = matchable;
   const what = side === "purchase" ? "Purchase" : "Sale";
   if (close !== null)
-    return `${what} of ${units} underlying shares at the stock's close of $${price}, the limit under Rule 16b-6(c)(2); against options with the same terms, at its premium (Rule 16b-6(c)(1)).`;
+    return `${what} of ${units} underlying shares at the stock's close of $${price}${splitFactor === "1" ? "" : ", restated for splits"} (limit under Rule 16b-6(c)(2)). If matched with an option with the same terms, the premiums are used (Rule 16b-6(c)(1)).`;
   return splitFactor === "1"
     ? `${what}.`
     : `${what} of ${units} at $${price}, restated for splits.`;

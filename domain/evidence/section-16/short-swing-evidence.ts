@@ -70,7 +70,7 @@ export function shortSwingEvidence(
     lines: lineFacts(own, swing, { issuer, prices: used }),
     pairs: swing.pairs.map(pairFact),
     facts: factsOf(newest.companyName, { issuer, ownerCik, filings: filings.length }),
-    figures: figuresOf(swing, issuer),
+    figures: figuresOf(swing, { issuer, prices: tooLargeBecause === null ? used : null }),
     patterns: [],
     cautions: shortSwingCautions(issuer, swing),
   };
@@ -141,7 +141,7 @@ function lineFact(
     };
   const treatment = aside.get(line);
   if (treatment === undefined) return null;
-  // Whether an option needs review depends on the stock's close; verifiers need that of each.
+  // Whether an option needs review depends on the stock's close, so the pack has the close for every option.
   const isOption = line.table === "II" && (code === "P" || code === "S");
   const close = isOption ? closeOfStock(context.issuer, tradeDate ?? "") : null;
   if (close !== null) context.prices.close(close.series, [tradeDate ?? ""]);
@@ -193,32 +193,37 @@ function placeOf({ line }: MatchedLine): LinePlace {
 const profitRule =
   "The greatest total profit of pairs of a purchase and a sale within less than six months, no share used twice (Exchange Act Section 16(b); Smolowe v. Delendo, 136 F.2d 231)";
 const pairRules: Readonly<Record<PairMeasure, string>> = {
-  prices: "Units × (price of the sale − price of the purchase), restated for later splits",
+  prices: "Units × (sale price − purchase price), restated for later splits",
   limit:
-    "Units × (price of the sale − price of the purchase), restated for later splits; of an option the close of the stock, the limit under Rule 16b-6(c)(2)",
+    "Units × (sale price − purchase price), restated for later splits. The stock's close is used as each option's price: the limit under Rule 16b-6(c)(2)",
   premiums:
-    "Units × (premium received − premium paid), restated for later splits: options with the same terms (Rule 16b-6(c)(1))",
+    "Options with the same terms: units × (premium received − premium paid), restated for later splits (Rule 16b-6(c)(1))",
 };
+const limitRule = ". At least one pair is measured by the limit under Rule 16b-6(c)(2)";
 const suitRule = "Two years after the later trade of the pair (Exchange Act Section 16(b))";
 
 const noWindows = { horizon: null, stock: null, fund: null } as const;
 
-function figuresOf({ profit, pairs }: ShortSwing, issuer: PreparedIssuer): EvidenceFigure[] {
-  const all = pairs.flatMap((pair) => pairSources(pair, issuer));
+/** `prices` is null where the pack has no closes, because it does not recompute the profit. */
+type FigureContext = { issuer: PreparedIssuer; prices: PriceUses | null };
+
+function figuresOf({ profit, pairs }: ShortSwing, context: FigureContext): EvidenceFigure[] {
+  const all = pairs.flatMap((pair) => pairSources(pair, context));
+  const isLimit = pairs.some(({ measure }) => measure === "limit");
   const total: EvidenceFigure = {
     ...noWindows,
     name: "short_swing_profit",
     label: "Short-swing profit",
     unit: "dollars",
     value: decimalToText(profit),
-    rule: profitRule,
+    rule: `${profitRule}${isLimit ? limitRule : ""}`,
     note: null,
     sources: all.slice(0, mostSources),
   };
   const ofPairs = pairs.flatMap((pair, index): EvidenceFigure[] => {
     const { suitBy } = pairFact(pair);
     const text = pairText(pair);
-    const sources = pairSources(pair, issuer);
+    const sources = pairSources(pair, context);
     return [
       {
         ...noWindows,
@@ -247,11 +252,15 @@ function figuresOf({ profit, pairs }: ShortSwing, issuer: PreparedIssuer): Evide
 
 function pairText({ purchase, sale, units }: ShortSwingPair): string {
   const day = ({ line }: MatchedLine): string => reportDay(line.tradeDate ?? "");
-  return `${decimalToText(units)} bought ${day(purchase)}, sold ${day(sale)}`;
+  return `${decimalToText(units)} units, purchase ${day(purchase)}, sale ${day(sale)}`;
 }
 
-function pairSources({ purchase, sale }: ShortSwingPair, issuer: PreparedIssuer): FigureSource[] {
-  return [purchase, sale].flatMap(({ line: { accession, lineNumber } }) => {
+/** What the profit depends on: shares and price as filed, or the close of the stock as the price of an option. */
+function pairSources(
+  { purchase, sale, measure }: ShortSwingPair,
+  { issuer, prices }: FigureContext,
+): FigureSource[] {
+  return [purchase, sale].flatMap(({ line: { accession, lineNumber, tradeDate }, option }) => {
     const filing = issuer.record.ownershipFilings.find((each) => each.accession === accession);
     const line = filing?.lines.find((each) => each.lineNumber === lineNumber);
     if (filing === undefined || line === undefined) return [];
@@ -260,6 +269,9 @@ function pairSources({ purchase, sale }: ShortSwingPair, issuer: PreparedIssuer)
       accession,
       path: cellPath(filing, line, cell),
     });
-    return [path("shares"), path("price")];
+    const day = tradeDate ?? "";
+    const close = option === null || measure === "premiums" ? null : closeOfStock(issuer, day);
+    if (close === null || prices === null) return [path("shares"), path("price")];
+    return [path("shares"), { kind: "price", series: prices.close(close.series, [day]), day }];
   });
 }

@@ -1,3 +1,4 @@
+import type { PairMeasure } from "#contract/operations/screening/short-swing.ts";
 import { dollarsText, type ShortSwingPair } from "#domain/short-swing/short-swing.ts";
 import type { TradeProfit } from "#domain/short-swing/trade-profit.ts";
 import { grouped, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
@@ -26,7 +27,14 @@ function noteOf(found: TradeProfit | null, areSplitsKnown: boolean): string | nu
   return found === null ? "No pair with a trade disclosed before has a profit." : null;
 }
 
-function pairInputs({ purchase, sale, units, profit }: ShortSwingPair): ProofInput[] {
+const formulas: Readonly<Record<PairMeasure, string>> = {
+  prices: "units × (sale price − purchase price)",
+  limit:
+    "units × (sale price − purchase price), the stock's close as each option's price: limit under Rule 16b-6(c)(2)",
+  premiums: "units × (premium received − premium paid), Rule 16b-6(c)(1)",
+};
+
+function pairInputs({ purchase, sale, units, profit, measure }: ShortSwingPair): ProofInput[] {
   const shown = [sale.price, purchase.price].map((price) =>
     grouped(price.toDecimalPlaces(shownPlaces)),
   );
@@ -38,7 +46,7 @@ function pairInputs({ purchase, sale, units, profit }: ShortSwingPair): ProofInp
     ),
     input(`sale ${sale.line.tradeDate}`, `line ${sale.line.lineNumber}`, sale.line.accession),
     input(
-      "units × (sale price − purchase price)",
+      formulas[measure],
       `${grouped(units)} × (${shown.join(" − ")}) = ${grouped(profit.toDecimalPlaces(shownPlaces))}`,
     ),
   ];

@@ -408,7 +408,7 @@ test("both verifiers measure options with the same terms by their premiums, and 
   ]);
 });
 
-test("both verifiers name each term of an option that is stated otherwise", async () => {
+test("both verifiers name each option term that differs from the filing", async () => {
   const { lines: sides, ...rest } = optionWorksheet({});
   const lines = sides.map((each) =>
     each.line === 2
@@ -422,13 +422,13 @@ test("both verifiers name each term of an option that is stated otherwise", asyn
       : each,
   );
   const said = await findings({ ...rest, lines }, optionFilings("50", "2025-12-19"));
-  const names = ["kind", "strike", "expires_on", "premium"];
+  const names = ["kind", "exercise price", "expiration date", "premium"];
   const where = `DIFFERS: S1, line 2 of ${traded}: `;
   for (const each of said)
-    expect(each).toEqual(names.map((name) => `${where}${name} of the option`));
+    expect(each).toEqual(names.map((name) => `${where}the ${name} of the option`));
 });
 
-test("both verifiers leave options to review whose terms or premiums the filings do not show", async () => {
+test("both verifiers require review of options whose terms or premiums the filings do not show", async () => {
   for (const filed of [optionFilings("5", "2025-12-19"), optionFilings("50", "")])
     for (const said of await findings(optionWorksheet({}), filed))
       expect(said).toEqual(
@@ -439,7 +439,7 @@ test("both verifiers leave options to review whose terms or premiums the filings
       );
 });
 
-test("both verifiers name options that are under review without need", async () => {
+test("both verifiers report options stated as needing review that do not", async () => {
   const { lines: sides, figures, ...rest } = optionWorksheet({ profit: "0" });
   const reviewed = (sold: string) => {
     const under = sides.map((each) => ({ ...each, outcome: "review", matchable: null }));

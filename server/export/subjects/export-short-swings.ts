@@ -25,12 +25,14 @@ const columns: readonly FileColumn<Row>[] = [
   column("conm", "Company", "text", (row) => row.companyName),
   column("ticker", "Ticker", "identifier", (row) => row.ticker),
   column("cik", "CIK", "identifier", (row) => formatCik(row.issuerCik)),
-  column("owner", "Person", "text", (row) => row.ownerName),
-  column("owner_cik", "Person CIK", "identifier", (row) => formatCik(row.ownerCik)),
+  column("owner", "Insider", "text", (row) => row.ownerName),
+  column("owner_cik", "Insider CIK", "identifier", (row) => formatCik(row.ownerCik)),
   column("other_owners", "Others with the Same Trades", "count", (row) => row.otherOwners),
   column("title", "Title", "text", (row) => row.title),
   column("profit", "Profit ($)", "exact", (row) => row.profit),
-  column("is_limit", "Profit Is a Limit", "text", (row) => (row.isLimit ? "Yes" : "No")),
+  column("is_limit", "Limit (Rule 16b-6(c)(2))", "text", ({ isLimit }) => {
+    return isLimit === null ? null : isLimit ? "Yes" : "No";
+  }),
   column("pairs", "Pairs", "count", (row) => row.pairs),
   column("first_day", "First Matched Trade", "date", (row) => row.firstDay),
   column("last_day", "Last Matched Trade", "date", (row) => row.lastDay),

@@ -1,3 +1,4 @@
+import { dayInWords } from "#contract/values/plain-date.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import {
   type WorksheetLine,
@@ -114,8 +115,9 @@ function presentMatchable(matchedLine: MatchedLine, matched: Decimal): Worksheet
 function optionText({ side, option, price }: MatchedLine): string | null {
   if (option === null) return null;
   const { kind, strike, expiresOn } = option;
-  const expiry = expiresOn === null ? "with no expiration date" : `expiring ${expiresOn}`;
-  return `${kind === "call" ? "Call" : "Put"} at $${decimalToText(strike)}, ${expiry}: a ${side} of the underlying shares. Against options with the same terms it is measured by its premium (Rule 16b-6(c)(1)), otherwise by the stock's close of $${decimalToText(price)}, the limit under Rule 16b-6(c)(2).`;
+  const expiry =
+    expiresOn === null ? "expiration date not stated" : `expires ${dayInWords(expiresOn)}`;
+  return `${kind === "call" ? "Call" : "Put"}, exercise price $${decimalToText(strike)}, ${expiry}. Counts as a ${side} of the underlying shares. If matched with an option with the same terms, the premiums are used (Rule 16b-6(c)(1)); otherwise the stock's close of $${decimalToText(price)}, the limit under Rule 16b-6(c)(2).`;
 }
 
 function presentSetAside({ line, treatment }: SetAside): WorksheetLine {

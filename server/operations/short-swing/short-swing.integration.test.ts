@@ -179,11 +179,11 @@ test("the file of the list has the profit unrounded, and the last day to sue", a
   expect(response.statusCode).toBe(200);
   const [header, ...rows] = response.body.replaceAll('"', "").trim().split("\r\n");
   expect(header).toContain(
-    "Profit ($),Pairs,First Matched Trade,Last Matched Trade,Latest Suit By",
+    "Profit ($),Limit (Rule 16b-6(c)(2)),Pairs,First Matched Trade,Last Matched Trade,Latest Suit By",
   );
   // 60 shares bought at 10 and sold at 12.50 on August 1, 2024: two years to sue.
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toContain("Director,150,1,2024-05-06,2024-08-01,2026-08-01");
+  expect(rows[0]).toContain("Director,150,No,1,2024-05-06,2024-08-01,2026-08-01");
 });
 
 test("unknown companies and persons are refused by name", async () => {

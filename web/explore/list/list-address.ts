@@ -60,7 +60,7 @@ export function countIn(parameters: Parameters, name: string, most: number): num
   return countOf(parameters.get(name) ?? "", most);
 }
 
-/** A whole number from 1 to the most; null for any other text. */
+/** A whole number from 1 to `most`; null for any other text. */
 export function countOf(text: string, most: number): number | null {
   const number = Number(text);
   return Number.isInteger(number) && number >= 1 && number <= most ? number : null;

@@ -25,7 +25,7 @@ export type ShownPlans = {
   page: number;
 };
 
-/** The longest time from adoption to the next report of results that can be searched, days. */
+/** The most days from adoption to the next Item 2.02 8-K that a search accepts. */
 export const mostEarningsDays = 120;
 
 /** The search in the address. */

@@ -37,7 +37,7 @@ export function PlanFilters({ shown, onChange }: PlanFiltersProps) {
           check={(text) =>
             text === "" || countOf(text, mostEarningsDays) !== null
               ? null
-              : `Enter 1 to ${mostEarningsDays}.`
+              : `Enter a whole number, 1 to ${mostEarningsDays}.`
           }
           onApply={(earnings) => onChange({ earnings })}
         />

@@ -110,6 +110,7 @@ function ProfitTable({ rows }: { rows: readonly ShortSwingRow[] }) {
 
 function ProfitRow({ row }: { row: ShortSwingRow }) {
   const company = row.ticker ?? row.conm;
+  const profit = `${row.is_limit === true ? "Limit: " : ""}${dollarsText(row.profit)}`;
   const span =
     row.first_day === row.last_day
       ? dayInWords(row.first_day)
@@ -123,10 +124,9 @@ function ProfitRow({ row }: { row: ShortSwingRow }) {
         <Link
           to={worksheetPath(row)}
           className="font-medium"
-          aria-label={`Worksheet of ${row.owner} in ${company}, ${dollarsText(row.profit)}`}
+          aria-label={`Worksheet of ${row.owner} in ${company}, ${profit}`}
         >
-          {row.is_limit && "At most "}
-          {dollarsText(row.profit)}
+          {profit}
         </Link>
         {!row.are_splits_known && <span className="block text-xs text-muted">splits unknown</span>}
       </td>

@@ -78,7 +78,7 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
   const matchable = lines.filter(({ side }) => side !== null);
   const isLimited = pairs.some(({ measure }) => measure === "limit");
   return (
-    <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 px-6 pt-5 pb-8 max-md:px-4">
+    <div className="print-landscape mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 px-6 pt-5 pb-8 max-md:px-4">
       <header>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1>
@@ -91,10 +91,9 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
           {ticker !== null && ` (${ticker})`}
         </p>
         <p className="mt-3 text-lg font-semibold tabular-nums">
-          {isLimited && "At most "}
           {dollarsText(profit)}{" "}
           <span className="text-sm font-normal text-muted">
-            greatest recoverable profit, from{" "}
+            {isLimited ? "limit of the recoverable profit" : "greatest recoverable profit"}, from{" "}
             {pairs.length === 1 ? "1 pair" : `${pairs.length} pairs`}
           </span>
         </p>

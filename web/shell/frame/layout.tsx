@@ -80,7 +80,7 @@ type LayoutProps = {
   notice?: ReactNode;
 };
 
-/** Banner, navbar, sidebar and page. On paper only the page, below the note that says when its data are invented. */
+/** Banner, navbar, sidebar and page. In print: the demonstration notice, the notice of unread filings, and the page. */
 export function Layout(props: LayoutProps) {
   const { banner, navbar, sidebar, notice } = props;
   const isLoading = useNavigation().state !== "idle";

@@ -25,7 +25,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Toast.Provider timeout={5000} limit={3}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-[calc(var(--tour-height)+16px)] z-60 flex w-90 max-w-[calc(100vw-32px)] flex-col gap-2">
+        <Toast.Viewport className="fixed right-4 bottom-[calc(var(--tour-height)+16px)] z-60 flex w-90 max-w-[calc(100vw-32px)] flex-col gap-2 print:hidden">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

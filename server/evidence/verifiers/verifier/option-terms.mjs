@@ -21,13 +21,13 @@ export function optionOf(line, { isPut, factor, close }) {
   };
 }
 
-/** A call on a share is not worth more than the share, a put not more than the exercise price: a contract's price is. */
+/** A price above the stock's close (calls) or the exercise price (puts) cannot be a premium per share. */
 function isOfShare({ shares, underlyingShares, price }, most, close) {
   return close !== null && shares.equals(underlyingShares) && price.minus(most).sign <= 0;
 }
 
 /**
- * Names of the terms of an option that the pack states otherwise.
+ * Names of the option terms that differ between pack and filings.
  * @param said, option  null for other securities
  */
 export function differingTerms(said, option) {
@@ -35,8 +35,9 @@ export function differingTerms(said, option) {
   const { premium } = option;
   const isSame = {
     kind: said.kind === (option.isPut ? "put" : "call"),
-    strike: Exact.of(said.strike).equals(option.strike),
-    expires_on: said.expires_on === (option.expires === null ? null : textOf(option.expires)),
+    "exercise price": Exact.of(said.strike).equals(option.strike),
+    "expiration date":
+      said.expires_on === (option.expires === null ? null : textOf(option.expires)),
     premium:
       said.premium === null || premium === null
         ? said.premium === premium
@@ -45,7 +46,7 @@ export function differingTerms(said, option) {
   return Object.keys(isSame).filter((name) => !isSame[name]);
 }
 
-/** "same", "different", or "unclear": then the filings do not show it, or not the premiums. */
+/** "same", "different", or "unclear" if the filings do not show the terms or the premiums. */
 function compareTerms(a, b) {
   if (a.isPut !== b.isPut) return "different";
   const areDated = a.expires !== null && b.expires !== null;
@@ -62,7 +63,7 @@ function maySplitHaveMoved(a, b) {
   return isNear || a.filedStrike.equals(b.filedStrike);
 }
 
-/** Whether the profit of both depends on a measure that is open. */
+/** Whether the filings leave open how a pair of the two is measured. */
 export const areUnclear = (a, b) => compareTerms(a, b) === "unclear";
 
 /** The measure, the prices of both sides, and the profit for each share. */

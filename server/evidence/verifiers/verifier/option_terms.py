@@ -1,11 +1,10 @@
 """How the profit of a pair is measured: prices, the limit of Rule 16b-6(c)(2), or premiums under Rule 16b-6(c)(1)."""
 from fractions import Fraction
 
-from verifier.days import day_of
 from verifier.numbers import half_up
 
 PLACES = 8
-# Exchanges leave exercise prices unchanged in reverse splits, and have rounded them to eighths: at most half of one.
+# Exchanges leave exercise prices unchanged in reverse splits, and have rounded others to the nearest eighth.
 ROUNDED = Fraction(1, 16)
 
 
@@ -17,25 +16,26 @@ class Option:
         self.strike_as_filed = line.exercise_price
         self.strike = half_up(line.exercise_price / factor, PLACES)
         self.expires = line.expires
-        # A share's option costs at most the share, or what a put pays; a higher price is that of a contract.
+        # A price above the stock's close (calls) or the exercise price (puts) cannot be a premium per share.
         most = None if close is None else close if is_call else line.exercise_price
         is_of_share = line.shares == line.underlying_shares and most is not None and line.price <= most
         self.premium = half_up(line.price / factor, PLACES) if is_of_share else None
 
     def terms(self):
-        return {"kind": self.kind, "strike": self.strike, "expires_on": self.expires, "premium": self.premium}
+        expires = self.expires and self.expires.isoformat()
+        return {
+            "kind": self.kind, "exercise price": self.strike, "expiration date": expires, "premium": self.premium}
 
 
 def differing_terms(said, option):
-    """Names of the terms of an option that the pack states otherwise; @said and @option: None for other securities"""
+    """Names of the option terms that differ between pack and filings. @said and @option: None for other securities"""
     if said is None or option is None:
         return [] if said is None and option is None else ["kind"]
-    premium, expires = said["premium"], said["expires_on"]
     stated = {
         "kind": said["kind"],
-        "strike": Fraction(said["strike"]),
-        "expires_on": expires and day_of(expires),
-        "premium": None if premium is None else Fraction(premium),
+        "exercise price": Fraction(said["strike"]),
+        "expiration date": said["expires_on"],
+        "premium": None if said["premium"] is None else Fraction(said["premium"]),
     }
     return [name for name, value in option.terms().items() if stated[name] != value]
 

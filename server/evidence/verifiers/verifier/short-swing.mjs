@@ -140,11 +140,11 @@ function checkClass(subject, found, stated) {
   if (outcome !== "matchable") return;
   const said = stated.matchable;
   if (said === null) {
-    problem(`DIFFERS: ${where}: what it is matched as is not stated`);
+    problem(`DIFFERS: ${where}: side, class, units, and price are not stated`);
     return;
   }
   for (const name of differingTerms(said.option, found.option))
-    problem(`DIFFERS: ${where}: ${name} of the option`);
+    problem(`DIFFERS: ${where}: the ${name} of the option`);
   const isSame =
     said.side === found.side &&
     said.security_class === found.securityClass &&

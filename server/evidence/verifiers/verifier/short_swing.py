@@ -120,14 +120,14 @@ def check_class(subject, key, found, stated):
         return
     said = stated["matchable"]
     if said is None:
-        problem("DIFFERS: %s: what it is matched as is not stated" % where)
+        problem("DIFFERS: %s: side, class, units, and price are not stated" % where)
         return
     same = (
         (said["side"], said["security_class"]) == (found.side, found.security_class)
         and (Fraction(said["units"]), Fraction(said["price"])) == (found.units, found.price)
     )
     for name in differing_terms(said["option"], found.option):
-        problem("DIFFERS: %s: %s of the option" % (where, name))
+        problem("DIFFERS: %s: the %s of the option" % (where, name))
     if not same:
         problem("DIFFERS: %s: stated as a %s of %s %s at %s, recomputed as a %s of %s %s at %s" % (
             where, said["side"], said["units"], said["security_class"], said["price"],

@@ -54,9 +54,9 @@ function pairText({ purchase, sale, units, profit, measure }: WorksheetPair): st
     const [own, other] = role === "purchase" ? [purchase, sale] : [sale, purchase];
     const { trade_date: day, price, accno, line_number: number } = own;
     const what = measure === "premiums" ? premiumName(price, other.price) : role;
-    return `${what} ${dayInWords(day)} at $${price} (${accno}, line ${number})`;
+    return `${what} ${dayInWords(day)}, $${price} (${accno}, line ${number})`;
   };
-  return `${units}: ${side("purchase")}, ${side("sale")}: $${profit}${measure === "prices" ? "" : ` (${pairMeasureName(measure)})`}`;
+  return `${units} units: ${side("purchase")}, ${side("sale")}: $${profit}${measure === "prices" ? "" : ` (${pairMeasureName(measure)})`}`;
 }
 
 function lineText({

@@ -98,7 +98,7 @@ function TradeSections({ control: { form, change }, problems }: SectionProps) {
             />
             <ConstraintField
               label="Short-swing profit"
-              hint="Not for pairs of two options"
+              hint="Excludes pairs of two options"
               unit="$K"
               value={form.shortSwingProfit}
               onValueChange={(shortSwingProfit) => change({ shortSwingProfit })}
