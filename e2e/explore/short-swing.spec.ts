@@ -83,10 +83,8 @@ test("a short-swing profit is found in the market and proved by its worksheet", 
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("main")).toBeVisible();
     const look = await page.evaluate(() => {
-      const { page: format, color } = getComputedStyle(
-        document.querySelector("main > div") ?? document.body,
-      );
-      return { format, color, background: getComputedStyle(document.body).backgroundColor };
+      const { page: format, color, backgroundColor: background } = getComputedStyle(document.body);
+      return { format, color, background };
     });
     expect(look).toEqual({
       format: "landscape",

@@ -78,7 +78,10 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
   const matchable = lines.filter(({ side }) => side !== null);
   const isLimited = pairs.some(({ measure }) => measure === "limit");
   return (
-    <div className="print-landscape mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 px-6 pt-5 pb-8 max-md:px-4">
+    <div
+      data-print="landscape"
+      className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 px-6 pt-5 pb-8 max-md:px-4"
+    >
       <header>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1>
