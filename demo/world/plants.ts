@@ -24,9 +24,11 @@ const planted = {
   "late-technical": "Form 4 filed late; a footnote states that EDGAR access codes were missing",
   "late-on-form-5": "Purchase that belonged on Form 4, reported months late on Form 5",
   "late-report": "8-K filed after its due date, with an insider's sale between event and filing",
-  "short-swing": "Purchase and sale by one director within six months, at a profit",
+  "short-swing": "Purchase and sale by one director within less than six months, at a profit",
   "short-swing-options":
-    "Call bought and sold with the same terms by one director within six months, at a profit by premiums",
+    "Call bought and sold with the same terms by one director within less than six months, at a profit by premiums",
+  "short-swing-limit":
+    "Call bought and shares sold by one director within less than six months, at a profit up to a limit",
   // Linked lines.
   "linked-exercise": "Options exercised and shares sold on one day",
   "linked-tax-sale":

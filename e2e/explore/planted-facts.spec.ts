@@ -234,5 +234,8 @@ test("planted notices have their status and the sales that execute them; a plant
   await expect(unread).toContainText("144");
   await expect(unread).toContainText("not well formed");
   await page.goto("/short-swing?company=KTTG");
-  await expect(page.getByRole("link", { name: /^Worksheet of/ }).first()).toBeVisible();
+  // 500 × (43.98 − 40.50), and a call matched with 400 shares by the closes of both days.
+  const profits = page.getByRole("link", { name: /^Worksheet of/ });
+  await expect(profits.filter({ hasText: /^\$ 1,740\.00$/ })).toBeVisible();
+  await expect(profits.filter({ hasText: /^Limit: \$ 1,540\.00$/ })).toBeVisible();
 });

@@ -55,13 +55,26 @@ test("both verifiers recompute planted short-swing profits, and state what they 
   const outcomes = new Set(found.flatMap(({ lines }) => lines.map(({ outcome }) => outcome)));
   expect([...outcomes].sort()).toEqual(["exempt", "matchable", "replaced", "review"]);
   // The demo's README plants 500 shares bought on March 10 and sold on June 16, 2026.
-  const planted = found.find(({ company }) => company.startsWith("Kittering"));
+  const ofCompany = found.filter(({ company }) => company.startsWith("Kittering"));
+  const planted = ofCompany.find(({ pairs }) => pairs[0]?.measure === "prices");
   expect(planted?.pairs).toMatchObject([
     { units: "500", lastMatchableDay: "2026-09-08", suitBy: "2028-06-16" },
   ]);
   // And a call on 400 shares, bought for 2.10 and sold for 3.40.
   expect(found.flatMap(({ pairs }) => pairs)).toContainEqual(
     expect.objectContaining({ measure: "premiums", units: "400", profit: "520" }),
+  );
+  // And a call on 400 shares, and 400 shares sold: its footnote is the close of the stock.
+  const limited = ofCompany.find(({ pairs }) => pairs[0]?.measure === "limit");
+  expect(limited?.pairs).toMatchObject([{ units: "400" }]);
+  expect(limited?.figures[1]?.sources).toMatchObject([
+    { kind: "xml" },
+    { kind: "price", day: "2026-03-11" },
+    { kind: "xml" },
+    { kind: "xml" },
+  ]);
+  expect(limited?.cautions).toContain(
+    "At least one pair is measured by the limit under Rule 16b-6(c)(2), so a court may find a lower profit.",
   );
   for (const { status, output } of await verifyBoth(root, root)) {
     expect(output).toContain(

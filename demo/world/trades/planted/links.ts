@@ -13,6 +13,7 @@ import { addTradingDays } from "#domain/calendar/trading-calendar.ts";
 const sender = 9_999_909;
 const shortSwingSender = 9_999_911;
 const optionSender = 9_999_912;
+const limitSender = 9_999_913;
 
 type Written = Partial<FormSketch> & Pick<FormSketch, "lines">;
 
@@ -67,6 +68,20 @@ const cases: readonly OddCase[] = [
     "2026-06-17",
     { director: 1 },
     (scene) => tradedCall(scene, "S", "3.40"),
+  ],
+  [
+    "short-swing-limit",
+    "KTTG",
+    "2026-03-11",
+    { director: 1 },
+    (scene) => ({ ...tradedCall(scene, "P", "2.90"), sender: limitSender }),
+  ],
+  [
+    "short-swing-limit",
+    "KTTG",
+    "2026-06-17",
+    { director: 1 },
+    (scene) => ({ lines: [sale(scene, 400)], sender: limitSender }),
   ],
   ["linked-grant", "MRST", "2025-06-16", { director: 0 }, granted],
   ["linked-grant-after", "CPTX", "2026-11-05", { director: 0 }, granted],
