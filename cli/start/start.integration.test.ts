@@ -9,6 +9,7 @@ import { openDatabase } from "#database/connect.ts";
 import { identifyProcess } from "#database/embedded/process-identity.ts";
 import {
   type EmbeddedDataSeed,
+  folderInMemory,
   makeOpenFolder,
   seedEmbeddedData,
 } from "#testing/database/embedded-data.ts";
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => seed.remove());
 
 beforeEach(async () => {
-  folder = await makeOpenFolder("sentinel-start-");
+  folder = await makeOpenFolder("sentinel-start-", folderInMemory());
   dataDir = join(folder, "data");
   seed.copyTo(dataDir);
   products = [];
