@@ -53,6 +53,9 @@ const executablePath = findChromium();
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // The stages of a run read the same modules: later ones find them compiled, by their content.
+    fsModuleCache: true,
+    fsModuleCachePath: ".cache/vitest-modules",
     projects: [
       {
         test: {
