@@ -7,30 +7,43 @@ import { CHROMIUM_ARGUMENTS, findChromium } from "./testing/find-chromium.ts";
 const EXCLUDED = ["**/node_modules/**", "dist/**", ".cache/**", "data/**"];
 
 /**
- * These run servers of their own, of the version npm installed, or are about calls, mails and
- * processes; or about accounts, whose statements the query builder writes; or take in much by statements
- * that tests of their own try. Everything with SQL of its own runs on both versions.
+ * What the oldest PostgreSQL need not run; see docs/decisions/0085-what-runs-on-the-oldest-postgresql.md. A file that is
+ * not named here runs on both versions.
  */
-const EXCLUDED_WITH_OTHER_POSTGRES =
-  process.env["TEST_POSTGRES_BIN"] === undefined
-    ? []
-    : [
-        "database/embedded/**",
-        "cli/**",
-        "worker/jobs/{follow-calls,send-webhooks}.integration.test.ts",
-        "worker/data-sets/**",
-        "worker/jobs/{ingest-archive,drill-down,send-messages}.integration.test.ts",
-        "sources/**",
-        "worker/filings/{hostile-filing,archive-texts}.integration.test.ts",
-        "worker/following/survive-faults.integration.test.ts",
-        "worker/alerts/{replay,matching/survive-kills,prices/survive-kills}.integration.test.ts",
-        "worker/alerts/delivery/**",
-        "server/{endpoint,live,sessions,second-factor,accounts}/**",
-        "server/operations/{account,administration,alert-channels,second-factor,session,sign-up}/**",
-        "server/evidence/**",
-        "server/*.integration.test.ts",
-        "testing/**",
-      ];
+const NOT_ON_OLDEST_POSTGRES = [
+  // Servers of their own, of the version npm installed; or calls, mails, files, and processes.
+  "database/embedded/**",
+  "cli/**",
+  "sources/**",
+  "testing/**",
+  "server/*.integration.test.ts",
+  "server/{endpoint,live}/**",
+  "server/evidence/**",
+  "worker/jobs/{follow-calls,send-webhooks,send-messages}.integration.test.ts",
+  "worker/alerts/delivery/**",
+  // Accounts, inquiries, and standbys, whose statements the query builder writes.
+  "server/{sessions,second-factor,accounts}/**",
+  "server/operations/{account,administration,alert-channels,second-factor,session,sign-up}/**",
+  "server/operations/form-submission.integration.test.ts",
+  "database/standby/**",
+  // The usual run backs up, and restores, on the oldest version: database/backup/other-postgres.
+  "database/backup/{backup,other-postgres,review-backup}.integration.test.ts",
+  // Statements of neighbors once more: in volume, under kills, or compared with the replica.
+  "database/alerts/hits/record-many-hits.integration.test.ts",
+  "database/filings/word-segments.integration.test.ts",
+  "database/screening/replica/{replica-*,screening-replica}.integration.test.ts",
+  "server/export/subjects/export-formats.integration.test.ts",
+  "worker/alerts/keywords/page-equals-stream.integration.test.ts",
+  "worker/alerts/matching/{match-trades,survive-kills}.integration.test.ts",
+  "worker/alerts/prices/survive-kills.integration.test.ts",
+  "worker/alerts/replay.integration.test.ts",
+  "worker/data-sets/**",
+  "worker/filings/{hostile-filing,archive-texts}.integration.test.ts",
+  "worker/following/survive-faults.integration.test.ts",
+  "worker/jobs/{ingest-archive,ingest-transcripts}.integration.test.ts",
+];
+
+const isOnOldestPostgres = process.env["TEST_POSTGRES_BIN"] !== undefined;
 
 /** Modules are read once for many files: half of the work. Each file closes what it opened. */
 const SHARED = { isolate: false, unstubGlobals: true };
@@ -40,6 +53,9 @@ const executablePath = findChromium();
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // The stages of a run read the same modules: later ones find them compiled, by their content.
+    fsModuleCache: true,
+    fsModuleCachePath: ".cache/vitest-modules",
     projects: [
       {
         test: {
@@ -68,7 +84,7 @@ export default defineConfig({
           // Of its own: projects that run together need the same number of workers.
           sequence: { groupOrder: 1 },
           include: ["**/*.integration.test.ts"],
-          exclude: [...EXCLUDED, ...EXCLUDED_WITH_OTHER_POSTGRES],
+          exclude: [...EXCLUDED, ...(isOnOldestPostgres ? NOT_ON_OLDEST_POSTGRES : [])],
           globalSetup: ["testing/integration-setup.ts"],
           ...SHARED,
           // Most take less than a second and none half a minute, but a machine may be many times slower

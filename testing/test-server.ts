@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, statfsSync } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -8,21 +8,9 @@ import { connectionSettings } from "#database/connect.ts";
 import { readDataHolder } from "#database/embedded/data-lock.ts";
 import { clearTheWay } from "#database/embedded/postmaster.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
-import { makeOpenFolder } from "#testing/database/embedded-data.ts";
+import { folderInMemory, makeOpenFolder, MEMORY } from "#testing/database/embedded-data.ts";
 
 const FOLDER_PREFIX = "sentinel-test-";
-
-/** Each test database is some 400 files, which memory writes several times as fast as a disk. */
-const MEMORY = "/dev/shm";
-const MEMORY_NEEDED = 8_000_000_000;
-
-function folderOfServers(): string {
-  if (!existsSync(MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  // The folder may be larger than what is free, or than what this process may use.
-  const room = Math.min(bavail * bsize, process.availableMemory());
-  return room >= MEMORY_NEEDED ? MEMORY : tmpdir();
-}
 
 /** Nothing here outlives the run, so nothing waits for the disk. */
 const FAST_SETTINGS = {
@@ -31,8 +19,16 @@ const FAST_SETTINGS = {
   full_page_writes: "off",
   wal_level: "minimal",
   max_wal_senders: "0",
+  // It would look at hundreds of databases that are dropped within seconds.
+  autovacuum: "off",
   max_connections: "200",
 };
+
+/**
+ * Tests connect thousands of times, and half of the work of that would be the proof of a password. That the product's
+ * own server asks for one is tested with a server of that test's own.
+ */
+const TRUST_THIS_MACHINE = "host all all 127.0.0.1/32 trust\n";
 
 /**
  * A PostgreSQL server for one test run: the one in TEST_DATABASE_URL (its role must be allowed to
@@ -49,12 +45,14 @@ export async function startTestServer(): Promise<{
   if (given !== undefined) return await makeServerRole(given);
 
   await sweepAbandonedServers();
-  const dataDir = await makeOpenFolder(FOLDER_PREFIX, folderOfServers());
+  const dataDir = await makeOpenFolder(FOLDER_PREFIX, folderInMemory());
+  const hostRules = join(dataDir, "trusted-hosts.conf");
+  await writeFile(hostRules, TRUST_THIS_MACHINE);
   const binDir = process.env["TEST_POSTGRES_BIN"];
   const server = await startEmbeddedServer({
     dataDir,
     log: () => undefined,
-    settings: FAST_SETTINGS,
+    settings: { ...FAST_SETTINGS, hba_file: hostRules },
     ...(binDir === undefined ? {} : { binDir }),
   });
   return {

@@ -12,8 +12,8 @@ import { type StartedProduct, startRealProduct } from "#testing/processes/runnin
 const REPOSITORY = resolve(import.meta.dirname, "..", "..");
 /** A market's day in sixteen seconds. */
 const speed = 3_600;
-/** Some seven weeks of filings: the demonstration begins about four weeks back. */
-const since = Temporal.Now.plainDateISO().subtract({ days: 50 }).toString();
+/** Two weeks of filings: the demonstration begins about four weeks back. */
+const since = Temporal.Now.plainDateISO().subtract({ days: 42 }).toString();
 const patient = { timeout: 120_000, interval: 200 };
 
 let database: TestDatabase;
@@ -97,7 +97,7 @@ async function expectNothingAhead(product: StartedProduct): Promise<void> {
 
 const filled = /The market is filled with ([\d,]+) filings .* Its time is (.*) in New York/;
 
-test("a start without settings shows a filled market that lives, and goes on after a kill", async () => {
+test("a start without settings shows a filled market that lives, goes on after a kill, and takes no real data", async () => {
   const first = await start();
   await expect.poll(() => first.output(), patient).toMatch(filled);
   expect(first.output()).toContain("all companies, people and prices are invented");
@@ -131,7 +131,20 @@ test("a start without settings shows a filled market that lives, and goes on aft
     select count(*) - count(distinct accession) as extra from filing`.execute(database.db);
   expect(rows).toEqual([{ extra: 0 }]);
   expect(await second.stop("SIGTERM")).toBe(0);
+  await expectNoRealData();
 });
+
+/** Neither the product nor a command adds real data to invented. */
+async function expectNoRealData(): Promise<void> {
+  const edgar = { SENTINEL_SOURCE: "edgar", SEC_USER_AGENT: "Firm Ltd contact@firm.example" };
+  expect(await failureOf(edgar)).toMatch(/invented.*SENTINEL_DATA_DIR.*DATABASE_URL/);
+  const ingest = spawnSync(process.execPath, ["cli/main.ts", "ingest", "archive", dataDir], {
+    cwd: REPOSITORY,
+    env: { ...processEnvironment, DATABASE_URL: database.connectionString },
+    encoding: "utf8",
+  });
+  expect([ingest.status, ingest.stderr]).toEqual([1, expect.stringMatching(/invented/)]);
+}
 
 /** Eight hours of each night, and weekends, do not count. */
 function openHoursBetween(from: string, to: string): number {
@@ -155,20 +168,7 @@ function openHoursBetween(from: string, to: string): number {
   return open;
 }
 
-test("invented and real data never meet in one database", async () => {
-  const first = await start();
-  expect(await first.stop("SIGTERM")).toBe(0);
-  const edgar = { SENTINEL_SOURCE: "edgar", SEC_USER_AGENT: "Firm Ltd contact@firm.example" };
-  expect(await failureOf(edgar)).toMatch(/invented.*SENTINEL_DATA_DIR.*DATABASE_URL/);
-  const ingest = spawnSync(process.execPath, ["cli/main.ts", "ingest", "archive", dataDir], {
-    cwd: REPOSITORY,
-    env: { ...processEnvironment, DATABASE_URL: database.connectionString },
-    encoding: "utf8",
-  });
-  expect([ingest.status, ingest.stderr]).toEqual([1, expect.stringMatching(/invented/)]);
-
-  await sql`delete from data_origin`.execute(database.db);
-  await sql`delete from market_clock`.execute(database.db);
+test("a database with real data gets no demonstration", async () => {
   await sql`insert into price_source (name, preference, close_basis)
             values ('archive', 100, 'raw') on conflict do nothing`.execute(database.db);
   expect(await failureOf({ SENTINEL_SOURCE: "demo" })).toContain("real filings or prices");

@@ -9,6 +9,7 @@ import { openDatabase } from "#database/connect.ts";
 import { identifyProcess } from "#database/embedded/process-identity.ts";
 import {
   type EmbeddedDataSeed,
+  folderInMemory,
   makeOpenFolder,
   seedEmbeddedData,
 } from "#testing/database/embedded-data.ts";
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => seed.remove());
 
 beforeEach(async () => {
-  folder = await makeOpenFolder("sentinel-start-");
+  folder = await makeOpenFolder("sentinel-start-", folderInMemory());
   dataDir = join(folder, "data");
   seed.copyTo(dataDir);
   products = [];
@@ -92,17 +93,13 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
   60_000,
 );
 
-test("a second start on the same data is refused and names the first", async () => {
+test("a second start is refused while the first runs, whose data other commands share, and finds them afterwards", async () => {
   const first = await start();
+  expect(first.output()).toContain("user invite");
   const failure = await readFailure();
   expect(failure.exitCode).toBe(1);
   expect(failure.message).toContain(`Sentinel is already running on ${dataDir}, pid ${first.pid}`);
   expect((await fetch(first.url)).status).toBe(200);
-});
-
-test("a second start finds the data of the first, and other commands share it", async () => {
-  const first = await start();
-  expect(first.output()).toContain("user invite");
   const { connectionString, close } = await openCommandDatabase({ databaseUrl: null, dataDir });
   const db = openDatabase(connectionString, { max: 1 });
   await sql`insert into account (email, name) values ('ada@example.org', 'Ada')`.execute(db);

@@ -12,7 +12,7 @@ import {
 import { migrate } from "#database/migrate.ts";
 import { readAllRows } from "#testing/database/database-rows.ts";
 import { createEmptyDatabase, createTestDatabase } from "#testing/database/database.ts";
-import { makeOpenFolder } from "#testing/database/embedded-data.ts";
+import { folderInMemory, makeOpenFolder } from "#testing/database/embedded-data.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
 
@@ -36,7 +36,7 @@ describe.skipIf(!isThere)("between PostgreSQL 15 and 18", () => {
   let folder: string;
   let other: EmbeddedServer;
   beforeAll(async () => {
-    folder = await makeOpenFolder("sentinel-other-postgres-");
+    folder = await makeOpenFolder("sentinel-other-postgres-", folderInMemory());
     other = await startEmbeddedServer({
       dataDir: join(folder, "data"),
       binDir: otherBinDir,

@@ -14,6 +14,7 @@ import {
 } from "#database/embedded/start-embedded-server.ts";
 import {
   type EmbeddedDataSeed,
+  folderInMemory,
   makeOpenFolder,
   seedEmbeddedData,
 } from "#testing/database/embedded-data.ts";
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => seed.remove());
 
 beforeEach(async () => {
-  folder = await makeOpenFolder("sentinel-embedded-");
+  folder = await makeOpenFolder("sentinel-embedded-", folderInMemory());
   dataDir = join(folder, "data");
   servers = [];
   lines = [];

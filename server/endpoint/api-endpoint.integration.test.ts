@@ -5,6 +5,7 @@ import {
   type AppUnderTest,
   createAppUnderTest,
   credentials,
+  type SignedIn,
 } from "#testing/server/app-under-test.ts";
 
 let app: AppUnderTest;
@@ -22,6 +23,21 @@ const json = { "content-type": "application/json" };
 
 describe("every operation", () => {
   const types = Object.keys(catalogue).filter((type): type is OperationType => type in catalogue);
+  /** They end the caller's session, so each gets one of its own. */
+  const ending: readonly OperationType[] = ["log_out", "delete_account", "stop_run_as"];
+  let shared: { plain: SignedIn; admin: SignedIn };
+  beforeAll(async () => {
+    shared = {
+      plain: await app.signInAs("plain@x.example"),
+      admin: await app.signInAs("admin@x.example", "admin"),
+    };
+  });
+
+  const signedInFor = async (type: OperationType, caller: "plain" | "admin", unique: string) => {
+    if (!ending.includes(type)) return shared[caller];
+    const email = `${caller}-${unique}-${type.replaceAll("_", "-")}@x.example`;
+    return await app.signInAs(email, ...(caller === "admin" ? (["admin"] as const) : []));
+  };
 
   test.each(types)("%s refuses whom its rule refuses", async (type) => {
     const { access } = catalogue[type];
@@ -29,17 +45,17 @@ describe("every operation", () => {
     expect(visitor.status === 401).toBe(access.kind !== "public");
     if (access.kind === "public") return;
     expect(visitor.body).toMatchObject({ code: "unauthenticated" });
-    const plain = await app.signInAs(`plain-${type.replaceAll("_", "-")}@x.example`);
+    const plain = await signedInFor(type, "plain", "refused");
     const member = await app.call(type, {}, plain);
     expect(member.status === 403).toBe(["any-of", "administration"].includes(access.kind));
-    const admin = await app.signInAs(`admin-${type.replaceAll("_", "-")}@x.example`, "admin");
+    const admin = await signedInFor(type, "admin", "let-through");
     expect([401, 403]).not.toContain((await app.call(type, {}, admin)).status);
   });
 
   const signedIn = types.filter((type) => catalogue[type].access.kind !== "public");
 
   test.each(signedIn)("%s takes the token in the body as well as in the header", async (type) => {
-    const as = await app.signInAs(`body-${type.replaceAll("_", "-")}@x.example`, "admin");
+    const as = await signedInFor(type, "admin", "body");
     const malformed = await send({
       headers: credentials(as),
       payload: { type, access_token: { toString: 1 } },
@@ -52,7 +68,7 @@ describe("every operation", () => {
   });
 
   test.each(types)("%s refuses an unknown field and a field of the wrong type", async (type) => {
-    const admin = await app.signInAs(`fields-${type.replaceAll("_", "-")}@x.example`, "admin");
+    const { admin } = shared;
     const extra = await app.call(type, { is_admin: true }, admin);
     expect(extra.status).toBe(400);
     expect(extra.body).toMatchObject({

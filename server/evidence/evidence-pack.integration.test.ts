@@ -191,10 +191,10 @@ test("both verifiers find any flipped bit of a ZIP and name its place: structure
   const last = ["ZIPSUMS", "SHA256SUMS", "signature.json"];
   expect(entries.slice(-3).map(({ name }) => name)).toEqual(last);
   const places = new Map<number, string>();
-  for (const { name, at, begin, end } of entries) {
-    // Fewer samples of the verifiers' many parts, which are written like every other file.
-    const step = name.startsWith("verifier/") ? 29 : 1;
-    for (let place = at; place < begin; place += step) places.set(place, name);
+  for (const [index, { name, at, begin, end }] of entries.entries()) {
+    // Headers are alike: every byte of the first, then every third, shifted; fewer of the verifiers' many parts.
+    const step = name.startsWith("verifier/") ? 29 : index === 0 ? 1 : 3;
+    for (let place = at + (index % step); place < begin; place += step) places.set(place, name);
     // Also the last bits, which compressed data may leave unused.
     for (const part of [0, 0.25, 0.5, 0.75, 1])
       places.set(Math.floor(begin + (end - 1 - begin) * part), name);
@@ -203,7 +203,7 @@ test("both verifiers find any flipped bit of a ZIP and name its place: structure
   const endRecord = zip.length - 22;
   for (let place = directory; place < zip.length; place += place < endRecord ? 11 : 1)
     places.set(place, "of the ZIP");
-  expect(places.size).toBeGreaterThan(2_000);
+  expect(places.size).toBeGreaterThan(1_500);
   const [python, node] = await verifyFlips(path, pristine, [...places.keys()]);
   const missed = [...places].filter(([, name], index) =>
     [python?.[index], node?.[index]].some(

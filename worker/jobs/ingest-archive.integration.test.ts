@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { readAllRows } from "#testing/database/database-rows.ts";
+import { compareDrillDowns } from "#testing/demo-world/drill-down.ts";
 import { processEnvironment } from "#testing/processes/process-environment.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
@@ -109,6 +110,10 @@ describe.skipIf(data === null)("an archive of real filings (shared data)", () =>
     expect(second.filings).toBe(first.filings);
     expect(second.stored).toBe(0);
     expect(await readAllRows(clean.db)).toEqual(cleanRows);
+  });
+
+  test("the trades behind an event's sums add up to them exactly, by both databases", async () => {
+    expect(await compareDrillDowns(clean, null)).toBeGreaterThan(20);
   });
 
   test("killed again and again it ends in the rows of one clean run", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "#database/connect.ts";
 import { createRequestPace, type PaceTime } from "#database/sources/market/request-pace.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
@@ -6,13 +6,14 @@ import { createTestDatabase, type TestDatabase } from "#testing/database/databas
 let database: TestDatabase;
 const others: Database[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
 });
+afterAll(() => database.drop());
 
 afterEach(async () => {
   await Promise.all(others.splice(0).map((db) => db.destroy()));
-  await database.drop();
+  await database.db.deleteFrom("request_pace").execute();
 });
 
 /** A clock that goes on only when everyone waits for it. */
@@ -20,18 +21,23 @@ function fakeTime() {
   const start = Temporal.Instant.from("2026-01-12T15:00:00Z");
   let atMs = 0;
   const sleepers: { dueMs: number; wake: () => void }[] = [];
+  let fellAsleep = Promise.withResolvers<void>();
   const time: PaceTime = {
     now: () => start.add({ microseconds: Math.round(atMs * 1_000) }).toString(),
     elapsedMs: () => atMs,
     wait: (milliseconds) =>
       new Promise((wake) => {
         sleepers.push({ dueMs: atMs + milliseconds, wake });
+        fellAsleep.resolve();
+        fellAsleep = Promise.withResolvers();
       }),
   };
   return {
     time,
     nowMs: () => atMs,
     sleeping: () => sleepers.length,
+    /** Settles when the next one falls asleep. */
+    nextSleeper: () => fellAsleep.promise,
     /** Nothing runs for so long; sleepers that were due meanwhile wake late. */
     holdUp: (milliseconds: number) => {
       atMs += milliseconds;
@@ -63,22 +69,26 @@ async function slotsOf(
   let happened: Promise<void> | null = null;
   const slots: number[] = [];
   let running = takers.length;
+  let ended = Promise.withResolvers<void>();
   const done = takers.map(async (take) => {
     for (let asked = 0; asked < count; asked += 1) {
       await take();
       slots.push(fake.nowMs());
     }
     running -= 1;
+    ended.resolve();
+    ended = Promise.withResolvers();
   });
   const isOver = (): boolean => running === 0;
   while (!isOver()) {
+    const changed = Promise.race([fake.nextSleeper(), ended.promise]);
     // Everyone who still asks must be asleep before time goes on.
     if (fake.sleeping() === running) {
       happened ??= meanwhile();
       await happened;
       fake.advance();
     }
-    await new Promise((resolve) => setImmediate(resolve));
+    await changed;
   }
   await Promise.all(done);
   return slots.toSorted((left, right) => left - right);

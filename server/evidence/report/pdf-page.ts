@@ -53,6 +53,8 @@ export class PdfPages {
         ModDate: at,
       },
     });
+    // It would measure every run only to know where the next begins; each of ours has its own place.
+    this.document.widthOfString = () => 0;
     for (const { name, file } of pdfFonts().all) this.document.registerFont(name, file);
     this.text = new TextBreaker(pdfFonts());
   }

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { archiveFiles } from "#demo/edgar/archive-files.ts";
 import { priceFile } from "#demo/prices/price-files.ts";
 import { createWorld, type World } from "#demo/world/world.ts";
+import { folderInMemory } from "#testing/database/embedded-data.ts";
 
 export type DemoArchive = {
   world: World;
@@ -18,7 +18,7 @@ export function writeDemoArchive(
   tickers: readonly string[] | "all",
   seed = "sentinel",
 ): DemoArchive {
-  const folder = mkdtempSync(join(tmpdir(), "sentinel-demo-"));
+  const folder = mkdtempSync(join(folderInMemory(), "sentinel-demo-"));
   const whole = createWorld(seed, "2026-11-20");
   const filings = whole.filings.filter(
     ({ issuer }) => tickers === "all" || tickers.includes(issuer.ticker ?? ""),

@@ -60,14 +60,14 @@ test("rows that a crash could take back are copied only once they are safe", asy
   try {
     const copies = replicaTables.map((table) => ({ table, file: join(folder, table.name) }));
     let copied = 0;
-    for (let round = 0; round < 20; round += 1) {
+    // Transactions of other databases of the server keep changes from being final for a while.
+    for (let round = 0; round < 20 || copied <= 5; round += 1) {
       await source.copyChanges({ after: 0 }, { copies, withSums: false });
       const text = await readFile(join(folder, "trade"), "utf8");
       const places = writing.places().filter(({ accession }) => text.includes(accession));
       copied = places.length;
       expect(await isOnDisk(db, places.at(-1)?.place ?? "0/0")).toBe(true);
     }
-    expect(copied).toBeGreaterThan(5);
   } finally {
     await writing.stop();
     await source.close();
