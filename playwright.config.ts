@@ -33,7 +33,8 @@ export default defineConfig({
       snapshots: false,
     },
     launchOptions: {
-      args: CHROMIUM_ARGUMENTS,
+      // Pages of one profile share a process, and what it has compiled. See e2e/shared-profile.ts.
+      args: [...CHROMIUM_ARGUMENTS, "--process-per-site"],
       ...(executablePath === null ? {} : { executablePath }),
     },
   },

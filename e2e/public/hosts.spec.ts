@@ -12,6 +12,8 @@ const executablePath = findChromium();
 
 // Real names in the address bar, all of which lead to this machine.
 test.use({
+  // Each address has a storage of its own.
+  ownProfile: true,
   launchOptions: {
     args: [...CHROMIUM_ARGUMENTS, "--host-resolver-rules=MAP *.example 127.0.0.1"],
     ...(executablePath === null ? {} : { executablePath }),
