@@ -26,6 +26,9 @@ const test = shared.extend<object, { product: EmptyProduct }>({
   ],
 });
 
+// In one worker: each has a product of its own, and fills it.
+test.describe.configure({ mode: "default" });
+
 test("a pack of selected trades is made, downloaded, and verified without Sentinel; a changed byte is found", async ({
   page,
   db,
