@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { isOpenTo, type Screen, screens } from "#web/session/screens.ts";
 import { expectNoFaults } from "../axe.ts";
 import { expect, test } from "../journey.ts";
-import { openAs } from "../scene.ts";
+import { goWithin, openAs } from "../scene.ts";
 
 /** Screens named after what they show: what they say where the address names nothing. */
 const titlesOfNothing: Partial<Record<keyof typeof screens, string>> = {
@@ -109,14 +109,6 @@ async function codeSent(page: Page): Promise<number> {
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   );
   return Math.round(bytes / 1_000);
-}
-
-/** Goes on within the application, as a link does: a new document for each screen takes ten times as long. */
-async function goWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, "", address);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, path);
 }
 
 test("visitors are asked to sign in for every screen of members", async ({ page }) => {
