@@ -3,6 +3,15 @@ import { CHROMIUM_ARGUMENTS, findChromium } from "./testing/find-chromium.ts";
 
 const executablePath = findChromium();
 
+/** These start a product of their own, or build something: what takes long comes first, beside the others. */
+const WITH_OWN_PRODUCT = [
+  "explore/planted-facts",
+  "shell/demonstration",
+  "dashboard/dashboard-figures",
+  "public/hosts",
+  "gallery/gallery",
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: "e2e",
   // Node reads these files as they are: translating them again is nine seconds of work where no cache is.
@@ -19,6 +28,10 @@ export default defineConfig({
   // what hangs reaches these.
   timeout: 300_000,
   expect: { timeout: 30_000 },
+  projects: [
+    { name: "own product", testMatch: WITH_OWN_PRODUCT },
+    { name: "shared product", testIgnore: WITH_OWN_PRODUCT },
+  ],
   reporter: process.env["E2E_REPORT"]
     ? [["list"], ["json", { outputFile: process.env["E2E_REPORT"] }]]
     : "list",
