@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { landingTexts } from "#contract/brand/landing.ts";
 import { expectNoFaultsInAnyTheme } from "../axe.ts";
 import { expect, test } from "../journey.ts";
+import { expectNoSidewaysScroll } from "../scene.ts";
 
 // Movement is part of these pages.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -11,12 +12,6 @@ async function openLanding(page: Page, path = "/"): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Market surveillance where every number can be proved.",
-  );
-}
-
-async function countOverflow(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
 }
 
@@ -118,11 +113,11 @@ test("axe finds nothing on the landing page", async ({ page }) => {
 });
 
 test("nothing scrolls sideways", async ({ page }) => {
+  await openLanding(page);
   for (const width of [360, 390, 768, 900, 1200, 1440]) {
     await test.step(`nothing scrolls sideways at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
-      await openLanding(page);
-      expect(await countOverflow(page)).toBe(0);
+      await expectNoSidewaysScroll(page);
     });
   }
 });
