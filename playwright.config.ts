@@ -3,6 +3,15 @@ import { CHROMIUM_ARGUMENTS, findChromium } from "./testing/find-chromium.ts";
 
 const executablePath = findChromium();
 
+/** These start a product of their own, or build something: what takes long comes first, beside the others. */
+const WITH_OWN_PRODUCT = [
+  "explore/planted-facts",
+  "shell/demonstration",
+  "dashboard/dashboard-figures",
+  "public/hosts",
+  "gallery/gallery",
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: "e2e",
   // Node reads TypeScript itself. Playwright's own translation of all that journeys import takes 8 s.
@@ -19,6 +28,10 @@ export default defineConfig({
   // what hangs reaches these.
   timeout: 300_000,
   expect: { timeout: 30_000 },
+  projects: [
+    { name: "own product", testMatch: WITH_OWN_PRODUCT },
+    { name: "shared product", testIgnore: WITH_OWN_PRODUCT },
+  ],
   reporter: process.env["E2E_REPORT"]
     ? [["list"], ["json", { outputFile: process.env["E2E_REPORT"] }]]
     : "list",
@@ -35,7 +48,8 @@ export default defineConfig({
       snapshots: false,
     },
     launchOptions: {
-      args: CHROMIUM_ARGUMENTS,
+      // Pages of one profile share a process, and what it has compiled. See e2e/shared-profile.ts.
+      args: [...CHROMIUM_ARGUMENTS, "--process-per-site"],
       ...(executablePath === null ? {} : { executablePath }),
     },
   },

@@ -1,7 +1,13 @@
 import { expect, type Page, test as base } from "@playwright/test";
 import { type Database, openDatabase } from "#database/connect.ts";
+import { emptyProfile, openProfile, type SharedProfile } from "./shared-profile.ts";
 
 type JourneyFixtures = {
+  /**
+   * Whether the journey needs a new profile of the browser: it measures a first visit, or stores
+   * something for another address than the product's.
+   */
+  ownProfile: boolean;
   /** What the page complained of: console errors, uncaught errors, blocked by the content policy. */
   complaints: string[];
 };
@@ -11,6 +17,8 @@ type WorkerFixtures = {
   product: { url: string; databaseUrl: string };
   /** The product's database, for setting the scene with factories. */
   db: Database;
+  /** The profile of the journeys before, if it can be used again. */
+  profiles: { last: SharedProfile | null };
 };
 
 /**
@@ -33,6 +41,36 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  profiles: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, provide) => {
+      const profiles: WorkerFixtures["profiles"] = { last: null };
+      await provide(profiles);
+      await profiles.last?.context.close();
+    },
+    { scope: "worker" },
+  ],
+  ownProfile: [false, { option: true }],
+  context: async (
+    { browser, product, profiles, ownProfile, viewport, javaScriptEnabled, contextOptions },
+    provide,
+  ) => {
+    if (ownProfile || !javaScriptEnabled) {
+      const context = await browser.newContext();
+      await provide(context);
+      await context.close();
+      return;
+    }
+    const options = JSON.stringify([viewport, contextOptions]);
+    if (profiles.last?.options !== options) {
+      await profiles.last?.context.close();
+      profiles.last = await openProfile(browser, product.url, options);
+    }
+    await provide(profiles.last.context);
+    if (await emptyProfile(profiles.last)) return;
+    await profiles.last.context.close();
+    profiles.last = null;
+  },
   complaints: [
     async ({ page }, provide) => {
       const complaints: string[] = [];
@@ -75,7 +113,8 @@ declare global {
   var reportPolicyViolation: (text: string) => void;
 }
 
-async function listenForComplaints(page: Page, complaints: string[]): Promise<void> {
+/** Collects what a page complains of that is not the journey's own. */
+export async function listenForComplaints(page: Page, complaints: string[]): Promise<void> {
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() !== "error") return;

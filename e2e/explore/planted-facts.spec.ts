@@ -1,10 +1,15 @@
+import type { Download } from "@playwright/test";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type Database, openDatabase } from "#database/connect.ts";
 import { addCalendarDays, calendarDaysBetween } from "#domain/calendar/plain-date.ts";
 import { storeDemoCompanies } from "#testing/evidence/evidence-scene.ts";
-import { expectNoFaultsInAnyTheme } from "../axe.ts";
+import { unpack, verifyBoth } from "#testing/evidence/unpacked-pack.ts";
+import { expectNoFaultsAtAnyWidth, expectNoFaultsInAnyTheme } from "../axe.ts";
 import { type EmptyProduct, startEmptyProduct } from "../empty-product.ts";
 import { expect, test as shared } from "../journey.ts";
-import { openAs, resultRows } from "../scene.ts";
+import { goWithin, openAs, resultRows } from "../scene.ts";
 
 /** What demo/README.md lists is in these companies; they would change what other journeys find. */
 const tickers =
@@ -39,7 +44,7 @@ const test = shared.extend<object, { product: EmptyProduct }>({
   ],
 });
 
-// In one worker: each has a product of its own.
+// In one worker: each has a product of its own, and fills it.
 test.describe.configure({ mode: "default" });
 
 test("planted plans are found by their flags and proved by their sources", async ({ page, db }) => {
@@ -54,7 +59,7 @@ test("planted plans are found by their flags and proved by their sources", async
     ["before-earnings&company=MRST", "Okwuosa Ngozi"],
     ["not-disclosed", "Pryce Anand"],
   ]) {
-    await page.goto(`/trading-plans?flag=${flag}`);
+    await goWithin(page, `/trading-plans?flag=${flag}`);
     await expect(plans.getByRole("link", { name: `Plan of ${plan}` }).first()).toBeVisible();
   }
   await page.goto("/trading-plans?person=sandoval");
@@ -140,7 +145,7 @@ test("a planted filing agent with late filings, and late forms, are found, and p
     ["0009999808-26-000111", "the broker did not notify the reporting person"],
     ["0009999808-26-000114", "EDGAR access codes were not available"],
   ]) {
-    await page.goto(`/explore-trades?transactions=all&line=${accession}-1`);
+    await goWithin(page, `/explore-trades?transactions=all&line=${accession}-1`);
     await expect(page.getByText("second EDGAR business day").first()).toBeVisible();
     await expect(page.getByText(words ?? "").first()).toBeVisible();
   }
@@ -171,8 +176,7 @@ test("planted links of lines are found and proved in the panel", async ({ page, 
     ["grant-before-good-news", /\tA\s/, "0009999909-25-000102-1", "0009999202-25-001112"],
     ["grant-after-bad-news", /\tA\s/, "0009999909-26-000110-1", "0009999202-26-001750"],
   ] as const) {
-    await page.goto(`/explore-trades?transactions=all&linked=${link}&line=${line}`);
-
+    await goWithin(page, `/explore-trades?transactions=all&linked=${link}&line=${line}`);
     // Lines of other codes are not so linked.
     await expect
       .poll(async () => {
@@ -221,21 +225,114 @@ test("planted notices have their status and the sales that execute them; a plant
     ["0009999505-26-000687", "(OSVA)", "Executed in full"],
     ["0009999505-26-000675", "(LNQM)", "Executed in full"],
   ]) {
-    await page.goto(`/planned-sales/notice?id=${accession}`);
+    await goWithin(page, `/planned-sales/notice?id=${accession}`);
     for (const text of texts) await expect(main).toContainText(text);
   }
-  await page.goto("/planned-sales?company=ADGF&status=Sold+without+a+notice");
+  await goWithin(page, "/planned-sales?company=ADGF&status=Sold+without+a+notice");
   await page.getByRole("link", { name: /^Sold without a notice: Whitcombe Laurel/ }).click();
   const sales = page.getByRole("table", { name: "Sales on Form 4 or 5" }).locator("tbody");
   await expect(sales).toContainText("0009999202-26-001679");
   await expect(main).toContainText("17 CFR 230.144(h)(1)");
-  await page.goto("/status");
+  await goWithin(page, "/status");
   const unread = page.getByRole("row", { name: /Pellworth Retail Holdings/ });
   await expect(unread).toContainText("144");
   await expect(unread).toContainText("not well formed");
-  await page.goto("/short-swing?company=KTTG");
+  await goWithin(page, "/short-swing?company=KTTG");
   // 500 × (43.98 − 40.50), and a call matched with 400 shares by the closes of both days.
   const profits = page.getByRole("link", { name: /^Worksheet of/ });
   await expect(profits.filter({ hasText: /^\$ 1,740\.00$/ })).toBeVisible();
   await expect(profits.filter({ hasText: /^Limit: \$ 1,540\.00$/ })).toBeVisible();
+});
+
+test("a pack of selected trades is made, downloaded, and verified without Sentinel; a changed byte is found", async ({
+  page,
+  db,
+}) => {
+  test.slow();
+  const link = "/explore-trades?from=2026-01-01&to=2026-11-20&sort=value&order=down";
+  await openAs(page, db, link, "explore_trades");
+  const made = page.getByRole("button", { name: "Evidence pack" });
+  await made.click();
+  const dialog = page.getByRole("dialog", { name: "Evidence pack" });
+  await dialog.getByRole("button", { name: "Select none" }).click();
+  await expect(dialog.getByRole("button", { name: "Create pack" })).toBeDisabled();
+  const rows = dialog.getByRole("list", { name: "Rows" }).getByRole("checkbox");
+  await rows.nth(0).check();
+  await rows.nth(1).check();
+  await dialog.getByLabel("Title").fill("Two sales");
+  await expectNoFaultsInAnyTheme(page);
+  await expectNoFaultsAtAnyWidth(page);
+  await dialog.getByRole("button", { name: "Create pack" }).click();
+  const saving = dialog.getByRole("button", { name: "Download Two sales" });
+  await expect(saving).toBeVisible({ timeout: 60_000 });
+  const [download] = await Promise.all([page.waitForEvent("download"), saving.click()]);
+  expect(download.suggestedFilename()).toBe("Two sales.zip");
+
+  const { folder, root, zip } = await unpackDownload(download);
+  await page.goto("/status");
+  await expect(page.getByRole("heading", { name: "Signing key of evidence packs" })).toBeVisible();
+  const key = /key ([0-9a-f]{16})/.exec((await page.locator("main").textContent()) ?? "")?.[1];
+  for (const { status, output } of await verifyBoth(zip, root, "--key", key ?? "none")) {
+    expect(output).toContain("VERIFIED");
+    expect(status).toBe(0);
+  }
+
+  const report = join(root, "report.html");
+  const bytes = await readFile(report);
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+  await writeFile(report, bytes);
+  for (const { status, output } of await verifyBoth(root, root)) {
+    expect(output).toContain("CHANGED: report.html");
+    expect(status).toBe(1);
+  }
+  await rm(folder, { recursive: true });
+});
+
+async function unpackDownload(
+  download: Download,
+): Promise<{ folder: string; root: string; zip: string }> {
+  const folder = await mkdtemp(join(tmpdir(), "sentinel-e2e-pack-"));
+  const zip = join(folder, "pack.zip");
+  await download.saveAs(zip);
+  const root = join(folder, "pack");
+  await unpack(zip, root);
+  return { folder, root, zip };
+}
+
+test("the guided tour leads from a planted case among the leads to a pack of the case, which verifies", async ({
+  page,
+  db,
+}) => {
+  test.slow();
+  await openAs(page, db, "/help", "explore_trades", "explore_events");
+  await page.getByRole("button", { name: "Start the tour" }).click();
+  const card = page.getByRole("complementary", { name: "Guided tour" });
+  const leads = page.getByRole("table", { name: "Leads" }).locator("tbody").getByRole("row");
+  await expect(leads.first()).toContainText("CPTX");
+  // The row opens the lead, not only its title.
+  await leads.first().getByRole("cell").nth(3).click();
+  await expect(card).toContainText("Step 2 of 6");
+  await expect(page.getByRole("dialog").getByText("Total points")).toBeVisible();
+  await card.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Escalate" }).click();
+  const escalating = page.getByRole("dialog", { name: "Escalate Lead" });
+  await escalating.getByLabel("Title").fill("Sales before the trial results");
+  await escalating.getByRole("button", { name: "Escalate" }).click();
+  await page.getByRole("link", { name: "Open case" }).click();
+  await expect(card).toContainText("Step 4 of 6");
+  await card.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Evidence pack" }).click();
+  const dialog = page.getByRole("dialog", { name: "Evidence pack" });
+  await dialog.getByRole("button", { name: "Create pack" }).click();
+  const saving = dialog.getByRole("button", { name: /^Download CASE-/ });
+  await expect(saving).toBeVisible({ timeout: 60_000 });
+  const [download] = await Promise.all([page.waitForEvent("download"), saving.click()]);
+  const { folder, root } = await unpackDownload(download);
+  for (const { status, output } of await verifyBoth(root, root)) {
+    expect(output).toContain("VERIFIED");
+    expect(status).toBe(0);
+  }
+  // The trades of the lead are in it, and what of them was recomputed.
+  expect(await readFile(join(root, "report.html"), "utf8")).toContain("Tillery Robert V");
+  await rm(folder, { recursive: true });
 });

@@ -1,6 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { assignCompanies } from "#testing/factories/reviews/reviews.ts";
-import { expect, forgiveRefusedCalls, test } from "../journey.ts";
+import { CHROMIUM_ARGUMENTS } from "#testing/find-chromium.ts";
+import { expect, forgiveRefusedCalls, listenForComplaints, test } from "../journey.ts";
 import {
   choose,
   commandSaves,
@@ -231,10 +232,17 @@ test("what a closed tab left unsaved is shown and saved by the tab that stays", 
 });
 
 test("a tab that crashes right after the last key has kept the note", async ({
-  page,
+  playwright,
+  launchOptions,
+  baseURL,
   db,
-  context,
+  complaints,
 }) => {
+  // One whose tabs have a process each.
+  const browser = await playwright.chromium.launch({ ...launchOptions, args: CHROMIUM_ARGUMENTS });
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await listenForComplaints(page, complaints);
   const scene = await createReviewScene(db, texts);
   await openReview(page, scene);
   const { other, saves } = await openOtherTab(context, scene.companyName);
@@ -249,6 +257,7 @@ test("a tab that crashes right after the last key has kept the note", async ({
   await expect
     .poll(() => storedAnnotations(db, scene))
     .toEqual({ 2: { label: null, note: "The very last word.", highlights: [] } });
+  await browser.close();
 });
 
 test("a session that ends keeps what was labeled for the same account's next sign-in", async ({

@@ -9,6 +9,9 @@ const speed = "3600";
 /** Some five weeks of filings: the demonstration begins about four weeks back. */
 const since = Temporal.Now.plainDateISO().subtract({ days: 36 }).toString();
 
+// It signs in at an address of its own.
+test.use({ ownProfile: true });
+
 let product: StartedProduct;
 let dataDir: string;
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { isOpenTo, type Screen, screens } from "#web/session/screens.ts";
 import { expectNoFaults } from "../axe.ts";
 import { expect, test } from "../journey.ts";
-import { openAs } from "../scene.ts";
+import { goWithin, openAs } from "../scene.ts";
 
 /** Screens named after what they show: what they say where the address names nothing. */
 const titlesOfNothing: Partial<Record<keyof typeof screens, string>> = {
@@ -112,8 +112,10 @@ async function codeSent(page: Page): Promise<number> {
 }
 
 test("visitors are asked to sign in for every screen of members", async ({ page }) => {
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login$/);
   for (const { path } of ofMembers) {
-    await page.goto(path);
+    await goWithin(page, path);
     await expect(page).toHaveURL(/\/login$/);
   }
 });
@@ -124,7 +126,9 @@ test("users without the permission are sent to the dashboard, which names the sc
 }) => {
   await openAs(page, db, "/dashboard");
   for (const screen of ofMembers.filter((each) => !isOpenTo(each, []))) {
-    await page.goto(screen.path);
+    await goWithin(page, "/terms");
+    await expect(page).toHaveTitle(/^Terms/);
+    await goWithin(page, screen.path);
     await expect(page).toHaveURL(/\/dashboard$/);
     const notice = page.getByText(`You do not have access to ${screen.label}.`).first();
     await expect(notice).toBeVisible();

@@ -31,11 +31,6 @@ const evidenceTickers = [
   "VSPR",
 ];
 
-/** Fills a database with the companies of evidence packs. */
-export async function storeEvidenceScene(connectionString: string, db: TestDatabase["db"]) {
-  await storeDemoCompanies(evidenceTickers, connectionString, db);
-}
-
 /** Fills a database with some companies of the demo world, as commands do. */
 export async function storeDemoCompanies(
   tickers: readonly string[],
