@@ -60,7 +60,7 @@ type BannerProps = { icon: LucideIcon; text: string; actionLabel: string; onActi
 function Banner({ icon: Icon, text, actionLabel, onAction }: BannerProps) {
   useBannerHeight();
   return (
-    <output className="sticky top-(--strip-height) z-30 flex h-(--identity-height) items-center justify-center gap-3 bg-yellow px-4 text-sm font-medium text-on-yellow max-md:px-3">
+    <output className="sticky top-(--strip-height) z-30 flex h-(--identity-height) items-center justify-center gap-3 bg-yellow px-4 text-sm font-medium text-on-yellow max-md:px-3 print:hidden">
       <Icon size={16} strokeWidth={1.6} aria-hidden="true" className="shrink-0 max-md:hidden" />
       <span className="line-clamp-2 min-w-0 wrap-anywhere max-md:text-xs">{text}</span>
       <button

@@ -63,7 +63,8 @@ test("after a fault of its engine an empty file takes the place of the old one; 
     await connection.run("commit");
     await connection.run("force checkpoint");
   });
-  await expect(abort).rejects.toThrow("FATAL Error");
+  // Interrupted where the copying of changes meets the fault first.
+  await expect(abort).rejects.toThrow(/FATAL Error|INTERRUPT Error/);
   await createTrades(database.db, {});
   const screening = createReplicaScreening(replica, { fallback, logger });
   expect((await screening.screenTrades(wholeMarketSearch)).total).toBe(before + 1);

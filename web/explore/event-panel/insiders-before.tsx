@@ -5,7 +5,7 @@ import { daysInWords } from "#contract/values/plain-date.ts";
 import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
-import { ProgressLine } from "#web/ui/display/progress.tsx";
+import { ProgressLine } from "#web/ui/display/progress-line.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { tradesBeforeEvent } from "../links/trades-link.ts";
 import { PanelSection } from "../panel/panel-section.tsx";

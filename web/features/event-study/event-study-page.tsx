@@ -8,7 +8,7 @@ import { screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
-import { ProgressLine } from "#web/ui/display/progress.tsx";
+import { ProgressLine } from "#web/ui/display/progress-line.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import {
   studyCaseItem,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet, useNavigation, Link } from "react-router";
-import { ProgressLine } from "#web/ui/display/progress.tsx";
+import { ProgressLine } from "#web/ui/display/progress-line.tsx";
 import { DemonstrationStrip } from "../demonstration/demonstration-strip.tsx";
 import { brandNames } from "#contract/brand/names.ts";
 import { MarketEconomicsMark } from "#web/brand/marks.tsx";
@@ -93,24 +93,22 @@ export function Layout(props: LayoutProps) {
         Skip to the page
       </a>
       <DemonstrationStrip />
-      <div className="contents print:hidden">
-        {banner}
-        {navbar}
-      </div>
+      {banner}
+      {navbar}
       <ProgressLine
         active={isLoading}
         label="Loading the page"
         className="fixed inset-x-0 top-(--banner-height) z-30"
       />
       <div className="flex flex-1">
-        <div className="contents print:hidden">{sidebar}</div>
+        {sidebar}
         <div className="flex min-w-0 flex-1 flex-col">
           {notice}
           <main
             id={pageId}
             tabIndex={-1}
             // The whole height below the navbar, so that the footer never jumps while a page loads.
-            className="min-h-[calc(100dvh-var(--navbar-height)-var(--banner-height))] flex-1 outline-none print:min-h-0"
+            className="min-h-[calc(100dvh-var(--navbar-height)-var(--banner-height))] flex-1 outline-none"
           >
             <Outlet />
           </main>

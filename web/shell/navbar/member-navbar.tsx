@@ -62,7 +62,7 @@ export function MemberNavbar(props: MemberNavbarProps) {
   const { session } = props;
   const hasInbox = hasAnyPermission(session.permissions, ["alerts"]);
   return (
-    <header className="sticky top-(--banner-height) z-20 grid h-(--navbar-height) grid-cols-[1fr_auto_1fr] items-center border-b border-border bg-surface pr-4 pl-3 max-md:pr-3 max-md:pl-1.5">
+    <header className="sticky top-(--banner-height) z-20 grid h-(--navbar-height) grid-cols-[1fr_auto_1fr] items-center border-b border-border bg-surface pr-4 pl-3 max-md:pr-3 max-md:pl-1.5 print:hidden">
       <div className="flex min-w-0 items-center gap-3">
         <MenuButtons {...props} />
       </div>

@@ -8,7 +8,7 @@ import { SentinelMark } from "#web/brand/marks.tsx";
 /** 52 px: the brand truly centred, on phones at the left; the ways in. */
 export function VisitorNavbar() {
   return (
-    <header className="sticky top-(--banner-height) z-20 grid h-(--navbar-height) grid-cols-[1fr_auto_1fr] items-center border-b border-border bg-surface pr-4 pl-3 max-sm:grid-cols-[auto_1fr] max-sm:pr-3 max-sm:pl-4">
+    <header className="sticky top-(--banner-height) z-20 grid h-(--navbar-height) grid-cols-[1fr_auto_1fr] items-center border-b border-border bg-surface pr-4 pl-3 max-sm:grid-cols-[auto_1fr] max-sm:pr-3 max-sm:pl-4 print:hidden">
       <div className="max-sm:hidden" />
       <Brand isNameHiddenOnPhones />
       <div className="flex items-center justify-end gap-3 max-sm:gap-2">

@@ -64,7 +64,7 @@ export function Sidebar({ session, isCollapsed, onLogOut }: SidebarProps) {
     <aside
       id={sidebarId}
       aria-label="Sidebar"
-      className={`sticky top-[calc(var(--navbar-height)+var(--banner-height))] hidden h-[calc(100dvh-var(--navbar-height)-var(--banner-height)-var(--tour-height))] shrink-0 overflow-y-auto border-r border-border bg-surface md:block ${
+      className={`sticky top-[calc(var(--navbar-height)+var(--banner-height))] hidden h-[calc(100dvh-var(--navbar-height)-var(--banner-height)-var(--tour-height))] shrink-0 overflow-y-auto border-r border-border bg-surface md:block print:hidden ${
         isCollapsed ? "w-14 px-2.5 py-3" : "w-60 px-2 py-3"
       }`}
     >

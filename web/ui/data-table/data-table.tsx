@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState, useEffect } from "react";
 import { Card } from "../display/card.tsx";
-import { ProgressLine } from "#web/ui/display/progress.tsx";
+import { ProgressLine } from "#web/ui/display/progress-line.tsx";
 import type { RowMenuEntry } from "#web/ui/overlay/row-menu.tsx";
 import { useMediaQuery } from "../overlay/use-media-query.ts";
 import { TableBody } from "./body/table-body.tsx";

@@ -1,4 +1,4 @@
-import { ProgressLine } from "#web/ui/display/progress.tsx";
+import { ProgressLine } from "#web/ui/display/progress-line.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 
 const rows = ["first", "second", "third", "fourth", "fifth", "sixth"];

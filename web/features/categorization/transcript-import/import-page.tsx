@@ -5,7 +5,7 @@ import {
   transcriptSourceSchema,
   usualSource,
 } from "#contract/operations/reviews/transcript-import.ts";
-import { ProgressLine } from "#web/ui/display/progress.tsx";
+import { ProgressLine } from "#web/ui/display/progress-line.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { useFileChoice } from "#web/ui/form/use-file-choice.tsx";

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import type { CompanyPrices } from "#contract/operations/companies/company.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
-import { ProgressLine } from "#web/ui/display/progress.tsx";
+import { ProgressLine } from "#web/ui/display/progress-line.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
 import { chartMarks, type ChartMark, type MarkKind, type KindsShown } from "./chart-marks.ts";
