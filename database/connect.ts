@@ -104,10 +104,7 @@ export function openDatabase(connectionString: string, options: PoolOptions = {}
     connectionTimeoutMillis: connectTimeoutMs,
     max,
   });
-  // A connection that breaks is replaced by the pool, and what was under way on it fails; without
-  // listeners Node would exit.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  surviveBrokenConnections(pool);
   options.onPool?.(pool);
   const dialect = new PostgresDialect({
     pool: options.areStatementsInTurn === true ? statementsInTurn(pool) : pool,
@@ -119,6 +116,15 @@ export function openDatabase(connectionString: string, options: PoolOptions = {}
       if (queryDurationMillis >= slowStatementMs) onSlowStatement(query.sql, queryDurationMillis);
     },
   });
+}
+
+/**
+ * A connection that breaks is replaced by the pool, and what was under way on it fails; without listeners Node would
+ * exit, also while a connection is in use or being closed.
+ */
+export function surviveBrokenConnections(pool: pg.Pool): void {
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
 }
 
 /**

@@ -4,8 +4,8 @@ import { emptyProfile, openProfile, type SharedProfile } from "./shared-profile.
 
 type JourneyFixtures = {
   /**
-   * Whether the journey needs a new profile of the browser: it measures a first visit, or stores
-   * something for another address than the product's.
+   * Whether the journey needs a new profile of the browser: it measures a first visit, stores something for another
+   * address than the product's, or sets options of the browser other than `viewport` and `contextOptions`.
    */
   ownProfile: boolean;
   /** What the page complained of: console errors, uncaught errors, blocked by the content policy. */

@@ -1,5 +1,5 @@
 import pg, { type Pool, type PoolClient } from "pg";
-import { connectionSettings } from "#database/connect.ts";
+import { connectionSettings, surviveBrokenConnections } from "#database/connect.ts";
 
 /**
  * Connections for work that can be repeated from its source: ingestion, price imports, derivation.
@@ -13,9 +13,7 @@ export function openBulkPool(connectionString: string, options: { max?: number }
     options: `${settings.options ?? ""} -c synchronous_commit=off`,
     max: options.max ?? 4,
   });
-  // A connection that breaks is replaced by the pool; without listeners Node would exit.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  surviveBrokenConnections(pool);
   return pool;
 }
 

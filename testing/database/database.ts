@@ -2,7 +2,12 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
-import { connectionSettings, type Database, openDatabase } from "#database/connect.ts";
+import {
+  connectionSettings,
+  type Database,
+  openDatabase,
+  surviveBrokenConnections,
+} from "#database/connect.ts";
 
 export type TestDatabase = {
   db: Database;
@@ -104,7 +109,7 @@ async function runOnServer(statement: string): Promise<void> {
   if (server === null) {
     server = new pg.Pool({ ...connectionSettings(inject("testServer")), allowExitOnIdle: true });
     // The server may end before this process does.
-    server.on("error", () => undefined);
+    surviveBrokenConnections(server);
   }
   await server.query(statement);
 }

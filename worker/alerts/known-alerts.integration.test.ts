@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import pg from "pg";
-import { connectionSettings } from "#database/connect.ts";
+import type pg from "pg";
+import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
@@ -18,7 +18,7 @@ let database: TestDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new pg.Pool(connectionSettings(database.connectionString));
+  pool = openBulkPool(database.connectionString);
   await createAccount(database.db, { email, permissions: ["alerts"] });
 });
 afterAll(async () => {

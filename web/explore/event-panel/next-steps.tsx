@@ -40,14 +40,24 @@ export function NextSteps({ proof, linkTo }: NextStepsProps) {
         </Step>
         {sales !== null && purchases !== null && (
           <Step label="Trades">
-            <Link to={sales}>Sales</Link> and <Link to={purchases}>purchases</Link>{" "}
+            <Link to={sales} className="underline">
+              Sales
+            </Link>{" "}
+            and{" "}
+            <Link to={purchases} className="underline">
+              purchases
+            </Link>{" "}
             <span className="text-muted">of {windowInWords(row)}</span>
           </Step>
         )}
         <Step label="Company">
-          <Link to={companyPagePath(row)}>{row.conm}</Link>{" "}
+          <Link to={companyPagePath(row)} className="underline">
+            {row.conm}
+          </Link>{" "}
           <span className="text-muted">chart, insiders, </span>
-          <Link to={companyFilingsPath(row)}>filings</Link>
+          <Link to={companyFilingsPath(row)} className="underline">
+            filings
+          </Link>
         </Step>
       </dl>
     </PanelSection>

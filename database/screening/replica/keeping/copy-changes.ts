@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { to } from "pg-copy-streams";
 import { readChangePosition, spendTransactionId } from "#database/in-snapshot.ts";
-import { connectionSettings } from "#database/connect.ts";
+import { connectionSettings, surviveBrokenConnections } from "#database/connect.ts";
 import { amountSums } from "#database/screening/replica/keeping/replica-columns.ts";
 import type { ReadingIds } from "#database/screening/replica/keeping/safe-position.ts";
 import {
@@ -47,8 +47,7 @@ export type ChangeSource = {
 /** PostgreSQL as the source of changes, over connections of its own. */
 export function openChangeSource(connectionString: string): ChangeSource {
   const pool = new pg.Pool({ ...connectionSettings(connectionString), max: 3 });
-  // A broken idle connection is replaced; without a listener Node would exit.
-  pool.on("error", () => undefined);
+  surviveBrokenConnections(pool);
 
   async function copyChanges(
     range: ChangeRange,
