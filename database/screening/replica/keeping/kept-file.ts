@@ -24,7 +24,13 @@ export type KeptFile = {
 };
 
 type Parts = Pick<ReplicaParts, "source" | "copies" | "logger" | "signal">;
-type Opened = { file: ReplicaFile; writer: DuckDBConnection; refresh: ReplicaRefresh };
+type Opened = {
+  file: ReplicaFile;
+  writer: DuckDBConnection;
+  refresh: ReplicaRefresh;
+  /** What is under way. */
+  uses: Set<Promise<unknown>>;
+};
 
 /** @param file  replaced by an empty one after a fault of the engine */
 export async function keepFile(file: ReplicaFile, parts: Parts): Promise<KeptFile> {
@@ -35,8 +41,10 @@ export async function keepFile(file: ReplicaFile, parts: Parts): Promise<KeptFil
   async function using<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
     const used = opened;
     if (used === null) throw new Error("The screening replica is being rebuilt after a fault.");
+    const use = work(used);
+    used.uses.add(use);
     try {
-      const result = await work(used);
+      const result = await use;
       if (opened !== used) throw new Error("The screening replica had a fault meanwhile.");
       return result;
     } catch (error) {
@@ -47,6 +55,8 @@ export async function keepFile(file: ReplicaFile, parts: Parts): Promise<KeptFil
         });
       }
       throw error;
+    } finally {
+      used.uses.delete(use);
     }
   }
 
@@ -84,14 +94,16 @@ async function startKeeping(file: ReplicaFile, parts: Parts): Promise<Opened> {
     const writer = await file.connect();
     const start = await file.readPosition();
     const refresh = createReplicaRefresh({ ...parts, writer, start, connect: file.connect });
-    return { file, writer, refresh };
+    return { file, writer, refresh, uses: new Set() };
   } catch (error) {
     await file.close();
     throw error;
   }
 }
 
-async function stopKeeping({ file, writer, refresh }: Opened): Promise<void> {
+/** Waits for what is under way: DuckDB crashes, or never returns, when a connection is closed under its statement. */
+async function stopKeeping({ file, writer, refresh, uses }: Opened): Promise<void> {
+  await Promise.allSettled(uses);
   await refresh.compared();
   writer.closeSync();
   await file.close();

@@ -19,10 +19,7 @@ export type ReplicaFile = {
   /** Rows of all tables, and the bytes it takes on disk and in memory. */
   measure(): Promise<{ rows: number; diskBytes: number; memoryBytes: number }>;
   close(): Promise<void>;
-  /**
-   * Leaves this file to the reads that still use it, and opens an empty one in its place: they share nothing.
-   * To be called after `close`.
-   */
+  /** Opens an empty file in its place. To be called after `close`. */
   replace(): Promise<ReplicaFile>;
 };
 
