@@ -8,7 +8,7 @@ import {
   federalHolidays,
 } from "#domain/calendar/edgar-calendar.ts";
 import { earliestAcceptanceDay, filingDateOfAcceptance } from "#domain/calendar/edgar-hours.ts";
-import { goodFriday } from "#domain/calendar/holidays.ts";
+import { goodFriday } from "#domain/calendar/holiday-dates.ts";
 import {
   addCalendarDays,
   calendarDaysBetween,

@@ -6,7 +6,7 @@ import {
   nthWeekday,
   observed,
   thursday,
-} from "#domain/calendar/holidays.ts";
+} from "#domain/calendar/holiday-dates.ts";
 import { addCalendarDays, dayNumber, isWeekend } from "#domain/calendar/plain-date.ts";
 
 /**

@@ -10,7 +10,7 @@ import {
   saturday,
   sunday,
   thursday,
-} from "#domain/calendar/holidays.ts";
+} from "#domain/calendar/holiday-dates.ts";
 import { addCalendarDays, weekdayOf } from "#domain/calendar/plain-date.ts";
 
 /** Weekdays the New York Stock Exchange stayed closed outside the rule: mourning, attack, storm. */

@@ -1,7 +1,7 @@
 import { noticeThresholds } from "#contract/planned-sales/planned-sale-vocabulary.ts";
 import type { PersonAllocation } from "#domain/planned-sales/allocate-sales.ts";
 import { type ReportedSale, valueOf } from "#domain/planned-sales/reported-sales.ts";
-import { splitsBetween } from "#domain/planned-sales/splits-between.ts";
+import { splitsBetween } from "#domain/planned-sales/split-caution.ts";
 import { type Decimal, zero } from "#domain/trades/lines/decimal.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 

@@ -17,7 +17,7 @@ import type { DerivedPlannedSale, ProvenSale } from "#domain/planned-sales/plann
 import { planOfNotice } from "#domain/planned-sales/plan-of-notice.ts";
 import { type ReportedSale, valueOf } from "#domain/planned-sales/reported-sales.ts";
 import { type OwnerNames, type Seller, sellerOf } from "#domain/planned-sales/seller.ts";
-import { splitsBetween } from "#domain/planned-sales/splits-between.ts";
+import { splitsBetween } from "#domain/planned-sales/split-caution.ts";
 import { type Decimal, decimalToText, parseDecimal, zero } from "#domain/trades/lines/decimal.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import { tickerOf } from "#domain/trades/rows/ticker.ts";

@@ -16,7 +16,7 @@ import { type JudgedNotice, provenSale } from "#domain/planned-sales/notice-row.
 import type { DerivedPlannedSale } from "#domain/planned-sales/planned-sale.ts";
 import { type ReportedSale, valueOf } from "#domain/planned-sales/reported-sales.ts";
 import type { OwnerNames } from "#domain/planned-sales/seller.ts";
-import { splitsBetween } from "#domain/planned-sales/splits-between.ts";
+import { splitsBetween } from "#domain/planned-sales/split-caution.ts";
 import { decimalToText, zero } from "#domain/trades/lines/decimal.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SecretCookie, Services, VisitorContext } from "#server/endpoint/context.ts";
 import { hashToken } from "#platform/tokens.ts";
-import { rememberedFor } from "#server/second-factor/limits.ts";
+import { rememberedFor } from "#server/second-factor/lifetimes.ts";
 import { absoluteLimit } from "#server/sessions/lifetimes.ts";
 
 const sessionCookieName = "__Host-sid";

@@ -5,7 +5,7 @@ import {
   countAttempt,
   forgiveAttempt,
   uncountAttempt,
-} from "#server/limits/password-counters.ts";
+} from "#server/limits/attempt-limits.ts";
 import { codeLimit } from "#server/limits/limit-table.ts";
 import type { GivenCode } from "#server/second-factor/take-code.ts";
 

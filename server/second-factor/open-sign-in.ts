@@ -4,7 +4,7 @@ import { insertSignIn, type OpenSignIn } from "#database/queries/sessions/open-s
 import { hashToken, newToken } from "#platform/tokens.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { signInLifetime } from "#server/second-factor/limits.ts";
+import { signInLifetime } from "#server/second-factor/lifetimes.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { lockProvedAccount } from "#server/sessions/account-row-lock.ts";
 import { hashWithLimit, isPasswordWithLimit } from "#server/sessions/password-work.ts";

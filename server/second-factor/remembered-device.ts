@@ -6,7 +6,7 @@ import {
 } from "#database/queries/accounts/remembered-devices.ts";
 import { hashToken, newToken } from "#platform/tokens.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
-import { rememberedFor } from "#server/second-factor/limits.ts";
+import { rememberedFor } from "#server/second-factor/lifetimes.ts";
 
 /**
  * Whether this browser is remembered for the account: it brings the secret cookie, and the device identifier

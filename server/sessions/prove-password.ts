@@ -6,7 +6,7 @@ import {
   forgiveAttempt,
   uncountAttempt,
   sessionCounters,
-} from "#server/limits/password-counters.ts";
+} from "#server/limits/attempt-limits.ts";
 import { isPasswordWithLimit } from "#server/sessions/password-work.ts";
 import { writeAuditEntry, auditTooMany } from "#server/sessions/audit-entry.ts";
 

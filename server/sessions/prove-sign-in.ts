@@ -6,7 +6,7 @@ import {
   forgiveAttempt,
   uncountAttempt,
   signInCounters,
-} from "#server/limits/password-counters.ts";
+} from "#server/limits/attempt-limits.ts";
 import { isPasswordWithLimit } from "#server/sessions/password-work.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 

@@ -5,7 +5,7 @@ import { forgetDevices } from "#database/queries/accounts/remembered-devices.ts"
 import { revokeSessionsOf } from "#database/queries/sessions/sessions.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { forgetFailures } from "#server/limits/password-counters.ts";
+import { forgetFailures } from "#server/limits/attempt-limits.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import {
   passwordRefusals,

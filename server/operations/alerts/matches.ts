@@ -6,7 +6,7 @@ import type { Services, MemberContext } from "#server/endpoint/context.ts";
 import { resolveScope } from "#server/screening/resolve-scope.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { readKeywordTexts } from "#database/alerts/keywords/keyword-source.ts";
-import { createAccountLimit } from "#server/limits/account-limits.ts";
+import { createAccountLimit } from "#server/limits/call-limits.ts";
 import { alertWork } from "#server/limits/limit-table.ts";
 import { listAlerts } from "#database/alerts/alerts.ts";
 import { markHitsRead } from "#database/alerts/hits/read-marks.ts";

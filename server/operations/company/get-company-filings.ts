@@ -20,7 +20,7 @@ import {
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { keywordWork } from "#server/limits/limit-table.ts";
-import { createAccountLimit } from "#server/limits/account-limits.ts";
+import { createAccountLimit } from "#server/limits/call-limits.ts";
 
 /** Searches texts, queued by account. */
 const withKeywordLimit = createAccountLimit(

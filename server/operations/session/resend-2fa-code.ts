@@ -14,10 +14,10 @@ import {
 } from "#database/queries/sessions/open-sign-ins.ts";
 import { hashToken } from "#platform/tokens.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
-import { countCall } from "#server/limits/account-limits.ts";
+import { countCall } from "#server/limits/call-limits.ts";
 import { queueAccountMail } from "#server/mails/queue-account-mail.ts";
 import { mailedCodeLimits } from "#server/limits/limit-table.ts";
-import { signInLifetime } from "#server/second-factor/limits.ts";
+import { signInLifetime } from "#server/second-factor/lifetimes.ts";
 import { hashMailedCode, newMailedCode } from "#server/second-factor/open-sign-in.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 

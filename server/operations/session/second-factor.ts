@@ -22,7 +22,7 @@ import { lockOwnAccount } from "#server/sessions/account-row-lock.ts";
 import type { RefusalCode } from "#contract/errors.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { mostTries } from "#server/limits/limit-table.ts";
-import { setUpLifetime } from "#server/second-factor/limits.ts";
+import { setUpLifetime } from "#server/second-factor/lifetimes.ts";
 import { renewRecoveryCodesOf } from "#server/second-factor/recovery-codes.ts";
 import type { Account } from "#database/queries/accounts/accounts.ts";
 import type { Database } from "#database/connect.ts";

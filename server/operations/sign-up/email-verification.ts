@@ -18,7 +18,7 @@ import {
 import { proveAddress } from "#server/accounts/prove-address.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { countCall } from "#server/limits/account-limits.ts";
+import { countCall } from "#server/limits/call-limits.ts";
 import { passwordRefusals, hashWithLimit } from "#server/sessions/password-work.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { verifiedSessionLifetime } from "#server/sessions/lifetimes.ts";

@@ -4,7 +4,7 @@ import { lockAccount } from "#database/queries/accounts/accounts.ts";
 import { timeInZone } from "#domain/mails/time-in-zone.ts";
 import { createMailedLink } from "#server/accounts/mailed-link.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
-import { countCall } from "#server/limits/account-limits.ts";
+import { countCall } from "#server/limits/call-limits.ts";
 import { queueAccountMail } from "#server/mails/queue-account-mail.ts";
 import { requireHandedOver, requireMail } from "#server/mails/require-mail.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";

@@ -19,8 +19,8 @@ import {
 import { proveAddress } from "#server/accounts/prove-address.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { countCall } from "#server/limits/account-limits.ts";
-import { forgetFailures } from "#server/limits/password-counters.ts";
+import { countCall } from "#server/limits/call-limits.ts";
+import { forgetFailures } from "#server/limits/attempt-limits.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { passwordRefusals, hashWithLimit } from "#server/sessions/password-work.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";

@@ -12,7 +12,7 @@ import { mailVerification, refuseTooSoon } from "#server/accounts/mail-verificat
 import { proveAddress } from "#server/accounts/prove-address.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { countCall } from "#server/limits/account-limits.ts";
+import { countCall } from "#server/limits/call-limits.ts";
 import { requireHandedOver, requireMail } from "#server/mails/require-mail.ts";
 import {
   passwordRefusals,

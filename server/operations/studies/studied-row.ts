@@ -3,7 +3,7 @@ import { mostStudiedRows } from "#contract/studies/study-vocabulary.ts";
 import type { ReadMoment } from "#database/screening/screening.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { dataVersion } from "#server/export/data-version.ts";
-import { createAccountLimit } from "#server/limits/account-limits.ts";
+import { createAccountLimit } from "#server/limits/call-limits.ts";
 import { studyWork } from "#server/limits/limit-table.ts";
 import { setImmediate } from "node:timers/promises";
 

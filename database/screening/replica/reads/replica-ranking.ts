@@ -7,7 +7,7 @@ import {
   readRanking,
 } from "#database/screening/lateness-ranking.ts";
 import { doubleOf } from "#database/screening/replica/keeping/replica-columns.ts";
-import { where } from "#database/screening/replica/reads/statement.ts";
+import { where } from "#database/screening/replica/reads/search-sql.ts";
 import type { LatenessPage } from "#database/screening/screening.ts";
 
 const noText = "null::varchar";

@@ -6,7 +6,7 @@ import {
   type ReplicaSql,
   selection,
   where,
-} from "#database/screening/replica/reads/statement.ts";
+} from "#database/screening/replica/reads/search-sql.ts";
 import {
   columnsRead,
   rowReader,

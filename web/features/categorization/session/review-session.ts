@@ -23,7 +23,7 @@ import { unsavedInOtherTab } from "./saving/save-failure.ts";
 import { ReviewStore } from "./review-store.ts";
 import type { ReviewView } from "./review-view.ts";
 import { openTabChannel, type SavedMessage, type TabChannel } from "./tabs/tab-channel.ts";
-import { holdVisit } from "./tabs/visit-lock.ts";
+import { holdVisit } from "./tabs/open-visits.ts";
 
 type Opening = {
   reviewing: Reviewing;

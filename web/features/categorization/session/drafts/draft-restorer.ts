@@ -3,7 +3,7 @@ import { isSameAnnotation } from "../annotation.ts";
 import { isUnsaved, type ReviewItem } from "../review-item.ts";
 import type { ReviewStore } from "../review-store.ts";
 import type { ReviewSaver } from "../saving/review-saver.ts";
-import { goingVisits, visitEnds } from "../tabs/visit-lock.ts";
+import { openVisits, visitEnds } from "../tabs/open-visits.ts";
 import type { DraftOwner } from "./draft-keeper.ts";
 import type { DraftStore } from "./draft-store.ts";
 import type { ReviewDraft } from "./review-draft.ts";
@@ -25,7 +25,7 @@ export class DraftRestorer {
 
   async restore(signal: AbortSignal): Promise<void> {
     const found = await this.#left(() => true);
-    const going = await goingVisits();
+    const going = await openVisits();
     for (const draft of found) if (!going.includes(draft.visit)) this.#take(draft);
     for (const visit of going) void this.restoreAfter(visit, signal);
   }
@@ -92,7 +92,7 @@ export async function unsavedInOtherVisits(
   drafts: DraftStore,
   { account, email, gvkey, visit }: DraftOwner,
 ): Promise<readonly number[]> {
-  const going = (await goingVisits()).filter((each) => each !== visit);
+  const going = (await openVisits()).filter((each) => each !== visit);
   if (going.length === 0) return [];
   return (await drafts.ofAccount(account))
     .filter((draft) => draft.email === email && draft.gvkey === gvkey)

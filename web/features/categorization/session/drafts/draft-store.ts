@@ -5,7 +5,7 @@ import {
   reviewDraftsStore as drafts,
 } from "#web/session/browser-storage.ts";
 import { type ReviewDraft, reviewDraftSchema } from "./review-draft.ts";
-import { goingVisits } from "../tabs/visit-lock.ts";
+import { openVisits } from "../tabs/open-visits.ts";
 
 const byAccount = "account";
 
@@ -82,7 +82,7 @@ async function moveLeftBehind(store: DraftStore): Promise<void> {
   if (navigator.locks === undefined) return;
   // Read first: a visit that begins after this is not among the drafts, so it is not taken for over.
   const drafts = allLocalDrafts();
-  const going = await goingVisits();
+  const going = await openVisits();
   const left = drafts.filter(({ visit }) => !going.includes(visit));
   await Promise.all(left.map((draft) => store.put(draft)));
 }

@@ -13,7 +13,7 @@ export function holdVisit(visit: string, over: AbortSignal): Promise<void> {
 }
 
 /** Visits, of this tab or of others, that go on. */
-export async function goingVisits(): Promise<readonly string[]> {
+export async function openVisits(): Promise<readonly string[]> {
   if (navigator.locks === undefined) return [];
   const { held = [] } = await navigator.locks.query();
   return held.flatMap(({ name }) => (name?.startsWith(prefix) ? name.slice(prefix.length) : []));

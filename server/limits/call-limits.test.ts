@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAccountLimit } from "#server/limits/account-limits.ts";
+import { createAccountLimit } from "#server/limits/call-limits.ts";
 
 const limits = { atOnce: 2, mostWaiting: 1, mostWaitingOfAccount: 1, retryAfterSeconds: 3 };
 
