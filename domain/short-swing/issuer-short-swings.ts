@@ -1,3 +1,4 @@
+import { isLimit } from "#contract/operations/screening/short-swing.ts";
 import { sessionOf } from "#domain/calendar/trading-calendar.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import type { DerivedShortSwing } from "#domain/short-swing/derived-short-swing.ts";
@@ -174,7 +175,7 @@ function derivedOf(
     title: newest?.ownerCik === ownerCik ? newest.title : null,
     profit: dollarsText(swing.profit),
     pairs: swing.pairs.length,
-    isLimit: swing.pairs.some(({ measure }) => measure === "limit"),
+    isLimit: isLimit(swing.pairs),
     firstDay: days[0] ?? "",
     lastDay: days.at(-1) ?? "",
     linesToReview: swing.setAside.filter(({ treatment }) => treatment.kind === "review").length,

@@ -1,3 +1,4 @@
+import { isLimit } from "#contract/operations/screening/short-swing.ts";
 import { isDomestic, knowsSplits } from "#domain/short-swing/issuer-short-swings.ts";
 import type { ShortSwing } from "#domain/short-swing/short-swing.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
@@ -17,7 +18,7 @@ export function shortSwingCautions(
       : [
           "No 8-K, 10-Q, or 10-K of this company is stored. It may be a foreign private issuer, whose securities are exempt from Section 16 (Rule 3a12-3(b)), so nothing is matched.",
         ]),
-    ...(pairs.some(({ measure }) => measure === "limit")
+    ...(isLimit(pairs)
       ? [
           "At least one pair is measured by the limit under Rule 16b-6(c)(2), so a court may find a lower profit.",
         ]

@@ -2,23 +2,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answerCalls, lateAnswer } from "#web/api/answer-calls.ts";
 import { renderComponent } from "#web/ui/render-component.tsx";
+import { completeInquiry } from "./complete-inquiry.ts";
 import { InquiryDialog } from "./inquiry-dialog.tsx";
 import { readDraft, storeDraft } from "./inquiry-draft.ts";
-import { emptyInquiry } from "./inquiry-values.ts";
-
-const complete = {
-  ...emptyInquiry,
-  firstName: "Alma",
-  lastName: "Reyes",
-  role: "Director",
-  industry: "Government (Federal)",
-  company: "Example Agency",
-  stateRegion: "District Of Columbia",
-  email: "a.reyes@agency.gov",
-  phone: "2025550143",
-  heardAbout: "Word of mouth",
-  workedBefore: "No I haven't",
-};
 
 const form = page.getByRole("dialog", { name: "Schedule A Call" });
 const firstName = form.getByRole("textbox", { name: "First name" });
@@ -48,7 +34,7 @@ test("what was typed is given up only after a question, which Escape answers wit
 });
 
 test("an inquiry on its way is sent once and not left; without an answer everything typed is kept", async () => {
-  storeDraft(complete);
+  storeDraft(completeInquiry);
   const late = lateAnswer();
   const sent = answerCalls({ form_submission: late.answer });
   const onClose = open();
@@ -62,7 +48,7 @@ test("an inquiry on its way is sent once and not left; without an answer everyth
   expect(sent).toHaveLength(1);
   expect(onClose).not.toHaveBeenCalled();
   await expect.element(firstName).toHaveValue("Alma");
-  expect(readDraft()).toEqual(complete);
+  expect(readDraft()).toEqual(completeInquiry);
   // What was asked before the answer came opens no question over the form.
   await firstName.click();
   await expect.element(firstName).toHaveFocus();

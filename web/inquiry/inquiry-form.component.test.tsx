@@ -2,25 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answerCalls, lateAnswer } from "#web/api/answer-calls.ts";
 import { renderComponent } from "#web/ui/render-component.tsx";
+import { completeInquiry } from "./complete-inquiry.ts";
 import { storeDraft } from "./inquiry-draft.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
-import { emptyInquiry } from "./inquiry-values.ts";
 
 const emailText = "Please enter a valid email address.";
 const phoneText = "Please enter a valid phone number for the selected country code.";
-const complete = {
-  ...emptyInquiry,
-  firstName: "Alma",
-  lastName: "Reyes",
-  role: "Director",
-  industry: "Government (Federal)",
-  company: "Example Agency",
-  stateRegion: "District Of Columbia",
-  email: "a.reyes@agency.gov",
-  phone: "2025550143",
-  heardAbout: "Word of mouth",
-  workedBefore: "No I haven't",
-};
 
 const line = (name: string) => page.getByRole("textbox", { name, exact: true });
 const list = (name: string) => page.getByRole("combobox", { name, exact: true });
@@ -47,7 +34,7 @@ function open() {
 }
 
 function openComplete() {
-  storeDraft(complete);
+  storeDraft(completeInquiry);
   open();
 }
 
@@ -166,7 +153,7 @@ test("email and phone are checked on leaving them", async () => {
 });
 
 test("Enter says what is wrong and goes to it", async () => {
-  storeDraft({ ...complete, email: "a.reyes", phone: "1" });
+  storeDraft({ ...completeInquiry, email: "a.reyes", phone: "1" });
   open();
   await firstName.click();
   await userEvent.keyboard("{Enter}");
@@ -231,7 +218,7 @@ test("a phone number gets its separators while it is typed", async () => {
 });
 
 test("a number of any other country is sent as a whole", async () => {
-  storeDraft({ ...complete, phone: "" });
+  storeDraft({ ...completeInquiry, phone: "" });
   const sent = answerCalls({ form_submission: () => ({ success: true }) });
   open();
   await userEvent.selectOptions(dialCode, "Other");

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { countries } from "#contract/inquiry/countries.ts";
 import { formSubmissionInput } from "#contract/operations/site/inquiry.ts";
 import { phoneCodes } from "#contract/values/account/phone.ts";
+import { completeInquiry } from "./complete-inquiry.ts";
 import {
   emptyInquiry,
   findMissing,
@@ -14,17 +15,10 @@ import {
 } from "./inquiry-values.ts";
 
 const complete: InquiryValues = {
-  ...emptyInquiry,
+  ...completeInquiry,
   firstName: " Alma ",
   lastName: "O'Neil\tReyes",
-  role: "Director",
-  industry: "Government (Federal)",
-  company: "Example Agency",
-  stateRegion: "District Of Columbia",
   email: " a.reyes@agency.gov ",
-  phone: "2025550143",
-  heardAbout: "Word of mouth",
-  workedBefore: "No I haven't",
   additional: " First line\nsecond line ",
 };
 

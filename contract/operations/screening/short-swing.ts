@@ -125,6 +125,11 @@ export function pairMeasureName(measure: PairMeasure): string {
   return measureNames[measure];
 }
 
+/** Whether the profit of these pairs is a limit: at least one of them is measured by it. */
+export function isLimit(pairs: readonly { measure: PairMeasure }[]): boolean {
+  return pairs.some(({ measure }) => measure === "limit");
+}
+
 /** Of a pair measured by premiums. Only profits are paired, so the higher premium was received. */
 export function premiumName(price: string, other: string): string {
   return Number(price) > Number(other) ? "premium received" : "premium paid";

@@ -1,4 +1,4 @@
-import type { PairMeasure } from "#contract/operations/screening/short-swing.ts";
+import { isLimit, type PairMeasure } from "#contract/operations/screening/short-swing.ts";
 import type { EvidenceFigure, FigureSource } from "#domain/evidence/evidence.ts";
 import type {
   LinePlace,
@@ -208,22 +208,20 @@ const noWindows = { horizon: null, stock: null, fund: null } as const;
 type FigureContext = { issuer: PreparedIssuer; prices: PriceUses | null };
 
 function figuresOf({ profit, pairs }: ShortSwing, context: FigureContext): EvidenceFigure[] {
-  const all = pairs.flatMap((pair) => pairSources(pair, context));
-  const isLimit = pairs.some(({ measure }) => measure === "limit");
+  const sources = pairs.map((pair) => pairSources(pair, context));
   const total: EvidenceFigure = {
     ...noWindows,
     name: "short_swing_profit",
     label: "Short-swing profit",
     unit: "dollars",
     value: decimalToText(profit),
-    rule: `${profitRule}${isLimit ? limitRule : ""}`,
+    rule: `${profitRule}${isLimit(pairs) ? limitRule : ""}`,
     note: null,
-    sources: all.slice(0, mostSources),
+    sources: sources.flat().slice(0, mostSources),
   };
   const ofPairs = pairs.flatMap((pair, index): EvidenceFigure[] => {
     const { suitBy } = pairFact(pair);
     const text = pairText(pair);
-    const sources = pairSources(pair, context);
     return [
       {
         ...noWindows,
@@ -233,7 +231,7 @@ function figuresOf({ profit, pairs }: ShortSwing, context: FigureContext): Evide
         value: decimalToText(pair.profit),
         rule: pairRules[pair.measure],
         note: null,
-        sources,
+        sources: sources[index] ?? [],
       },
       {
         ...noWindows,

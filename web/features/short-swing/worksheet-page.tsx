@@ -3,6 +3,7 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import {
+  isLimit,
   limitAlternative,
   pairMeasureName,
   premiumName,
@@ -76,7 +77,7 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
   const aside = lines.filter(({ outcome }) => outcome === "exempt" || outcome === "left_out");
   const review = lines.filter(({ outcome }) => outcome === "review");
   const matchable = lines.filter(({ side }) => side !== null);
-  const isLimited = pairs.some(({ measure }) => measure === "limit");
+  const isLimited = isLimit(pairs);
   return (
     <div
       data-print="landscape"
