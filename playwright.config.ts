@@ -3,7 +3,7 @@ import { CHROMIUM_ARGUMENTS, findChromium } from "./testing/find-chromium.ts";
 
 const executablePath = findChromium();
 
-/** These start a product of their own, or build something: what takes long comes first, beside the others. */
+/** These start a product of their own, or build something: the longest come first, in parallel with the others. */
 const WITH_OWN_PRODUCT = [
   "explore/planted-facts",
   "shell/demonstration",

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 import { useSession } from "#web/session/account/session.ts";
-import { useReview } from "../session/use-review.ts";
+import { useReview } from "../review-state/use-review.ts";
 import { listPath, type ReviewToOpen, readNavigationState } from "./navigation-state.ts";
 import { ReviewScreen } from "./review-screen.tsx";
 import { reviewTexts } from "#contract/categorization/review-vocabulary.ts";

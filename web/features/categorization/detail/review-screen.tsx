@@ -14,7 +14,7 @@ import { type Desk, type DeskProps, useDesk } from "./use-desk.ts";
 import { type ReviewWidth, useWidth } from "./use-width.ts";
 import { InteractionToCase } from "./reading/interaction-to-case.tsx";
 import { labels } from "#contract/categorization/review-vocabulary.ts";
-import { isUnsaved, type ReviewItem } from "../session/review-item.ts";
+import { isUnsaved, type ReviewItem } from "../review-state/review-item.ts";
 import { type InteractionMark, markedName } from "./interactions/interaction-mark.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import type { ShortcutAction } from "#web/shortcuts/review-shortcuts.ts";

@@ -1,5 +1,5 @@
 import type { Label } from "#contract/categorization/review-vocabulary.ts";
-import type { ReviewItem } from "#web/features/categorization/session/review-item.ts";
+import type { ReviewItem } from "#web/features/categorization/review-state/review-item.ts";
 import type { Desk } from "../use-desk.ts";
 
 /** What the panel next to the transcript, or the bar below it, shows and does. */

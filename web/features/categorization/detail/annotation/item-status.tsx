@@ -1,6 +1,9 @@
 import { CircleAlert, Lock, Check, CircleDashed, Highlighter, type LucideIcon } from "lucide-react";
 import { Button } from "#web/ui/button/button.tsx";
-import { isUnsaved, type ReviewItem } from "#web/features/categorization/session/review-item.ts";
+import {
+  isUnsaved,
+  type ReviewItem,
+} from "#web/features/categorization/review-state/review-item.ts";
 import { statusDetail } from "./status-detail.ts";
 import { useCallback, useSyncExternalStore } from "react";
 import {

@@ -5,7 +5,7 @@ import {
   labels,
   reviewTimes,
 } from "#contract/categorization/review-vocabulary.ts";
-import type { ReviewItem } from "#web/features/categorization/session/review-item.ts";
+import type { ReviewItem } from "#web/features/categorization/review-state/review-item.ts";
 
 type Shown = {
   status: InteractionStatus;

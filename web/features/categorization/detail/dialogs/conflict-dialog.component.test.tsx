@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderComponent } from "#web/ui/render-component.tsx";
-import type { ReviewItem } from "../../session/review-item.ts";
+import type { ReviewItem } from "../../review-state/review-item.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 
 const text = "We expect growth. We restated revenue.";

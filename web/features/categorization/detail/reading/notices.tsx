@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { labelText } from "../history/version-changes.ts";
-import type { ReviewItem } from "../../session/review-item.ts";
+import type { ReviewItem } from "../../review-state/review-item.ts";
 import { useSaving } from "#web/saving/use-saving.ts";
 
 type NoticesProps = {

@@ -4,9 +4,9 @@ import { HintsButton } from "../../hints/hints-button.tsx";
 import { useHints } from "../../hints/use-hints.ts";
 import { CallSearchBox } from "../../search/call-search-box.tsx";
 import { useCallSearch } from "../../search/use-call-search.ts";
-import type { ReviewItem } from "../../session/review-item.ts";
+import type { ReviewItem } from "../../review-state/review-item.ts";
 import { Transcript } from "../../transcript/transcript.tsx";
-import type { ReadyReview } from "../../session/use-review.ts";
+import type { ReadyReview } from "../../review-state/use-review.ts";
 import { instantDayText } from "#web/ui/display/instant-text.ts";
 import { highlightsText } from "#web/features/categorization/detail/annotation/status-detail.ts";
 
