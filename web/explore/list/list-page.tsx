@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
-import { countText } from "#web/ui/display/number-text.ts";
 import { pageCountOf, Pagination } from "#web/ui/display/pagination.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 
@@ -31,11 +30,6 @@ export function ListPage({ title, count, actions, intro, filters, children }: Li
       <div className="mt-3">{children}</div>
     </div>
   );
-}
-
-/** "1 person", "2,310 persons". */
-export function counted(total: number, [one, many]: readonly [string, string]): string {
-  return total === 1 ? `1 ${one}` : `${countText(total)} ${many}`;
 }
 
 type ListedProps<Data> = {

@@ -18,7 +18,7 @@ import { Lock } from "lucide-react";
 import { Link } from "react-router";
 import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { usePagePart } from "#web/explore/address/use-page-part.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { type CompanyName, companyPricesQuery, companyExport } from "./company-queries.ts";
@@ -133,6 +133,8 @@ export function CompanyParts({ company, name }: { company: Company; name: Compan
   const seesEvents = hasAnyPermission(permissions, ["explore_events"]);
   const trades = useCompanyTrades(company.cik, email, seesTrades);
   const events = useCompanyEvents(company.cik, email, seesEvents);
+  // The lists are below the chart: rendered after it, in slices, unless they are there already, as on going back.
+  const showsLists = useDeferredValue(true, trades.data !== undefined);
   const openTrade = useOpenRow({
     rows: trades.data?.rows ?? noRows,
     ...openTradeRow,
@@ -164,50 +166,56 @@ export function CompanyParts({ company, name }: { company: Company; name: Compan
             Daily prices with the insider trades and 8-K filings of each day.
           </LockedCard>
         )}
-        <div className="@container">
-          <div className={pair}>
+        {showsLists && (
+          <>
+            <div className="@container">
+              <div className={pair}>
+                {seesTrades ? (
+                  <InsidersCard cik={company.cik} />
+                ) : (
+                  <LockedCard title="Insiders">
+                    Everyone who reports on the company, what each sold, purchased and holds.
+                  </LockedCard>
+                )}
+                {seesEvents ? (
+                  <EventsCard
+                    company={company}
+                    email={email}
+                    events={events}
+                    selectedKey={openEvent.key}
+                    onOpen={openEvent.show}
+                  />
+                ) : (
+                  <LockedCard title="Material events">
+                    8-K filings with the market-adjusted return of day 0, and what insiders sold
+                    before.
+                  </LockedCard>
+                )}
+              </div>
+            </div>
             {seesTrades ? (
-              <InsidersCard cik={company.cik} />
-            ) : (
-              <LockedCard title="Insiders">
-                Everyone who reports on the company, what each sold, purchased and holds.
-              </LockedCard>
-            )}
-            {seesEvents ? (
-              <EventsCard
+              <TradesCard
                 company={company}
                 email={email}
-                events={events}
-                selectedKey={openEvent.key}
-                onOpen={openEvent.show}
+                trades={trades}
+                selectedKey={openTrade.key}
+                onOpen={openTrade.show}
               />
             ) : (
-              <LockedCard title="Material events">
-                8-K filings with the market-adjusted return of day 0, and what insiders sold before.
+              <LockedCard title="Insider trades">
+                Purchases and sales by insiders with their value, timeliness, and what happened
+                next.
               </LockedCard>
             )}
-          </div>
-        </div>
-        {seesTrades ? (
-          <TradesCard
-            company={company}
-            email={email}
-            trades={trades}
-            selectedKey={openTrade.key}
-            onOpen={openTrade.show}
-          />
-        ) : (
-          <LockedCard title="Insider trades">
-            Purchases and sales by insiders with their value, timeliness, and what happened next.
-          </LockedCard>
-        )}
-        {seesTrades && <PlannedSalesCard of="company" cik={company.cik} />}
-        {seesPrices ? (
-          <FilingsCard cik={company.cik} />
-        ) : (
-          <LockedCard title="Filings">
-            Every stored filing, with a search for keywords in its text.
-          </LockedCard>
+            {seesTrades && <PlannedSalesCard of="company" cik={company.cik} />}
+            {seesPrices ? (
+              <FilingsCard cik={company.cik} />
+            ) : (
+              <LockedCard title="Filings">
+                Every stored filing, with a search for keywords in its text.
+              </LockedCard>
+            )}
+          </>
         )}
       </div>
       {seesTrades && <TradePanel control={openTrade} horizon={horizon} />}

@@ -17,7 +17,7 @@ import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { LoadFailedCard } from "#web/ui/display/load-failed.tsx";
-import { decimalText } from "#web/ui/display/number-text.ts";
+import { counted, decimalText } from "#web/ui/display/number-text.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { companyInsidersQuery } from "./company-queries.ts";
@@ -163,6 +163,6 @@ function sharedText(count: number): string {
 
 const phone: PhoneLayout<Insider> = {
   lead: { title: (row) => row.name, detail: (row) => row.title ?? rolesInWords(row) },
-  second: { key: "value_sold", detail: (row) => `${row.trades} trades` },
+  second: { key: "value_sold", detail: (row) => counted(row.trades, "trade", "trades") },
   folded: ["title"],
 };

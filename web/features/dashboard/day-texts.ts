@@ -1,7 +1,6 @@
 import type { DayAtAGlance } from "#contract/operations/site/dashboard.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
-import { countText } from "#web/ui/display/number-text.ts";
 
 const utc = "UTC";
 
@@ -91,9 +90,4 @@ export function roundedDollars(value: number): string {
 /** Thousands of dollars as the tables show them, "1,157.94K". */
 export function thousandsOfDollars(value: number): string {
   return `${fixedDecimal(value, { places: 2, shift: -3, grouped: true })}K`;
-}
-
-/** "1 sale", "1,218 sales" */
-export function counted(count: number, one: string, many: string): string {
-  return `${countText(count)} ${count === 1 ? one : many}`;
 }

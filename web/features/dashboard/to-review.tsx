@@ -10,9 +10,9 @@ import { casesQuery, useLiveCases } from "#web/explore/cases/cases-api.ts";
 import { casePath } from "#web/session/paths.ts";
 import { isOpenTo, type Screen, screens } from "#web/session/screens.ts";
 import type { Session } from "#web/session/account/session.ts";
-import { countText } from "#web/ui/display/number-text.ts";
+import { counted, countText } from "#web/ui/display/number-text.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
-import { counted, shortDay } from "./day-texts.ts";
+import { shortDay } from "./day-texts.ts";
 
 /** Lines of each list; the rest is on its screen. */
 const most = 3;

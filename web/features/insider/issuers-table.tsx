@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { Link } from "react-router";
 import type { PersonIssuer } from "#contract/operations/companies/insiders.ts";
 import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
@@ -90,6 +91,6 @@ export function IssuersTable({ issuers, openCik, onOpen }: IssuersTableProps) {
 
 const phone: PhoneLayout<PersonIssuer> = {
   lead: { title: (row) => row.name, detail: (row) => row.title ?? rolesInWords(row) },
-  second: { key: "value_sold", detail: (row) => `${row.trades} trades` },
+  second: { key: "value_sold", detail: (row) => counted(row.trades, "trade", "trades") },
   folded: ["title"],
 };

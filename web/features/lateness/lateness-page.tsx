@@ -7,8 +7,8 @@ import {
   ListFilters,
   TypedFilter,
 } from "#web/explore/list/list-filters.tsx";
-import { counted, Listed, ListPage } from "#web/explore/list/list-page.tsx";
-import { countText } from "#web/ui/display/number-text.ts";
+import { Listed, ListPage } from "#web/explore/list/list-page.tsx";
+import { counted, countText } from "#web/ui/display/number-text.ts";
 import { Tabs } from "#web/ui/overlay/tabs.tsx";
 import { searchOf, type ShownLateness, useShownLateness } from "./lateness-address.ts";
 import { latenessQuery } from "./lateness-query.ts";
@@ -74,7 +74,7 @@ export function LatenessPage() {
       count={
         query.data === undefined || chosen === undefined
           ? null
-          : counted(query.data.total, chosen.counted)
+          : counted(query.data.total, ...chosen.counted)
       }
       actions={
         <FileButtons

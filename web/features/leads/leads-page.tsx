@@ -3,12 +3,12 @@ import { Keyboard, Scale } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { leadCaution, leadLimits } from "#contract/leads/triage.ts";
 import { listenLive } from "#web/api/live-events.ts";
-import { counted, Listed, ListPage } from "#web/explore/list/list-page.tsx";
+import { Listed, ListPage } from "#web/explore/list/list-page.tsx";
 import { useSession } from "#web/session/account/session.ts";
 import { leadShortcuts } from "#web/shortcuts/lead-shortcuts.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
-import { countText } from "#web/ui/display/number-text.ts";
+import { counted, countText } from "#web/ui/display/number-text.ts";
 import { type LeadList, leadsQuery, reloadLeads } from "./api/leads-api.ts";
 import { LeadQueue } from "./lead-queue.tsx";
 import { payloadOf, useLeadSearch } from "./lead-search.ts";
@@ -88,5 +88,5 @@ export function LeadsPage() {
 
 function totalText({ total, is_total_capped: isCapped }: LeadList): string {
   if (isCapped) return `More than ${countText(total)} leads`;
-  return counted(total, ["lead", "leads"]);
+  return counted(total, "lead", "leads");
 }

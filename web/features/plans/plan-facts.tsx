@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TradingPlanAnswer } from "#contract/operations/screening/trading-plans.ts";
@@ -75,7 +76,7 @@ function Results({ plan }: { plan: TradingPlanAnswer }) {
   if (days === null || accno === null) return "None on file within 120 days after adoption";
   return (
     <>
-      {days === 1 ? "1 day" : `${days} days`} after adoption (
+      {counted(days, "day", "days")} after adoption (
       <Link to={eventPanelPath(accno)} className="underline">
         {accno}
       </Link>

@@ -1,7 +1,8 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { plansPerPage } from "#contract/operations/screening/trading-plans.ts";
 import { FileButtons } from "#web/explore/list/file-buttons.tsx";
-import { counted, Listed, ListPage } from "#web/explore/list/list-page.tsx";
+import { Listed, ListPage } from "#web/explore/list/list-page.tsx";
 import { planSearchOf, useShownPlans } from "./plan-address.ts";
 import { PlanFilters } from "./plan-filters.tsx";
 import { plansQuery } from "./plan-queries.ts";
@@ -15,7 +16,7 @@ export function PlansPage() {
   return (
     <ListPage
       title="Trading Plans"
-      count={query.data === undefined ? null : counted(query.data.total, ["plan", "plans"])}
+      count={query.data === undefined ? null : counted(query.data.total, "plan", "plans")}
       actions={
         <FileButtons
           path="/export/plans"

@@ -10,10 +10,10 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import { FileButtons } from "#web/explore/list/file-buttons.tsx";
 import { companyIn, dayIn, oneOf, useListAddress } from "#web/explore/list/list-address.ts";
 import { CompanyFilter, DayFilter, ListFilters } from "#web/explore/list/list-filters.tsx";
-import { counted, Listed, ListPage } from "#web/explore/list/list-page.tsx";
+import { Listed, ListPage } from "#web/explore/list/list-page.tsx";
 import { plainCell, plainNumber, plainRow, PlainTable } from "#web/explore/list/plain-table.tsx";
 import { companyPagePath, personPagePath, worksheetPath } from "#web/session/paths.ts";
-import { countText } from "#web/ui/display/number-text.ts";
+import { counted, countText } from "#web/ui/display/number-text.ts";
 import { Select } from "#web/ui/form/select.tsx";
 import { shortSwingsQuery } from "./short-swing-queries.ts";
 
@@ -39,7 +39,7 @@ export function ShortSwingPage() {
   return (
     <ListPage
       title="Short-swing Profit"
-      count={query.data === undefined ? null : counted(query.data.total, ["person", "persons"])}
+      count={query.data === undefined ? null : counted(query.data.total, "person", "persons")}
       actions={
         <FileButtons
           path="/export/short-swings"

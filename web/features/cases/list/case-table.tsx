@@ -3,7 +3,7 @@ import type { ListedCase } from "#contract/operations/cases/cases.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { instantText } from "#web/ui/display/instant-text.ts";
-import { countText } from "#web/ui/display/number-text.ts";
+import { counted, countText } from "#web/ui/display/number-text.ts";
 import { casePath } from "#web/session/paths.ts";
 import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
 import { Due, StatusBadge } from "../case-badges.tsx";
@@ -113,7 +113,7 @@ function PhoneList({ cases }: { cases: readonly ListedCase[] }) {
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted tabular-nums">
             {each.number}
             <StatusBadge status={each.status} outcome={each.outcome} />
-            {each.items === 1 ? "1 item" : `${countText(each.items)} items`}
+            {counted(each.items, "item", "items")}
             {each.open_tasks > 0 &&
               ` · ${countText(each.open_tasks)} open ${each.open_tasks === 1 ? "task" : "tasks"}`}
             {each.due_on !== null && (

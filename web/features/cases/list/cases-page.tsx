@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -54,7 +55,7 @@ function OwnCases() {
         <h1>Cases</h1>
         {cases !== undefined && (
           <p className="text-xs text-faint tabular-nums">
-            {cases.length === 1 ? "1 case" : `${cases.length} cases`}
+            {counted(cases.length, "case", "cases")}
           </p>
         )}
         <Button className="ml-auto" onClick={() => setIsCreating(true)}>

@@ -16,7 +16,7 @@ import { ReviewTabs } from "./review-tabs.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { reviewTexts } from "#contract/categorization/review-vocabulary.ts";
-import { countText } from "#web/ui/display/number-text.ts";
+import { counted, countText } from "#web/ui/display/number-text.ts";
 
 const warning = "You have unsaved changes. Are you sure you want to leave?";
 
@@ -158,7 +158,7 @@ function AssignmentsHead({ changeCount, isSaving, onSave }: AssignmentsHeadProps
 
 function changesText(count: number): string {
   if (count === 0) return "";
-  return count === 1 ? "1 unsaved change" : `${countText(count)} unsaved changes`;
+  return counted(count, "unsaved change", "unsaved changes");
 }
 
 type AssignmentsSummaryProps = {

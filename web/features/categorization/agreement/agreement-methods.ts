@@ -1,5 +1,5 @@
 import type { ReviewAgreement } from "#contract/operations/reviews/review-agreement.ts";
-import { countText, percentText } from "#web/ui/display/number-text.ts";
+import { counted, countText, percentText } from "#web/ui/display/number-text.ts";
 import { instantText } from "#web/ui/display/instant-text.ts";
 import { estimateText } from "./figures/estimate-text.ts";
 
@@ -39,7 +39,7 @@ export function agreementMethods(agreement: ReviewAgreement): string {
 }
 
 function companiesText(count: number): string {
-  return count === 1 ? "1 company" : `${countText(count)} companies`;
+  return counted(count, "company", "companies");
 }
 
 function sampleText({ overall, companies }: ReviewAgreement): string {

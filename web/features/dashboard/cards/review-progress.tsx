@@ -2,10 +2,9 @@ import { Link } from "react-router";
 import type { OwnReviews, ReviewTeam } from "#contract/operations/site/dashboard.ts";
 import { reviewState } from "#web/session/paths.ts";
 import { screens } from "#web/session/screens.ts";
-import { doneText, percentDoneText } from "#web/ui/display/number-text.ts";
+import { counted, doneText, percentDoneText } from "#web/ui/display/number-text.ts";
 import { Progress } from "#web/ui/display/progress.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
-import { counted } from "../day-texts.ts";
 
 type ReviewProgressProps = {
   /** Undefined while it is loaded; null for those who have none of their own. */

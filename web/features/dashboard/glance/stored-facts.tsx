@@ -1,9 +1,9 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ScreeningStatus } from "#contract/operations/screening/screening-status.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
-import { counted } from "../day-texts.ts";
 
 /**
  * The data behind every screen: four facts of two lines, whatever is stored. They close the day at a

@@ -2,8 +2,8 @@ import { Clock } from "lucide-react";
 import type { DayAtAGlance, Traded } from "#contract/operations/site/dashboard.ts";
 import { filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
-import { countText } from "#web/ui/display/number-text.ts";
-import { onDay, roundedDollars, counted } from "../day-texts.ts";
+import { counted, countText } from "#web/ui/display/number-text.ts";
+import { onDay, roundedDollars } from "../day-texts.ts";
 import { FilingsCell, GlanceCell } from "./glance-cell.tsx";
 
 type OnDay = NonNullable<NonNullable<DayAtAGlance["trades"]>["on_day"]>;

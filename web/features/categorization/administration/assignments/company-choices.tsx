@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, memo } from "react";
-import { countText, doneText } from "#web/ui/display/number-text.ts";
+import { counted, countText, doneText } from "#web/ui/display/number-text.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { pageCountOf, Pagination } from "#web/ui/display/pagination.tsx";
 import type { AssignableCompany, AssignedReviewer } from "./assignments-model.ts";
@@ -35,7 +35,7 @@ const CompanyChoice = memo(function CompanyChoice(props: CompanyChoiceProps) {
       />
       <span className="font-mono text-xs text-faint max-lg:hidden">{gvkey}</span>
       <span className="text-xs text-muted max-lg:row-start-2 max-lg:pl-5.75">
-        {reviewers === 1 ? "1 reviewer" : `${reviewers} reviewers`}
+        {counted(reviewers, "reviewer", "reviewers")}
       </span>
       <span className="max-lg:hidden">
         {isChosen && (

@@ -6,7 +6,7 @@ import { Search, ChevronDown, ChevronRight } from "lucide-react";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
-import { countText, doneText, percentDoneText } from "#web/ui/display/number-text.ts";
+import { counted, doneText, percentDoneText } from "#web/ui/display/number-text.ts";
 import { Progress } from "#web/ui/display/progress.tsx";
 import { CompanyChoices, type CompanyChoicesProps } from "./company-choices.tsx";
 
@@ -96,7 +96,7 @@ export function ReviewerList(props: ReviewerListProps) {
     <>
       <AssignmentFilters filter={filter} onChange={setFilter} />
       <output className="sr-only">
-        {`${shownCompanies.length === 1 ? "1 company" : `${shownCompanies.length} companies`} and ${shownReviewers.length === 1 ? "1 user" : `${shownReviewers.length} users`} shown`}
+        {`${counted(shownCompanies.length, "company", "companies")} and ${counted(shownReviewers.length, "user", "users")} shown`}
       </output>
       {shownReviewers.length === 0 && (
         <div className="rounded-card border border-border bg-surface">
@@ -171,7 +171,7 @@ function ReviewerSection({ totals, changeCount, ...choices }: ReviewerSectionPro
         </h2>
         {changeCount > 0 && <Badge tone="warn">Unsaved</Badge>}
         <p className="w-44 text-right text-xs text-muted tabular-nums max-md:w-auto max-md:text-left">
-          {chosen.size === 1 ? "1 company" : `${countText(chosen.size)} companies`}
+          {counted(chosen.size, "company", "companies")}
           {total > 0 && ` · ${percentDoneText(done, total)}`}
         </p>
         <Progress

@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import {
   type InteractionStatus,
   interactionStatuses,
@@ -20,7 +21,7 @@ type Shown = {
 };
 
 export function highlightsText(count: number): string {
-  return count === 1 ? "1 highlight" : `${count} highlights`;
+  return counted(count, "highlight", "highlights");
 }
 
 /** The line below the status: what is chosen, and what becomes of it. */

@@ -3,10 +3,12 @@ import type { HighlightRange } from "#contract/categorization/highlight-range.ts
 /** Words of a line that are chosen by keys: from the anchor to the focus, both among them. */
 export type WordChoice = { anchor: number; focus: number };
 
-const segmenter = new Intl.Segmenter("en", { granularity: "word" });
+let segmenter: Intl.Segmenter | null = null;
 
 /** Where the words of a line stand in it; punctuation and white space are none. */
 export function wordsOf(line: string): readonly HighlightRange[] {
+  // Made when it is first needed: it takes about 20 ms.
+  segmenter ??= new Intl.Segmenter("en", { granularity: "word" });
   return Array.from(segmenter.segment(line))
     .filter(({ isWordLike }) => isWordLike === true)
     .map(({ index, segment }) => [index, index + segment.length]);
