@@ -35,10 +35,15 @@ function isOfGroup(groups: readonly FormGroup[]): RawBuilder<boolean> {
     : sql<boolean>`${base} = any(${wanted}::text[])`;
 }
 
-/** Of the company: its own, and those whose header names it, unless as the person who reports. */
+/**
+ * Of the company: its own, and those whose header names it, unless as the person who reports. As a union, because
+ * PostgreSQL reads all filings of the market for the same conditions joined by "or".
+ */
 export function isOfCompany(cik: number): RawBuilder<boolean> {
-  return sql<boolean>`(filing.issuer_cik = ${cik} or filing.accession in (
-    select accession from filing_entity where cik = ${cik} and role <> 'REPORTING-OWNER'))`;
+  return sql<boolean>`filing.accession in (
+    select accession from filing where issuer_cik = ${cik}
+    union
+    select accession from filing_entity where cik = ${cik} and role <> 'REPORTING-OWNER')`;
 }
 
 const filedOn = sql`coalesce(filing.filed_on, '-infinity'::date)`;
