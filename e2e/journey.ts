@@ -1,6 +1,6 @@
 import { expect, type Page, test as base } from "@playwright/test";
 import { type Database, openDatabase } from "#database/connect.ts";
-import { emptyProfile, openProfile, type SharedProfile } from "./shared-profile.ts";
+import { closeProfile, emptyProfile, openProfile, type SharedProfile } from "./shared-profile.ts";
 
 type JourneyFixtures = {
   /**
@@ -46,7 +46,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     async ({}, provide) => {
       const profiles: WorkerFixtures["profiles"] = { last: null };
       await provide(profiles);
-      await profiles.last?.context.close();
+      await closeProfile(profiles.last);
     },
     { scope: "worker" },
   ],
@@ -63,12 +63,12 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     }
     const options = JSON.stringify([viewport, contextOptions]);
     if (profiles.last?.options !== options) {
-      await profiles.last?.context.close();
+      await closeProfile(profiles.last);
       profiles.last = await openProfile(browser, product.url, options);
     }
     await provide(profiles.last.context);
     if (await emptyProfile(profiles.last)) return;
-    await profiles.last.context.close();
+    await closeProfile(profiles.last);
     profiles.last = null;
   },
   complaints: [

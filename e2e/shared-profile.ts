@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+
+/** Closing takes milliseconds; a page that was just being reloaded was once seen not to close at all. */
+const longestClose = 10_000;
 
 /**
  * A profile of the browser that the journeys of a worker use one after the other; each finds it
@@ -24,9 +28,14 @@ export async function openProfile(
 /** Closes the pages of a journey and forgets what they stored. @returns whether another may use the profile */
 export async function emptyProfile({ context, anchor }: SharedProfile): Promise<boolean> {
   const pages = context.pages().filter((page) => page !== anchor);
-  await Promise.all(pages.map((page) => page.close()));
-  if (anchor.isClosed()) return false;
-  await Promise.all([context.clearCookies(), context.clearPermissions()]);
+  const areClosed = await closesInTime(Promise.all(pages.map((page) => page.close())));
+  if (!areClosed || anchor.isClosed()) return false;
+  await Promise.all([
+    context.clearCookies(),
+    context.clearPermissions(),
+    context.setOffline(false),
+    context.unrouteAll({ behavior: "ignoreErrors" }),
+  ]);
   return anchor.evaluate(async () => {
     localStorage.clear();
     for (const { name } of await indexedDB.databases()) {
@@ -38,4 +47,19 @@ export async function emptyProfile({ context, anchor }: SharedProfile): Promise<
     // A clock that was stopped stays so.
     return String(setTimeout).includes("[native code]");
   });
+}
+
+/** Closes the profile with all its pages; one that does not close ends with the browser. */
+export async function closeProfile(profile: SharedProfile | null): Promise<void> {
+  if (profile !== null) await closesInTime(profile.context.close());
+}
+
+async function closesInTime(closing: Promise<unknown>): Promise<boolean> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  try {
+    return await Promise.race([closing.then(() => true), sleep(longestClose, false, { signal })]);
+  } finally {
+    waiting.abort();
+  }
 }

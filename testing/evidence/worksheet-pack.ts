@@ -35,6 +35,7 @@ export const share = (
     transactionPricePerShare: price,
     transactionAcquiredDisposedCode: "A",
   });
+
 /** A row of one option on 50 shares, strike 12, for 1.50. */
 export const option = (title: string, code: "P" | "S", on: string) =>
   row("derivative", {
@@ -92,6 +93,7 @@ export const none: { because: null; superseded_by: string | null; matchable: obj
   superseded_by: null,
   matchable: null,
 };
+
 /** Shares bought, as a worksheet states them. */
 export const stock = (securityClass: string, units: string, price: string) => ({
   side: "purchase",
@@ -102,6 +104,7 @@ export const stock = (securityClass: string, units: string, price: string) => ({
   close: null,
   option: null,
 });
+
 /** An option treated as a sale, at the close of a day. */
 export const sold = (day: string, price: string, kind: string) => ({
   side: "sale",

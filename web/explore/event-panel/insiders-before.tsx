@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { Link } from "react-router";
 import { type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
 import type { EventProofAnswer } from "#contract/operations/screening/event-proof.ts";
@@ -114,7 +115,7 @@ function AllTrades({ proof }: { proof: EventProofAnswer }) {
 }
 
 function countText(total: number): string {
-  return total === 1 ? "1 trade" : `${total} trades`;
+  return counted(total, "trade", "trades");
 }
 
 function Withheld() {

@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import type { Lookback } from "#contract/events/event-vocabulary.ts";
@@ -51,8 +52,8 @@ export function eventFacts(row: StandingOutEvent, lookback: Lookback): string[] 
 
 function lateFacts({ report_days_late: days, gap_trades: trades }: StandingOutEvent): string[] {
   if (days === null || days === 0) return [];
-  const late = `Filed ${days === 1 ? "1 business day" : `${days} business days`} after its due date`;
+  const late = `Filed ${counted(days, "business day", "business days")} after its due date`;
   if (trades === null || trades === 0) return [`${late}.`];
-  const meanwhile = trades === 1 ? "1 insider trade" : `${trades} insider trades`;
+  const meanwhile = counted(trades, "insider trade", "insider trades");
   return [`${late}, with ${meanwhile} between the event and the filing.`];
 }

@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { earningsFlagDays, filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 
 type FlaggedTrade = {
@@ -54,7 +55,7 @@ export function doubtfulEarningsText(flags: readonly string[]): string | null {
 }
 
 export function daysInWords(days: number): string {
-  return days === 1 ? "1 day" : `${days} days`;
+  return counted(days, "day", "days");
 }
 
 /** A trade row by its key: in addresses `row=ACCESSION-ROWNUMBER`. */

@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
@@ -107,7 +108,7 @@ export function AlertsScreen(props: AlertsScreenProps) {
         </h1>
         {listed !== undefined && (
           <p className="text-xs text-faint tabular-nums max-md:ml-auto">
-            {listed.length === 1 ? "1 alert" : `${listed.length} alerts`}
+            {counted(listed.length, "alert", "alerts")}
           </p>
         )}
         {!isOverview && (

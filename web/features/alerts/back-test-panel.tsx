@@ -3,7 +3,7 @@ import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import type { BackTest } from "#contract/operations/alerts/alerts.ts";
 import type { AlertResultsState } from "#web/session/alert-paths.ts";
-import { countText } from "#web/ui/display/number-text.ts";
+import { counted, countText } from "#web/ui/display/number-text.ts";
 import type { AlertForm } from "./form/model/alert-form.ts";
 import { definitionProblems } from "./form/model/alert-problems.ts";
 import { definitionOfForm } from "./form/model/definition-of-form.ts";
@@ -150,7 +150,7 @@ type CountedProps = { backTest: BackTest; isOld: boolean; onSeeMatches: () => vo
 function Counted({ backTest, isOld, onSeeMatches }: CountedProps) {
   const { total, companies, largest, is_complete: isComplete, notes, months } = backTest;
   const facts = [
-    companies === 1 ? "1 company" : `${countText(companies)} companies`,
+    counted(companies, "company", "companies"),
     ...(largest === null ? [] : [largest]),
   ];
   return (

@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
@@ -98,7 +99,7 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
           {dollarsText(profit)}{" "}
           <span className="text-sm font-normal text-muted">
             {isLimited ? "limit of the recoverable profit" : "greatest recoverable profit"}, from{" "}
-            {pairs.length === 1 ? "1 pair" : `${pairs.length} pairs`}
+            {counted(pairs.length, "pair", "pairs")}
           </span>
         </p>
         <ul className="mt-2 grid max-w-180 list-disc gap-1 pl-5 text-xs text-muted">

@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
@@ -96,7 +97,7 @@ function StatusHead({ status, isFailing }: { status: SourceStatus; isFailing: bo
       {isCurrent === null && <Badge>Nothing is followed</Badge>}
       {late.length > 0 && (
         <Badge tone={silent > 0 ? "danger" : "warn"} icon={<Clock aria-hidden size={12} />}>
-          {late.length === 1 ? "1 source" : `${late.length} sources`}{" "}
+          {counted(late.length, "source", "sources")}{" "}
           {silent === late.length ? "silent" : "behind target"}
         </Badge>
       )}

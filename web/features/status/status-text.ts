@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { standbyReasons } from "#contract/values/standby-reasons.ts";
 
@@ -15,7 +16,7 @@ export function durationText(seconds: number): string {
     return pair(Math.floor(whole / hour), "h", Math.floor((whole % hour) / minute), "min");
   }
   const days = Math.floor(whole / day);
-  return days === 1 ? "1 day" : `${days} days`;
+  return counted(days, "day", "days");
 }
 
 function pair(first: number, unit: string, second: number, smaller: string): string {

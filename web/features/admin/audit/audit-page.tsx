@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, SlidersHorizontal } from "lucide-react";
 import { useState, type ReactNode, type SubmitEvent } from "react";
@@ -186,7 +187,7 @@ export function AuditPage() {
 const rowKey = (entry: AuditRow) => String(entry.id);
 
 function Found({ total, isFiltered }: { total: number; isFiltered: boolean }) {
-  const count = `${total.toLocaleString("en-US")} ${total === 1 ? "entry" : "entries"}`;
+  const count = counted(total, "entry", "entries");
   return (
     <p className="text-sm text-muted">
       {count}

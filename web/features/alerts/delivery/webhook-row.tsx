@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { type SubmitEvent, useEffect, useState } from "react";
 import type { AlertChannels } from "#contract/operations/alerts/alert-delivery.ts";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
@@ -132,7 +133,7 @@ function WebhookState({ webhook }: { webhook: NonNullable<Webhook> }) {
     webhook.problem === null ? null : `The last message was rejected: ${webhook.problem}`,
     webhook.waiting === 0
       ? null
-      : `${webhook.waiting} ${webhook.waiting === 1 ? "message waits" : "messages wait"} to be sent.`,
+      : `${counted(webhook.waiting, "message waits", "messages wait")} to be sent.`,
     webhook.test_problem === null ? null : `The test failed: ${webhook.test_problem}`,
   ].filter((line) => line !== null);
   const isTested = webhook.tested_at !== null && webhook.test_problem === null;

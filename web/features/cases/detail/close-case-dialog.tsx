@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { useState } from "react";
 import {
   caseLimits,
@@ -60,7 +61,7 @@ export function CloseCaseDialog({ shown, onClose }: CloseCaseDialogProps) {
         <FormAlert text={problem} />
         {openTasks > 0 && (
           <p className="text-sm text-warn-text">
-            {openTasks === 1 ? "1 task is" : `${openTasks} tasks are`} still open.
+            {counted(openTasks, "task is", "tasks are")} still open.
           </p>
         )}
         <Select

@@ -114,8 +114,7 @@ function PhoneList({ cases }: { cases: readonly ListedCase[] }) {
             {each.number}
             <StatusBadge status={each.status} outcome={each.outcome} />
             {counted(each.items, "item", "items")}
-            {each.open_tasks > 0 &&
-              ` · ${countText(each.open_tasks)} open ${each.open_tasks === 1 ? "task" : "tasks"}`}
+            {each.open_tasks > 0 && ` · ${counted(each.open_tasks, "open task", "open tasks")}`}
             {each.due_on !== null && (
               <span>
                 Due <Due day={each.due_on} isOver={each.status === "closed"} />

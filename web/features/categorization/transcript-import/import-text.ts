@@ -1,10 +1,5 @@
 import type { PreviewedCall } from "./call-columns.tsx";
 
-/** "1 call", "1,024 calls" */
-export function countText(count: number, noun: string): string {
-  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
-}
-
 /** Where in a file. */
 export function lineText(line: number | null): string {
   return line === null ? "File" : `Line ${line.toLocaleString("en-US")}`;

@@ -9,7 +9,8 @@ import { useToast } from "#web/ui/overlay/toast.tsx";
 import { callColumns, callPhoneLayout } from "./call-columns.tsx";
 import type { ChosenFile } from "./chosen-file.ts";
 import { importFile } from "./import-queries.ts";
-import { countText, outcomesOf, type Outcomes, outcomesText, lineText } from "./import-text.ts";
+import { counted } from "#web/ui/display/number-text.ts";
+import { outcomesOf, type Outcomes, outcomesText, lineText } from "./import-text.ts";
 import { Copy } from "lucide-react";
 import {
   mostErrorsCounted,
@@ -56,7 +57,7 @@ export function PreviewPanel({ file, preview, onImported }: PreviewPanelProps) {
           phone={callPhoneLayout}
           pageSizes={[25, 50, 100]}
           hideExport
-          lead={`${countText(calls.length, "call")}: ${outcomesText(outcomesOf(calls))}`}
+          lead={`${counted(calls.length, "call", "calls")}: ${outcomesText(outcomesOf(calls))}`}
           empty={null}
         />
       )}
@@ -97,14 +98,14 @@ function ImportForm({ file, source, outcomes, onImported }: ImportFormProps) {
         <div className="rounded-control bg-warn-tint px-3 py-2 text-sm text-warn-text">
           <p>
             <b className="font-medium">
-              {countText(outdated, "saved label")} would become outdated
+              {counted(outdated, "saved label", "saved labels")} would become outdated
             </b>
             because the labeled texts change. Outdated labels stay in the history but do not count,
             and reviewers are asked to label again.
           </p>
           <Checkbox
             className="mt-1 text-text"
-            label={`Make ${countText(outdated, "label")} outdated`}
+            label={`Make ${counted(outdated, "label", "labels")} outdated`}
             checked={isUnderstood}
             onCheckedChange={setIsUnderstood}
           />
@@ -126,7 +127,7 @@ function ImportForm({ file, source, outcomes, onImported }: ImportFormProps) {
           importing.mutate();
         }}
       >
-        {importing.isPending ? "Importing" : `Import ${countText(wanted, "call")}`}
+        {importing.isPending ? "Importing" : `Import ${counted(wanted, "call", "calls")}`}
       </Button>
     </div>
   );
@@ -144,7 +145,7 @@ function ErrorList({ preview, onCopied }: ErrorListProps) {
   return (
     <Card
       className="mb-4"
-      title={`${count < mostErrorsCounted ? "" : "At least "}${countText(count, "error")}${count > errors.length ? `, the first ${errors.length}` : ""}`}
+      title={`${count < mostErrorsCounted ? "" : "At least "}${counted(count, "error", "errors")}${count > errors.length ? `, the first ${errors.length}` : ""}`}
       actions={
         <Button
           variant="outline2"

@@ -9,6 +9,7 @@ import { useExport } from "#web/explore/export/use-export.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { counted } from "#web/ui/display/number-text.ts";
 import { LoadFailedCard } from "#web/ui/display/load-failed.tsx";
 import { companyExport } from "../company-queries.ts";
 import { CardHead, ViewAll } from "./card-parts.tsx";
@@ -68,7 +69,7 @@ export function TradesCard({ company, email, trades, selectedKey, onOpen }: Trad
       lead={
         <div className="flex items-baseline justify-between gap-3">
           <CardHead title="Insider trades">
-            {recent} open-market {recent === 1 ? "trade" : "trades"} in 12 months · grants,
+            {counted(recent, "open-market trade", "open-market trades")} in 12 months · grants,
             exercises, and gifts excluded
           </CardHead>
           <ViewAll screen="exploreTrades" company={company} />

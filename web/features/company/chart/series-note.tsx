@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import type { CompanyPrices, PriceBasis } from "#contract/operations/companies/company.ts";
 import { OutLink } from "#web/explore/links/outside-links.tsx";
 
@@ -19,7 +20,7 @@ export function SeriesNote({ prices: { series }, unplaced }: SeriesNoteProps) {
   const missing =
     unplaced === 0 || series === null
       ? ""
-      : ` ${unplaced} ${unplaced === 1 ? "mark falls" : "marks fall"} outside the price data and ${unplaced === 1 ? "is" : "are"} only in the tables.`;
+      : ` ${counted(unplaced, "mark falls", "marks fall")} outside the price data and ${unplaced === 1 ? "is" : "are"} only in the tables.`;
   return (
     <p className="mt-1 text-2xs text-faint">
       {series !== null && (

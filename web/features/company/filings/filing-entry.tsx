@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { memo } from "react";
 import { Link } from "react-router";
 import type {
@@ -51,9 +52,7 @@ export const FilingEntry = memo(function FilingEntry({ filing }: { filing: Compa
         {filing.period_of_report !== null && (
           <span>period {dayInWords(filing.period_of_report)}</span>
         )}
-        <span>
-          {filing.documents} {filing.documents === 1 ? "document" : "documents"}
-        </span>
+        <span>{counted(filing.documents, "document", "documents")}</span>
         <Persons persons={filing.reporting_persons} />
       </p>
       {filing.findings.map((finding) => (
@@ -82,7 +81,7 @@ function Finding({ accno, finding }: { accno: string; finding: KeywordFindingAns
   return (
     <div className="text-xs">
       <p className="text-muted">
-        “{finding.keyword}”, {finding.count} {finding.count === 1 ? "hit" : "hits"}, first in{" "}
+        “{finding.keyword}”, {counted(finding.count, "hit", "hits")}, first in{" "}
         {finding.document_name ?? "an unnamed document"} ({finding.document_type}){" "}
         <AddToCase
           iconLabel={`Add the passage with “${finding.keyword}” in ${accno} to a case`}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import type { StudyAnswer } from "#contract/operations/screening/event-study.ts";
-import { countText, signedPercentText } from "#web/ui/display/number-text.ts";
+import { counted, signedPercentText } from "#web/ui/display/number-text.ts";
 import { bandOf, dayText, type Band } from "../study-texts.ts";
 import { chartShape, type ChartShape } from "./chart-shape.ts";
 
@@ -122,7 +122,7 @@ function Drawing({ shape, day }: { shape: ChartShape; day: number }) {
 }
 
 function eventsText(count: number): string {
-  return count === 1 ? "1 event" : `${countText(count)} events`;
+  return counted(count, "event", "events");
 }
 
 /** "Day +1: AAR −0.31%, CAAR +1.20% (95% confidence interval +0.10% to +2.30%), 40 events." */

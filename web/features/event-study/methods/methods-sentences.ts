@@ -3,7 +3,7 @@ import type {
   StudyWindowFigures,
 } from "#contract/operations/screening/event-study.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { countText, percentText } from "#web/ui/display/number-text.ts";
+import { counted, countText, percentText } from "#web/ui/display/number-text.ts";
 import { correlationText, tests, windowText, type Band } from "../study-texts.ts";
 import { isChosenByOutcome, type OutcomeFilter } from "#contract/studies/outcome-filters.ts";
 import type { StudyModel } from "#contract/studies/study-vocabulary.ts";
@@ -12,7 +12,7 @@ import type { StudyModel } from "#contract/studies/study-vocabulary.ts";
 export function clusteringSentences({ clustering, used, windows }: StudyAnswer): string[] {
   const { distinct_days: days, events_on_shared_days: shared } = clustering;
   const sentences = [
-    `The ${events(used)} ${used === 1 ? "has" : "have"} ${countText(days)} distinct day${days === 1 ? "" : "s"} 0.`,
+    `The ${events(used)} ${used === 1 ? "has" : "have"} ${counted(days, "distinct day", "distinct days")} 0.`,
   ];
   if (used < 2) return sentences;
   if (shared === 0) sentences.push("No two events share a day 0.");
@@ -48,7 +48,7 @@ const robustness =
   "Where events share days, rely on Kolari–Pynnönen, Corrado rank, and Corrado–Zivney.";
 
 function events(count: number): string {
-  return count === 1 ? "1 event" : `${countText(count)} events`;
+  return counted(count, "event", "events");
 }
 
 /**

@@ -8,7 +8,7 @@ import { sentenceText } from "#contract/screening/sentence.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { isChosenByOutcome } from "#contract/studies/outcome-filters.ts";
 import { exactInstantText } from "#web/ui/display/instant-text.ts";
-import { countText, signedPercentText } from "#web/ui/display/number-text.ts";
+import { counted, countText, signedPercentText } from "#web/ui/display/number-text.ts";
 import type { Study } from "../study-request.ts";
 import {
   bandOf,
@@ -160,7 +160,7 @@ function resultText({ answer: { windows, selected_on } }: Study, band: Band): st
 function missingText({ answer: { coverage } }: Study): string {
   return (
     "An event counts in a day or window if it has an abnormal return on every day of it, so N may differ between windows and along CAAR. " +
-    `${coverage.whole === 1 ? "1 event has" : `${countText(coverage.whole)} events have`} returns on all days of the event window; for ${countText(coverage.not_over)} it was not over; ` +
+    `${counted(coverage.whole, "event has", "events have")} returns on all days of the event window; for ${countText(coverage.not_over)} it was not over; ` +
     `the prices of ${countText(coverage.ended_inside)} end inside it, ${countText(coverage.delisted_inside)} of them by a known delisting, and no return is imputed after the last close; ` +
     `for ${countText(coverage.with_holes)} a close of the stock or market is missing.`
   );
@@ -175,7 +175,7 @@ function softwareText({ of, answer }: Study): string {
   const pending =
     data.pending_issuers === 0
       ? ""
-      : ` ${data.pending_issuers === 1 ? "1 company was" : `${countText(data.pending_issuers)} companies were`} awaiting recomputation.`;
+      : ` ${counted(data.pending_issuers, "company was", "companies were")} awaiting recomputation.`;
   return (
     `${data.software}, computed ${exactInstantText(data.computed_at)} (UTC), data version ${data.version}. Days 0 from ${dayOrNone(coverage.first_day_0)} to ${dayOrNone(coverage.last_day_0)}. ` +
     `Prices of the market through ${dayOrNone(data.last_price_day)}.${filings}${pending} ` +

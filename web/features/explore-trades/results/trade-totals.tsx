@@ -3,7 +3,7 @@ import type { TradeTotals as Totals } from "#contract/operations/screening/explo
 import { IconHint } from "#web/explore/results/plain-cell.tsx";
 import { dollarsText } from "#contract/values/amount-text.ts";
 import { exactDollarsText } from "#web/explore/panel/proof-text.ts";
-import { countText } from "#web/ui/display/number-text.ts";
+import { counted } from "#web/ui/display/number-text.ts";
 
 /**
  * Totals of all rows of the search, to the cent as for an event, and the number of excluded rows.
@@ -16,7 +16,7 @@ export function TradeTotals({ totals }: { totals: Totals }) {
       {outside > 0 && (
         <>
           {" "}
-          {countText(outside)} {outside === 1 ? "row" : "rows"} excluded from totals
+          {counted(outside, "row", "rows")} excluded from totals
           <IconHint
             text="Rows with no price, a suspect price, or a trade already reported in another filing are excluded. The insider totals of an event follow the same rule."
             label="Why rows are excluded"

@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { useState } from "react";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { unreadFilingsInWords } from "#contract/values/unread-filings.ts";
@@ -108,7 +109,7 @@ function Note({
 }) {
   if (lag.waiting > 0 && lag.waiting_since !== null) {
     const age = (Date.parse(checkedAt) - Date.parse(lag.waiting_since)) / 1_000;
-    const filings = lag.waiting === 1 ? "1 filing" : `${lag.waiting} filings`;
+    const filings = counted(lag.waiting, "filing", "filings");
     return `${filings} in progress, found up to ${durationText(age)} ago.`;
   }
   const failed = parts.find(({ last_error: error }) => error !== null);

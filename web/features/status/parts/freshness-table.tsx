@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { BellOff, Clock } from "lucide-react";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
@@ -105,7 +106,7 @@ function ageText({ age_seconds: age, newest_day: day }: Part, now: string): stri
   if (day === null) return "—";
   const today = new Date(now).toLocaleDateString("en-CA", { timeZone: "America/New_York" });
   const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
-  return days <= 0 ? "today" : days === 1 ? "1 day" : `${days} days`;
+  return days <= 0 ? "today" : counted(days, "day", "days");
 }
 
 function Detail({ part }: { part: Part }) {

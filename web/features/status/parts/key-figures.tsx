@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { Check, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
@@ -21,8 +22,7 @@ export function KeyFigures({ status }: { status: SourceStatus }) {
         unit="s"
       >
         last 24 hours
-        {lag.count > 0 &&
-          `, ${lag.count === 1 ? "1 filing" : `${lag.count.toLocaleString("en-US")} filings`}`}
+        {lag.count > 0 && `, ${counted(lag.count, "filing", "filings")}`}
       </Figure>
       <Figure
         name="Acceptance to visible, p95"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { percentDoneText } from "#web/ui/display/number-text.ts";
+import { counted, percentDoneText } from "#web/ui/display/number-text.ts";
 import { durationText, standbyText } from "../status-text.ts";
 
 /** What waits, and how far prices reach; jobs and mails for administrators alone. */
@@ -90,7 +90,7 @@ function Prices({ status: { prices } }: { status: SourceStatus }) {
       {dayInWords(source.last_day)}, {count(source.tickers)} tickers
       {source.without_last_close > 0 && `, ${count(source.without_last_close)} without that close`}
       {source.sessions_behind > 0 &&
-        `, ${source.sessions_behind === 1 ? "1 session" : `${source.sessions_behind} sessions`} behind`}
+        `, ${counted(source.sessions_behind, "session", "sessions")} behind`}
     </Fact>
   ));
 }

@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -99,7 +100,7 @@ function sessionText(session: Session, timezone: string): string {
 }
 
 function sessionCount(count: number): string {
-  return count === 1 ? "1 other session was" : `${count} other sessions were`;
+  return counted(count, "other session was", "other sessions were");
 }
 
 type Entry = { id: string; title: ReactNode; text: string; action: ReactNode };

@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -53,11 +54,7 @@ export function ItemEntry({ item, shown }: ItemEntryProps) {
 function SinceBadge({ since: { state, changes } }: { since: CaseItemSince }) {
   if (state === "gone") return <Badge tone="danger">No longer exists</Badge>;
   if (state !== "changed") return null;
-  return (
-    <Badge tone="warn">
-      {changes.length === 1 ? "1 field changed" : `${changes.length} fields changed`}
-    </Badge>
-  );
+  return <Badge tone="warn">{counted(changes.length, "field changed", "fields changed")}</Badge>;
 }
 
 type Kept = NonNullable<CaseItem["kept"]>;

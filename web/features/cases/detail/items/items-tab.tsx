@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { useState } from "react";
 import { caseItemKinds, caseItemWords, type CaseItemKind } from "#contract/cases/case-kinds.ts";
 import type { Case, CaseItemSince } from "#contract/operations/cases/cases.ts";
@@ -52,8 +53,8 @@ function changesText(items: Case["items"]): string {
   const count = (...states: CaseItemSince["state"][]): number =>
     items.filter(({ kept }) => kept !== null && states.includes(kept.since.state)).length;
   const [changed, open] = [count("changed", "gone"), count("not-compared")];
-  const found = `${changed === 1 ? "1 item has" : `${changed} items have`} changed since being added.`;
+  const found = `${counted(changed, "item has", "items have")} changed since being added.`;
   if (open === 0) return changed === 0 ? "Nothing has changed since the items were added." : found;
-  const rest = `${open === 1 ? "1 item is" : `${open} items are`} not compared yet.`;
+  const rest = `${counted(open, "item is", "items are")} not compared yet.`;
   return changed === 0 ? rest : `${found} ${rest}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { labels, reviewTexts, reviewTimes } from "#contract/categorization/review-vocabulary.ts";
 import { HistoryDialog } from "../history/history-dialog.tsx";
 import { reviewShortcuts } from "#web/shortcuts/review-shortcuts.ts";
@@ -172,7 +173,7 @@ function HighlightDialog({ desk: { leaving } }: DeskProps) {
 /** The end of the list, and not of the work. */
 function ReminderDialog({ desk: { walking } }: DeskProps) {
   const { isReminding, remaining, resume } = walking;
-  const what = remaining === 1 ? "1 interaction is" : `${remaining} interactions are`;
+  const what = counted(remaining, "interaction is", "interactions are");
   return (
     <ConfirmDialog
       open={isReminding}

@@ -1,3 +1,4 @@
+import { counted } from "#web/ui/display/number-text.ts";
 import { History, Lock, LockOpen, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button/button.tsx";
@@ -56,7 +57,7 @@ function ReopenedNotice({ editedEmail, remaining, onFinish }: NoticesProps) {
   const toDo =
     remaining === 0
       ? ""
-      : ` ${remaining} ${remaining === 1 ? "interaction is" : "interactions are"} not labeled yet.`;
+      : ` ${counted(remaining, "interaction is", "interactions are")} not labeled yet.`;
   if (editedEmail !== null) {
     return (
       <Notice icon={LockOpen} tone="warn">

@@ -25,9 +25,9 @@ export class DraftRestorer {
 
   async restore(signal: AbortSignal): Promise<void> {
     const found = await this.#left(() => true);
-    const going = await openVisits();
-    for (const draft of found) if (!going.includes(draft.visit)) this.#take(draft);
-    for (const visit of going) void this.restoreAfter(visit, signal);
+    const open = await openVisits();
+    for (const draft of found) if (!open.includes(draft.visit)) this.#take(draft);
+    for (const visit of open) void this.restoreAfter(visit, signal);
   }
 
   /** Once that visit is over, takes over what it leaves. */
@@ -92,11 +92,11 @@ export async function unsavedInOtherVisits(
   drafts: DraftStore,
   { account, email, gvkey, visit }: DraftOwner,
 ): Promise<readonly number[]> {
-  const going = (await openVisits()).filter((each) => each !== visit);
-  if (going.length === 0) return [];
+  const open = (await openVisits()).filter((each) => each !== visit);
+  if (open.length === 0) return [];
   return (await drafts.ofAccount(account))
     .filter((draft) => draft.email === email && draft.gvkey === gvkey)
-    .filter((draft) => going.includes(draft.visit))
+    .filter((draft) => open.includes(draft.visit))
     .map(({ number }) => number);
 }
 

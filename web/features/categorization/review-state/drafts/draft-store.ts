@@ -82,8 +82,8 @@ async function moveLeftBehind(store: DraftStore): Promise<void> {
   if (navigator.locks === undefined) return;
   // Read first: a visit that begins after this is not among the drafts, so it is not taken for over.
   const drafts = allLocalDrafts();
-  const going = await openVisits();
-  const left = drafts.filter(({ visit }) => !going.includes(visit));
+  const open = await openVisits();
+  const left = drafts.filter(({ visit }) => !open.includes(visit));
   await Promise.all(left.map((draft) => store.put(draft)));
 }
 
