@@ -11,6 +11,7 @@ import {
   benchExploreLines,
   type ExploreOptions,
 } from "#bench/explore/explore.ts";
+import { benchServers } from "#bench/explore/servers.ts";
 import { benchExploreNotices } from "#bench/explore/notices.ts";
 import { benchCompany } from "#bench/company/company.ts";
 import { benchLeads } from "#bench/leads/leads.ts";
@@ -41,6 +42,7 @@ const benchmarks: Readonly<Record<string, (options: BenchOptions) => Promise<str
   "explore-events": benchExploreEvents,
   "explore-lines": benchExploreLines,
   "explore-notices": benchExploreNotices,
+  servers: benchServers,
   "price-alerts": benchPriceAlerts,
   "public-pages": benchPublicPages,
   "sign-in": benchSignIn,
@@ -80,7 +82,7 @@ const program = new Command("bench")
   )
   .option(
     "--rows <count>",
-    "rows that explore and its variants, and pages, generate",
+    "rows that explore and its variants, servers, and pages generate",
     readRows,
     1_000_000,
   )
@@ -118,7 +120,7 @@ program
   .argument("<names...>", "benchmarks")
   .option(
     "--rows <count>",
-    "rows that explore and its variants, and pages, generate",
+    "rows that explore and its variants, servers, and pages generate",
     readRows,
     1_000_000,
   )

@@ -5,7 +5,7 @@ import type { CompanySize, StoredCompany } from "#bench/company/stored-company.t
 export const companies: readonly { company: StoredCompany; size: CompanySize }[] = [
   {
     company: { cik: 4001, name: "Benchmark Industries Inc", ticker: "BNCH" },
-    size: { days: 6_500, trades: 10_000, events: 1_300, persons: 120 },
+    size: { days: 6_500, trades: 50_000, events: 1_300, persons: 400 },
   },
   {
     company: { cik: 4002, name: "Few Marks Inc", ticker: "FEWM" },
