@@ -134,6 +134,8 @@ async function openUnlessAssigned(db: Database, at: string): Promise<void> {
         organization,
         permissions: [...permissions],
         phone: null,
+        // That of the market, so that alerts show the times of every other screen.
+        timezone: "America/New_York",
         password_hash: passwordHash,
         email_verified_at: at,
       });

@@ -65,7 +65,12 @@ const samples: Record<AlertKind, readonly Sample[]> = {
         {
           constraint_type: "keywords",
           bool: "or",
-          val: ["going concern", "material weakness", "departure", "litigation"],
+          val: [
+            "going concern",
+            "material weakness",
+            "should no longer be relied upon",
+            "complaint",
+          ],
         },
       ],
     },

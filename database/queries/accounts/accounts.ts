@@ -15,7 +15,7 @@ type NewAccount = Pick<
   | "phone"
   | "email_verified_at"
 > &
-  Partial<Pick<Insertable<AccountTable>, "invited_at" | "sign_up_token_hash">>;
+  Partial<Pick<Insertable<AccountTable>, "invited_at" | "sign_up_token_hash" | "timezone">>;
 
 /** @param email  in lower case and trimmed, as stored */
 export async function findAccountByEmail(

@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useState } from "r
 import { Button } from "#web/ui/button/button.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 
-/** The filters of a list in one line. Typed text is applied by Enter, by Apply, and when the field loses focus. */
+/** The filters of a list, in one line or, on phones, in two columns. Typed text is applied by Enter, by Apply, and when the field loses focus. */
 export function ListFilters({
   hidesLabels = false,
   children,
@@ -17,10 +17,13 @@ export function ListFilters({
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-start gap-x-3 gap-y-2">
+    <form
+      onSubmit={submit}
+      className="flex flex-wrap items-start gap-x-3 gap-y-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:w-full"
+    >
       {children}
       {/* As far down as the fields are below their labels; an error below a field moves nothing. */}
-      <Button type="submit" className={hidesLabels ? undefined : "mt-5"}>
+      <Button type="submit" className={`max-sm:col-span-2 ${hidesLabels ? "" : "sm:mt-5"}`}>
         Apply
       </Button>
     </form>

@@ -148,6 +148,7 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
 
 export const plannedSalePhone: PhoneLayout<PlannedSaleRow> = {
   lead: {
+    name: "Seller, status",
     title: (row) => row.person,
     detail: (row) => `${row.status} · ${row.ticker ?? row.conm}`,
   },

@@ -10,6 +10,7 @@ const columns = ["conm", "ticker", "owner", "trade_date", "direction", "value", 
   column,
 );
 const layout = {
+  lead: { title: () => null, detail: () => null },
   second: { key: "value", detail: () => null },
   folded: ["ticker", "owner", "direction"],
 };
@@ -27,4 +28,10 @@ test("a folded or leading column may be the sorted one", () => {
   expect(keys("ticker")).toEqual(["conm", "value", "trade_date", "return"]);
   expect(keys("value")).toEqual(["conm", "value", "trade_date", "return"]);
   expect(keys(undefined)).toEqual(["conm", "value", "trade_date", "return"]);
+});
+
+test("the first has the header of its two lines", () => {
+  const lead = { ...layout.lead, name: "Owner, trade date" };
+  const [first] = phoneColumns(columns, { ...layout, lead }, undefined);
+  expect(first).toMatchObject({ key: "conm", name: "conm", label: "Owner, trade date" });
 });

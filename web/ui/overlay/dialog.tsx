@@ -66,7 +66,7 @@ export function Dialog({
             </div>
             <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-border px-5 py-3">
               {footNote && (
-                <p className="mr-auto text-xs text-faint max-sm:basis-full">{footNote}</p>
+                <p className="min-w-0 flex-1 text-xs text-faint max-sm:basis-full">{footNote}</p>
               )}
               {actions ?? <Button onClick={() => onOpenChange(false)}>OK</Button>}
             </footer>

@@ -23,7 +23,7 @@ import { deliveryReasons } from "#contract/alerts/delivery-vocabulary.ts";
 import { formatPhone } from "#contract/values/account/phone.ts";
 import { useDiscardQuestion } from "#web/saving/use-discard-question.tsx";
 import { useAutoSave } from "#web/saving/use-saving.ts";
-import { screens } from "#web/session/screens.ts";
+import { type Screen, screens } from "#web/session/screens.ts";
 
 /** When a match found now would be sent. */
 function NextDelivery({ delivery }: { delivery: AlertDelivery }) {
@@ -248,10 +248,22 @@ function WayText({ obstacle, children }: { obstacle: string | null; children: Re
       {obstacle === deliveryReasons.mail_off ? (
         <TurnOnMail />
       ) : obstacle === deliveryReasons.no_gateway ? null : (
-        <Link to={screens.accountSettings.path} className="underline">
-          Open Account Settings
-        </Link>
+        <ScreenLink
+          screen={
+            obstacle === deliveryReasons.no_phone
+              ? screens.userInformation
+              : screens.accountSettings
+          }
+        />
       )}
     </>
+  );
+}
+
+function ScreenLink({ screen }: { screen: Screen }) {
+  return (
+    <Link to={screen.path} className="underline">
+      Open {screen.label}
+    </Link>
   );
 }

@@ -1,4 +1,6 @@
 import { Clock } from "lucide-react";
+import type { ReactNode } from "react";
+import type { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 import { IconHint } from "#web/explore/results/plain-cell.tsx";
 import { lateDaysText } from "#web/explore/trades/trade-flags.ts";
 import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
@@ -30,6 +32,19 @@ export function DaysToFileCell({ row }: { row: NamedRow }) {
   );
 }
 
+/**
+ * The title with the relationships that it does not state by itself: an officer's title implies one.
+ */
+export function TitleCell({ row }: { row: NamedRow }) {
+  const title = String(row["Title"] ?? "");
+  const roles = String(row["Relationship"] ?? "").split(", ");
+  const further = roles.filter(
+    (role) => role !== "" && role !== title && (title === "" || role !== "Officer"),
+  );
+  const text = [title, ...further].filter((part) => part !== "").join(", ");
+  return text === "" ? <NoValue /> : <WrappedCell value={text} />;
+}
+
 /** Marks a row found since the last visit; takes the same space in every row. */
 export function UnreadDot({ isUnread }: { isUnread: boolean }) {
   return (
@@ -42,9 +57,42 @@ export function UnreadDot({ isUnread }: { isUnread: boolean }) {
 }
 
 /** A text that is shown in full, on several lines if necessary. */
-export function WrappedCell({ value }: { value: CellValue }) {
+export function WrappedCell({ value }: { value: CellValue | readonly ReactNode[] }) {
   if (value === null || value === undefined || value === "") return <NoValue />;
   return <span className="block py-1 leading-4 wrap-break-word whitespace-normal">{value}</span>;
+}
+
+type MarkedCellProps = { value: CellValue; matcher: KeywordMatcher | null };
+
+/** A text of a filing with every keyword in it marked. */
+export function MarkedCell({ value, matcher }: MarkedCellProps) {
+  if (typeof value !== "string" || matcher === null) return <WrappedCell value={value} />;
+  return (
+    <WrappedCell
+      value={partsOf(value, matcher).map(({ part, isHit, at }) =>
+        isHit ? <mark key={at}>{part}</mark> : part,
+      )}
+    />
+  );
+}
+
+type Part = { part: string; isHit: boolean; at: number };
+
+/** The text in parts, in order; where keywords overlap, all that they cover is marked. */
+export function partsOf(text: string, matcher: KeywordMatcher): Part[] {
+  const hits: { start: number; end: number }[] = [];
+  matcher.scan(text, (_keyword, start, end) => hits.push({ start, end }));
+  const parts: Part[] = [];
+  let done = 0;
+  for (const { start, end } of hits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if (end <= done) continue;
+    const from = Math.max(start, done);
+    if (from > done) parts.push({ part: text.slice(done, from), isHit: false, at: done });
+    parts.push({ part: text.slice(from, end), isHit: true, at: from });
+    done = end;
+  }
+  if (done < text.length) parts.push({ part: text.slice(done), isHit: false, at: done });
+  return parts;
 }
 
 const places = 12;

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { alertNumberColumns } from "#contract/alerts/alert-columns.ts";
 import { kindOfColumns } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
+import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { CompanyLink, TickerLink } from "#web/explore/links/company-link.tsx";
@@ -17,7 +18,9 @@ import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { Dollars, NoValue } from "#web/ui/display/figures.tsx";
 import {
   DaysToFileCell,
+  MarkedCell,
   percentAsFraction,
+  TitleCell,
   TypeCell,
   UnreadDot,
   WrappedCell,
@@ -41,6 +44,8 @@ type CellProps = {
   view: ReturnType<typeof kindViewOf>;
   /** The saved alert; null for a search. */
   alertName: string | null;
+  /** Of the keywords that were searched for; null where none were. */
+  matcher: KeywordMatcher | null;
 };
 
 type ResultColumn = Omit<NamedColumnRule, "cell" | "format"> & {
@@ -93,13 +98,14 @@ const folded: ReadonlySet<string> = new Set(["Relationship", "Form", "CIK", "SIC
 
 /** Columns of a results page, by the names the server answers with. */
 export function resultRows(
-  { columns: names, data, details }: ResultTable,
+  { columns: names, data, details, keywords }: ResultTable,
   { timeZone, alertName }: { timeZone: string; alertName: string | null },
 ): ResultRows {
   const rows = data.map((cells) => asShown(cells));
   const detailOfRow = new Map(rows.map((row, at) => [row, details[at]]));
   const detailOf = (row: NamedRow) => detailOfRow.get(row);
   const view = kindViewOf(names);
+  const matcher = keywords === undefined ? null : new KeywordMatcher(keywords);
   const ruleOf = (name: string): NamedColumnRule => {
     const { cell: Cell, ...rule } = resultColumns[name] ?? {};
     const number = alertNumberColumns[name];
@@ -111,23 +117,24 @@ export function resultRows(
       ...(number !== undefined && { format: number === "percent" ? "signedPercent" : number }),
       cell:
         Cell &&
-        ((row) => <Cell row={row} detail={detailOf(row)} view={view} alertName={alertName} />),
+        ((row) => (
+          <Cell
+            row={row}
+            detail={detailOf(row)}
+            view={view}
+            alertName={alertName}
+            matcher={matcher}
+          />
+        )),
     };
   };
   const columns = namedColumns(names, rows, new Map(names.map((name) => [name, ruleOf(name)])));
-  const shown = columns.map(unbroken);
   return {
-    columns: view?.isFolded === true ? shown.filter(({ name }) => !folded.has(name)) : shown,
+    columns: view?.isFolded === true ? columns.filter(({ name }) => !folded.has(name)) : columns,
     fileColumns: columns,
     rows,
     detailOf,
   };
-}
-
-/** A header breaks at spaces only. */
-function unbroken(column: TableColumn<NamedRow>): TableColumn<NamedRow> {
-  const nonBreakingHyphen = "\u2011";
-  return { ...column, label: column.name.replaceAll("-", nonBreakingHyphen) };
 }
 
 /** Returns arrive in percent; the table takes fractions. */
@@ -174,19 +181,6 @@ export function CompanyCell({ row, detail, isAlone, withNumbers }: CompanyCellPr
   );
 }
 
-/**
- * The title with the relationships that it does not tell by itself: an officer's title implies one.
- */
-function TitleCell({ row }: CellProps) {
-  const title = String(row["Title"] ?? "");
-  const roles = String(row["Relationship"] ?? "").split(", ");
-  const further = roles.filter(
-    (role) => role !== "" && role !== title && (title === "" || role !== "Officer"),
-  );
-  const text = [title, ...further].filter((part) => part !== "").join(", ");
-  return text === "" ? <NoValue /> : <WrappedCell value={text} />;
-}
-
 /** The seller, with a link to the page of the notice. */
 function SellerCell({ row, detail }: CellProps) {
   const name = row["Seller"];
@@ -205,8 +199,9 @@ function wrapped(name: string) {
 }
 
 /** Keeps the height that a snippet usually takes until it is loaded. */
-function SnippetCell({ row }: CellProps) {
-  if (row["Keywords Found"] !== null) return <WrappedCell value={row["Snippet"]} />;
+function SnippetCell({ row, matcher }: CellProps) {
+  if (row["Keywords Found"] !== null)
+    return <MarkedCell value={row["Snippet"]} matcher={matcher} />;
   return <span className="block min-h-14 py-1 leading-4 text-faint">Not loaded yet</span>;
 }
 
@@ -275,7 +270,7 @@ function FilingCell({ row, detail, view, alertName }: CellProps) {
 }
 
 /** A recorded match of the alert; what was not recorded as its filing. */
-function ResultToCase({ row, detail, alertName }: Omit<CellProps, "view">) {
+function ResultToCase({ row, detail, alertName }: Omit<CellProps, "view" | "matcher">) {
   if (detail === undefined) return null;
   const { key, accession, is_recorded: isRecorded } = detail;
   const company = String(row["Company Name"] ?? "");

@@ -88,6 +88,7 @@ export function TradesCard({ company, email, trades, selectedKey, onOpen }: Trad
 
 const phone: PhoneLayout<TradeRow> = {
   lead: {
+    name: "Owner, trade date",
     title: ownerInWords,
     detail: (row) =>
       [

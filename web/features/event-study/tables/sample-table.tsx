@@ -35,7 +35,7 @@ function eventColumns<Row extends AnyEvent>(): TableColumn<Row>[] {
       textOnly: true,
       value: (row) => row.accno,
       cell: (row) => <EventLinks row={row} />,
-      leastWidth: 226,
+      leastWidth: 214,
     },
     {
       key: "row_number",
@@ -84,7 +84,8 @@ const percent = (
   format: "signedPercent",
   value: (row) => row[key],
   csv: (row) => exactPercent(row[key]),
-  leastWidth: 88,
+  // "▼ −10.90%" with its padding: a figure is never cut off.
+  leastWidth: 104,
 });
 
 /** Events of the study, each with its own model and returns. */

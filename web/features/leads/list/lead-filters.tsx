@@ -41,7 +41,7 @@ export function LeadFilters({ search, onChange }: LeadFiltersProps) {
   ];
   return (
     <ListFilters hidesLabels>
-      <div className="max-w-full overflow-x-auto">
+      <div className="max-w-full overflow-x-auto max-sm:col-span-2">
         <Segmented
           label="View"
           hideLabel

@@ -125,8 +125,14 @@ function Row({ lead, isCurrent, isOpen, isSelected, onSelect, onOpen }: RowProps
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted md:hidden">
           <span className="tabular-nums">{dayInWords(lead.day)}</span>
+          {lead.value !== null && (
+            <span className="tabular-nums">{dollarsText(lead.value, { thousands: true })}</span>
+          )}
           <LeadMarks lead={lead} />
         </span>
+        <div className="mt-0.5 text-xs text-muted md:hidden">
+          <TopFactors lead={lead} most={1} />
+        </div>
       </td>
       <td className="px-2.5 whitespace-nowrap tabular-nums max-md:hidden">
         {dayInWords(lead.day)}
@@ -135,14 +141,7 @@ function Row({ lead, isCurrent, isOpen, isSelected, onSelect, onOpen }: RowProps
         {lead.value === null ? <NoValue /> : dollarsText(lead.value, { thousands: true })}
       </td>
       <td className="px-2.5 py-1.5 text-xs text-muted max-md:hidden">
-        <ul className="flex flex-wrap gap-x-2.5 gap-y-0.5">
-          {lead.top_factors.map(({ factor, points }) => (
-            <li key={factor} className="whitespace-nowrap">
-              {factorOf(factor).label}{" "}
-              <span className="font-medium text-text tabular-nums">+{points}</span>
-            </li>
-          ))}
-        </ul>
+        <TopFactors lead={lead} />
       </td>
       <td className="px-2.5 py-1.5 max-md:hidden">
         <LeadMarks lead={lead} />
@@ -151,7 +150,21 @@ function Row({ lead, isCurrent, isOpen, isSelected, onSelect, onOpen }: RowProps
   );
 }
 
-/** "Sale by Tillery Robert V, CPTX" of a trade, "Cluster, CPTX" of others. */
+/** The factors with the most points. */
+function TopFactors({ lead, most }: { lead: LeadRow; most?: number }) {
+  return (
+    <ul className="flex flex-wrap gap-x-2.5 gap-y-0.5">
+      {lead.top_factors.slice(0, most).map(({ factor, points }) => (
+        <li key={factor} className="whitespace-nowrap">
+          {factorOf(factor).label}{" "}
+          <span className="font-medium text-text tabular-nums">+{points}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "Trade, CPTX: Tillery Robert V" where a lead has one owner, "Cluster, CPTX" where it has none. */
 export function leadTitle({ kind, owner, ticker, conm }: LeadRow): string {
   const company = ticker ?? conm;
   return owner === null

@@ -50,43 +50,45 @@ export function TriageBar({ lead, actions, steps }: TriageBarProps) {
             className="h-7 rounded-control border border-control bg-field px-2 text-xs text-text touch:h-11"
           />
         </label>
-        {lead.state !== "in_review" && (
+        <div className="flex flex-wrap gap-2">
+          {lead.state !== "in_review" && (
+            <Button
+              size="compact"
+              variant="outline"
+              disabled={isLocked}
+              onClick={() => actions.setState([lead], "in_review")}
+            >
+              Mark in review
+            </Button>
+          )}
+          {lead.state === "dismissed" ? (
+            <Button
+              size="compact"
+              variant="outline"
+              disabled={isLocked}
+              onClick={() => actions.setState([lead], "new")}
+            >
+              Reopen
+            </Button>
+          ) : (
+            <Button
+              size="compact"
+              variant="outline"
+              disabled={isLocked}
+              onClick={() => actions.dismiss([lead])}
+            >
+              Dismiss
+            </Button>
+          )}
           <Button
             size="compact"
-            variant="outline"
+            variant={isEscalated ? "outline" : "primary"}
             disabled={isLocked}
-            onClick={() => actions.setState([lead], "in_review")}
+            onClick={() => actions.escalate([lead])}
           >
-            Mark in review
+            {isEscalated ? "Add to another case" : "Escalate"}
           </Button>
-        )}
-        {lead.state === "dismissed" ? (
-          <Button
-            size="compact"
-            variant="outline"
-            disabled={isLocked}
-            onClick={() => actions.setState([lead], "new")}
-          >
-            Reopen
-          </Button>
-        ) : (
-          <Button
-            size="compact"
-            variant="outline"
-            disabled={isLocked}
-            onClick={() => actions.dismiss([lead])}
-          >
-            Dismiss
-          </Button>
-        )}
-        <Button
-          size="compact"
-          variant={isEscalated ? "outline" : "primary"}
-          disabled={isLocked}
-          onClick={() => actions.escalate([lead])}
-        >
-          {isEscalated ? "Add to another case" : "Escalate"}
-        </Button>
+        </div>
       </div>
     </div>
   );

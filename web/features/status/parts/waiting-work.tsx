@@ -147,6 +147,7 @@ const jobNames: Readonly<Record<string, string>> = {
   rank_leads: "Lead ranking",
   match_trades: "Trades to match with alerts",
   match_events: "Events to match with alerts",
+  match_planned_sales: "Planned sales to match with alerts",
   match_texts: "Filing texts to match with alerts",
   sweep_alerts: "Alert sweep",
   deliver_alerts: "Alert digests",

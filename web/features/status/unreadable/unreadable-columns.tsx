@@ -51,10 +51,15 @@ export function unreadableColumns(
 export const unreadablePhoneLayout: PhoneLayout<UnreadableRow> = {
   lead: {
     title: (row) => <FilingLink row={row} />,
-    detail: ({ form, conm }) => [form, conm].filter((part) => part !== null).join(", "),
+    detail: ({ form, conm, reason }) => (
+      <>
+        {[form, conm].filter((part) => part !== null).join(", ")}
+        <span className="block font-normal whitespace-normal">{reason}</span>
+      </>
+    ),
   },
   second: { key: "filed_on", detail: () => "" },
-  folded: ["form", "conm"],
+  folded: ["form", "conm", "reason"],
 };
 
 function FilingLink({ row: { accno, filing_url: url } }: { row: UnreadableRow }) {

@@ -4,7 +4,7 @@ import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import { isNumeric, type TableColumn } from "../table-column.ts";
 import type { SortState } from "../table-view.ts";
 import type { ColumnWidths } from "../widths/table-size.ts";
-import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { Fragment, type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { leastPercent } from "#web/ui/data-table/widths/column-widths.ts";
 
 interface HeadCellProps<Row> {
@@ -99,8 +99,9 @@ function HeadHint<Row>({ column }: { column: TableColumn<Row> }) {
   );
 }
 
-/** A header that does not fit breaks at a space: all of it is needed to understand the column. */
+/** A header that does not fit breaks at a space, never within "8-K": all of it is needed to understand the column. */
 function HeadText<Row>({ column }: { column: TableColumn<Row> }) {
+  const words = (column.label ?? column.name).split(" ");
   return (
     <span
       data-truncate
@@ -109,7 +110,13 @@ function HeadText<Row>({ column }: { column: TableColumn<Row> }) {
         isNumeric(column) ? "text-right" : "text-left",
       )}
     >
-      {column.label ?? column.name}
+      {words.map((word, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- words of one header
+        <Fragment key={place}>
+          {place > 0 && " "}
+          <span className="whitespace-nowrap">{word}</span>
+        </Fragment>
+      ))}
     </span>
   );
 }

@@ -35,8 +35,8 @@ export function CompaniesSection({ kind, control, problems }: SectionProps & { k
           label="How companies are chosen"
           hideLabel
           choices={[
-            { value: "named", label: counted("Selected companies", namedCount(control)) },
-            { value: "described", label: counted("Company filters", filterCount(control)) },
+            { value: "named", label: withCount("Selected companies", namedCount(control)) },
+            { value: "described", label: withCount("Company filters", filterCount(control)) },
           ]}
           value={form.scope}
           onValueChange={(scope) => change({ scope })}
@@ -55,9 +55,10 @@ export function CompaniesSection({ kind, control, problems }: SectionProps & { k
           </div>
           {!namesSomeone(form) && (
             <p className="mt-2 text-xs text-faint">
+              {hasOwners ? "No company or person chosen: " : "No company chosen: "}
               {form.includesAll
-                ? "No company or person chosen: this alert watches the whole market."
-                : "No company or person chosen: the company filters apply. Choosing one turns them off."}
+                ? "this alert watches the whole market."
+                : "the company filters apply. Choosing one turns them off."}
             </p>
           )}
         </>
@@ -97,7 +98,7 @@ function OwnerField({ control, problems }: SectionProps) {
   );
 }
 
-function counted(label: string, count: number): string {
+function withCount(label: string, count: number): string {
   return count === 0 ? label : `${label} (${count})`;
 }
 
