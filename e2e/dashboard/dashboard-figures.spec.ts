@@ -72,8 +72,8 @@ test("an older day is called by its name", async ({ page, db }) => {
   await expect(async () => {
     await page.reload();
     await expect(forms4).toBeVisible(patience);
-    await expect(forms8k).toBeVisible({ timeout: 1_000 });
-    await expect(sales).toBeVisible({ timeout: 1_000 });
+    await expect(forms8k).toBeVisible({ timeout: 10_000 });
+    await expect(sales).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(forms4).toContainText("2");
   await expect(forms8k).toContainText("no earlier filing day is stored");
@@ -162,9 +162,9 @@ test("today's figures, the latest lines, and where they lead", async ({ page, db
   await expect(async () => {
     await page.reload();
     await expect(forms4).toBeVisible(patience);
-    await expect(forms8k).toBeVisible({ timeout: 1_000 });
-    await expect(filedLate).toContainText("1 of 2", { timeout: 1_000 });
-    await expect(page.getByRole("link", { name: ticker }).first()).toBeVisible({ timeout: 1_000 });
+    await expect(forms8k).toBeVisible({ timeout: 10_000 });
+    await expect(filedLate).toContainText("1 of 2", { timeout: 10_000 });
+    await expect(page.getByRole("link", { name: ticker }).first()).toBeVisible({ timeout: 10_000 });
   }).toPass();
   // 2, 1 and 2 on the three days before: 5 / 3.
   await expect(forms4).toContainText("3");

@@ -77,7 +77,7 @@ test("a notice is found, proved line by line, and saved as a file", async ({ pag
   const status = page.getByRole("link", { name: /^Executed in part: DOE JANE/ });
   await expect(async () => {
     await page.reload();
-    await expect(status).toBeVisible({ timeout: 1_000 });
+    await expect(status).toBeVisible({ timeout: 10_000 });
   }).toPass();
   const table = page.getByRole("region", { name: "Planned sales" });
   await expect(table).toContainText("4,000");
@@ -111,7 +111,7 @@ test("filters are in the address; company and person show their notices", async 
   const table = page.getByRole("region", { name: "Planned sales" });
   await expect(async () => {
     await page.reload();
-    await expect(table.getByText("Executed in part")).toBeVisible({ timeout: 1_000 });
+    await expect(table.getByText("Executed in part")).toBeVisible({ timeout: 10_000 });
   }).toPass();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);

@@ -64,7 +64,7 @@ test("a short-swing profit is found in the market and proved by its worksheet", 
   const profit = page.getByRole("link", { name: /^Worksheet of Doe Jane in/ });
   await expect(async () => {
     await page.reload();
-    await expect(profit).toHaveText("$ 2,500.00", { timeout: 1_000 });
+    await expect(profit).toHaveText("$ 2,500.00", { timeout: 10_000 });
   }).toPass();
   await expectNoFaultsInAnyTheme(page);
   await profit.click();
