@@ -56,7 +56,7 @@ export function LeadFilters({ search, onChange }: LeadFiltersProps) {
         choices={states}
         value={search.state}
         onValueChange={(state) => onChange({ state })}
-        className="w-44 max-sm:w-full"
+        className="w-44"
       />
       <Select
         label="Kind"
@@ -64,7 +64,7 @@ export function LeadFilters({ search, onChange }: LeadFiltersProps) {
         choices={kinds}
         value={search.kind}
         onValueChange={(kind) => onChange({ kind })}
-        className="w-32 max-sm:flex-1"
+        className="w-32"
       />
       <Select
         label="Order"
@@ -72,11 +72,11 @@ export function LeadFilters({ search, onChange }: LeadFiltersProps) {
         choices={sorts}
         value={search.sort}
         onValueChange={(sort) => onChange({ sort })}
-        className="w-28 max-sm:flex-1"
+        className="w-28"
       />
       <CompanyFilter
         hideLabel
-        className="w-40 max-sm:w-full"
+        className="w-40"
         value={search.company}
         onApply={(company) => onChange({ company })}
       />
