@@ -1,80 +1,12 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultWeights, factorNames, pointsOf, scoreOf } from "#contract/leads/score.ts";
-import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
-import { findLeads } from "#domain/leads/find-leads.ts";
-import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
-import { computeRow } from "#domain/trades/rows/computed-row.ts";
-import { derivedTrade } from "#domain/trades/rows/derived-trade.ts";
-import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import type { Lead } from "#domain/leads/lead.ts";
 import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
-import type { IssuerRecord, OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
-import {
-  currentReport,
-  easternInstant,
-  issuerRecord,
-  ownershipFiling,
-  ownershipLine,
-  priceSeries,
-  reportingOwner,
-} from "#testing/filings/issuer-record.ts";
-
-/** Monday, May 6, 2024 to May 17: 100 dollars until the 9th, 75 from the 10th on. */
-const fallOn10th = [100, 100, 100, 100, 75, 75, 75, 75, 75, 75];
-const flatFund = priceSeries(
-  "2024-05-06",
-  fallOn10th.map(() => 200),
-  { ticker: "VTI" },
-);
-
-let count = 0;
-type Parts = { owner?: number; line?: Partial<OwnershipLine>; filing?: Partial<OwnershipFiling> };
-
-/** A sale of 10,000 shares at 100 on May 6, filed on May 8, after which 10,000 are left. */
-function sale({ owner = 1, line = {}, filing = {} }: Parts = {}): OwnershipFiling {
-  count += 1;
-  return ownershipFiling({
-    accession: `0001000001-24-${String(count).padStart(6, "0")}`,
-    owners: [reportingOwner({ cik: owner, name: `Owner ${owner}` })],
-    lines: [
-      ownershipLine({
-        shares: "10000",
-        pricePerShare: "100",
-        sharesOwnedFollowing: "10000",
-        ...line,
-      }),
-    ],
-    ...filing,
-  });
-}
-
-/** With an 8-K after the close of May 9, so that its day 0 is the 10th: −25%, the fund 0%. */
-function issuer(
-  ownershipFilings: readonly OwnershipFiling[],
-  parts: Partial<IssuerRecord> = {},
-): IssuerRecord {
-  return issuerRecord({
-    ownershipFilings,
-    currentReports: [currentReport("2024-05-09T16:30:00")],
-    prices: priceSeries("2024-05-06", fallOn10th),
-    fund: flatFund,
-    ...parts,
-  });
-}
+import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
+import { easternInstant } from "#testing/filings/issuer-record.ts";
+import { issuer, pointsIn, sale } from "#testing/filings/lead-filings.ts";
 
 function leadsOf(record: IssuerRecord, kind: Lead["kind"]): readonly Lead[] {
   return deriveIssuer(record).leads.filter((lead) => lead.kind === kind);
-}
-
-/** Points of a lead by factor, those without any left out. */
-function pointsIn({ levels }: Lead): Record<string, number> {
-  return Object.fromEntries(
-    factorNames.flatMap((name) => {
-      const points = pointsOf(defaultWeights[name] ?? 0, levels[name] ?? 0);
-      return points === 0 ? [] : [[name, points]];
-    }),
-  );
 }
 
 const purchase = { code: "P", acquiredDisposed: "A" } as const;
@@ -246,67 +178,5 @@ describe("leads of several trades", () => {
       first_day: "2024-05-06",
       last_day: "2024-05-07",
     });
-  });
-});
-
-const filing = fc
-  .record({
-    owner: fc.integer({ min: 1, max: 5 }),
-    code: fc.constantFrom("P" as const, "S" as const),
-    day: fc.constantFrom("2024-05-06", "2024-05-07", "2024-05-08", "2024-05-09", "2023-02-01"),
-    shares: fc.integer({ min: 1, max: 50_000 }),
-    following: fc.option(fc.integer({ min: 0, max: 50_000 })),
-    hour: fc.integer({ min: 10, max: 21 }),
-  })
-  .map(({ owner, code, day, shares, following, hour }) =>
-    sale({
-      owner,
-      line: {
-        code,
-        acquiredDisposed: code === "P" ? "A" : "D",
-        transactionDate: day,
-        shares: String(shares),
-        sharesOwnedFollowing: following === null ? null : String(following),
-      },
-      filing: { acceptedAt: easternInstant(`2024-05-10T${hour}:00:00`), filedOn: "2024-05-10" },
-    }),
-  );
-
-/** In another order: turned around, and begun elsewhere. */
-function rotated<Item>(items: readonly Item[], seed: number): Item[] {
-  const start = seed % items.length;
-  return [...items.slice(start), ...items.slice(0, start)].toReversed();
-}
-
-describe("laws of leads", () => {
-  test("leads and scores do not depend on the order of filings, or of rows", () => {
-    fc.assert(
-      fc.property(fc.array(filing, { minLength: 1, maxLength: 12 }), fc.nat(), (filings, seed) => {
-        const record = issuer(filings);
-        const prepared = prepareIssuer(record, edgarCalendar);
-        const patternsOf = tradePatternFinder(prepared);
-        const rows = prepared.rows.map((row) => {
-          const computed = computeRow(row, prepared);
-          const found = patternsOf(computed);
-          return { computed, found, trade: derivedTrade(computed, prepared, found) };
-        });
-        const { leads, scores, events } = deriveIssuer(issuer(rotated(filings, seed)));
-        expect(findLeads(prepared, rotated(rows, seed), events)).toEqual({ leads, scores });
-      }),
-    );
-  });
-
-  test("a score is the sum of the points shown, and keys are unique", () => {
-    fc.assert(
-      fc.property(fc.array(filing, { minLength: 1, maxLength: 12 }), (filings) => {
-        const { leads } = deriveIssuer(issuer(filings));
-        for (const lead of leads) {
-          const sum = Object.values(pointsIn(lead)).reduce((total, points) => total + points, 0);
-          expect(lead.score).toBe(sum);
-          expect(lead.score).toBe(scoreOf(lead.levels, defaultWeights));
-        }
-        expect(new Set(leads.map(({ key }) => key)).size).toBe(leads.length);
-      }),
-    );
   });
 });

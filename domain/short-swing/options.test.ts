@@ -1,62 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
-import type { ShortSwingIssuer } from "#domain/short-swing/matched-line.ts";
-import { shortSwing, type ShortSwing } from "#domain/short-swing/short-swing.ts";
-import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
-import {
-  gainWithOptions,
-  greatestProfitByTrial,
-  type OptionLot,
-} from "#testing/evidence/brute-force.ts";
-import { issuerRecord, ownershipFiling, ownershipLine } from "#testing/filings/issuer-record.ts";
-
-const [template] = deriveIssuer(
-  issuerRecord({ ownershipFilings: [ownershipFiling({ lines: [ownershipLine({})] })] }),
-).reportedLines;
-
-function filed(code: "P" | "S", changes: Partial<ReportedLine>, day = "2025-02-10"): ReportedLine {
-  if (template === undefined) throw new Error("no line");
-  const acquiredDisposed = code === "P" ? "A" : "D";
-  return { ...template, code, acquiredDisposed, tradeDate: day, datedOn: day, ...changes };
-}
-
-/** 100 options on a share each, at strike 30, that expire in December. */
-function option(
-  kind: "call" | "put",
-  code: "P" | "S",
-  price: string,
-  changes: Partial<ReportedLine> = {},
-): ReportedLine {
-  return filed(code, {
-    table: "II",
-    securityTitle: `${kind} option`,
-    conversionPrice: "30",
-    expiresOn: "2025-12-19",
-    underlyingTitle: "Common Stock",
-    shares: "100",
-    underlyingShares: "100",
-    price,
-    ...changes,
-  });
-}
+import type { ShortSwing } from "#domain/short-swing/short-swing.ts";
+import { filed, found, option } from "#testing/filings/option-lines.ts";
 
 const later = { tradeDate: "2025-05-05", datedOn: "2025-05-05" };
-const director = { isDirector: true, isOfficer: false, isTenPercentOwner: false };
-
-const closeIn = (day: string): number => (day === "2025-02-10" ? 30 : 37);
-
-/** The stock closes at 30 in February and at 37 in May. */
-function found(
-  lines: readonly ReportedLine[],
-  { splits = [], closeOn = closeIn }: Partial<Pick<ShortSwingIssuer, "splits" | "closeOn">> = {},
-): ShortSwing {
-  return shortSwing(
-    lines.map((line, place) => ({ ...line, lineNumber: place + 1 })),
-    { splits, closeOn, isDomestic: true },
-    { tenPercentSince: null, relationshipIn: () => director },
-  );
-}
 
 const stated = ({ profit, pairs, setAside }: ShortSwing) => ({
   profit: profit.toFixed(),
@@ -189,64 +136,4 @@ describe("options that may have the same terms need review", () => {
       { profit: "0", pairs: [], review: 0 },
     );
   });
-});
-
-// Premiums are below closes and strikes, as they must be.
-const closes = (day: string): number => 20 + (Number(day.replaceAll("-", "")) % 9);
-const randomLot = fc
-  .record({
-    day: fc
-      .integer({ min: 0, max: 400 })
-      .map((days) => Temporal.PlainDate.from("2024-07-01").add({ days }).toString()),
-    units: fc.bigInt({ min: 1n, max: 3n }),
-    price: fc.bigInt({ min: 20n, max: 28n }),
-    option: fc.option(
-      fc.record({
-        kind: fc.constantFrom("call" as const, "put" as const),
-        strike: fc.bigInt({ min: 15n, max: 16n }),
-        premium: fc.bigInt({ min: 1n, max: 12n }),
-      }),
-      { freq: 3 },
-    ),
-  })
-  .map((lot): OptionLot => (lot.option ? { ...lot, price: BigInt(closes(lot.day)) } : lot));
-const someLots = fc.array(randomLot, { maxLength: 4 });
-
-function lineOf({ day, units, price, option: of }: OptionLot, side: "purchase" | "sale") {
-  const isOpposite = of?.kind === "put";
-  const code = (side === "purchase") === isOpposite ? "S" : "P";
-  const dated = { tradeDate: day, datedOn: day };
-  if (of === null) return filed(code, { shares: String(units), price: String(price) }, day);
-  return option(of.kind, code, String(of.premium), {
-    ...dated,
-    conversionPrice: String(of.strike),
-    shares: String(units),
-    underlyingShares: String(units),
-  });
-}
-
-test("the profit of shares, calls, and puts is the greatest of all matchings", () => {
-  fc.assert(
-    fc.property(someLots, someLots, (purchases, sales) => {
-      const lines = [
-        ...purchases.map((lot) => lineOf(lot, "purchase")),
-        ...sales.map((lot) => lineOf(lot, "sale")),
-      ];
-      const { profit, pairs } = found(lines, { splits: [], closeOn: closes });
-      const expected = greatestProfitByTrial(purchases, sales, gainWithOptions);
-      expect(profit.toFixed()).toBe(String(expected));
-      const used = Map.groupBy(
-        pairs.flatMap(({ purchase, sale, units }) => [
-          { side: purchase, units: units.toNumber() },
-          { side: sale, units: units.toNumber() },
-        ]),
-        ({ side }) => side,
-      );
-      for (const [side, parts] of used)
-        expect(parts.reduce((sum, { units }) => sum + units, 0)).toBeLessThanOrEqual(
-          side.units.toNumber(),
-        );
-    }),
-    { numRuns: 1_000 },
-  );
 });

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { cpuMsOf } from "#testing/processes/cpu-time.ts";
 import { readCoverPage } from "#sources/edgar/submission/cover-page.ts";
 
 function context(id: string, period: string, member = ""): string {
@@ -84,28 +83,3 @@ test("finds nothing in a document without inline XBRL", () => {
     shareCounts: [],
   });
 });
-
-const fact = (id: number | string, end = "</ix:nonFraction>"): string =>
-  `<ix:nonFraction name="dei:EntityCommonStockSharesOutstanding" contextRef="c${id}">1${end}`;
-const numbered = (count: number, write: (index: number) => string): string =>
-  Array.from({ length: count }, (_, index) => write(index)).join("");
-
-const hostileCovers: [string, (count: number) => string][] = [
-  ["facts of no context", (count) => numbered(count, () => fact("x"))],
-  ["facts without an end", (count) => numbered(count, () => fact(0, ""))],
-  [
-    "facts of contexts of their own",
-    (count) => numbered(count, (i) => fact(i) + context(`c${i}`, instant)),
-  ],
-  ["contexts without an end", (count) => fact(0) + '<context id="c0"'.repeat(count)],
-];
-
-test.each(hostileCovers)(
-  "eight times as much takes no sixty-four times as long: %s [V15.2.2]",
-  (_, write) => {
-    const millisecondsOf = (html: string): number => cpuMsOf(() => readCoverPage(html));
-    const [short, long] = [write(2_000), write(16_000)];
-    const shortMs = Math.max(10, millisecondsOf(short));
-    expect(millisecondsOf(long)).toBeLessThan(32 * shortMs);
-  },
-);
