@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
 import { assignCompanies } from "#testing/factories/reviews/reviews.ts";
 import { expect, forgiveRefusedCalls, test } from "../journey.ts";
 import {
   commandSaves,
   createReviewScene,
+  keptNotes,
   logOut,
   openReview,
   storedAnnotations,
@@ -42,21 +42,3 @@ test("an account that is deleted takes its own unsaved work out of the browser, 
     .toMatchObject({ 1: { label: null, note: "Of the one who stays." } });
   forgiveRefusedCalls(complaints);
 });
-
-/** Of the drafts in the browser's database. */
-function keptNotes(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const opening = indexedDB.open("sentinel-review");
-        opening.addEventListener("success", () => {
-          const drafts = opening.result.transaction("drafts").objectStore("drafts");
-          const reading: IDBRequest<{ annotation: { note: string } }[]> = drafts.getAll();
-          reading.addEventListener("success", () => {
-            opening.result.close();
-            resolve(reading.result.map(({ annotation }) => annotation.note));
-          });
-        });
-      }),
-  );
-}

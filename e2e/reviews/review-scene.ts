@@ -107,31 +107,52 @@ export async function annotationHistory(
   }));
 }
 
-type Fate = "pass" | "lose" | "fail" | "hang";
+type SaveOutcome = "pass" | "lose" | "fail" | "hang";
 
 /** What becomes of the saves of a page; nothing else is touched. */
 export async function commandSaves(page: Page): Promise<{
   /** From now on. */
-  set: (fate: Fate) => void;
+  set: (outcome: SaveOutcome) => void;
   /** How many did not pass. */
   count: () => number;
 }> {
-  let fate: Fate = "pass";
+  let outcome: SaveOutcome = "pass";
   let count = 0;
   await page.route("**/api", async (route) => {
     const isSave = route.request().postData()?.includes('"insert_categorization"') === true;
-    if (!isSave || fate === "pass") return route.fallback();
+    if (!isSave || outcome === "pass") return route.fallback();
     count += 1;
-    if (fate === "lose") return route.abort();
-    if (fate === "hang") return undefined;
+    if (outcome === "lose") return route.abort();
+    if (outcome === "hang") return undefined;
     const error = "Something went wrong on our side. Please try again.";
     return route.fulfill({ status: 500, json: { error, code: "internal" } });
   });
-  return { set: (next) => (fate = next), count: () => count };
+  return { set: (next) => (outcome = next), count: () => count };
 }
 
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Logout" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/$/);
+}
+
+/** Of the drafts in the browser's database, which has them on the disk. */
+export function keptNotes(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open("sentinel-review");
+        // The page has not made it yet, and does so itself.
+        opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
+        opening.addEventListener("error", () => resolve([]));
+        opening.addEventListener("success", () => {
+          const drafts = opening.result.transaction("drafts").objectStore("drafts");
+          const reading: IDBRequest<{ annotation: { note: string } }[]> = drafts.getAll();
+          reading.addEventListener("success", () => {
+            opening.result.close();
+            resolve(reading.result.map(({ annotation }) => annotation.note));
+          });
+        });
+      }),
+  );
 }
