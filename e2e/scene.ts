@@ -69,7 +69,6 @@ export async function openAs(
     profileImage: answer.profile_image ?? "",
     theme: answer.theme,
   };
-  // Any document of the site has its storage.
   // An empty document of the site, for its storage.
   const body = '<!doctype html><link rel="icon" href="data:," />';
   await page.route("**/empty", (route) => route.fulfill({ contentType: "text/html", body }));

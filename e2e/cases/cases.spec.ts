@@ -1,7 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import type { Database } from "#database/connect.ts";
-import { storeFilings } from "#database/filings/store-filings.ts";
 import {
   assignCompanies,
   createReviewCompany,
@@ -16,16 +14,16 @@ import {
 import { expectNoFaultsInAnyTheme } from "../axe.ts";
 import { expect, forgiveRefusedCalls, test } from "../journey.ts";
 import { openAs, uniqueNumber } from "../scene.ts";
+import { storeAndCompute } from "../stored-filings.ts";
 
 type Scene = { sale: string; event: string };
 
 /** A sale of the CFO on May 8, 2024, and an 8-K of the next day; the running product computes both rows. */
-async function storeScene(db: Database): Promise<Scene> {
+async function storeScene(): Promise<Scene> {
   const cik = uniqueNumber();
   const prefix = String(cik).padStart(10, "0");
   const [sale, event] = [`${prefix}-24-000001`, `${prefix}-24-000500`];
-  const pool = openBulkPool(process.env["E2E_DATABASE_URL"] ?? "");
-  await storeFilings(pool, [
+  await storeAndCompute([
     aFiling({
       accession: sale,
       issuerCik: cik,
@@ -53,21 +51,6 @@ async function storeScene(db: Database): Promise<Scene> {
       ],
     }),
   ]);
-  await pool.end();
-  const countComputed = async () => {
-    const trades = await db
-      .selectFrom("trade")
-      .select("accession")
-      .where("accession", "=", sale)
-      .execute();
-    const events = await db
-      .selectFrom("event")
-      .select("accession")
-      .where("accession", "=", event)
-      .execute();
-    return trades.length + events.length;
-  };
-  await expect.poll(countComputed).toBe(2);
   return { sale, event };
 }
 
@@ -107,7 +90,7 @@ test("a case is built from a trade and an event, worked on by its members, and c
   browser,
   complaints,
 }) => {
-  const { sale, event } = await storeScene(db);
+  const { sale, event } = await storeScene();
   const organization = `Harbor ${uniqueNumber()}`;
   const ana = await openAs(
     page,
@@ -352,7 +335,7 @@ test("a case on legal hold, and the saved search that it cites, cannot be delete
 });
 
 test("whatever is found can be added to one case", async ({ page, db, complaints }) => {
-  const { sale, event } = await storeScene(db);
+  const { sale, event } = await storeScene();
   const cik = sale.slice(0, 10);
   await db
     .insertInto("document_text")

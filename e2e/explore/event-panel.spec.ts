@@ -1,9 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sql } from "kysely";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import type { Database } from "#database/connect.ts";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
-import { storeFilings } from "#database/filings/store-filings.ts";
 import {
   aFiling,
   anOwner,
@@ -13,6 +9,7 @@ import {
 import { expectNoFaultsInAnyTheme } from "../axe.ts";
 import { expect, forgiveRefusedCalls, test } from "../journey.ts";
 import { openAs, uniqueNumber } from "../scene.ts";
+import { storeAndCompute } from "../stored-filings.ts";
 
 const screen = "/explore-material-events";
 
@@ -23,7 +20,7 @@ type Scene = { event: string; next: string };
  * inside its look-back of 30 days, one of 9 April outside. The running product's worker computes
  * the event.
  */
-async function storeEvent(db: Database): Promise<Scene> {
+async function storeEvent(): Promise<Scene> {
   const cik = uniqueNumber();
   const accession = (number: number) =>
     `${String(cik).padStart(10, "0")}-24-${String(number).padStart(6, "0")}`;
@@ -58,8 +55,7 @@ async function storeEvent(db: Database): Promise<Scene> {
       ],
       ...changes,
     });
-  const pool = openBulkPool(process.env["E2E_DATABASE_URL"] ?? "");
-  await storeFilings(pool, [
+  await storeAndCompute([
     report(500, {}),
     report(600, {
       filedOn: "2024-06-03",
@@ -71,18 +67,6 @@ async function storeEvent(db: Database): Promise<Scene> {
     sale(2, "2024-04-10"),
     sale(3, "2024-04-09"),
   ]);
-  await pool.end();
-  // The events are stored first and recomputed with the trades: only then is all of it there.
-  await expect
-    .poll(async () => {
-      const { rows } = await sql<{ trades: number; sold: string | null }>`
-          select (select count(*)::int from trade where issuer_cik = ${cik} and is_live) as trades,
-                 (select value_sold_90 from event where accession = ${accession(500)}) as sold`.execute(
-        db,
-      );
-      return [rows[0]?.trades, Number(rows[0]?.sold)];
-    })
-    .toEqual([3, 90_000]);
   return { event: accession(500), next: accession(600) };
 }
 
@@ -94,7 +78,7 @@ test("an event is proved: items, documents, day 0, and what insiders sold before
   page,
   db,
 }) => {
-  const { event, next } = await storeEvent(db);
+  const { event, next } = await storeEvent();
   await openAs(page, db, `${screen}?event=${event}`, "explore_events", "explore_trades");
   await test.step("an event is proved: items, documents, day 0, and what insiders sold before", async () => {
     const panel = panelOf(page);
@@ -194,7 +178,7 @@ test("a pattern's name opens its rule and inputs; axe finds nothing in the panel
   page,
   db,
 }) => {
-  const { event } = await storeEvent(db);
+  const { event } = await storeEvent();
   await openAs(page, db, `${screen}?event=${event}`, "explore_events", "explore_trades");
   await test.step("a pattern's name in the panel opens its rule and inputs; Escape closes them alone", async () => {
     const panel = panelOf(page);
@@ -227,7 +211,7 @@ test("without Insider Trades the sums stay and the trades are asked for; an even
   complaints,
 }) => {
   await test.step("without Insider Trades the sums stay and the trades are asked for", async () => {
-    const { event } = await storeEvent(db);
+    const { event } = await storeEvent();
     await openAs(page, db, `${screen}?event=${event}`, "explore_events");
     const insiders = panelOf(page).getByRole("region", { name: "Insider trades before the event" });
     await expect(insiders).toContainText("Sold$ 60,000.00");

@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { storeFilings } from "#database/filings/store-filings.ts";
 import {
   aFiling,
   anOwner,
@@ -9,6 +7,7 @@ import {
 } from "#testing/filings/filing-records.ts";
 import { expect, test } from "../journey.ts";
 import { openAs, uniqueNumber } from "../scene.ts";
+import { storeAndCompute } from "../stored-filings.ts";
 
 /** A director who held 10,000 shares, sold 1,000 and states 8,990; and an 8-K with words in it. */
 async function storeInsider(): Promise<{ cik: number; owner: number }> {
@@ -25,8 +24,7 @@ async function storeInsider(): Promise<{ cik: number; owner: number }> {
   const entities = [
     { role: "ISSUER", cik, name: "Ostrava Devices Inc", sic: null, fiscalYearEnd: null },
   ];
-  const pool = openBulkPool(process.env["E2E_DATABASE_URL"] ?? "");
-  await storeFilings(pool, [
+  await storeAndCompute([
     aFiling({
       accession: accession(1),
       form: "3",
@@ -89,7 +87,6 @@ async function storeInsider(): Promise<{ cik: number; owner: number }> {
       },
     }),
   ]);
-  await pool.end();
   return { cik, owner };
 }
 
@@ -112,16 +109,6 @@ test("from a company's insider to the person, with holdings that do not add up; 
 }) => {
   await test.step("from a company's insider to the person, with holdings that do not add up", async () => {
     const { cik, owner } = await storeInsider();
-    await expect
-      .poll(async () => {
-        const rows = await db
-          .selectFrom("trade")
-          .select("accession")
-          .where("issuer_cik", "=", cik)
-          .execute();
-        return rows.length;
-      })
-      .toBe(1);
     await openAs(page, db, `/company?cik=${cik}`, "explore_trades");
 
     const insiders = page.getByRole("region", { name: "Insiders" });

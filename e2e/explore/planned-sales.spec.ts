@@ -1,11 +1,10 @@
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { storeFilings } from "#database/filings/store-filings.ts";
 import { createPlannedSales } from "#testing/factories/screening/generated-planned-sales.ts";
 import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
 import { plannedSaleNotice } from "#testing/filings/notices.ts";
 import { expect, test } from "../journey.ts";
 import { expectNoFaultsInAnyTheme } from "../axe.ts";
 import { openAs, uniqueNumber } from "../scene.ts";
+import { storeAndCompute } from "../stored-filings.ts";
 
 /** A notice for 6,000 units and its amendment to 4,000, and two sales of 1,500 and 2,000. */
 async function storeNotice(): Promise<{ cik: number; accession: string }> {
@@ -55,8 +54,7 @@ async function storeNotice(): Promise<{ cik: number; accession: string }> {
       notice,
     });
   };
-  const pool = openBulkPool(process.env["E2E_DATABASE_URL"] ?? "");
-  await storeFilings(pool, [
+  await storeAndCompute([
     noticed(1, "2024-05-06", { units: ["6000"] }),
     noticed(2, "2024-05-07", {
       form: "144/A",
@@ -67,7 +65,6 @@ async function storeNotice(): Promise<{ cik: number; accession: string }> {
     sold(1, "2024-05-08", "1500"),
     sold(2, "2024-06-03", "2000"),
   ]);
-  await pool.end();
   return { cik, accession: accession("25", 2) };
 }
 
@@ -75,10 +72,7 @@ test("a notice is found, proved line by line, and saved as a file", async ({ pag
   const { cik, accession } = await storeNotice();
   await openAs(page, db, `/planned-sales?company=${cik}`, "explore_trades");
   const status = page.getByRole("link", { name: /^Executed in part: DOE JANE/ });
-  await expect(async () => {
-    await page.reload();
-    await expect(status).toBeVisible({ timeout: 10_000 });
-  }).toPass();
+  await expect(status).toBeVisible();
   const table = page.getByRole("region", { name: "Planned sales" });
   await expect(table).toContainText("4,000");
   await expect(table).toContainText("3,500");
@@ -109,10 +103,7 @@ test("filters are in the address; company and person show their notices", async 
   const found = `/planned-sales?company=${cik}&plan=plan&status=Executed+in+part`;
   await openAs(page, db, found, "explore_trades");
   const table = page.getByRole("region", { name: "Planned sales" });
-  await expect(async () => {
-    await page.reload();
-    await expect(table.getByText("Executed in part")).toBeVisible({ timeout: 10_000 });
-  }).toPass();
+  await expect(table.getByText("Executed in part")).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
   await table.getByText("DOE JANE").click();
