@@ -174,7 +174,12 @@ function screeningMaker(
   if (replica === null) return createPostgresScreening;
   const totals = createReplicaTotals();
   return (db) =>
-    createReplicaScreening(replica, { fallback: createPostgresScreening(db), logger, totals });
+    createReplicaScreening(replica, {
+      fallback: createPostgresScreening(db),
+      rowsFrom: db,
+      logger,
+      totals,
+    });
 }
 
 /** Null where no standby is configured: the primary answers everything. */

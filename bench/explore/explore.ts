@@ -103,7 +103,7 @@ export async function openReplica(
 async function measure(subject: Subject, db: Database, replica: ScreeningReplica): Promise<string> {
   const postgres = createPostgresScreening(db);
   const logger = createLogger("silent");
-  const open = () => createReplicaScreening(replica, { fallback: postgres, logger });
+  const open = () => createReplicaScreening(replica, { fallback: postgres, rowsFrom: db, logger });
   const asked = (by: () => Screening, page?: number) =>
     subject.searches.map(
       ({ ask }) =>

@@ -5,7 +5,7 @@ import type { TradeSearch } from "#contract/operations/screening/explore-trades.
 import { type ExploreOptions, openReplica } from "#bench/explore/explore.ts";
 import { generateWhereEmpty } from "#bench/explore/subjects.ts";
 import { quantile, relativeCost, secondsOf } from "#bench/measure.ts";
-import { openDatabase } from "#database/connect.ts";
+import { type Database, openDatabase } from "#database/connect.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
 import { migrate } from "#database/migrate.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
@@ -184,7 +184,7 @@ export async function benchExploreNotices({ rows, keep }: ExploreOptions): Promi
     await generateWhereEmpty(db, { table: "short_swing", generate: generateShortSwings }, ofSwing);
     const { replica, built } = await openReplica(server.connectionString, join(dir, "replica"));
     try {
-      const table = await measure(replica, createPostgresScreening(db));
+      const table = await measure(replica, db);
       const { diskBytes } = await replica.describe();
       return [
         `${rows.toLocaleString("en-US")} trades, lines, and planned sales each, ${ofPlan.toLocaleString("en-US")} plans, ${ofSwing.toLocaleString("en-US")} short-swing profits; page of ${limit} and total, medians of ${runs}.`,
@@ -203,10 +203,15 @@ export async function benchExploreNotices({ rows, keep }: ExploreOptions): Promi
   }
 }
 
-async function measure(replica: ScreeningReplica, postgres: Screening): Promise<string> {
+async function measure(replica: ScreeningReplica, db: Database): Promise<string> {
+  const postgres = createPostgresScreening(db);
   // Opened for each search, so that it has no cached totals.
   const fresh = () =>
-    createReplicaScreening(replica, { fallback: postgres, logger: createLogger("silent") });
+    createReplicaScreening(replica, {
+      fallback: postgres,
+      rowsFrom: db,
+      logger: createLogger("silent"),
+    });
   const subjects = {
     trades,
     "planned sales": plannedSales,

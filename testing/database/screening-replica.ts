@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
+import type { Database } from "#database/connect.ts";
 import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
 import {
   openScreeningReplica,
@@ -17,8 +18,11 @@ export async function untilReady(replica: ScreeningReplica): Promise<void> {
   await vi.waitUntil(() => replica.catchUp(), { timeout: 60_000 });
 }
 
-/** The replica alone, waited for on a busy machine: falling back to PostgreSQL would prove nothing. */
-export function replicaAlone(replica: ScreeningReplica): Screening {
+/**
+ * The replica alone, waited for on a busy machine: falling back to PostgreSQL would prove nothing.
+ * @param rowsFrom  where the unchanged rows of a page are read, as the product does; by the replica where there is none
+ */
+export function replicaAlone(replica: ScreeningReplica, rowsFrom?: Database): Screening {
   const refuse = () => Promise.reject(new Error("PostgreSQL was asked"));
   const fallback = {
     screenTrades: refuse,
@@ -36,7 +40,7 @@ export function replicaAlone(replica: ScreeningReplica): Screening {
     rankLateness: refuse,
   };
   const ready = { ...replica, catchUp: () => untilReady(replica).then(() => true) };
-  return createReplicaScreening(ready, { fallback, logger });
+  return createReplicaScreening(ready, { fallback, logger, rowsFrom });
 }
 
 export type ReplicaUnderTest = {

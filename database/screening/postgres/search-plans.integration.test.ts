@@ -4,6 +4,7 @@ import { z } from "zod";
 import { eventSortColumns } from "#contract/events/event-fields.ts";
 import { sortColumns } from "#contract/trades/trade-fields.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
+import { rowsByKey } from "#database/screening/postgres/read-unchanged-rows.ts";
 import { order, where } from "#database/screening/postgres/statement.ts";
 import { tradeSubject } from "#database/screening/trade-subject.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
@@ -115,4 +116,12 @@ test("the latest events of the whole market are read in the order of their index
   } as const;
   // Rows of one day are then sorted by the rest of the order.
   expect(scansOf(await stepsOfEvents(latest))).toEqual(["event_by_filed_on"]);
+});
+
+test("the rows of a page that the replica has found are read by their keys", async () => {
+  const { rows: keys } = await sql<Record<string, unknown>>`
+    select accession, row_number from trade limit 20`.execute(database.db);
+  const found = keys.map((key) => ({ key, changeSeq: 0 }));
+  const steps = await stepsOf(rowsByKey(tradeSubject, { search: wholeMarketSearch, found }));
+  expect(scansOf(steps).toSorted()).toEqual(["Function Scan", "trade_pkey"]);
 });

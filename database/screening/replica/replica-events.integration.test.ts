@@ -27,6 +27,7 @@ import {
 } from "#testing/factories/screening/whole-market-search.ts";
 import {
   openReplicaUnderTest,
+  replicaAlone,
   type ReplicaUnderTest,
 } from "#testing/database/screening-replica.ts";
 
@@ -97,15 +98,17 @@ async function allEvents(screening: Screening, search: EventSearch): Promise<Eve
 describe("the replica of events", () => {
   test("answers any search as PostgreSQL does", async () => {
     const postgres = createPostgresScreening(database.db);
+    const product = replicaAlone(opened.replica, database.db);
     let foundAny = 0;
     await fc.assert(
       fc.asyncProperty(searches, async (search) => {
-        const [expected, answered] = await Promise.all([
+        const [expected, ...answered] = await Promise.all([
           postgres.screenEvents(search),
           opened.screening.screenEvents(search),
+          product.screenEvents(search),
         ]);
         foundAny += expected.total > 0 ? 1 : 0;
-        expect(answered).toEqual(expected);
+        expect(answered).toEqual([expected, expected]);
       }),
       { numRuns: 120 },
     );

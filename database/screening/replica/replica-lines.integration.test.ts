@@ -20,6 +20,7 @@ import {
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import {
   openReplicaUnderTest,
+  replicaAlone,
   type ReplicaUnderTest,
 } from "#testing/database/screening-replica.ts";
 import { generateLines } from "#testing/factories/screening/generated-lines.ts";
@@ -88,15 +89,17 @@ const searches = fc
 
 test("the replica answers any search of lines as PostgreSQL does", async () => {
   const postgres = createPostgresScreening(database.db);
+  const product = replicaAlone(opened.replica, database.db);
   let foundAny = 0;
   await fc.assert(
     fc.asyncProperty(searches, async (search) => {
-      const [expected, answered] = await Promise.all([
+      const [expected, ...answered] = await Promise.all([
         postgres.screenLines(search),
         opened.screening.screenLines(search),
+        product.screenLines(search),
       ]);
       foundAny += expected.total > 0 ? 1 : 0;
-      expect(answered).toEqual(expected);
+      expect(answered).toEqual([expected, expected]);
     }),
     { numRuns: 120 },
   );

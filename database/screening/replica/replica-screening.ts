@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { holding } from "#contract/lines/transaction-codes.ts";
+import type { Database } from "#database/connect.ts";
 import type { Logger } from "#platform/logger.ts";
 import { number } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
@@ -8,7 +9,9 @@ import { planSubject } from "#database/screening/plan-subject.ts";
 import { plannedSaleSubject } from "#database/screening/planned-sale-subject.ts";
 import { shortSwingSubject } from "#database/screening/short-swing-subject.ts";
 import { listedTrades, tradeSubject } from "#database/screening/trade-subject.ts";
+import { readUnchangedRows } from "#database/screening/postgres/read-unchanged-rows.ts";
 import {
+  type FoundRow,
   type PagePlace,
   readReplicaAggregates,
   readReplicaMoment,
@@ -16,6 +19,7 @@ import {
   readReplicaRows,
   replicaQuery,
   type ReplicaQuery,
+  type ReadUnchanged,
 } from "#database/screening/replica/reads/replica-reads.ts";
 import { readTradeSums, readTradeTotals } from "#database/screening/replica/reads/trade-sums.ts";
 import { type KeptTotals, keepTotals } from "#database/screening/replica/reads/kept-totals.ts";
@@ -40,6 +44,8 @@ type ReplicaScreeningOptions = {
   logger: Logger;
   /** Longer results are handed over by the fallback. */
   mostRows?: number;
+  /** Where the rows of a page are read that have not changed since; the replica reads them itself where there is none. */
+  rowsFrom?: Database | undefined;
   /** Totals of earlier searches, shared by all screenings of one replica. */
   totals?: ReplicaTotals;
 };
@@ -89,7 +95,11 @@ export function createReplicaScreening(
 /** Reads of any subject by the replica, or by PostgreSQL where it cannot be asked. */
 function replicaReading(
   replica: ReadReplica,
-  { logger, mostRows = mostReplicaRows }: Pick<ReplicaScreeningOptions, "logger" | "mostRows">,
+  {
+    logger,
+    mostRows = mostReplicaRows,
+    rowsFrom,
+  }: Pick<ReplicaScreeningOptions, "logger" | "mostRows" | "rowsFrom">,
 ) {
   async function isUsable(): Promise<boolean> {
     return replica.catchUp().catch((error: unknown) => {
@@ -125,11 +135,20 @@ function replicaReading(
     kept: KeptTotals<Totals>,
     fromPostgres: (search: Search) => Promise<{ rows: Row[] } & Totals>,
   ) {
-    return (search: Search) =>
-      screen(
-        (connection) => readPage(connection, replicaQuery(subject, search), search, kept),
+    return (search: Search) => {
+      const asked = {
+        query: replicaQuery(subject, search),
+        place: search,
+        readUnchanged: async (found: readonly FoundRow[]) =>
+          rowsFrom === undefined
+            ? null
+            : await readUnchangedRows(rowsFrom, subject, { search, found }),
+      };
+      return screen(
+        (connection) => readPage(connection, asked, kept),
         () => fromPostgres(search),
       );
+    };
   }
   function whole<Row, Search extends Sorted<keyof Row & string>, Column extends string>(
     subject: SearchedSubject<Row, Search, Column>,
@@ -145,6 +164,12 @@ function replicaReading(
   return { paged, whole, screen };
 }
 
+type AskedPage<Row> = {
+  query: ReplicaQuery<Row>;
+  place: PagePlace;
+  readUnchanged: ReadUnchanged<Row>;
+};
+
 type PagedSearch<Row> = Sorted<keyof Row & string> & PagePlace;
 
 /**
@@ -153,13 +178,12 @@ type PagedSearch<Row> = Sorted<keyof Row & string> & PagePlace;
  */
 async function readPage<Row, Totals>(
   connection: DuckDBConnection,
-  query: ReplicaQuery<Row>,
-  place: PagePlace,
+  { query, place, readUnchanged }: AskedPage<Row>,
   readTotals: KeptTotals<Totals>,
 ): Promise<({ rows: Row[] } & Totals) | null> {
   const totals = await readTotals(connection, query);
   if (totals === null) return null;
-  return { rows: await readReplicaPage(connection, query, place), ...totals };
+  return { rows: await readReplicaPage(connection, query, place, readUnchanged), ...totals };
 }
 
 async function readCount(
