@@ -55,15 +55,15 @@ export type PagePlace = { limit: number; page: number };
 /** Rows around a page that are looked at for ties with its first and last row. */
 const aroundPage = 20;
 
-/** A row the replica has: its primary key, and the number of its latest change. */
+/** A row that the replica has found: its primary key, and the number of its latest change. */
 export type FoundRow = { key: Cells; changeSeq: number };
 
 /** Reads rows elsewhere, in the order given; answers null where one of them has changed since. */
 export type ReadUnchanged<Row> = (found: readonly FoundRow[]) => Promise<Row[] | null>;
 
 /**
- * One page in order. Over all rows only the column that decides first is sorted; then those rows are compared in full
- * that may be on the page. They are read by `readUnchanged`, which takes less time than DuckDB for a few wide rows.
+ * One page in order. Over all rows only the column that decides first is sorted; then only rows around the page are
+ * compared in full. The rows are read by `readUnchanged`, which takes less time than DuckDB for a few wide rows.
  */
 export async function readReplicaPage<Row>(
   connection: DuckDBConnection,
@@ -71,112 +71,90 @@ export async function readReplicaPage<Row>(
   place: PagePlace,
   readUnchanged: ReadUnchanged<Row>,
 ): Promise<Row[]> {
-  const { table, key, selection, order, toRow } = query;
-  const candidates = await pageCandidates(connection, query, place);
-  if (candidates === null) return [];
-  // Without a limit: DuckDB would look for the rows of a limit among all rows once more.
-  const inOrder = async (columns: string, ids: readonly number[]): Promise<Cells[]> => {
-    const reader = await connection.runAndReadAll(
-      `select ${columns} from ${table}
-        where rowid in (select unnest([${ids.join(", ")}]::bigint[])) order by ${order.text}`,
-    );
-    return reader.getRowObjectsJS();
-  };
-  const compared = await inOrder(
-    `${key}, change_seq::double as change_seq, rowid::double as row_id`,
-    candidates.ids,
-  );
-  const onPage = compared.slice(candidates.skipped, candidates.skipped + place.limit);
-  const found = onPage.map((cells) => ({ key: cells, changeSeq: number(cells["change_seq"]) }));
-  const unchanged = await readUnchanged(found);
+  const onPage = await findPage(connection, query, place);
+  if (onPage.length === 0) return [];
+  const unchanged = await readUnchanged(onPage);
   if (unchanged !== null) return unchanged;
-  const rows = await inOrder(
-    selection,
-    onPage.map(({ row_id: id }) => number(id)),
+  const { table, selection, order, toRow } = query;
+  // Without a limit: DuckDB would look for the rows of a limit among all rows once more.
+  const reader = await connection.runAndReadAll(
+    `select ${selection} from ${table}
+      where rowid in (select unnest([${onPage.map(({ id }) => id).join(", ")}]::bigint[]))
+      order by ${order.text}`,
   );
-  return rows.map(toRow);
+  return reader.getRowObjectsJS().map(toRow);
 }
 
-/**
- * Rows among which those of a page are, and how many of them come before it.
- * @returns null where the page has no rows
- */
-async function pageCandidates(
+/** With its row number in the replica, and the value that decides first, as text. */
+type RowInOrder = FoundRow & { id: number; value: string | null };
+
+/** The rows of a page in order. */
+async function findPage(
   connection: DuckDBConnection,
   query: ReplicaQuery<unknown>,
   { limit, page }: PagePlace,
-): Promise<{ ids: readonly number[]; skipped: number } | null> {
+): Promise<RowInOrder[]> {
   const offset = (page - 1) * limit;
-  const window = await readWindow(connection, query, { limit, offset });
-  const onPage = window.rows.slice(offset - window.start, offset - window.start + limit);
-  const [first, last] = [onPage[0], onPage.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  const ends = { first: first.value, last: last.value };
-  const { ids, before } =
-    candidatesIn(window, ends) ??
-    (await candidatesByValue(connection, query, { ends, offset, limit }));
-  return { ids, skipped: offset - before };
-}
-
-/** Rows by the column that decides first, from a place in that order. */
-type Window = {
-  start: number;
-  /** Whether no row comes after them. */
-  isLast: boolean;
-  /** With the value that decides first, as text. */
-  rows: readonly { id: number; value: string | null }[];
-};
-
-/** The rows of a page and some around it. */
-async function readWindow(
-  connection: DuckDBConnection,
-  { table, where, order: { column, direction } }: ReplicaQuery<unknown>,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Window> {
   const start = Math.max(0, offset - aroundPage);
   const most = offset - start + limit + aroundPage;
+  const { table, where, order } = query;
+  const window = await readInOrder(
+    connection,
+    query,
+    `(select *, rowid as row_id from ${table} where ${where.text}
+       order by ${order.column} ${order.direction} nulls last limit ${most} offset ${start}) as ${table}
+     order by ${order.text}`,
+  );
+  const onPage = window.slice(offset - start, offset - start + limit);
+  const [first, last] = [onPage[0], onPage.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  // Rows outside the window may tie with the ends of the page.
+  const isDecided =
+    (start === 0 || window[0]?.value !== first.value) &&
+    (window.length < most || window.at(-1)?.value !== last.value);
+  if (isDecided) return onPage;
+  const ends = { first: first.value, last: last.value };
+  return await findByValue(connection, query, { ends, offset, limit });
+}
+
+/** @param from  a subquery named as the table, and the order */
+async function readInOrder(
+  connection: DuckDBConnection,
+  { table, where, key, order }: ReplicaQuery<unknown>,
+  from: string,
+): Promise<RowInOrder[]> {
   const reader = await connection.runAndReadAll(
-    `select value::varchar as value, id::double as id
-       from (select ${column} as value, rowid as id from ${table} where ${where.text}
-              order by 1 ${direction} nulls last limit ${most} offset ${start})`,
+    `select ${key}, change_seq::double as change_seq, row_id::double as row_id,
+            ${table}.${order.column}::varchar as decides_first
+       from ${from}`,
     where.values,
     where.types,
   );
-  const rows = reader
-    .getRowObjectsJS()
-    .map(({ id, value }) => ({ id: number(id), value: orNull(text)(value) }));
-  return { start, rows, isLast: rows.length < most };
+  return reader.getRowObjectsJS().map((cells) => ({
+    key: cells,
+    changeSeq: number(cells["change_seq"]),
+    id: number(cells["row_id"]),
+    value: orNull(text)(cells["decides_first"]),
+  }));
 }
 
 /** The values that decide first of the first and the last row of a page. */
 type Ends = { first: string | null; last: string | null };
-/** Rows among which those of a page are, and how many of the search come before all of them. */
-type Candidates = { ids: readonly number[]; before: number };
-
-/** @returns null where rows outside the window may tie with the ends */
-function candidatesIn({ start, rows, isLast }: Window, { first, last }: Ends): Candidates | null {
-  const from = rows.findIndex(({ value }) => value === first);
-  const to = rows.findLastIndex(({ value }) => value === last);
-  const isWhole = (from > 0 || start === 0) && (to < rows.length - 1 || isLast);
-  if (!isWhole) return null;
-  return { ids: rows.slice(from, to + 1).map(({ id }) => id), before: start + from };
-}
 
 /** The rows of the page, found among those of the search with a value between both ends of the page. */
-async function candidatesByValue(
+async function findByValue(
   connection: DuckDBConnection,
   query: ReplicaQuery<unknown>,
   { ends, offset, limit }: { ends: Ends; offset: number; limit: number },
-): Promise<Candidates> {
+): Promise<RowInOrder[]> {
   const { table, where, order } = query;
   const before = offset === 0 ? 0 : await countBefore(connection, query, ends.first);
-  const reader = await connection.runAndReadAll(
-    `select rowid::double as id from ${table} where ${where.text} and ${isBetween(order, ends)}
-      order by ${order.text} limit ${limit} offset ${offset - before}`,
-    where.values,
-    where.types,
+  return await readInOrder(
+    connection,
+    query,
+    `(select *, rowid as row_id from ${table} where ${where.text} and ${isBetween(order, ends)}) as ${table}
+     order by ${order.text} limit ${limit} offset ${offset - before}`,
   );
-  return { ids: reader.getRowObjectsJS().map(({ id }) => number(id)), before: offset };
 }
 
 function isBetween({ column, direction }: ReplicaOrder, { first, last }: Ends): string {
