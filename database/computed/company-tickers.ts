@@ -56,29 +56,10 @@ export async function loadCompanyTickers(
   return names;
 }
 
-/**
- * The tickers that some issuers' ownership filings state, withdrawn ones left out.
- * @returns issuer CIK to statements, ordered by accession
- */
-export async function loadTypedSymbols(
-  db: Database,
-  ciks: readonly number[],
-): Promise<Map<number, TypedSymbol[]>> {
-  const stated = await sql<TypedSymbol & { cik: number }>`
-    select d.issuer_cik as cik, d.issuer_symbol as "issuerSymbol", f.filed_on as "filedOn",
-           d.period_of_report as "periodOfReport"
-      from ownership_document d join filing f using (accession)
-     where d.issuer_cik = any(${ciks}) and not f.withdrawn
-     order by f.accession`.execute(db);
-  const byIssuer = new Map<number, TypedSymbol[]>();
-  for (const { cik, ...symbol } of stated.rows) append(byIssuer, cik, symbol);
-  return byIssuer;
-}
-
 /** The newest list that has a company; ticker.txt keeps old names and counts where no other list does. */
 type NewestList = { tickers: string[]; listDate: string };
 
-async function loadNewestLists(
+export async function loadNewestLists(
   db: Database,
   ciks: readonly number[],
 ): Promise<Map<number, NewestList>> {

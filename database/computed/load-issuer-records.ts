@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
-import {
-  loadCompanyTickers,
-  loadTypedSymbols,
-  type TypedSymbol,
-} from "#database/computed/company-tickers.ts";
+import { loadCompanyTickers, type TypedSymbol } from "#database/computed/company-tickers.ts";
+import { loadTypedSymbols } from "#database/computed/typed-symbols.ts";
 import { type FundCache, loadIssuerPrices } from "#database/computed/load-issuer-prices.ts";
 import {
   loadNoticeCoverage,

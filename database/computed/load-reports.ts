@@ -67,6 +67,19 @@ export async function loadListedReports(
   return groupByCik(result.rows);
 }
 
+/** Forms 25 and 15. */
+const delistingForms = [
+  "25",
+  "25-NSE",
+  "15",
+  "15-12B",
+  "15-12G",
+  "15-15D",
+  "15F-12B",
+  "15F-12G",
+  "15F-15D",
+];
+
 /** First filing day of a Form 25 or 15 per issuer, from stored filings and from lists of filings. */
 export async function loadDelistings(
   db: Database,
@@ -78,7 +91,7 @@ export async function loadDelistings(
       union all
       select cik, filed_on, form from edgar_listing where cik = any(${ciks})
     ) known
-     where filed_on is not null and form ~ '^(25(-NSE)?|15(-12B|-12G|-15D|F-12B|F-12G|F-15D)?)$'
+     where filed_on is not null and form = any(${delistingForms}::text[])
      group by cik`.execute(db);
   return new Map(result.rows.map((row) => [row.cik, row.filedOn]));
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { append } from "#database/computed/load-ownership.ts";
-import { loadCompanyTickers, loadTypedSymbols } from "#database/computed/company-tickers.ts";
+import { loadCompanyTickers } from "#database/computed/company-tickers.ts";
+import { loadTypedSymbols } from "#database/computed/typed-symbols.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
 import type { Database } from "#database/connect.ts";
 import { dateOfDayNumber } from "#domain/calendar/plain-date.ts";

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isOfCompany, listCompanyFilings } from "#database/queries/company/company-filings.ts";
+import {
+  filingsOf,
+  listCompanyFilings,
+  listOtherFilings,
+  readTextCoverage,
+} from "#database/queries/company/company-filings.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 
 const companies = 2_000;
@@ -25,18 +30,61 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const companyOf = async (cik: number) => ({
+  cik,
+  others: await listOtherFilings(database.db, cik),
+});
+const everything = { groups: [], after: null, limit: 10_000 };
+
 test("a company's filings are its own and those that name it, but not as the person who reports", async () => {
-  const of = (cik: number) =>
-    listCompanyFilings(database.db, { cik, groups: [], after: null, limit: 100 });
+  const { db } = database;
+  const of = async (cik: number) => listCompanyFilings(db, await companyOf(cik), everything);
   expect(await of(41)).toHaveLength(2 * filingsOfEach);
   expect(await of(42)).toHaveLength(filingsOfEach);
 });
 
-test("a company's filings are found by indexes, not by reading all filings", async () => {
+test("a filing that names its company, or another one twice, counts once, in the list and in the coverage", async () => {
+  const { db } = database;
+  await sql`
+    insert into filing_entity (accession, entity_number, role, cik, name)
+    select accession, number, 'FILER', case number when 2 then issuer_cik else 61 end, 'Named'
+      from filing, generate_series(2, 4) as number where issuer_cik in (51, 61)`.execute(db);
+  const company = await companyOf(61);
+  // Named by 51's filings, of which each names it twice, and by 62's, as above.
+  expect(company.others).toHaveLength(2 * filingsOfEach);
+  const listed = await listCompanyFilings(db, company, everything);
+  const accessions = listed.map(({ accession }) => accession);
+  expect(new Set(accessions).size).toBe(3 * filingsOfEach);
+  expect(accessions).toEqual(accessions.toSorted().reverse());
+  expect(await readTextCoverage(db, company, [])).toMatchObject({
+    filings: 3 * filingsOfEach,
+    waiting: 3 * filingsOfEach,
+  });
+});
+
+test("an amendment is of the group of what it amends, a form of no group of the others", async () => {
+  const { db } = database;
+  const forms = ["8-K/A", "10-KT/A", "4/A", "25", "8-K12B"];
+  await sql`
+    update filing set form = (${forms}::text[])[(right(accession, 6)::int / ${companies}) % 5 + 1]
+     where issuer_cik = 71`.execute(db);
+  const formsOf = async (...groups: ("current" | "periodic" | "insider" | "other")[]) => {
+    const wanted = { ...everything, groups };
+    const listed = await listCompanyFilings(db, { cik: 71, others: [] }, wanted);
+    return [...new Set(listed.map(({ form }) => form))].toSorted();
+  };
+  expect(await formsOf("current")).toEqual(["8-K/A"]);
+  expect(await formsOf("periodic", "insider")).toEqual(["10-KT/A", "4/A"]);
+  expect(await formsOf("other")).toEqual(["25", "8-K12B"]);
+  expect(await formsOf("other", "current")).toEqual(["25", "8-K/A", "8-K12B"]);
+});
+
+test("a company's filings are found by indexes, not by reading all filings, and each is read once", async () => {
+  const company = await companyOf(41);
   const { rows } = await sql<{ "QUERY PLAN": string }>`
-    explain select accession from filing where ${isOfCompany(41)}`.execute(database.db);
+    explain select accession from ${filingsOf(company)}`.execute(database.db);
   const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
   expect(plan).toContain("filing_by_issuer");
-  expect(plan).toContain("filing_entity_by_cik");
-  expect(plan).not.toContain("Seq Scan");
+  expect(plan).toContain("filing_pkey");
+  expect(plan).not.toMatch(/Seq Scan|Join|Aggregate|Unique/);
 });

@@ -27,23 +27,48 @@ const baseForms: Readonly<Record<Exclude<FormGroup, "other">, readonly string[]>
 /** Whether a form belongs to one of the groups; an amendment is of the group of what it amends. */
 function isOfGroup(groups: readonly FormGroup[]): RawBuilder<boolean> {
   if (groups.length === 0) return sql<boolean>`true`;
-  const base = sql`regexp_replace(filing.form, '/A$', '')`;
-  const named = Object.entries(baseForms).flatMap(([, forms]) => forms);
-  const wanted = groups.flatMap((group) => (group === "other" ? [] : baseForms[group]));
+  const named = Object.values(baseForms).flatMap(withAmendments);
+  const wanted = groups.flatMap((group) =>
+    group === "other" ? [] : withAmendments(baseForms[group]),
+  );
   return groups.includes("other")
-    ? sql<boolean>`(${base} = any(${wanted}::text[]) or ${base} <> all(${named}::text[]))`
-    : sql<boolean>`${base} = any(${wanted}::text[])`;
+    ? sql<boolean>`(filing.form = any(${wanted}::text[]) or filing.form <> all(${named}::text[]))`
+    : sql<boolean>`filing.form = any(${wanted}::text[])`;
+}
+
+function withAmendments(forms: readonly string[]): string[] {
+  return forms.flatMap((form) => [form, `${form}/A`]);
+}
+
+/** Filings that are not a company's own, whose header names it, unless as the person who reports. */
+function otherFilings(cik: number): RawBuilder<unknown> {
+  return sql`
+    select accession from filing_entity as named
+     where cik = ${cik} and role <> 'REPORTING-OWNER'
+       and not exists (select from filing as own
+                        where own.accession = named.accession and own.issuer_cik = ${cik})`;
+}
+
+/** A company, with what `listOtherFilings` answered for it. */
+export type CompanyOfFilings = { cik: number; others: readonly string[] };
+
+/**
+ * The accessions that `filingsOf` takes. Of 50,000 filings that name a company hardly any is not its own, which costs
+ * more to find out than all the rest: whoever reads its filings several times asks this once.
+ */
+export async function listOtherFilings(db: Database, cik: number): Promise<string[]> {
+  const result = await sql<{ accession: string }>`${otherFilings(cik)}`.execute(db);
+  return [...new Set(result.rows.map(({ accession }) => accession))];
 }
 
 /**
- * Of the company: its own, and those whose header names it, unless as the person who reports. As a union, because
+ * A company's filings, each once, as table `filing`: its own and the others that name it. As a union, because
  * PostgreSQL reads all filings of the market for the same conditions joined by "or".
  */
-export function isOfCompany(cik: number): RawBuilder<boolean> {
-  return sql<boolean>`filing.accession in (
-    select accession from filing where issuer_cik = ${cik}
-    union
-    select accession from filing_entity where cik = ${cik} and role <> 'REPORTING-OWNER')`;
+export function filingsOf({ cik, others }: CompanyOfFilings): RawBuilder<unknown> {
+  return sql`(select * from filing where issuer_cik = ${cik}
+              union all
+              select * from filing where accession = any(${others}::text[])) as filing`;
 }
 
 const filedOn = sql`coalesce(filing.filed_on, '-infinity'::date)`;
@@ -58,19 +83,18 @@ export function isAfter(after: FilingPlace | null): RawBuilder<boolean> {
 /** Newest filing date first; those of unknown date last. */
 export const newestFilingFirst = sql`${filedOn} desc, filing.accession desc`;
 
+type FilingsWanted = { groups: readonly FormGroup[]; after: FilingPlace | null; limit: number };
+
 /** One part of a company's stored filings, withdrawn ones too, newest first. */
 export async function listCompanyFilings(
   db: Database,
-  {
-    cik,
-    groups,
-    after,
-    limit,
-  }: { cik: number; groups: readonly FormGroup[]; after: FilingPlace | null; limit: number },
+  company: CompanyOfFilings,
+  { groups, after, limit }: FilingsWanted,
 ): Promise<ListedFiling[]> {
   return await readListed(
     db,
-    sql`where ${isOfCompany(cik)} and ${isOfGroup(groups)} and ${isAfter(after)}
+    filingsOf(company),
+    sql`where ${isOfGroup(groups)} and ${isAfter(after)}
         order by ${newestFilingFirst} limit ${limit}`,
   );
 }
@@ -82,11 +106,16 @@ export async function listFilings(
 ): Promise<ListedFiling[]> {
   return await readListed(
     db,
+    sql`filing`,
     sql`where filing.accession = any(${accessions}::text[]) order by ${newestFilingFirst}`,
   );
 }
 
-async function readListed(db: Database, rest: RawBuilder<unknown>): Promise<ListedFiling[]> {
+async function readListed(
+  db: Database,
+  filings: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+): Promise<ListedFiling[]> {
   const result = await sql<ListedFiling>`
     select filing.accession, filing.form, filing.filed_on as "filedOn",
            filing.accepted_at as "acceptedAt", filing.period_of_report as "periodOfReport",
@@ -97,7 +126,7 @@ async function readListed(db: Database, rest: RawBuilder<unknown>): Promise<List
                                       order by owner_number)
                        from reporting_owner where accession = filing.accession), '[]')
              as "reportingPersons"
-      from filing
+      from ${filings}
       left join text_extraction as extraction using (accession)
      ${rest}`.execute(db);
   return result.rows;
@@ -114,7 +143,8 @@ export type TextCoverage = {
 /** How much of a company's filings can be searched. */
 export async function readTextCoverage(
   db: Database,
-  { cik, groups }: { cik: number; groups: readonly FormGroup[] },
+  company: CompanyOfFilings,
+  groups: readonly FormGroup[],
 ): Promise<TextCoverage> {
   const hasText = isOfGroup(["current", "periodic"]);
   const result = await sql<TextCoverage>`
@@ -124,8 +154,8 @@ export async function readTextCoverage(
            (count(*) filter (where extraction.accession is null and ${hasText}))::int as waiting,
            (count(*) filter (where extraction.accession is null and not ${hasText}))::int
              as "withoutText"
-      from filing left join text_extraction as extraction using (accession)
-     where ${isOfCompany(cik)} and ${isOfGroup(groups)}`.execute(db);
+      from ${filingsOf(company)} left join text_extraction as extraction using (accession)
+     where ${isOfGroup(groups)}`.execute(db);
   const [coverage] = result.rows;
   return coverage ?? { filings: 0, searchable: 0, partial: 0, waiting: 0, withoutText: 0 };
 }
@@ -133,19 +163,15 @@ export async function readTextCoverage(
 /** Filings a search may have to look into, with the stored size of their texts. */
 export async function listSearchableFilings(
   db: Database,
-  {
-    cik,
-    groups,
-    after,
-    limit,
-  }: { cik: number; groups: readonly FormGroup[]; after: FilingPlace | null; limit: number },
+  company: CompanyOfFilings,
+  { groups, after, limit }: FilingsWanted,
 ): Promise<(FilingPlace & { storedBytes: number })[]> {
   const result = await sql<FilingPlace & { storedBytes: number }>`
     select filing.accession, filing.filed_on as "filedOn",
            (select coalesce(sum(pg_column_size(document_text.text)), 0)::float8 from document_text
              where document_text.accession = filing.accession) as "storedBytes"
-      from filing join text_extraction using (accession)
-     where ${isOfCompany(cik)} and ${isOfGroup(groups)} and not filing.withdrawn
+      from ${filingsOf(company)} join text_extraction using (accession)
+     where ${isOfGroup(groups)} and not filing.withdrawn
        and ${isAfter(after)}
      order by ${newestFilingFirst} limit ${limit}`.execute(db);
   return result.rows;

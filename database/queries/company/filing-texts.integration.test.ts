@@ -5,6 +5,7 @@ import {
   type FilingTextSearch,
   searchFilingTexts,
 } from "#database/queries/company/filing-texts.ts";
+import { listOtherFilings } from "#database/queries/company/company-filings.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { aFiling } from "#testing/filings/filing-records.ts";
 
@@ -69,6 +70,7 @@ afterAll(() => database.drop());
 async function search(changes: Partial<FilingTextSearch>) {
   const answer = await searchFilingTexts(database.db, {
     cik,
+    others: await listOtherFilings(database.db, changes.cik ?? cik),
     keywords: ["fraud"],
     bool: "or",
     after: null,

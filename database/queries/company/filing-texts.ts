@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { FormGroup } from "#contract/operations/companies/company-filings.ts";
 import type { Database } from "#database/connect.ts";
 import {
+  type CompanyOfFilings,
   type FilingPlace,
   listSearchableFilings,
 } from "#database/queries/company/company-filings.ts";
@@ -9,9 +10,8 @@ import { findKeywords, isSought, type KeywordFinding } from "#domain/keywords/fi
 import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 import { normaliseKeyword } from "#contract/keywords/fold-character.ts";
 
-export type FilingTextSearch = {
-  /** The company: issuer or any filer. */
-  cik: number;
+/** In the filings of which a company is the issuer or any filer. */
+export type FilingTextSearch = CompanyOfFilings & {
   /** None: every form. */
   groups?: readonly FormGroup[];
   /** As typed; with one of which nothing is left to seek, nothing is found where all must be. */
@@ -60,7 +60,7 @@ export async function searchFilingTexts(
   db: Database,
   search: FilingTextSearch,
 ): Promise<FilingTextFindings> {
-  const { cik, groups = [], keywords, bool, limit } = search;
+  const { groups = [], keywords, bool, limit } = search;
   const filings: FoundFiling[] = [];
   let read = 0;
   if (!keywords.some((typed) => normaliseKeyword(typed) !== ""))
@@ -69,7 +69,8 @@ export async function searchFilingTexts(
   const isEnough = stopAt(search.most);
   let after = search.after;
   for (;;) {
-    const listed = await listSearchableFilings(db, { cik, groups, after, limit: filingsAtOnce });
+    const wanted = { groups, after, limit: filingsAtOnce };
+    const listed = await listSearchableFilings(db, search, wanted);
     for (const batch of batchesOf(listed)) {
       if (read > 0 && isEnough(0)) return { filings, next: after, read, isCutShort: true };
       const found = await lookInto(db, batch, sought);

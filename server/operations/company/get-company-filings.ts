@@ -5,10 +5,12 @@ import type {
 } from "#contract/operations/companies/company-filings.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 import {
+  type CompanyOfFilings,
   type FilingPlace,
   type ListedFiling,
   listCompanyFilings,
   listFilings,
+  listOtherFilings,
   readTextCoverage,
 } from "#database/queries/company/company-filings.ts";
 import { findCompanies } from "#database/queries/company/dictionaries.ts";
@@ -40,11 +42,12 @@ export async function getCompanyFilings(
   const cik = Number(input.cik);
   const [company] = await findCompanies(db, [cik]);
   if (company === undefined) throw new OperationError("company_not_found");
+  const asked = { cik, others: await listOtherFilings(db, cik) };
   const [part, coverage] = await Promise.all([
     input.keywords.length === 0
-      ? listPart(input, db)
-      : withKeywordLimit(identity.accountId, () => searchPart(input, db)),
-    readTextCoverage(db, { cik, groups: input.forms }),
+      ? listPart(input, asked, db)
+      : withKeywordLimit(identity.accountId, () => searchPart(input, asked, db)),
+    readTextCoverage(db, asked, input.forms),
   ]);
   return {
     cik: input.cik,
@@ -64,24 +67,32 @@ function placeOf({ after }: Input): FilingPlace | null {
   return after === undefined ? null : { filedOn: after.filed_on, accession: after.accno };
 }
 
-async function listPart(input: Input, db: MemberContext["db"]): Promise<Part> {
-  const { cik, forms, limit } = input;
-  const wanted = { cik: Number(cik), groups: forms, after: placeOf(input), limit: limit + 1 };
-  const listed = await listCompanyFilings(db, wanted);
+async function listPart(
+  input: Input,
+  company: CompanyOfFilings,
+  db: MemberContext["db"],
+): Promise<Part> {
+  const { forms, limit } = input;
+  const wanted = { groups: forms, after: placeOf(input), limit: limit + 1 };
+  const listed = await listCompanyFilings(db, company, wanted);
   const shown = listed.slice(0, limit);
   const last = shown.at(-1);
   return {
-    filings: shown.map((filing) => presentListed(filing, Number(cik), [])),
+    filings: shown.map((filing) => presentListed(filing, company.cik, [])),
     next: listed.length > limit && last !== undefined ? presentPlace(last) : null,
     search: null,
   };
 }
 
-async function searchPart(input: Input, db: MemberContext["db"]): Promise<Part> {
-  const { cik, forms, bool, limit } = input;
+async function searchPart(
+  input: Input,
+  company: CompanyOfFilings,
+  db: MemberContext["db"],
+): Promise<Part> {
+  const { forms, bool, limit } = input;
   const keywords = [...new Set(input.keywords)];
   const found: FilingTextFindings = await searchFilingTexts(db, {
-    cik: Number(cik),
+    ...company,
     groups: forms,
     keywords,
     bool,
@@ -97,7 +108,7 @@ async function searchPart(input: Input, db: MemberContext["db"]): Promise<Part> 
   return {
     filings: listed.map((filing) => {
       const findings = findingsOf.get(filing.accession) ?? [];
-      return presentListed(filing, Number(cik), presentFindings(findings, keywords));
+      return presentListed(filing, company.cik, presentFindings(findings, keywords));
     }),
     next: found.next === null ? null : presentPlace(found.next),
     search: { filings_read: found.read, is_cut_short: found.isCutShort },
