@@ -1,6 +1,7 @@
 import { ChartNoAxesColumn, CircleQuestionMark, Clock, ExternalLink, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
+import { itemsText } from "#contract/events/item-titles.ts";
 import type { TradeColumn } from "#contract/trades/trade-columns.ts";
 import { IconHint, PlainCell, type PlainCellProps } from "#web/explore/results/plain-cell.tsx";
 import { CompanyLink, TickerLink, PersonLink } from "#web/explore/links/company-link.tsx";
@@ -31,21 +32,8 @@ export function TradeCell({ column, row }: { column: TradeColumn; row: TradeRow 
       return <DoubtfulDays days={row.next_8K_days} doubt={doubtfulNext8kText(row.flags)} />;
     case "next_8K_ret0":
     case "next_8K_items":
-      return (
-        <MutedIfDoubtful
-          kind={column.kind}
-          value={row[column.name]}
-          doubt={doubtfulNext8kText(row.flags)}
-        />
-      );
     case "next_ea_ret0":
-      return (
-        <MutedIfDoubtful
-          kind={column.kind}
-          value={row.next_ea_ret0}
-          doubt={doubtfulEarningsText(row.flags)}
-        />
-      );
+      return <FollowingCell kind={column.kind} name={column.name} row={row} />;
     case "next_ea_days":
       return <EarningsCell row={row} />;
     case "days_to_file":
@@ -79,6 +67,21 @@ export function DirectionCell({ row }: { row: TradeRow }) {
       )}
     </>
   );
+}
+
+type FollowingCellProps = {
+  kind: PlainCellProps["kind"];
+  name: "next_8K_ret0" | "next_8K_items" | "next_ea_ret0";
+  row: TradeRow;
+};
+
+/** What followed the trade, where an earlier filing may be missing with the doubt. */
+function FollowingCell({ kind, name, row }: FollowingCellProps) {
+  const doubt =
+    name === "next_ea_ret0" ? doubtfulEarningsText(row.flags) : doubtfulNext8kText(row.flags);
+  const value = row[name];
+  const shown = name === "next_8K_items" && row[name] !== null ? itemsText(row[name]) : value;
+  return <MutedIfDoubtful kind={kind} value={shown} doubt={doubt} />;
 }
 
 /** A value, muted where it may be wrong; its narrow column has no room for the icon. */

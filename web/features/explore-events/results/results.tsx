@@ -45,7 +45,7 @@ const phoneLayout: PhoneLayout<EventRow> = {
         .filter((part) => part !== null)
         .join(" · "),
   },
-  second: { key: "event_return", detail: (row) => itemsText(row) },
+  second: { key: "event_return", detail: (row) => itemInWords(row) },
   folded: ["ticker", "date_filed", "8K_items"],
 };
 
@@ -58,7 +58,7 @@ const resultsKind: ResultsKind<EventSearchKind> = {
 };
 
 /** "2.02 Results" */
-function itemsText(row: EventRow): string {
+function itemInWords(row: EventRow): string {
   const codes = itemCodes(row["8K_items"]);
   return [codes[0] ?? "", itemsInShort(codes) ?? ""].join(" ").trim();
 }
