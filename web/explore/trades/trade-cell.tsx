@@ -2,6 +2,7 @@ import { ChartNoAxesColumn, CircleQuestionMark, Clock, ExternalLink, MapPin } fr
 import type { ReactNode } from "react";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import { itemsText } from "#contract/events/item-titles.ts";
+import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import type { TradeColumn } from "#contract/trades/trade-columns.ts";
 import { IconHint, PlainCell, type PlainCellProps } from "#web/explore/results/plain-cell.tsx";
 import { CompanyLink, TickerLink, PersonLink } from "#web/explore/links/company-link.tsx";
@@ -17,8 +18,15 @@ import {
   lateFilingText,
 } from "./trade-flags.ts";
 
+type TradeCellProps = {
+  column: TradeColumn;
+  row: TradeRow;
+  /** The patterns searched for. */
+  searched?: readonly TradePattern[] | undefined;
+};
+
 /** One cell of the table. Unknown is a dash, never zero. */
-export function TradeCell({ column, row }: { column: TradeColumn; row: TradeRow }): ReactNode {
+export function TradeCell({ column, row, searched }: TradeCellProps): ReactNode {
   switch (column.name) {
     case "conm":
       return <CompanyLink company={row} name={row.conm} />;
@@ -45,7 +53,7 @@ export function TradeCell({ column, row }: { column: TradeColumn; row: TradeRow 
         </OutLink>
       );
     case "patterns":
-      return <TradePatterns row={row} />;
+      return <TradePatterns row={row} searched={searched} />;
     case "location":
       return <LocationCell location={row.location} />;
     default:

@@ -22,9 +22,10 @@ export function Results({ page }: { page: ExplorePageState<EventSearchKind> }) {
   const canSeeTrades = isOpenTo(screens.exploreTrades, permissions);
   const { answer } = page.search;
   const lookback = answer?.search.lookback_period;
+  const searched = answer?.search.patterns?.val;
   const columns = useMemo(
-    () => eventTableColumns({ canSeeTrades, lookback }),
-    [canSeeTrades, lookback],
+    () => eventTableColumns({ canSeeTrades, lookback, searched }),
+    [canSeeTrades, lookback, searched],
   );
   const sentence = useMemo(() => (answer === null ? [] : describeEventSearch(answer)), [answer]);
   return (
