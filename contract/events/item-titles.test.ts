@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { itemCodes, itemsInShort, itemTitle } from "#contract/events/item-titles.ts";
+import { itemCodes, itemsInShort, itemsText, itemTitle } from "#contract/events/item-titles.ts";
 import { form8kItems } from "#contract/values/form-8k-items.ts";
 
 describe("titles of 8-K items", () => {
@@ -10,6 +10,10 @@ describe("titles of 8-K items", () => {
   test("the official one is the form's", () => {
     expect(itemTitle("2.06")).toBe("Material Impairments");
     expect(itemTitle("5.99")).toBeNull();
+  });
+
+  test.each(["2.02&7.01&9.01", ["2.02", "7.01", "9.01"]])("%j is written with commas", (items) => {
+    expect(itemsText(items)).toBe("2.02, 7.01, 9.01");
   });
 
   test.each([

@@ -52,6 +52,11 @@ export function itemCodes(joined: string): string[] {
   return joined === "" ? [] : joined.split("&");
 }
 
+/** The codes as people read them: "2.02, 9.01". Files and answers join them with "&". */
+export function itemsText(items: string | readonly string[]): string {
+  return (typeof items === "string" ? itemCodes(items) : items).join(", ");
+}
+
 /** The filing's subject in brief: its first item other than exhibits; null where unknown. */
 export function itemsInShort(codes: readonly string[]): string | null {
   const telling = codes.find((code) => code !== "9.01" && code in shortTitles) ?? codes[0];

@@ -20,7 +20,7 @@ export const tradeFields = {
     shown: true,
     required: true,
     sort: "folded",
-    width: 148,
+    width: 152,
     look: "strong",
   }),
   ticker: column(text, "Ticker", "text", { shown: true, sort: "plain", width: 64 }),
@@ -34,13 +34,13 @@ export const tradeFields = {
     help: "Title of the reporting person",
     shown: true,
     sort: "folded",
-    width: 92,
+    width: 94,
     look: "secondary",
   }),
   trade_date: column(storedDaySchema, "Trade Date", "date", {
     shown: true,
     sort: "plain",
-    width: 104,
+    width: 102,
   }),
   trade_direction: column(z.enum(tradeDirections), "Type", "text", {
     help: "Purchase or sale",
@@ -53,7 +53,7 @@ export const tradeFields = {
     help: "Value traded, thousands of dollars",
     shown: true,
     sort: "plain",
-    width: 106,
+    width: 100,
   }),
   /** Of the return type and horizon searched for, which its header names. */
   trade_return: column(number, "Return", "percent", {
@@ -67,7 +67,7 @@ export const tradeFields = {
     shown: true,
     sort: "plain",
     counts: "calendar days",
-    width: 74,
+    width: 72,
   }),
   next_8K_ret0: column(number, "8-K Return", "percent", {
     help: "Market-adjusted return on day 0 of the next 8-K",
@@ -80,7 +80,7 @@ export const tradeFields = {
     help: "Items of the next 8-K",
     shown: true,
     sort: "plain",
-    width: 88,
+    width: 100,
     look: "secondary",
   }),
   next_ea_days: column(wholeNumber, "Days to earnings", "days", {
@@ -95,7 +95,7 @@ export const tradeFields = {
     shown: true,
     sort: "plain",
     counts: "business days",
-    width: 72,
+    width: 64,
   }),
   patterns: column(z.array(z.enum(tradePatterns)), "Patterns", "text", {
     help: "Patterns that apply to the trade",

@@ -180,7 +180,7 @@ test("today's figures, the latest lines, and where they lead", async ({ page, db
 
   const events = page.getByRole("list", { name: "Latest material events" }).getByRole("link");
   await expect(events.nth(0)).toHaveText(`${ticker}4.02−14.36%00:02`);
-  await expect(events.nth(1)).toContainText("2.02 & 9.01");
+  await expect(events.nth(1)).toContainText("2.02, 9.01");
   await expect(events.nth(1)).toContainText("no value");
   await expect(events.nth(0)).toHaveAttribute(
     "href",

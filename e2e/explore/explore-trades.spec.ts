@@ -40,7 +40,7 @@ test("a search shows its rows, the total and its conditions in words", async ({ 
   await expect(sale).toContainText("$ 1,864.42");
   await expect(sale).toContainText("−34.07%");
   await expect(sale).toContainText("13 Oct 2026");
-  await expect(sale).toContainText("8.01&9.01");
+  await expect(sale).toContainText("8.01, 9.01");
   await expect(sale).toContainText("Plan");
   await expect(sale).toContainText("Tillery Robert V +2");
   await expect(sale.getByRole("button", { name: "Filed late" })).toHaveAccessibleDescription(

@@ -1,4 +1,5 @@
 import type { AlertLookback } from "#contract/alerts/alert-vocabulary.ts";
+import { itemsText } from "#contract/events/item-titles.ts";
 import { movedPoint } from "#contract/values/decimal-text.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
@@ -74,7 +75,7 @@ function eventCells(row: EventMatchRow, { lookback, timeZone }: ShownFor): Resul
     Ticker: row.ticker,
     "Date Accepted": dateAccepted(row, timeZone),
     "Filing URL": filingIndexUrl(row.cik, row.accession),
-    Items: row.items.join(", "),
+    Items: itemsText(row.items),
     "Event Return": row.eventReturn === null ? null : movedPoint(row.eventReturn, 2),
     "Value Sold": row[`sold${lookback}`],
     "Value Purchased": row[`purchased${lookback}`],

@@ -1,4 +1,5 @@
 import type { FormTypeConstraint } from "#contract/alerts/alert-definition.ts";
+import { itemsText } from "#contract/events/item-titles.ts";
 import { alertKinds } from "#contract/alerts/alert-vocabulary.ts";
 import { alertKindViews } from "./alert-kind-views.ts";
 import type { SuggestedAlert } from "./create-alert-button.tsx";
@@ -47,7 +48,7 @@ export function eventAlerts(row: {
   if (row.items.length === 0) return ofCompany;
   const items: FormTypeConstraint[] = [{ constraint_type: "item_number", val: [...row.items] }];
   const isOne = row.items.length === 1;
-  const listed = `${isOne ? "item" : "items"} ${row.items.join(", ")}`;
+  const listed = `${isOne ? "item" : "items"} ${itemsText(row.items)}`;
   return [
     {
       label: `8-Ks of all companies with ${listed}`,

@@ -1,5 +1,6 @@
 import type { EventProofAnswer } from "#contract/operations/screening/event-proof.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
+import { itemCodes } from "#contract/events/item-titles.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
@@ -25,7 +26,9 @@ export function EventHead({ row, proof }: EventHeadProps) {
         </span>
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-1.5 gap-y-1">
-        {row["8K_items"].split("&").map((item) => item !== "" && <Badge key={item}>{item}</Badge>)}
+        {itemCodes(row["8K_items"]).map((item) => (
+          <Badge key={item}>{item}</Badge>
+        ))}
         {row.patterns.length > 0 && <EventPatterns row={row} isWide />}
         {row.day_0_basis === "filing-date" && <Badge tone="warn">Acceptance time unknown</Badge>}
         {proof !== undefined && proof.amendments.length > 0 && <Badge>Amended</Badge>}

@@ -4,6 +4,7 @@ import type {
   EventProofAnswer,
   FollowingFiling,
 } from "#contract/operations/screening/event-proof.ts";
+import { itemsText } from "#contract/events/item-titles.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
 import { companyFilingsPath, companyPagePath } from "#web/session/paths.ts";
@@ -94,7 +95,7 @@ function Following({ following, missing, linkTo }: FollowingProps) {
         <OutLink href={following.filing_url}>{name}</OutLink>
       )}
       <span className="text-muted tabular-nums">
-        {following.items !== "" && ` · ${following.items}`} ·{" "}
+        {following.items !== "" && ` · ${itemsText(following.items)}`} ·{" "}
         {following.event_return === null ? (
           <NoValue />
         ) : (

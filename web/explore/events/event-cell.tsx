@@ -1,6 +1,7 @@
 import { ExternalLink, ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { EventColumn } from "#contract/events/event-columns.ts";
+import type { EventPattern } from "#contract/patterns/event-patterns.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import { PlainCell } from "#web/explore/results/plain-cell.tsx";
 import { CompanyLink, TickerLink } from "#web/explore/links/company-link.tsx";
@@ -42,6 +43,8 @@ export type EventCellOptions = {
   canSeeTrades: boolean;
   /** Of the search, in calendar days. */
   lookback?: number | undefined;
+  /** The patterns searched for. */
+  searched?: readonly EventPattern[] | undefined;
 };
 type EventCellProps = EventCellOptions & { column: EventColumn; row: EventRow };
 
@@ -60,7 +63,7 @@ export function EventCell({ column, row, ...options }: EventCellProps): ReactNod
     case "value_purchased":
       return <InsiderValueCell row={row} column={column.name} {...options} />;
     case "patterns":
-      return <EventPatterns row={row} />;
+      return <EventPatterns row={row} searched={options.searched} />;
     case "filing_url":
       return <FilingLink row={row} />;
     default:

@@ -1,4 +1,5 @@
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
+import { itemsText } from "#contract/events/item-titles.ts";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import type { OperationPayload } from "#contract/catalogue.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
@@ -36,7 +37,7 @@ export function eventEvidenceRow(row: EventRow): EvidenceRow {
   return {
     key: row.accno,
     label: row.conm,
-    detail: `8-K, items ${row["8K_items"] === "" ? "unknown" : row["8K_items"]}${filed}`,
+    detail: `8-K, items ${itemsText(row["8K_items"]) || "unknown"}${filed}`,
     selection: { events: [{ accno: row.accno }] },
   };
 }

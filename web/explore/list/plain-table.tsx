@@ -10,6 +10,8 @@ export type PlainColumn<Sort extends string = never> = {
   isNumber?: boolean;
   /** Hidden on a phone, where another cell of the row shows it. */
   isWideOnly?: boolean;
+  /** Shown on a phone only, in place of others. */
+  isPhoneOnly?: boolean;
   sort?: Sort;
 };
 
@@ -60,6 +62,7 @@ function Header<Sort extends string>({ column, sorting }: HeaderProps<Sort>) {
     "h-8 px-2.5 text-left text-xs font-medium whitespace-nowrap text-muted print:px-1.5 print:whitespace-normal",
     column.isNumber === true && "text-right",
     column.isWideOnly === true && "max-md:hidden",
+    column.isPhoneOnly === true && "md:hidden",
   );
   if (sort === undefined || sorting === undefined)
     return (
@@ -93,3 +96,5 @@ function Header<Sort extends string>({ column, sorting }: HeaderProps<Sort>) {
 export const plainRow = "border-b border-grid last:border-b-0";
 export const plainCell = "px-2.5 py-1.5 align-top print:px-1.5";
 export const plainNumber = `${plainCell} text-right whitespace-nowrap tabular-nums`;
+/** A cell below a header with `isWideOnly`. */
+export const plainWide = "max-md:hidden";

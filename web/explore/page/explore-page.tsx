@@ -30,7 +30,7 @@ export function ExplorePage<Kind extends SearchKind>(props: ExplorePageProps<Kin
   const saved = <SavedSearches screen={subject.operation} current={current} />;
   return (
     <div className={openRow.key === null ? "" : "xl:pr-131"}>
-      <div className="mx-auto max-w-[1480px] px-5 pt-4 pb-6 max-md:px-4">
+      <div className="mx-auto max-w-[1480px] px-5 pt-5 pb-8 max-md:px-4">
         <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-3">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h1>{subject.title}</h1>

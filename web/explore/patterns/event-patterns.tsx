@@ -1,20 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { defaultLookback } from "#contract/events/event-vocabulary.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
-import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
+import { type EventPattern, eventPatternTexts } from "#contract/patterns/event-patterns.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { eventProofQuery } from "../event-panel/get-event-proof.ts";
 import { PatternButton } from "./pattern-button.tsx";
+import { searchedFirst } from "./searched-first.ts";
 import { PatternsLoading, PatternList } from "./pattern-list.tsx";
 
 type EventPatternsProps = { row: Pick<EventRow, "accno" | "patterns"> };
 
+type ShownProps = EventPatternsProps & {
+  /** The patterns searched for, which come first: they are why the row was found. */
+  searched?: readonly EventPattern[] | undefined;
+  isWide?: boolean;
+};
+
 /** The patterns of an event in a table; in a panel, which has room, all by name. */
-export function EventPatterns({ row, isWide = false }: EventPatternsProps & { isWide?: boolean }) {
+export function EventPatterns({ row, searched = [], isWide = false }: ShownProps) {
   if (row.patterns.length === 0) return <NoValue />;
   return (
     <PatternButton
-      labels={row.patterns.map((pattern) => eventPatternTexts[pattern].label)}
+      labels={searchedFirst(row.patterns, searched).map(
+        (pattern) => eventPatternTexts[pattern].label,
+      )}
       isWide={isWide}
     >
       <Proof row={row} />

@@ -4,7 +4,7 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { popupLook } from "#web/ui/overlay/popup-look.ts";
 
 type PatternButtonProps = {
-  /** Labels of the patterns, most important first. */
+  /** Labels of the patterns, most important first; before these, those searched for. */
   labels: readonly string[];
   /** Names of all patterns if there is room; otherwise the first and the number of others. */
   isWide?: boolean;

@@ -1,6 +1,8 @@
 import { ChartNoAxesColumn, CircleQuestionMark, Clock, ExternalLink, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
+import { itemsText } from "#contract/events/item-titles.ts";
+import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import type { TradeColumn } from "#contract/trades/trade-columns.ts";
 import { IconHint, PlainCell, type PlainCellProps } from "#web/explore/results/plain-cell.tsx";
 import { CompanyLink, TickerLink, PersonLink } from "#web/explore/links/company-link.tsx";
@@ -16,8 +18,15 @@ import {
   lateFilingText,
 } from "./trade-flags.ts";
 
+type TradeCellProps = {
+  column: TradeColumn;
+  row: TradeRow;
+  /** The patterns searched for. */
+  searched?: readonly TradePattern[] | undefined;
+};
+
 /** One cell of the table. Unknown is a dash, never zero. */
-export function TradeCell({ column, row }: { column: TradeColumn; row: TradeRow }): ReactNode {
+export function TradeCell({ column, row, searched }: TradeCellProps): ReactNode {
   switch (column.name) {
     case "conm":
       return <CompanyLink company={row} name={row.conm} />;
@@ -31,21 +40,8 @@ export function TradeCell({ column, row }: { column: TradeColumn; row: TradeRow 
       return <DoubtfulDays days={row.next_8K_days} doubt={doubtfulNext8kText(row.flags)} />;
     case "next_8K_ret0":
     case "next_8K_items":
-      return (
-        <MutedIfDoubtful
-          kind={column.kind}
-          value={row[column.name]}
-          doubt={doubtfulNext8kText(row.flags)}
-        />
-      );
     case "next_ea_ret0":
-      return (
-        <MutedIfDoubtful
-          kind={column.kind}
-          value={row.next_ea_ret0}
-          doubt={doubtfulEarningsText(row.flags)}
-        />
-      );
+      return <FollowingCell kind={column.kind} name={column.name} row={row} />;
     case "next_ea_days":
       return <EarningsCell row={row} />;
     case "days_to_file":
@@ -57,7 +53,7 @@ export function TradeCell({ column, row }: { column: TradeColumn; row: TradeRow 
         </OutLink>
       );
     case "patterns":
-      return <TradePatterns row={row} />;
+      return <TradePatterns row={row} searched={searched} />;
     case "location":
       return <LocationCell location={row.location} />;
     default:
@@ -79,6 +75,21 @@ export function DirectionCell({ row }: { row: TradeRow }) {
       )}
     </>
   );
+}
+
+type FollowingCellProps = {
+  kind: PlainCellProps["kind"];
+  name: "next_8K_ret0" | "next_8K_items" | "next_ea_ret0";
+  row: TradeRow;
+};
+
+/** What followed the trade, where an earlier filing may be missing with the doubt. */
+function FollowingCell({ kind, name, row }: FollowingCellProps) {
+  const doubt =
+    name === "next_ea_ret0" ? doubtfulEarningsText(row.flags) : doubtfulNext8kText(row.flags);
+  const value = row[name];
+  const shown = name === "next_8K_items" && row[name] !== null ? itemsText(row[name]) : value;
+  return <MutedIfDoubtful kind={kind} value={shown} doubt={doubt} />;
 }
 
 /** A value, muted where it may be wrong; its narrow column has no room for the icon. */

@@ -7,6 +7,7 @@ import {
   type TradeColumn,
   type TradeColumnName,
 } from "#contract/trades/trade-columns.ts";
+import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import { describedColumn } from "#web/explore/results/plain-cell.tsx";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { TradeCell } from "./trade-cell.tsx";
@@ -31,8 +32,11 @@ function RowLinks({ row }: { row: TradeRow }) {
   );
 }
 
+/** The return searched for, and the patterns searched for, which the cells show first. */
+type TableChoice = ReturnChoice & { searched?: readonly TradePattern[] | undefined };
+
 /** Every column of the table in the default order; the return columns name type and horizon. */
-export function tradeTableColumns(choice: ReturnChoice): TableColumn<TradeRow>[] {
+export function tradeTableColumns(choice: TableChoice): TableColumn<TradeRow>[] {
   return [...tradeColumns.map((column) => tableColumn(column, choice)), linksColumn];
 }
 
@@ -48,13 +52,13 @@ const linksColumn: TableColumn<TradeRow> = {
   leastWidth: linksWidth,
 };
 
-function tableColumn(column: TradeColumn, choice: ReturnChoice): TableColumn<TradeRow> {
+function tableColumn(column: TradeColumn, choice: TableChoice): TableColumn<TradeRow> {
   return {
     ...describedColumn(column),
     label: columnHeader(column, choice),
     description: columnFullName(column, choice),
     value: (row) => sortValue(column.name, row),
-    cell: (row) => <TradeCell column={column} row={row} />,
+    cell: (row) => <TradeCell column={column} row={row} searched={choice.searched} />,
   };
 }
 

@@ -18,7 +18,7 @@ export function AccountPage({ title, width, children }: AccountPageProps) {
   const { data: account, error, refetch, isFetching } = useQuery(ownAccountQuery);
   return (
     <div className={`mx-auto px-6 pt-5 pb-8 max-md:px-4 ${width}`}>
-      <h1 className="mb-4 text-lg">{title}</h1>
+      <h1 className="mb-4 leading-8">{title}</h1>
       {account !== undefined && children(account)}
       {account === undefined && error === null && <LoadingRows />}
       {account === undefined && error !== null && (

@@ -17,7 +17,7 @@ export function AdminFrame() {
   const isRefused = users.error !== null && users.data === undefined;
   return (
     <div className="mx-auto max-w-[1440px] px-6 pt-5 pb-8 max-md:px-4">
-      <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-3">
+      <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-3">
         <h1>Admin</h1>
         {!isRefused && (
           <Link to={screens.auditTrail.path} className={buttonLook("outline2")}>
@@ -32,7 +32,7 @@ export function AdminFrame() {
         <>
           <TabLinks
             label="Administration"
-            className="mb-3.5"
+            className="mb-4"
             links={[
               {
                 address: screens.adminUsers.path,

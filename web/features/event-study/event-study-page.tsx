@@ -116,7 +116,7 @@ export function EventStudyPage() {
   });
   const { data: study, error, isFetching, refetch } = query;
   return (
-    <div className="mx-auto max-w-[1440px] min-w-0 px-5 pt-4 pb-8 max-md:px-4">
+    <div className="mx-auto max-w-[1440px] min-w-0 px-6 pt-5 pb-8 max-md:px-4">
       <h1 className="leading-8">Event Study</h1>
       {subject === null ? (
         <Nothing />

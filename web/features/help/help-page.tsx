@@ -19,8 +19,8 @@ export function HelpPage() {
   const [parameters, change] = usePagePart();
   const chosen = helpParts.find(({ key }) => key === parameters.get("part"))?.key ?? "tour";
   return (
-    <div className="mx-auto max-w-[960px] px-5 pt-4 pb-10 max-md:px-4">
-      <h1 className="mb-3">Help</h1>
+    <div className="mx-auto max-w-[960px] px-6 pt-5 pb-8 max-md:px-4">
+      <h1 className="mb-2 leading-8">Help</h1>
       <Tabs
         label="Help sections"
         tabs={helpParts.map(({ key, label }) => ({ key, label, panel: panels[key] }))}

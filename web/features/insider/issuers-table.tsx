@@ -21,6 +21,7 @@ const columns: TableColumn<PersonIssuer>[] = [
     key: "name",
     name: "Company",
     required: true,
+    wraps: true,
     leastWidth: 118,
     value: (row) => row.name,
     cell: (row) => (
@@ -30,24 +31,33 @@ const columns: TableColumn<PersonIssuer>[] = [
       </Link>
     ),
   },
-  { key: "title", name: "Title", leastWidth: 84, value: (row) => row.title },
+  { key: "title", name: "Title", leastWidth: 84, wraps: true, value: (row) => row.title },
   ...countedColumns<PersonIssuer>(),
   {
     key: "classification",
     name: "Class",
     description: "Routine or opportunistic by the newest trade the rule classifies",
     leastWidth: 100,
+    wraps: true,
     value: ({ classification }) =>
       classification === null
         ? null
         : `${tradePatternTexts[classification.pattern].label}, ${dayInWords(classification.trade_date)}`,
   },
-  { key: "roles", name: "Relationship", leastWidth: 102, look: "secondary", value: rolesInWords },
+  {
+    key: "roles",
+    name: "Relationship",
+    leastWidth: 102,
+    wraps: true,
+    look: "secondary",
+    value: rolesInWords,
+  },
   {
     key: "filings",
     name: "Filings",
     description: "Months of the first and last filing; sorted by the date of the last",
     leastWidth: 142,
+    wraps: true,
     value: (row) => row.last_filed_on,
     cell: (row) => monthsOfFilings(row) ?? <NoValue />,
     csv: (row) =>

@@ -142,7 +142,7 @@ function PersonHead({ person }: { person: PersonAnswer }) {
   return (
     <header className="grid gap-3">
       <div className="min-w-0">
-        <h1 className="break-words">{person.name}</h1>
+        <h1 className="leading-8 break-words">{person.name}</h1>
         <PageActions
           alerts={[personAlert(person)]}
           edgarUrl={person.edgar_url}

@@ -95,7 +95,11 @@ export function LatenessPage() {
           label,
           panel: (
             <>
-              <p className="mb-2 text-xs text-muted">{note}</p>
+              <p className="mb-2 text-xs text-muted">
+                {note}
+                {shown.sort === "low" &&
+                  " Rows are sorted by the lower bound of the confidence interval."}
+              </p>
               {list}
             </>
           ),

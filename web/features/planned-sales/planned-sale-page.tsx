@@ -76,7 +76,7 @@ function PlannedSale({ answer }: { answer: PlannedSaleAnswer }) {
   return (
     <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 px-6 pt-5 pb-8 max-md:px-4">
       <header>
-        <h1>
+        <h1 className="leading-8">
           {
             headings[
               row.kind === "notice" ? "notice" : row.status === "Unknown" ? "unknown" : "sales"

@@ -40,7 +40,7 @@ export function PlannedSalesPage() {
   return (
     <div className="mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] gap-3 px-6 pt-5 pb-8 max-md:px-4">
       <header>
-        <h1>Planned Sales</h1>
+        <h1 className="leading-8">Planned Sales</h1>
         <p className="mt-1 max-w-180 text-xs text-muted">
           Form 144 notices of proposed sales, the reported sales that execute them, and sales that
           required a notice but have none on file. A notice states an intention and may never be

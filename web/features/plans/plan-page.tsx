@@ -67,7 +67,7 @@ function Plan({ plan }: { plan: TradingPlanAnswer }) {
   return (
     <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 px-6 pt-5 pb-8 max-md:px-4">
       <header>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
           <h1>
             Trading plan:{" "}
             {ownerCik === null ? (

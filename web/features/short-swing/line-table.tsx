@@ -1,7 +1,13 @@
 import type { WorksheetLine } from "#contract/operations/screening/short-swing.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { filedNumberText } from "#web/explore/panel/proof-text.ts";
-import { plainCell, plainNumber, plainRow, PlainTable } from "#web/explore/list/plain-table.tsx";
+import {
+  plainCell,
+  plainNumber,
+  plainRow,
+  PlainTable,
+  plainWide,
+} from "#web/explore/list/plain-table.tsx";
 import { NoValue } from "#web/ui/display/figures.tsx";
 
 type LineTableProps = { title: string; lines: readonly WorksheetLine[] };
@@ -14,23 +20,25 @@ export function LineTable({ title, lines }: LineTableProps) {
     <PlainTable
       caption={title}
       columns={[
-        { label: "Trade date" },
-        { label: "Code" },
-        { label: "Security" },
+        { label: "Trade", isPhoneOnly: true },
+        { label: "Trade date", isWideOnly: true },
+        { label: "Code", isWideOnly: true },
+        { label: "Security", isWideOnly: true },
         { label: "Shares", isNumber: true },
-        { label: "Price", isNumber: true },
+        { label: "Price", isNumber: true, isWideOnly: true },
         areMatchable && { label: "Matched", isNumber: true },
-        { label: "Filing" },
-        hasReasons && { label: "Rule or reason" },
+        { label: "Filing", isWideOnly: true },
+        hasReasons && { label: "Rule or reason", isWideOnly: true },
       ]}
     >
       {lines.map((line) => (
         <tr key={`${line.accno} ${line.line_number}`} className={plainRow}>
-          <td className={`${plainCell} whitespace-nowrap`}>
-            {line.trade_date === null ? <NoValue /> : dayInWords(line.trade_date)}
+          <PhoneCell line={line} />
+          <td className={`${plainCell} ${plainWide} whitespace-nowrap`}>
+            <TradeDay line={line} />
           </td>
-          <td className={plainCell}>{line.code}</td>
-          <td className={plainCell}>
+          <td className={`${plainCell} ${plainWide}`}>{line.code}</td>
+          <td className={`${plainCell} ${plainWide}`}>
             {line.security ?? <NoValue />}
             {line.ownership_nature !== null && (
               <span className="block text-xs text-muted">{line.ownership_nature}</span>
@@ -38,22 +46,60 @@ export function LineTable({ title, lines }: LineTableProps) {
           </td>
           <td className={plainNumber}>
             {line.shares === null ? <NoValue /> : filedNumberText(line.shares)}
-          </td>
-          <td className={plainNumber}>
-            {line.price === null ? <NoValue /> : `$ ${filedNumberText(line.price)}`}
-          </td>
-          {areMatchable && <td className={plainNumber}>{filedNumberText(line.matched ?? "0")}</td>}
-          <td className={`${plainCell} whitespace-nowrap`}>
-            <a href={line.filing_url} target="_blank" rel="noreferrer">
-              {line.accno}
-            </a>
-            <span className="block text-xs text-muted">
-              Form {line.form}, line {line.line_number}
+            <span className="block text-xs text-muted md:hidden">
+              <Price line={line} />
             </span>
           </td>
-          {hasReasons && <td className={`${plainCell} min-w-60 print:min-w-0`}>{line.because}</td>}
+          <td className={`${plainNumber} ${plainWide}`}>
+            <Price line={line} />
+          </td>
+          {areMatchable && <td className={plainNumber}>{filedNumberText(line.matched ?? "0")}</td>}
+          <td className={`${plainCell} ${plainWide} whitespace-nowrap`}>
+            <Filing line={line} />
+          </td>
+          {hasReasons && (
+            <td className={`${plainCell} ${plainWide} min-w-60 print:min-w-0`}>{line.because}</td>
+          )}
         </tr>
       ))}
     </PlainTable>
+  );
+}
+
+type LineProps = { line: WorksheetLine };
+
+function TradeDay({ line: { trade_date: day } }: LineProps) {
+  return day === null ? <NoValue /> : dayInWords(day);
+}
+
+function Price({ line: { price } }: LineProps) {
+  return price === null ? <NoValue /> : `$ ${filedNumberText(price)}`;
+}
+
+function Filing({ line }: LineProps) {
+  return (
+    <>
+      <a href={line.filing_url} target="_blank" rel="noreferrer">
+        {line.accno}
+      </a>
+      <span className="block text-xs text-muted">
+        Form {line.form}, line {line.line_number}
+      </span>
+    </>
+  );
+}
+
+/** What the other columns tell, in lines: side by side they would not fit. */
+function PhoneCell({ line }: LineProps) {
+  const { code, security, ownership_nature: nature, because } = line;
+  const what = [code, security, nature].filter((part) => part !== null).join(", ");
+  return (
+    <td className={`${plainCell} md:hidden`}>
+      <TradeDay line={line} /> <span className="text-xs">{what}</span>
+      <span className="block text-xs">
+        <Filing line={line} />
+      </span>
+      {because !== null && <span className="block text-xs text-muted">{because}</span>}
+    </td>
   );
 }

@@ -6,21 +6,15 @@ import { Link, useSearchParams } from "react-router";
 import {
   isLimit,
   limitAlternative,
-  pairMeasureName,
-  premiumName,
   type ShortSwingWorksheet,
   type WorksheetLine,
-  type WorksheetPair,
 } from "#contract/operations/screening/short-swing.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { dollarsText } from "#contract/values/amount-text.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { FileButtons } from "#web/explore/list/file-buttons.tsx";
-import { plainCell, plainNumber, plainRow, PlainTable } from "#web/explore/list/plain-table.tsx";
 import { NotFound } from "#web/explore/page/not-found.tsx";
-import { exactDollarsText, filedNumberText } from "#web/explore/panel/proof-text.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { screens } from "#web/session/screens.ts";
@@ -29,6 +23,7 @@ import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { worksheetQuery } from "./short-swing-queries.ts";
 import { LineTable } from "./line-table.tsx";
+import { PairTable } from "./pair-table.tsx";
 
 /** The Section 16(b) worksheet of one person and company, named by the address: `cik` and `owner`. */
 export function WorksheetPage() {
@@ -85,7 +80,7 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
       className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-5 px-6 pt-5 pb-8 max-md:px-4"
     >
       <header>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
           <h1>
             <Link to={personPagePath(worksheet.owner_cik)}>{owner}</Link>
           </h1>
@@ -179,86 +174,5 @@ function Actions({ worksheet }: { worksheet: ShortSwingWorksheet }) {
         Print
       </Button>
     </div>
-  );
-}
-
-function PairTable({ worksheet: { pairs, lines } }: { worksheet: ShortSwingWorksheet }) {
-  const filings = new Map(lines.map(({ accno, filing_url: url }) => [accno, url]));
-  return (
-    <PlainTable
-      caption="Matched pairs"
-      columns={[
-        { label: "Pair", isNumber: true },
-        { label: "Purchase" },
-        { label: "Price", isNumber: true },
-        { label: "Sale" },
-        { label: "Price", isNumber: true },
-        { label: "Units", isNumber: true },
-        { label: "Profit", isNumber: true },
-        { label: "Measured by" },
-        { label: "Last matchable day" },
-        { label: "Suit by" },
-      ]}
-    >
-      {pairs.map((pair, place) => (
-        <PairRow key={place} pair={pair} number={place + 1} filings={filings} />
-      ))}
-    </PlainTable>
-  );
-}
-
-type Filings = ReadonlyMap<string, string>;
-
-type PairRowProps = { pair: WorksheetPair; number: number; filings: Filings };
-
-function PairRow({ pair, number, filings }: PairRowProps) {
-  return (
-    <tr className={plainRow}>
-      <td className={plainNumber}>{number}</td>
-      <Side side={pair.purchase} other={pair.sale} measure={pair.measure} filings={filings} />
-      <Side side={pair.sale} other={pair.purchase} measure={pair.measure} filings={filings} />
-      <td className={plainNumber}>{filedNumberText(pair.units)}</td>
-      <td className={`${plainNumber} font-medium`}>{dollarsText(pair.profit)}</td>
-      <td className={`${plainCell} min-w-40 print:min-w-0`}>{pairMeasureName(pair.measure)}</td>
-      <td className={`${plainCell} whitespace-nowrap tabular-nums`}>
-        {dayInWords(pair.last_matchable_day)}
-      </td>
-      <td className={`${plainCell} whitespace-nowrap tabular-nums`}>{dayInWords(pair.suit_by)}</td>
-    </tr>
-  );
-}
-
-type SideProps = Pick<WorksheetPair, "measure"> & {
-  side: WorksheetPair["purchase"];
-  other: WorksheetPair["purchase"];
-  filings: Filings;
-};
-
-function Side({ side, other, measure, filings }: SideProps) {
-  return (
-    <>
-      <td className={`${plainCell} tabular-nums`}>
-        <span className="whitespace-nowrap">{dayInWords(side.trade_date)}</span>
-        <span className="block text-xs text-muted">
-          <a
-            className="whitespace-nowrap"
-            href={filings.get(side.accno)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {side.accno}
-          </a>
-          , <span className="whitespace-nowrap">line {side.line_number}</span>
-        </span>
-      </td>
-      <td className={plainNumber}>
-        {exactDollarsText(side.price)}
-        {side.is_derivative && (
-          <span className="block text-xs text-muted">
-            {measure === "premiums" ? premiumName(side.price, other.price) : "close of the stock"}
-          </span>
-        )}
-      </td>
-    </>
   );
 }

@@ -12,6 +12,8 @@ export interface PhoneLayout<Row> {
   };
   /** The column of the main value, and what is below it. */
   second: { key: string; detail: (row: Row) => ReactNode };
+  /** The lines are never cut off but go on below, as where they tell a record that nothing else opens. */
+  wraps?: boolean;
   /** Keys of the columns which the two-line cells already tell. */
   folded: readonly string[];
 }

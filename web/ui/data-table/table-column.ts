@@ -36,6 +36,8 @@ export interface TableColumn<Row> {
   hiddenAtFirst?: boolean | undefined;
   /** Links and buttons of the row: no header in sight, neither a preference nor part of the CSV file. */
   control?: boolean | undefined;
+  /** A long text goes on in further lines; for lists of few rows. */
+  wraps?: boolean | undefined;
   /** Pixels, at least; their proportions are the first widths. */
   leastWidth?: number | undefined;
   /** Pixels it needs as the third column of a phone's table; buttons take exactly these. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { caseItemFields, keptLookback } from "#contract/cases/case-fields.ts";
+import { itemsText } from "#contract/events/item-titles.ts";
 import type { CaseCell, CaseData } from "#contract/cases/case-items.ts";
 import { eventColumns } from "#contract/events/event-columns.ts";
 import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
@@ -153,7 +154,7 @@ export const event = itemLoader("event", {
     const row = await findEvent(db, accno, keptLookback);
     if (row === undefined) return "gone";
     return {
-      title: `8-K of ${row.conm}, items ${row["8K_items"].replaceAll("&", ", ")}, ${row.date_filed ?? "filing date unknown"}`,
+      title: `8-K of ${row.conm}, items ${itemsText(row["8K_items"])}, ${row.date_filed ?? "filing date unknown"}`,
       data: eventData(row),
       about: {
         day: row.day_0 ?? row.filed_on,

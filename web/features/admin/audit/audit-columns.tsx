@@ -60,6 +60,7 @@ export const auditColumns: TableColumn<AuditRow>[] = [
 export const auditPhoneLayout: PhoneLayout<AuditRow> = {
   lead: { title: (entry) => exactInstantText(entry.at), detail: (entry) => entry.operation },
   second: { key: "outcome", detail: whoInWords },
+  wraps: true,
   folded: ["operation", "actor", "subject"],
 };
 

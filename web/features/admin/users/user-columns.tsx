@@ -32,14 +32,14 @@ export function userColumns(actions: Actions): TableColumn<UserRow>[] {
       key: "organization",
       name: "Organization",
       value: (user) => user.organization,
-      leastWidth: 188,
+      leastWidth: 214,
     },
     {
       key: "permissions",
       name: "Permissions",
       value: (user) => user.permissions.join(", "),
       cell: (user) => <PermissionBadges permissions={user.permissions} />,
-      leastWidth: 240,
+      leastWidth: 228,
     },
     {
       key: "enabled_2fa",
@@ -57,7 +57,7 @@ export function userColumns(actions: Actions): TableColumn<UserRow>[] {
       value: (user) => user.last_used_at ?? user.created_at,
       cell: (user) => <LastActive user={user} />,
       look: "secondary",
-      leastWidth: 128,
+      leastWidth: 140,
     },
     {
       key: "actions",

@@ -51,7 +51,7 @@ function AlertRow({ alert, timeZone, actions }: AlertRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its name is a link
     <tr onClick={open} className={rowLook}>
-      <th scope="row" className={`${cellLook} text-left font-medium`}>
+      <th scope="row" className="h-8 px-2.5 py-1 text-left font-medium touch:h-10">
         <AlertLink alert={alert} />
       </th>
       <td className={cellLook}>
@@ -143,7 +143,7 @@ type HeadColumn = { label: string; look?: string; title?: string };
 
 /** The same widths in every table, so that columns stand below each other. */
 const wideColumns = (timeZone: string): readonly HeadColumn[] => [
-  { label: "Alert", look: "w-[19%] pl-6.5" },
+  { label: "Alert", look: "w-[24%] pl-6.5" },
   { label: "Companies", look: "w-34" },
   { label: "Conditions" },
   {
@@ -194,7 +194,7 @@ function AlertPhoneRow({ alert, timeZone, actions }: AlertRowProps) {
     <tr onClick={open} className={rowLook}>
       <th scope="row" className="px-2.5 py-2 text-left font-medium">
         <AlertLink alert={alert} />
-        <span className="block truncate pl-3.5 text-xs font-normal text-faint">
+        <span className="block pl-3.5 text-xs font-normal wrap-anywhere text-faint">
           <CompaniesCell alert={alert} />
           {" · "}
           {describeAlert(alert)}
@@ -243,8 +243,8 @@ function AlertLink({ alert }: { alert: Alert }) {
         to={alertPath(name)}
         state={resultsState(alert)}
         title={name}
-        // What only screen readers get is cut off with the name, else it widens the page.
-        className="relative truncate text-text"
+        // What only screen readers get is kept within the name, else it widens the page.
+        className="relative overflow-hidden wrap-anywhere text-text"
       >
         <bdi>{name}</bdi>
         {unread > 0 && <span className="sr-only">, {unread} new</span>}

@@ -33,7 +33,7 @@ export function ResultsFrame(props: ResultsFrameProps) {
   const navigate = useNavigate();
   const table = results.data;
   return (
-    <div className="mx-auto max-w-[1480px] px-5 pt-4 pb-6 max-md:px-4">
+    <div className="mx-auto max-w-[1480px] px-5 pt-5 pb-8 max-md:px-4">
       <Button
         variant="secondary"
         size="compact"

@@ -1,4 +1,5 @@
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
+import { itemsText } from "#contract/events/item-titles.ts";
 import { movedPoint } from "#contract/values/decimal-text.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
@@ -108,7 +109,7 @@ function eventCells(row: EventRow, timeZone: string): Cells {
   return {
     data: {
       ...filingCells(row, timeZone),
-      Items: row["8K_items"].replaceAll("&", ", "),
+      Items: itemsText(row["8K_items"]),
       "Event Return": row.event_return === null ? null : fractionAsPercent(row.event_return),
       "Value Sold": row.value_sold,
       "Value Purchased": row.value_purchased,

@@ -43,7 +43,7 @@ export function AssignmentsPage() {
         isSaving={isSaving}
         onSave={() => void control.save()}
       />
-      <div className="mx-auto max-w-[1440px] px-6 pt-2 pb-8 max-md:px-4">
+      <div className="mx-auto max-w-[1440px] px-6 pt-0.75 pb-8 max-md:px-4">
         <ReviewTabs className="mb-4" />
         {error !== null && (
           <LoadFailure
@@ -143,7 +143,7 @@ type AssignmentsHeadProps = {
 function AssignmentsHead({ changeCount, isSaving, onSave }: AssignmentsHeadProps) {
   return (
     <header className="sticky top-[calc(var(--navbar-height)+var(--banner-height))] z-20 border-b border-border bg-bg">
-      <div className="mx-auto flex min-h-14 max-w-[1440px] flex-wrap items-center justify-between gap-x-3 gap-y-1 px-6 py-2 max-md:px-4">
+      <div className="mx-auto flex max-w-[1440px] flex-wrap items-center justify-between gap-x-3 gap-y-1 px-6 pt-5 pb-1 max-md:px-4">
         <h1>{reviewTexts.adminTitle}</h1>
         <div className="flex items-center gap-3">
           <output className="text-xs text-muted">{changesText(changeCount)}</output>

@@ -94,7 +94,7 @@ function Agreement({ agreement }: { agreement: ReviewAgreement }) {
         rows={companies}
         rowKey={companyKey}
         hideExport
-        lead={<SaveTable title="Companies" columns={companyTable} rows={companies} />}
+        tools={<SaveTable title="Companies" columns={companyTable} rows={companies} />}
         phone={companyPhoneLayout}
         pageSizes={pageSizes}
         empty={
@@ -109,7 +109,7 @@ function Agreement({ agreement }: { agreement: ReviewAgreement }) {
         rows={pairs}
         rowKey={pairKey}
         hideExport
-        lead={<SaveTable title="Pairs of reviewers" columns={pairTable} rows={pairs} />}
+        tools={<SaveTable title="Pairs of reviewers" columns={pairTable} rows={pairs} />}
         phone={pairPhoneLayout(names)}
         pageSizes={pageSizes}
         empty={

@@ -38,7 +38,7 @@ export function ImportPage() {
 
   return (
     <div className="mx-auto max-w-[1440px] px-6 pt-5 pb-8 max-md:px-4">
-      <h1 className="mb-3 flex min-h-8 items-center">Import Conference Calls</h1>
+      <h1 className="mb-2 flex min-h-8 items-center">Import Conference Calls</h1>
       <ReviewTabs className="mb-4" />
       {done !== null && <ImportDone {...done} onAnother={() => setDone(null)} />}
       {done === null && (

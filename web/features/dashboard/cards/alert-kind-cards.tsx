@@ -49,7 +49,7 @@ const cardsOfKinds = {
     icon: events.icon,
     screen: events.screen,
     matchesLabel: "Latest material event matches",
-    what: (cells) => <Move what={itemsText(cells)} move={numberIn(cells, "Event Return")} />,
+    what: (cells) => <Move what={cells["Items"]} move={numberIn(cells, "Event Return")} />,
     details: () => [],
   },
   price_alert: {
@@ -105,10 +105,6 @@ function Move({ what, move }: { what: ReactNode; move: number | null }) {
       )}
     </>
   );
-}
-
-function itemsText(cells: Cells): string {
-  return String(cells["Items"] ?? "").replaceAll(", ", " & ");
 }
 
 /** "$ 38.12 from $ 44.51" */

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { DroppedEvent, StudiedEvent } from "#contract/operations/screening/event-study.ts";
+import { itemsText } from "#contract/events/item-titles.ts";
 import { dropReasonTexts } from "#contract/studies/study-vocabulary.ts";
 import { CompanyLink, TickerLink } from "#web/explore/links/company-link.tsx";
 import { OutLink, filingLabel, filingUrl } from "#web/explore/links/outside-links.tsx";
@@ -28,7 +29,13 @@ function eventColumns<Row extends AnyEvent>(): TableColumn<Row>[] {
       leastWidth: 72,
     },
     { key: "day_0", name: "Day 0", format: "day", value: (row) => row.day_0, leastWidth: 112 },
-    { key: "kind", name: "Items or trade", value: (row) => row.kind, leastWidth: 92 },
+    {
+      key: "kind",
+      name: "Items or trade",
+      value: (row) => row.kind,
+      cell: (row) => itemsText(row.kind),
+      leastWidth: 92,
+    },
     {
       key: "accno",
       name: "Filing",

@@ -22,9 +22,10 @@ export function Results({ page }: { page: ExplorePageState<EventSearchKind> }) {
   const canSeeTrades = isOpenTo(screens.exploreTrades, permissions);
   const { answer } = page.search;
   const lookback = answer?.search.lookback_period;
+  const searched = answer?.search.patterns?.val;
   const columns = useMemo(
-    () => eventTableColumns({ canSeeTrades, lookback }),
-    [canSeeTrades, lookback],
+    () => eventTableColumns({ canSeeTrades, lookback, searched }),
+    [canSeeTrades, lookback, searched],
   );
   const sentence = useMemo(() => (answer === null ? [] : describeEventSearch(answer)), [answer]);
   return (
@@ -45,7 +46,7 @@ const phoneLayout: PhoneLayout<EventRow> = {
         .filter((part) => part !== null)
         .join(" · "),
   },
-  second: { key: "event_return", detail: (row) => itemsText(row) },
+  second: { key: "event_return", detail: (row) => itemInWords(row) },
   folded: ["ticker", "date_filed", "8K_items"],
 };
 
@@ -58,7 +59,7 @@ const resultsKind: ResultsKind<EventSearchKind> = {
 };
 
 /** "2.02 Results" */
-function itemsText(row: EventRow): string {
+function itemInWords(row: EventRow): string {
   const codes = itemCodes(row["8K_items"]);
   return [codes[0] ?? "", itemsInShort(codes) ?? ""].join(" ").trim();
 }

@@ -20,9 +20,10 @@ const defaultChoice = { return_type: "raw", return_horizon: 20 } as const;
 export function Results({ page }: { page: ExplorePageState<TradeSearchKind> }) {
   const { answer } = page.search;
   const { return_type, return_horizon } = answer?.search ?? defaultChoice;
+  const searched = answer?.search.patterns?.val;
   const columns = useMemo(
-    () => tradeTableColumns({ return_type, return_horizon }),
-    [return_type, return_horizon],
+    () => tradeTableColumns({ return_type, return_horizon, searched }),
+    [return_type, return_horizon, searched],
   );
   return (
     <SearchResults

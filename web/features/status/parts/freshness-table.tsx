@@ -2,6 +2,7 @@ import { counted } from "#web/ui/display/number-text.ts";
 import { BellOff, Clock } from "lucide-react";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
+import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
 import { durationText, intervalText, marketTimeText } from "../status-text.ts";
 
 type Part = SourceStatus["parts"][number];
@@ -13,6 +14,7 @@ const cell = "h-8 px-2.5 whitespace-nowrap";
 
 /** Each source with its newest item, its age and what it said last. */
 export function FreshnessTable({ status }: { status: SourceStatus }) {
+  const isPhone = useMediaQuery("(max-width: 767px)");
   return (
     <section
       aria-labelledby="freshness-title"
@@ -48,17 +50,21 @@ export function FreshnessTable({ status }: { status: SourceStatus }) {
                 <th scope="col" className={`${head} text-right`}>
                   Age
                 </th>
-                <th scope="col" className={`${head} text-right`}>
-                  Poll
-                </th>
-                <th scope="col" className={head}>
-                  Detail
-                </th>
+                {!isPhone && (
+                  <>
+                    <th scope="col" className={`${head} text-right`}>
+                      Poll
+                    </th>
+                    <th scope="col" className={head}>
+                      Detail
+                    </th>
+                  </>
+                )}
               </tr>
             </thead>
             <tbody>
               {status.parts.map((part) => (
-                <Line key={part.key} part={part} now={status.market_now} />
+                <Line key={part.key} part={part} now={status.market_now} isPhone={isPhone} />
               ))}
             </tbody>
           </table>
@@ -68,23 +74,38 @@ export function FreshnessTable({ status }: { status: SourceStatus }) {
   );
 }
 
-function Line({ part, now }: { part: Part; now: string }) {
+type LineProps = { part: Part; now: string; isPhone: boolean };
+
+/** One source; on a phone its detail is below its name, so that the age is not cut off. */
+function Line({ part, now, isPhone }: LineProps) {
   return (
     <tr className="even:bg-zebra">
-      <th scope="row" className={`${cell} font-medium`}>
+      <th
+        scope="row"
+        className={`h-8 px-2.5 font-medium ${isPhone ? "py-1.5" : "whitespace-nowrap"}`}
+      >
         <span
           aria-hidden
           className={`mr-2 inline-block size-[7px] rounded-full align-[1px] ${dots[part.state]}`}
         />
         {part.name}
         <span className="sr-only">, {states[part.state]}</span>
+        {isPhone && (
+          <span className="block pl-3.75 text-xs font-normal text-muted">
+            <Detail part={part} />
+          </span>
+        )}
       </th>
       <td className={`${cell} tabular-nums`}>{newestText(part, now)}</td>
       <td className={`${cell} text-right tabular-nums`}>{ageText(part, now)}</td>
-      <td className={`${cell} text-right text-xs text-muted tabular-nums`}>{pollText(part)}</td>
-      <td className={`${cell} max-w-64 truncate text-xs text-muted`}>
-        <Detail part={part} />
-      </td>
+      {!isPhone && (
+        <>
+          <td className={`${cell} text-right text-xs text-muted tabular-nums`}>{pollText(part)}</td>
+          <td className={`${cell} max-w-64 truncate text-xs text-muted`}>
+            <Detail part={part} />
+          </td>
+        </>
+      )}
     </tr>
   );
 }

@@ -10,14 +10,14 @@ export function WaitingWork({ status }: { status: SourceStatus }) {
   return (
     <section
       aria-labelledby="work-title"
-      className="min-w-0 rounded-card border border-border bg-surface"
+      className="min-w-0 overflow-hidden rounded-card border border-border bg-surface"
     >
       <header className="flex min-h-12 items-center px-3.5 py-2">
         <h2 id="work-title" className="text-base font-semibold">
           Queues and prices
         </h2>
       </header>
-      <dl className="grid overflow-hidden border-t border-border text-sm sm:grid-cols-2 xl:grid-cols-3">
+      <dl className="-mr-px -mb-px grid overflow-hidden border-t border-border text-sm sm:grid-cols-2 xl:grid-cols-3">
         <Filings status={status} />
         <Alerts status={status} />
         <Fact name="Companies to recompute">{count(status.work.issuers)}</Fact>
@@ -160,7 +160,7 @@ type FactProps = { name: string; isBad?: boolean; children: ReactNode };
 
 function Fact({ name, isBad = false, children }: FactProps) {
   return (
-    <div className="-mt-px -ml-px min-w-0 border-t border-l border-border px-3.5 py-2">
+    <div className="-mt-px -ml-px min-w-0 border border-border px-3.5 py-2">
       <dt className="text-2xs font-medium text-faint">{name}</dt>
       <dd className={`wrap-anywhere tabular-nums ${isBad ? "text-warn" : ""}`}>{children}</dd>
     </div>

@@ -26,11 +26,13 @@ const firstCellLook = classNames(
 
 export function TableCell<Row>({ column, row, phone, first, last }: TableCellProps<Row>) {
   const numeric = isNumeric(column);
+  const wraps = phone ? phone.wraps : column.wraps;
   return (
     <td
-      data-truncate={column.control || phone ? undefined : ""}
+      data-truncate={column.control || phone || wraps ? undefined : ""}
       className={classNames(
-        "overflow-hidden px-2 whitespace-nowrap",
+        "overflow-hidden px-2",
+        wraps ? "py-1.5 leading-4.5 wrap-anywhere" : "whitespace-nowrap",
         column.control ? "text-clip" : "text-ellipsis",
         phone ? "h-13" : "h-8 touch:h-10",
         first && firstCellLook,
@@ -51,10 +53,11 @@ type PhoneOrPlainProps<Row> = Omit<TableCellProps<Row>, "last">;
 function PhoneOrPlain<Row>({ column, row, phone, first }: PhoneOrPlainProps<Row>): ReactNode {
   const content = <CellContent column={column} row={row} />;
   if (phone && first) {
-    return <TwoLines upper={phone.lead.title(row)} lower={phone.lead.detail(row)} strong />;
+    const { title, detail } = phone.lead;
+    return <TwoLines upper={title(row)} lower={detail(row)} strong wraps={phone.wraps} />;
   }
   if (phone && column.key === phone.second.key) {
-    return <TwoLines upper={content} lower={phone.second.detail(row)} />;
+    return <TwoLines upper={content} lower={phone.second.detail(row)} wraps={phone.wraps} />;
   }
   return content;
 }
@@ -63,15 +66,17 @@ interface TwoLinesProps {
   upper: ReactNode;
   lower: ReactNode;
   strong?: boolean | undefined;
+  wraps?: boolean | undefined;
 }
 
-function TwoLines({ upper, lower, strong = false }: TwoLinesProps) {
+function TwoLines({ upper, lower, strong = false, wraps = false }: TwoLinesProps) {
+  const fit = wraps ? {} : { "data-truncate": "", className: "truncate" };
   return (
     <div className="leading-4.5">
-      <div data-truncate className={classNames("truncate", strong && "font-medium")}>
+      <div {...fit} className={classNames(fit.className, strong && "font-medium")}>
         {upper}
       </div>
-      <div data-truncate className="truncate text-2xs font-medium text-muted">
+      <div {...fit} className={classNames(fit.className, "text-2xs font-medium text-muted")}>
         {lower}
       </div>
     </div>

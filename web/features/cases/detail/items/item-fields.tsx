@@ -1,6 +1,7 @@
 import { caseItemFields } from "#contract/cases/case-fields.ts";
 import type { CaseCell, CaseData } from "#contract/cases/case-items.ts";
 import type { CaseItemKind } from "#contract/cases/case-kinds.ts";
+import { itemsText } from "#contract/events/item-titles.ts";
 import type { CaseItemSince } from "#contract/operations/cases/cases.ts";
 import type { ColumnKind } from "#contract/screening/column-kind.ts";
 import { PlainCell } from "#web/explore/results/plain-cell.tsx";
@@ -17,7 +18,10 @@ function fieldsIn(kind: CaseItemKind, names: readonly string[]): ShownField[] {
 
 type CellProps = { field: ShownField; value: CaseCell };
 
-function Cell({ field: { kind }, value }: CellProps) {
+/** Kept as files have them, joined with "&". */
+const itemFields: ReadonlySet<string> = new Set(["8K_items", "next_8K_items"]);
+
+function Cell({ field: { name, kind }, value }: CellProps) {
   if (Array.isArray(value)) {
     if (value.length === 0) return <NoValue />;
     if (lengthOf(value) <= 60) return value.join(", ");
@@ -31,6 +35,7 @@ function Cell({ field: { kind }, value }: CellProps) {
     );
   }
   if (value === "") return <NoValue />;
+  if (typeof value === "string" && itemFields.has(name)) return itemsText(value);
   // "05 Jan 2024" is written already.
   const isDay = typeof value !== "string" || /^\d{4}-\d{2}-\d{2}$/.test(value);
   return <PlainCell kind={kind === "date" && !isDay ? "text" : kind} value={value} isMuted />;

@@ -29,7 +29,7 @@ export const pairColumns = (names: ReviewerNames): TableColumn<AgreementOfPair>[
     cell: (pair) => <span title={pair.first}>{names[pair.first] ?? pair.first}</span>,
     look: "strong",
     required: true,
-    leastWidth: 150,
+    leastWidth: 124,
   },
   {
     key: "second",
@@ -38,7 +38,7 @@ export const pairColumns = (names: ReviewerNames): TableColumn<AgreementOfPair>[
     csv: (pair) => pair.second,
     cell: (pair) => <span title={pair.second}>{names[pair.second] ?? pair.second}</span>,
     look: "strong",
-    leastWidth: 150,
+    leastWidth: 124,
   },
   {
     key: "interactions",
@@ -77,7 +77,7 @@ export const pairColumns = (names: ReviewerNames): TableColumn<AgreementOfPair>[
     description: `${name}: interactions`,
     format: "count",
     value: (pair) => pair.counts[place],
-    leastWidth: 84,
+    leastWidth: 78,
   })),
 ];
 
@@ -91,6 +91,7 @@ export const pairPhoneLayout = (names: ReviewerNames): PhoneLayout<AgreementOfPa
     key: "cohen",
     detail: (pair) => `${figureText(pair.percent.value, "percent")} of ${pair.interactions}`,
   },
+  wraps: true,
   folded: ["first", "second", "interactions", "percent", "cohen"],
 });
 
@@ -221,6 +222,7 @@ export const companyPhoneLayout: PhoneLayout<AgreementOfCompany> = {
     detail: ({ undecided, is_withheld: isWithheld }) =>
       isWithheld ? "Withheld" : `${undecided ?? 0} undecided`,
   },
+  wraps: true,
   folded: ["company", "gvkey", "alpha", "undecided"],
 };
 
@@ -268,9 +270,11 @@ function figureColumns<Row>({ key, name, label, kind, of }: FigureColumn<Row>): 
 function Figure({ estimate, kind }: { estimate: Estimate; kind: FigureKind }) {
   const interval = intervalText(estimate, kind);
   return (
-    <span title={estimate.reason ?? undefined} className="whitespace-nowrap tabular-nums">
+    <span title={estimate.reason ?? undefined} className="tabular-nums md:whitespace-nowrap">
       {figureText(estimate.value, kind)}
-      {interval !== null && <span className="pl-1.5 text-2xs text-faint">{interval}</span>}
+      {interval !== null && (
+        <span className="text-2xs text-faint max-md:block md:pl-1.5">{interval}</span>
+      )}
       {estimate.reason !== null && <span className="sr-only"> {estimate.reason}</span>}
     </span>
   );
