@@ -8,7 +8,7 @@ const path = "/profile/admin/tokens";
 
 async function fillToken(page: Page, organization: string): Promise<string> {
   await page.getByRole("button", { name: "Add Token" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Token" });
+  const dialog = page.getByRole("dialog", { name: "Add sign-up token" });
   const token = await dialog.getByLabel("Sign-up token").inputValue();
   await dialog.getByLabel("Organization").fill(organization);
   await dialog.getByLabel("Email ending").fill("@haldenmoore.example");
@@ -90,7 +90,7 @@ test("a rename that stopped half-way is finished by the next Save", async ({
 test("a token that makes administrators is asked about first", async ({ page, db }) => {
   await openAdmin(page, db, path);
   const token = await fillToken(page, "Halden & Moore LLP");
-  const dialog = page.getByRole("dialog", { name: "Add Token" });
+  const dialog = page.getByRole("dialog", { name: "Add sign-up token" });
   await dialog.getByLabel("Administration", { exact: true }).check();
   await dialog.getByRole("button", { name: "Save" }).click();
   const question = page.getByRole("alertdialog", {

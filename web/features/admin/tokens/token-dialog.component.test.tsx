@@ -13,7 +13,7 @@ const row = {
   created_at: "2025-03-03T10:00:00.000Z",
   updated_at: "2025-03-03T10:00:00.000Z",
 };
-const form = page.getByRole("dialog", { name: "Edit Token" });
+const form = page.getByRole("dialog", { name: "Edit sign-up token" });
 const token = form.getByRole("textbox", { name: "Sign-up token" });
 
 function edit() {

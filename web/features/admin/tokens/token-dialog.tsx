@@ -76,7 +76,7 @@ export function TokenDialog({ row, others, onClose }: TokenDialogProps) {
       open
       // A user who closed it while it is saved would not learn of a failure.
       onOpenChange={(isOpen) => !isOpen && !action.isRunning && leaving.close()}
-      title={row === null ? "Add Token" : "Edit Token"}
+      title={row === null ? "Add sign-up token" : "Edit sign-up token"}
       width="medium"
       actions={
         <>

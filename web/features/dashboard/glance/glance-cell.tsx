@@ -102,7 +102,7 @@ export function FilingsCell({ form, filings, today }: FilingsCellProps) {
       figure={countText(count)}
       picture={<DayBars filings={filings} />}
       // Cells of one row can be of different days: what today has is said where it is not the figure.
-      line={`${day === today ? "" : "none today · "}${beforeText(filings)}`}
+      line={`${day === today ? "" : "0 today · "}${beforeText(filings)}`}
     />
   );
 }
