@@ -60,7 +60,7 @@ export const caseItemWords: Readonly<Record<CaseItemKind, KindWords>> = {
   },
   cluster: { label: "Cluster", plural: "Clusters", permissions: ["explore_trades"] },
   event: { label: "Event", plural: "Events", permissions: ["explore_events"] },
-  person: { label: "Person", plural: "Persons", permissions: ["explore_trades"] },
+  person: { label: "Person", plural: "People", permissions: ["explore_trades"] },
   company: { label: "Company", plural: "Companies", permissions: anyFilings },
   filing: { label: "Filing", plural: "Filings", permissions: anyFilings },
   passage: {

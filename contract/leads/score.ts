@@ -178,7 +178,7 @@ export const leadFactors = {
       { percent: 100, atLeast: 5 },
       { percent: 60, atLeast: patternRules.clusterPersons },
     ],
-    rule: "Persons who traded in the same direction within ten consecutive trading days. Joint filers of one filing count as one person.",
+    rule: "People who traded in the same direction within ten consecutive trading days. Joint filers of one filing count as one person.",
     source: `${patternPapers.cluster} ${own}`,
   },
   quarter: {
@@ -212,7 +212,7 @@ export const leadFactors = {
       { percent: 50, atLeast: 2 },
     ],
     isHindsight: true,
-    rule: "Persons who traded on the right side of the event in the look-back of 30 calendar days.",
+    rule: "People who traded on the right side of the event in the look-back of 30 calendar days.",
     source: own,
   },
   repeated: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dollarsText, numberText } from "#contract/values/amount-text.ts";
+import { dollarsText, numberText, roundedDollars } from "#contract/values/amount-text.ts";
 
 test("numbers keep their decimals, grouped, with the true minus sign", () => {
   expect(numberText(40_000)).toBe("40,000");
@@ -15,4 +15,21 @@ test("dollars have two decimals, thousands are rounded once", () => {
   // As a sum of an event and as the total of its trades: 12 × 4.9985.
   expect(dollarsText(59.982)).toBe("$ 59.98");
   expect(dollarsText("59.982")).toBe("$ 59.98");
+});
+
+test.for([
+  [412_600_000, "412.6M"],
+  [38_949_999, "38.9M"],
+  [1_250_000_000, "1.3B"],
+  [12_345_600_000_000, "12,345.6B"],
+  [999_949, "999.9K"],
+  // A thousand thousands once rounded, so it is said in millions.
+  [999_950, "1.0M"],
+  [999_950_000, "1.0B"],
+  [949, "949"],
+  [999.5, "1.0K"],
+  [512, "512"],
+  [0.4, "0"],
+] as const)("%d dollars", ([value, expected]) => {
+  expect(roundedDollars(value)).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { queueNames } from "#contract/values/queue-labels.ts";
 import type { Database } from "#database/connect.ts";
 import { execute, isDue, mayStart } from "#database/queue/queue.ts";
 import { deliverAlerts, shownQueues } from "#database/queue/queues.ts";
@@ -35,7 +36,7 @@ const tables = shownQueues.map((queue) => {
 });
 
 const stateSchema = z.object({
-  task: z.string(),
+  task: z.enum(queueNames),
   /** Waiting or under way. */
   waiting: z.number(),
   /** Of those, how many failed before. */

@@ -1,3 +1,4 @@
+import type { QueueName } from "#contract/values/queue-labels.ts";
 import { CompiledQuery } from "kysely";
 import type { ClientBase, Pool } from "pg";
 import { z } from "zod";
@@ -15,7 +16,7 @@ export type RetryPolicy = {
 /** When a queue is run without a notice. */
 export type QueueSchedule = {
   /** In logs, metrics and on the status page. */
-  name: string;
+  name: QueueName;
   /** PostgreSQL channel of notices that carry nothing; null: none are sent. */
   channel: string | null;
   /** For work whose notice was lost, and for retries. */

@@ -12,7 +12,7 @@ async function fillToken(page: Page, organization: string): Promise<string> {
   const token = await dialog.getByLabel("Sign-up token").inputValue();
   await dialog.getByLabel("Organization").fill(organization);
   await dialog.getByLabel("Email ending").fill("@haldenmoore.example");
-  await dialog.getByLabel("alerts", { exact: true }).check();
+  await dialog.getByLabel("Alerts", { exact: true }).check();
   return token;
 }
 
@@ -91,7 +91,7 @@ test("a token that makes administrators is asked about first", async ({ page, db
   await openAdmin(page, db, path);
   const token = await fillToken(page, "Halden & Moore LLP");
   const dialog = page.getByRole("dialog", { name: "Add sign-up token" });
-  await dialog.getByLabel("admin", { exact: true }).check();
+  await dialog.getByLabel("Administration", { exact: true }).check();
   await dialog.getByRole("button", { name: "Save" }).click();
   const question = page.getByRole("alertdialog", {
     name: "Grant administrator rights by token?",

@@ -60,7 +60,7 @@ test("a user is added by invitation, and an address that is taken is said so [V6
   await openAdmin(page, db);
   const add = async () => {
     await page.getByRole("button", { name: "Add User" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add user" });
+    const dialog = page.getByRole("dialog", { name: "Add User" });
     await dialog.getByRole("button", { name: "Add and invite" }).click();
     await expect(dialog.getByText("Please enter a name.")).toBeVisible();
     await expect(dialog.getByText("Please enter a valid email address.")).toBeVisible();
@@ -69,7 +69,7 @@ test("a user is added by invitation, and an address that is taken is said so [V6
     await dialog.getByLabel("Email").fill(email);
     await dialog.getByLabel("Organization").fill("Nordrisk Analytics");
     await dialog.getByLabel("Permissions as text").fill('["alerts", "explore_trades"]');
-    await expect(dialog.getByLabel("explore_trades", { exact: true })).toBeChecked();
+    await expect(dialog.getByLabel("Insider Trades", { exact: true })).toBeChecked();
     await dialog.getByRole("button", { name: "Add and invite" }).click();
     return dialog;
   };
@@ -109,7 +109,7 @@ test("users are edited, made administrators, deleted, suspended, and reinstated;
     await dialog.getByLabel("explore_events", { exact: true }).check();
     await expect(text).toHaveValue("alerts, explore_events");
     await text.fill("explore_trades, root");
-    await expect(dialog.getByLabel("alerts", { exact: true })).not.toBeChecked();
+    await expect(dialog.getByLabel("Alerts", { exact: true })).not.toBeChecked();
     await expect(dialog.getByText("Unknown permission: root.")).toBeVisible();
     await text.fill("explore_trades");
     await dialog.getByLabel("Name").fill("Bo <b>Lacerda</b>");
@@ -121,7 +121,7 @@ test("users are edited, made administrators, deleted, suspended, and reinstated;
     await searchUsers(page, ida.email);
     await page.getByRole("button", { name: `Edit ${ida.email}` }).click();
     const dialog = page.getByRole("dialog", { name: `Edit ${ida.name}` });
-    await dialog.getByLabel("admin", { exact: true }).check();
+    await dialog.getByLabel("Administration", { exact: true }).check();
     await dialog.getByRole("button", { name: "Save" }).click();
     const question = page.getByRole("alertdialog", {
       name: `Make ${ida.name} an administrator?`,
@@ -202,7 +202,7 @@ test("the own name changes in the sidebar at once, the own right cannot be given
     await expect(sidebar).toContainText("Dana Whitlock-Reyes");
     await expect(page.getByRole("button", { name: `Delete ${admin.email}` })).toHaveCount(0);
     await page.getByRole("button", { name: `Edit ${admin.email}` }).click();
-    await dialog.getByLabel("admin", { exact: true }).uncheck();
+    await dialog.getByLabel("Administration", { exact: true }).uncheck();
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(
       page.getByRole("alertdialog", {

@@ -32,9 +32,9 @@ test("the trail is reached from Admin, filtered, paged and read entry by entry [
 }) => {
   const actor = await writeEntries(db, 60);
   await openAdmin(page, db);
-  await page.getByRole("link", { name: "Audit trail" }).click();
+  await page.getByRole("link", { name: "Audit Trail" }).click();
   await expect(page).toHaveURL(/\/profile\/admin\/audit$/);
-  await expect(page).toHaveTitle("Audit trail | Sentinel");
+  await expect(page).toHaveTitle("Audit Trail | Sentinel");
   await expect(page.getByText(/[\d,]+ entries, newest first/)).toBeVisible();
 
   const form = page.getByRole("form", { name: "Filter the audit trail" });

@@ -190,7 +190,7 @@ test("a case is built from a trade and an event, worked on by its members, and c
     const table = page.getByRole("table", { name: /Case items and news by day/ });
     await expect(table.getByRole("row").nth(1)).toContainText("08 May 2024");
     await page.getByRole("tab", { name: "Connections" }).click();
-    await expect(page.getByRole("table", { name: /Persons and companies/ })).toContainText(
+    await expect(page.getByRole("table", { name: /People and companies/ })).toContainText(
       "Ostrava Devices Inc",
     );
     await expectNoFaultsInAnyTheme(page);

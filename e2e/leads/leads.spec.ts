@@ -60,7 +60,9 @@ test("from the queue to what each point of a lead rests on, by keys", async ({ p
   await page.keyboard.press("k");
   await page.keyboard.press("Enter");
   const panel = page.getByRole("dialog");
-  await expect(panel.getByRole("heading", { name: "Trade, CPTX: Tillery Robert V" })).toBeVisible();
+  await expect(
+    panel.getByRole("heading", { name: "CPTX: Tillery Robert V sold $1.9M" }),
+  ).toBeVisible();
   await expect(panel.getByText("Total points")).toBeVisible();
   await panel.getByText("Late filing").click();
   await expect(panel.getByText("Days to file: 7 business days").last()).toBeVisible();
@@ -73,7 +75,9 @@ test("from the queue to what each point of a lead rests on, by keys", async ({ p
   await expectNoFaults(page);
   // The keys go on next to the open panel.
   await page.keyboard.press("j");
-  await expect(panel.getByRole("heading", { name: "Trade, CPTX: Marchetti Elena" })).toBeVisible();
+  await expect(
+    panel.getByRole("heading", { name: "CPTX: Marchetti Elena sold $1.9M" }),
+  ).toBeVisible();
   await expect(panel.getByText("6 points")).toBeVisible();
 });
 
@@ -100,7 +104,7 @@ test("a dismissed lead leaves the queue, and comes back marked when its facts ch
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText("Facts changed");
-  await page.getByRole("button", { name: "Trade, CPTX: Tillery Robert V" }).click();
+  await page.getByRole("button", { name: "CPTX: Tillery Robert V sold $1.9M" }).click();
   const changes = page.getByRole("region", { name: "Facts changed" });
   await expect(changes.getByRole("row", { name: "Price $ 46.6105 $ 12.50" })).toBeVisible();
   await expect(page.getByText("set it to dismissed: A routine sale.")).toBeVisible();

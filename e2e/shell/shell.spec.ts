@@ -66,7 +66,9 @@ test("the sidebar folds; it, the navbar, and the log-out question work by keyboa
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
     const menu = page.getByRole("navigation", { name: "Main menu" });
-    const freshness = page.getByRole("link", { name: /^Data as of / });
+    const freshness = page.getByRole("link", {
+      name: /^(Up to date|Newest filing|No filings yet)/,
+    });
     await expect(freshness).toBeVisible();
     // In the order of reading; each is reached with one more Tab.
     for (const next of [

@@ -249,7 +249,7 @@ export const screens = {
     frame: "admin",
   },
   help: { path: "/help", label: "Help", allowed: [] },
-  auditTrail: { path: "/profile/admin/audit", label: "Audit trail", allowed: ["admin"] },
+  auditTrail: { path: "/profile/admin/audit", label: "Audit Trail", allowed: ["admin"] },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

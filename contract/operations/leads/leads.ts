@@ -48,6 +48,14 @@ export const leadRowSchema = z.strictObject({
   day: storedDaySchema,
   /** Dollars that totals count; null where they count none. */
   value: z.number().nullable(),
+  /** Of a cluster or an event; null without the Insider Trades package. */
+  persons: z.int().nullable(),
+  /** Of a person: days with trades on the right side of an event. */
+  favored_days: z.int().nullable(),
+  /** What followed: "8-K" or "earnings announcement"; of several trades, where the return was largest. */
+  event: z.string().nullable(),
+  /** Of that event's day 0, net of the market, fraction. */
+  event_return: z.number().nullable(),
   score: z.int(),
   /** Those with points, most first, at most three. */
   top_factors: z.array(z.strictObject({ factor: factorSchema, points: z.int() })),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { replicaProgress } from "#contract/operations/screening/screening-status.ts";
+import { queueNames } from "#contract/values/queue-labels.ts";
 import { accessionSchema } from "#contract/values/edgar-identifiers.ts";
 import { instantSchema, plainDateSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
@@ -209,7 +210,7 @@ export const getSourceStatusOutput = z.strictObject({
     .strictObject({
       jobs: z.array(
         z.strictObject({
-          task: z.string(),
+          task: z.enum(queueNames),
           waiting: count,
           failing: count,
           oldest_at: instantSchema.nullable(),

@@ -40,7 +40,7 @@ export async function getLead(
   ]);
   const factors = presentFactors(lead, score.weights, { seesTrades, sources });
   return {
-    lead: presentLead(lead, score.weights),
+    lead: presentLead(lead, { ...score, seesTrades }),
     score_version: score.name,
     factors,
     reports: reportsOf(factors, sources),
@@ -53,7 +53,7 @@ export async function getLead(
       value,
     })),
     changes: presentChanges(lead),
-    related: related.map((other) => presentLead(other, score.weights)),
+    related: related.map((other) => presentLead(other, { ...score, seesTrades })),
     steps: steps.map(presentStep),
   };
 }

@@ -1,5 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { leadLimits } from "#contract/leads/triage.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import {
   countLeads,
   type LeadSearch,
@@ -37,8 +38,9 @@ export async function getLeads(
     countLeads(db, reader, search),
     listColleagues(db, reader),
   ]);
+  const seesTrades = hasAnyPermission(context.identity.permissions, ["explore_trades"]);
   return {
-    leads: leads.map((lead) => presentLead(lead, score.weights)),
+    leads: leads.map((lead) => presentLead(lead, { ...score, seesTrades })),
     total: Math.min(count, leadLimits.counted),
     is_total_capped: count > leadLimits.counted,
     score_version: score.name,

@@ -48,7 +48,7 @@ test("escalating creates a case with the lead, or adds it to one, together with 
   expect(added.case).toEqual(created.case);
   const { body } = await app.call("get_case", { case_id: created.case?.case_id }, as);
   expect(getCaseOutput.parse(body).items).toMatchObject([
-    { kind: "lead", kept: { title: "Trade: Tillery Robert V, CPTX, 13 Oct 2026" } },
+    { kind: "lead", kept: { title: "CPTX: Tillery Robert V sold $1.9M, 13 Oct 2026" } },
     { kind: "lead" },
   ]);
   // Nothing is created for a lead that someone changed meanwhile.
@@ -139,6 +139,7 @@ test("a lead of several trades says whose facts it has and what its 8-K reported
     facts: JSON.stringify({
       headline: {},
       factors: {
+        cluster: { facts: { persons: 2 }, from: [{ accession: first, line: null }] },
         late: { facts: { days_to_file: 7 }, from: [{ accession: second, line: 1 }] },
         "event-return": {
           facts: { event: "8-K", event_return: -0.31395858, favorable_return: 0.31395858 },
@@ -169,7 +170,7 @@ test("a lead of several trades says whose facts it has and what its 8-K reported
   const caseId = escalateLeadsOutput.parse(body).case?.case_id;
   const opened = getCaseOutput.parse((await app.call("get_case", { case_id: caseId }, as)).body);
   expect(opened.items[0]?.kept).toMatchObject({
-    title: "Cluster: CPTX, 08 May 2024 to 10 May 2024",
+    title: "CPTX: 2 insiders sold $1.9M before 8-K (−31.4%), 08 May 2024 to 10 May 2024",
     data: {
       factors: [
         "Event return: 16 points (Tillery Robert V). Event: 8-K. Return in the trade's favor, net of the market: +31.40%. Return on day 0, net of the market: −31.40%",

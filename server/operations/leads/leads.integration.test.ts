@@ -76,13 +76,18 @@ test("each package sees its kinds", async () => {
     facts: { days_to_file: 9 },
     from: [{ accession: "0000000001-26-000001", line: 1 }],
   };
-  const facts = JSON.stringify({ headline: {}, factors: { late } });
+  // How many insiders traded is a fact of their lines.
+  const insiders = { facts: { persons: 3, trades: 4 }, from: late.from };
+  const facts = JSON.stringify({ headline: {}, factors: { late, insiders } });
   await app.db.updateTable("lead").set({ facts }).where("id", "=", event).execute();
   const factsOf = async (as: SignedIn) =>
     (await read(as, event)).factors.find(({ factor }) => factor === "late");
   expect(await factsOf(both)).toMatchObject({ facts: { days_to_file: 9 }, from: [{ line: 1 }] });
   expect(await factsOf(events)).toMatchObject({ facts: {}, from: [] });
   expect((await read(events, event)).trades).toEqual([]);
+  expect((await read(both, event)).lead.persons).toBe(3);
+  expect((await read(events, event)).lead.persons).toBeNull();
+  expect((await list(events, search)).leads).toMatchObject([{ persons: null }]);
   expect(await refusal("get_lead", { lead: event }, trades)).toBe("lead_not_found");
   expect(await refusal("get_lead_comparison", { lead: event }, trades)).toBe("lead_not_found");
   const change = { leads: [{ lead: event, version: 1 }], change: { state: "in_review" } };

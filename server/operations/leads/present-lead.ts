@@ -18,8 +18,10 @@ import type { StoredLead } from "#database/leads/read-leads.ts";
 
 const topFactors = 3;
 
+type Reading = { weights: LeadWeights; seesTrades: boolean };
+
 /** A lead as lists show it, with its score by the given weights. */
-export function presentLead(lead: StoredLead, weights: LeadWeights): LeadRow {
+export function presentLead(lead: StoredLead, { weights, seesTrades }: Reading): LeadRow {
   const levels = levelsSchema.parse(lead.levels);
   const points = factorNames.map((factor) => ({
     factor,
@@ -41,6 +43,7 @@ export function presentLead(lead: StoredLead, weights: LeadWeights): LeadRow {
     trade_direction: lead.direction,
     day: lead.day,
     value: lead.value,
+    ...headlineOf(lead, seesTrades),
     score: scoreOf(levels, weights),
     top_factors: points
       .filter((each) => each.points > 0)
@@ -55,6 +58,37 @@ export function presentLead(lead: StoredLead, weights: LeadWeights): LeadRow {
     have_facts_changed: lead.haveFactsChanged,
     is_live: lead.isLive,
     found_at: lead.foundAt,
+  };
+}
+
+const countSchema = z.int().nullable().catch(null);
+const eventSchema = z.object({
+  event: z.string().nullable().catch(null),
+  event_return: z.number().nullable().catch(null),
+});
+/** The facts of a title; a lead that was stored before a factor existed has none of it. */
+const headlineSchema = z.object({
+  factors: z.object({
+    "event-return": z.object({ facts: eventSchema }).optional(),
+    cluster: z.object({ facts: z.object({ persons: countSchema }) }).optional(),
+    insiders: z.object({ facts: z.object({ persons: countSchema }) }).optional(),
+    repeated: z.object({ facts: z.object({ favored_days: countSchema }) }).optional(),
+  }),
+});
+
+type Headline = Pick<LeadRow, "persons" | "favored_days" | "event" | "event_return">;
+
+function headlineOf({ kind, facts }: StoredLead, seesTrades: boolean): Headline {
+  const { factors } = headlineSchema.parse(facts);
+  const { event = null, event_return = null } = factors["event-return"]?.facts ?? {};
+  const ofEvent = kind === "event" && seesTrades ? factors.insiders : undefined;
+  const insiders = kind === "cluster" ? factors.cluster : ofEvent;
+  const repeated = kind === "person" ? factors.repeated : undefined;
+  return {
+    persons: insiders?.facts.persons ?? null,
+    favored_days: repeated?.facts.favored_days ?? null,
+    event,
+    event_return,
   };
 }
 

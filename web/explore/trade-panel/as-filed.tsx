@@ -42,7 +42,7 @@ export function AsFiled({ proof }: { proof: TradeProofAnswer }) {
 function Owners({ owners }: { owners: TradeProofAnswer["filing"]["owners"] }) {
   return (
     <div className="mt-3 text-xs">
-      <p className="font-medium">Reported for {owners.length} persons; the trade counts once</p>
+      <p className="font-medium">Reported for {owners.length} people; the trade counts once</p>
       <ul className="mt-1 grid gap-1 text-muted">
         {owners.map(({ cik, name, title, insider_types: types, location }) => (
           <li key={cik}>

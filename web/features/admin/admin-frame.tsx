@@ -22,7 +22,7 @@ export function AdminFrame() {
         {!isRefused && (
           <Link to={screens.auditTrail.path} className={buttonLook("outline2")}>
             <FileText aria-hidden size={14} strokeWidth={1.6} />
-            Audit trail
+            Audit Trail
           </Link>
         )}
       </div>

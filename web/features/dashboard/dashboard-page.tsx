@@ -31,13 +31,13 @@ function alertsText(ofKind: AlertsOfKind | undefined): string {
   return `${counted(ofKind.alerts, "alert", "alerts")} · ${dayText(ofKind.matches_24h)}`;
 }
 
-/** "10 alerts · 12 matches in 24 hours, 1 of them on keywords" */
+/** "10 alerts · 12 matches in 24 hours, including 1 on keywords" */
 function matchesText(kinds: readonly AlertsOfKind[]): string {
   const alerts = kinds.reduce((sum, kind) => sum + kind.alerts, 0);
   const matches = kinds.reduce((sum, kind) => sum + kind.matches_24h, 0);
   const ofThem = countedKinds.flatMap(({ kind, countedAs }) => {
     const count = kinds.find(({ form_type }) => form_type === kind)?.matches_24h ?? 0;
-    return count === 0 ? [] : [`, ${count} of them ${countedAs}`];
+    return count === 0 ? [] : [`, including ${count} ${countedAs}`];
   });
   return `${counted(alerts, "alert", "alerts")} · ${dayText(matches)}${ofThem.join("")}`;
 }

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { leadKindLabels } from "#contract/leads/triage.ts";
+import { leadTitle } from "#contract/leads/lead-title.ts";
 import type { ListedCase } from "#contract/operations/cases/cases.ts";
-import type { LeadRow } from "#contract/operations/leads/leads.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { call } from "#web/api/call.ts";
 import { casesQuery, useLiveCases } from "#web/explore/cases/cases-api.ts";
@@ -20,7 +19,7 @@ const lineLook =
   "grid h-8 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2.5 border-t border-border px-3.5 text-sm " +
   "whitespace-nowrap text-text no-underline hover:bg-hover hover:no-underline touch:h-11";
 
-/** What the person has to look at: leads assigned to them, then open cases with their tasks. */
+/** What the person has to look at: leads, then open cases with their tasks. */
 export function ToReview({ session }: { session: Session }) {
   const { permissions, email, runAs } = session;
   const hasLeads = isOpenTo(screens.leads, permissions);
@@ -31,33 +30,47 @@ export function ToReview({ session }: { session: Session }) {
     <section aria-label="To review" className="mt-6">
       <h2 className="mb-2.5 text-base font-semibold">To review</h2>
       <div className="grid rounded-card border border-border bg-surface lg:auto-cols-fr lg:grid-flow-col">
-        {hasLeads && <OwnLeads email={email} />}
+        {hasLeads && <Leads email={email} />}
         {hasCases && <OpenCases />}
       </div>
     </section>
   );
 }
 
-function OwnLeads({ email }: { email: string }) {
-  const query = useQuery({
-    queryKey: ["get_leads", email, "dashboard"],
-    queryFn: ({ signal }) => call("get_leads", { email, view: "mine", per_page: most }, { signal }),
-  });
+function leadsQuery(email: string, search: { view: "mine" } | { states: ["new"] }) {
+  return {
+    queryKey: ["get_leads", email, "dashboard", search],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call("get_leads", { email, ...search, per_page: most }, { signal }),
+  };
+}
+
+/** The leads assigned to the person; without any, the best of those that no one has worked on. */
+function Leads({ email }: { email: string }) {
+  const own = useQuery(leadsQuery(email, { view: "mine" }));
+  const hasNone = own.data?.total === 0;
+  const unworked = useQuery({ ...leadsQuery(email, { states: ["new"] }), enabled: hasNone });
+  const query = hasNone ? unworked : own;
   if (isForbidden(query.error)) return null;
-  const { leads, total = 0 } = query.data ?? {};
+  const { leads, total = 0, is_total_capped: isCapped } = query.data ?? {};
+  const areNew = hasNone && total > 0;
+  const count = `${countText(total)}${isCapped === true ? " or more" : ""}`;
   return (
     <List
-      title="My leads"
-      count={total}
+      title={areNew ? "New leads" : "My leads"}
+      count={total === 0 ? "" : areNew ? `${count}, none assigned to you` : count}
       screen={screens.leads}
       hasFailed={query.isError}
       empty="No open leads are assigned to you."
       lines={leads?.map((lead) => ({
         key: lead.id,
         line: (
-          <Link to={`${screens.leads.path}?view=mine&lead=${lead.id}`} className={lineLook}>
+          <Link
+            to={`${screens.leads.path}?${areNew ? "state=new" : "view=mine"}&lead=${lead.id}`}
+            className={lineLook}
+          >
             <span className="w-7 text-right font-semibold tabular-nums">{lead.score}</span>
-            <span className="truncate">{leadText(lead)}</span>
+            <span className="truncate">{leadTitle(lead)}</span>
             <Due day={lead.due_on} />
           </Link>
         ),
@@ -74,7 +87,7 @@ function OpenCases() {
   return (
     <List
       title="Open cases and tasks"
-      count={cases?.length ?? 0}
+      count={cases === undefined || cases.length === 0 ? "" : countText(cases.length)}
       screen={screens.cases}
       hasFailed={query.isError}
       empty="You are not a member of any open case."
@@ -112,11 +125,6 @@ function byOwnTasks(one: ListedCase, other: ListedCase): number {
   return Math.sign(other.own_tasks) - Math.sign(one.own_tasks);
 }
 
-function leadText({ kind, ticker, conm, owner }: LeadRow): string {
-  const who = owner === null ? conm : `${owner}, ${conm}`;
-  return `${leadKindLabels[kind]}${ticker === null ? "" : ` ${ticker}`}: ${who}`;
-}
-
 function Due({ day }: { day: string | null }) {
   return (
     <span className="text-xs text-faint tabular-nums">
@@ -127,7 +135,8 @@ function Due({ day }: { day: string | null }) {
 
 type ListProps = {
   title: string;
-  count: number;
+  /** Next to the title. */
+  count: string;
   screen: Screen;
   /** Undefined while they are loaded. */
   lines: readonly { key: number; line: ReactNode }[] | undefined;
@@ -143,7 +152,7 @@ function List({ title, count, screen, lines, hasFailed, empty }: ListProps) {
     <div className="min-w-0 max-lg:not-first:border-t max-lg:not-first:border-border lg:not-first:border-l lg:not-first:border-border">
       <div className="flex items-baseline gap-2 px-3.5 py-2">
         <h3 className="text-sm font-medium">{title}</h3>
-        {count > 0 && <span className="text-xs text-muted tabular-nums">{countText(count)}</span>}
+        <span className="text-xs text-muted tabular-nums">{count}</span>
         <Link to={screen.path} className="ml-auto text-xs">
           All {screen.label.toLowerCase()}
         </Link>

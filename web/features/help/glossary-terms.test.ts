@@ -28,11 +28,11 @@ test("sections, terms, and meanings are read; words to avoid and terms of the co
     {
       title: "SEC filings",
       terms: [
-        { term: "issuer", meaning: "the company whose securities are traded, by CIK" },
-        { term: "day 0", meaning: "the first trading day of x" },
+        { term: "issuer", meaning: "The company whose securities are traded, by CIK." },
+        { term: "day 0", meaning: "The first trading day of x." },
       ],
     },
-    { title: "Alerts", terms: [{ term: "match", meaning: "a row that meets an alert" }] },
+    { title: "Alerts", terms: [{ term: "match", meaning: "A row that meets an alert." }] },
   ]);
 });
 

@@ -23,7 +23,14 @@ function readRow(row: string): GlossaryTerm {
     .replace(/^\|/, "")
     .split("|")
     .map((cell) => cell.trim().replaceAll("`", ""));
-  return { term, meaning };
+  return { term, meaning: sentence(meaning) };
+}
+
+/** With a capital and a period, as the page has no table around it. */
+function sentence(meaning: string): string {
+  const [first = "", ...rest] = meaning;
+  const text = `${first.toUpperCase()}${rest.join("")}`;
+  return text === "" || /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** The terms that contain every word sought, in the term or its meaning; sections without any are left out. */

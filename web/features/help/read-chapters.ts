@@ -15,7 +15,8 @@ export function readChapters(markdown: string): Chapters {
   }
   const [introduction = "", ...chapters] = parts;
   return {
-    introduction: introduction.trim(),
+    // Comments of the document are for its editors.
+    introduction: introduction.replaceAll(/<!--.*?-->/gs, "").trim(),
     chapters: chapters.map((chapter) => {
       const [title = "", ...lines] = chapter.split("\n");
       return { title: title.replaceAll("`", "").trim(), markdown: lines.join("\n").trim() };

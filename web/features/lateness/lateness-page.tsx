@@ -24,8 +24,8 @@ type Tab = {
 const tabs: readonly Tab[] = [
   {
     key: "person",
-    label: "Persons",
-    counted: ["person", "persons"],
+    label: "People",
+    counted: ["person", "people"],
     note: "A joint filing counts for the person shown first.",
   },
   {

@@ -24,7 +24,7 @@ export function PlansPage() {
           title="Trading plans"
         />
       }
-      intro="Plans disclosed in 10-Qs and 10-Ks under Item 408(a), and plans whose adoption date a Form 4 footnote or Form 144 states; most are known only from those. Each plan has one person, one company, and one adoption date. 10-Qs and 10-Ks name persons without a CIK, so their matches with insiders are uncertain."
+      intro="Plans disclosed in 10-Qs and 10-Ks under Item 408(a), and plans whose adoption date a Form 4 footnote or Form 144 states; most are known only from those. Each plan has one person, one company, and one adoption date. 10-Qs and 10-Ks name people without a CIK, so their matches with insiders are uncertain."
       filters={<PlanFilters shown={shown} onChange={change} />}
     >
       <Listed

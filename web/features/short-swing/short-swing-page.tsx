@@ -39,7 +39,7 @@ export function ShortSwingPage() {
   return (
     <ListPage
       title="Short-swing Profit"
-      count={query.data === undefined ? null : counted(query.data.total, "person", "persons")}
+      count={query.data === undefined ? null : counted(query.data.total, "person", "people")}
       actions={
         <FileButtons
           path="/export/short-swings"
@@ -93,7 +93,7 @@ function ProfitTable({ rows }: { rows: readonly ShortSwingRow[] }) {
         { label: "Company", isWideOnly: true },
         { label: "Trade dates", isWideOnly: true },
         {
-          label: "Latest suit by",
+          label: "Last day to sue",
           help: "Last day to sue for the latest pair: two years after its later trade. The worksheet has the day of each pair",
           isWideOnly: true,
         },
@@ -138,7 +138,7 @@ function ProfitRow({ row }: { row: ShortSwingRow }) {
         <span className="block text-xs text-muted">
           {row.title ?? ""}
           <span className="block md:hidden">
-            {company}, {span}, latest suit by {suitBy}
+            {company}, {span}, last day to sue {suitBy}
           </span>
         </span>
       </td>

@@ -5,7 +5,7 @@ import { completeText, durationText, marketTimeText } from "./status-text.ts";
 import { EvidenceKey } from "./evidence-key.tsx";
 import { postJson } from "#web/api/post-json.ts";
 
-const words = { ok: "answers", behind: "behind", silent: "no answer" } as const;
+const words = { ok: "responding", behind: "behind", silent: "not responding" } as const;
 const dots = { ok: "bg-up", behind: "bg-warn", silent: "bg-down" } as const;
 
 function Sources({ sources }: Pick<PublicStatus, "sources">) {

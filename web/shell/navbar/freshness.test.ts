@@ -4,6 +4,13 @@ import { freshnessOf } from "./freshness.ts";
 // Thursday 19 November 2026, 14:36 in New York.
 const thursday = "2026-11-19T19:36:00Z";
 
+const edgar = {
+  origin: "real",
+  is_current: true,
+  behind_seconds: 17.4,
+  unread_filings: 20,
+} as const;
+
 type Filings = { acceptedAt?: string; filedOn?: string; pending?: number; now?: string };
 
 function status({ acceptedAt, filedOn, pending, now }: Filings) {
@@ -27,10 +34,10 @@ function status({ acceptedAt, filedOn, pending, now }: Filings) {
 }
 
 describe("freshnessOf", () => {
-  test("shows the New York time of a filing accepted today", () => {
+  test("where nothing is followed, the newest filing is named with its New York time", () => {
     expect(freshnessOf(status({ acceptedAt: "2026-11-19T19:35:51Z" }))).toEqual({
       state: "fresh",
-      asOf: "14:35:51 ET",
+      headline: "Newest filing 14:35 ET",
       detail: "",
     });
   });
@@ -38,7 +45,7 @@ describe("freshnessOf", () => {
   test("names the day of an older filing and turns amber, then red", () => {
     expect(freshnessOf(status({ acceptedAt: "2026-11-17T14:00:00Z" }))).toEqual({
       state: "behind",
-      asOf: "17 Nov 2026, 09:00 ET",
+      headline: "Newest filing 17 Nov 2026, 09:00 ET",
       detail: "2 weekdays ago",
     });
     expect(freshnessOf(status({ acceptedAt: "2026-11-10T14:00:00Z" })).state).toBe("stale");
@@ -50,11 +57,18 @@ describe("freshnessOf", () => {
   });
 
   test("uses the filing date where no acceptance time is known", () => {
-    expect(freshnessOf(status({ filedOn: "2026-11-19" })).asOf).toBe("2026-11-19");
+    expect(freshnessOf(status({ filedOn: "2026-11-19" })).headline).toBe(
+      "Newest filing 19 Nov 2026",
+    );
   });
 
   test("says so when nothing is stored, and counts what is pending", () => {
-    expect(freshnessOf(status({})).state).toBe("empty");
+    expect(freshnessOf(status({}))).toEqual({
+      state: "empty",
+      headline: "No filings yet",
+      detail: "",
+    });
+    expect(freshnessOf(status({}), edgar).headline).toBe("No filings yet");
     expect(freshnessOf(status({ acceptedAt: "2026-11-19T19:35:51Z", pending: 12 })).detail).toBe(
       "12 companies being recomputed",
     );
@@ -62,52 +76,40 @@ describe("freshnessOf", () => {
     expect(freshnessOf(status({ acceptedAt: "2026-11-19T19:35:51Z", pending: 5 })).detail).toBe("");
   });
 
-  test("says how far behind a followed source it is", () => {
-    const stored = status({ acceptedAt: "2026-11-19T19:35:51Z" });
-    const edgar = {
-      origin: "real",
-      is_current: true,
-      behind_seconds: 17.4,
-      unread_filings: 20,
-    } as const;
-    expect(freshnessOf(stored, edgar)).toEqual({
+  test("a newest filing of hours ago is up to date when the source has nothing newer", () => {
+    expect(freshnessOf(status({ acceptedAt: "2026-11-19T15:20:38Z" }), edgar)).toEqual({
       state: "fresh",
-      asOf: "14:35:51 ET",
-      detail: "17 s behind EDGAR",
+      headline: "Up to date",
+      detail: "newest EDGAR filing 10:20 ET",
     });
-    expect(freshnessOf(stored, { ...edgar, is_current: false, behind_seconds: 240 })).toEqual({
+  });
+
+  test("says how far behind a followed source it is", () => {
+    const stored = status({ acceptedAt: "2026-11-19T15:20:38Z" });
+    const late = { ...edgar, is_current: false, behind_seconds: 240 };
+    expect(freshnessOf(stored, late)).toEqual({
       state: "behind",
-      asOf: "14:35:51 ET",
-      detail: "4 min behind EDGAR",
+      headline: "4 min behind EDGAR",
+      detail: "newest EDGAR filing 10:20 ET",
     });
-    expect(freshnessOf(stored, { ...edgar, origin: "demo" }).detail).toBe(
-      "17 s behind the demo EDGAR",
-    );
+    expect(freshnessOf(stored, { ...late, origin: "demo" })).toMatchObject({
+      headline: "4 min behind demo EDGAR",
+      detail: "newest demo EDGAR filing 10:20 ET",
+    });
   });
 
   test("is not current while filings that lists named are still to be read", () => {
     const stored = status({ acceptedAt: "2026-11-19T19:35:51Z", pending: 62 });
-    const filling = {
-      origin: "demo",
-      is_current: true,
-      behind_seconds: 2,
-      unread_filings: 5_903,
-    } as const;
-    expect(freshnessOf(stored, filling)).toEqual({
+    expect(freshnessOf(stored, { ...edgar, unread_filings: 5_903 })).toEqual({
       state: "behind",
-      asOf: "14:35:51 ET",
-      detail: "5,903 filings to be read · 62 companies being recomputed",
+      headline: "5,903 filings to be read",
+      detail: "62 companies being recomputed · newest EDGAR filing 14:35 ET",
     });
   });
 
   test("where nothing is followed, the filings' age counts", () => {
     const old = status({ acceptedAt: "2026-11-17T14:00:00Z" });
-    const archive = {
-      origin: "real",
-      is_current: null,
-      behind_seconds: null,
-      unread_filings: 0,
-    } as const;
+    const archive = { ...edgar, is_current: null, behind_seconds: null, unread_filings: 0 };
     expect(freshnessOf(old, archive)).toEqual(freshnessOf(old));
   });
 });

@@ -1,11 +1,12 @@
 import type { ScreeningStatus } from "#contract/operations/screening/screening-status.ts";
 import type { PublicStatus } from "#contract/operations/site/source-status.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
 import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
 
 export type Freshness = {
   state: "fresh" | "behind" | "stale" | "empty";
-  /** The newest acceptance time known. */
-  asOf: string;
+  /** What the reader wants to know first: whether everything published is shown. */
+  headline: string;
   detail: string;
 };
 
@@ -19,26 +20,32 @@ type Followed = Pick<PublicStatus, "origin" | "is_current" | "behind_seconds" | 
 const usualPendingIssuers = 5;
 
 /**
- * What the pill says of the stored filings. Where a source is followed it is how far behind it they
- * are; otherwise the newest filing's age in days, counted without weekends.
+ * What the pill says of the stored filings. Where a source is followed it is whether they are up to date with it;
+ * otherwise the newest filing's age in days, counted without weekends. The newest filing of a quiet day is hours old
+ * although nothing is missing, so its time is always labeled.
  */
 export function freshnessOf(status: ScreeningStatus, followed?: Followed): Freshness {
   const stored = freshnessOfStored(status);
-  const { is_current: isCurrent = null, behind_seconds: behind = null } = followed ?? {};
-  if (stored.state === "empty" || isCurrent === null || behind === null) return stored;
-  const source = followed?.origin === "demo" ? "the demo EDGAR" : "EDGAR";
-  const unread = followed?.unread_filings ?? 0;
+  const newest = newestFiling(status);
+  if (newest === null || followed === undefined) return stored;
+  const { is_current: isCurrent, behind_seconds: behind, unread_filings: unread } = followed;
+  if (isCurrent === null || behind === null) return stored;
   const isFilling = unread > usualUnreadFilings;
-  const detail = [
-    isFilling ? `${unreadFilingsInWords(unread)} to be read` : "",
-    pendingText(status),
-    isFilling ? "" : `${durationText(behind)} behind ${source}`,
-  ];
+  const isFresh = isCurrent && !isFilling;
+  const source = followed.origin === "demo" ? "demo EDGAR" : "EDGAR";
   return {
-    state: isCurrent && !isFilling ? "fresh" : "behind",
-    asOf: stored.asOf,
-    detail: detail.filter((part) => part !== "").join(" · "),
+    state: isFresh ? "fresh" : "behind",
+    headline: isFresh
+      ? "Up to date"
+      : isFilling
+        ? `${unreadFilingsInWords(unread)} to be read`
+        : `${durationText(behind)} behind ${source}`,
+    detail: joined(pendingText(status), `newest ${source} filing ${newest.text}`),
   };
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join(" · ");
 }
 
 /** "17 s", "4 min", "3 h" */
@@ -52,27 +59,35 @@ function pendingText({ pending_issuers: count }: ScreeningStatus): string {
 }
 
 function freshnessOfStored(status: ScreeningStatus): Freshness {
-  const now = new Date(status.checked_at);
-  const { last_accepted_at: accepted, last_filed_on: filed } = status.filings;
-  if (accepted === null && filed === null) {
-    return { state: "empty", asOf: "no filings yet", detail: "" };
-  }
-  const newest = accepted === null ? new Date(`${filed}T21:00:00Z`) : new Date(accepted);
-  const days = weekdaysBetween(newest, now);
+  const newest = newestFiling(status);
+  if (newest === null) return { state: "empty", headline: "No filings yet", detail: "" };
+  const days = weekdaysBetween(newest.at, new Date(status.checked_at));
   return {
     state: days > businessDaysStale ? "stale" : days > businessDaysBehind ? "behind" : "fresh",
-    asOf: accepted === null ? `${filed}` : easternTime(newest, now),
-    detail: [pendingText(status), days > businessDaysBehind ? `${days} weekdays ago` : ""]
-      .filter((part) => part !== "")
-      .join(" · "),
+    headline: `Newest filing ${newest.text}`,
+    detail: joined(pendingText(status), days > businessDaysBehind ? `${days} weekdays ago` : ""),
   };
 }
 
-/** "14:35:51 ET" today, with the day before it otherwise. EDGAR's clock is New York's. */
+/** The newest stored filing; where its acceptance is unknown, by its filing date. */
+function newestFiling(status: ScreeningStatus): { at: Date; text: string } | null {
+  const { last_accepted_at: accepted, last_filed_on: filed } = status.filings;
+  if (accepted !== null) {
+    const at = new Date(accepted);
+    return { at, text: easternTime(at, new Date(status.checked_at)) };
+  }
+  return filed === null ? null : { at: new Date(`${filed}T21:00:00Z`), text: dayInWords(filed) };
+}
+
+/** "14:35 ET" today, with the day before it otherwise. EDGAR's clock is New York's. */
 function easternTime(instant: Date, now: Date): string {
-  const time = instant.toLocaleTimeString("en-GB", { timeZone: "America/New_York" });
+  const time = instant.toLocaleTimeString("en-GB", {
+    timeZone: "America/New_York",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
   const day = easternDay(instant);
-  return day === easternDay(now) ? `${time} ET` : `${day}, ${time.slice(0, 5)} ET`;
+  return day === easternDay(now) ? `${time} ET` : `${day}, ${time} ET`;
 }
 
 function easternDay(instant: Date): string {

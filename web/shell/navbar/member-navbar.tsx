@@ -24,17 +24,17 @@ const dots: Record<Freshness["state"], string> = {
   empty: "bg-faint",
 };
 
-/** How new the newest stored filing is, and how far behind its source; leads to the status page. */
+/** Whether the stored filings are up to date with their source, and the newest of them; leads to the status page. */
 function FreshnessPill() {
   const { data: stored, isError } = useQuery(screeningStatusQuery);
   const { data: followed } = useQuery(publicStatusQuery);
-  if (isError) return <Pill dot="bg-faint" asOf="unknown" detail="" />;
+  if (isError) return <Pill dot="bg-faint" headline="Freshness unknown" detail="" />;
   if (stored === undefined) return null;
-  const { state, asOf, detail } = freshnessOf(stored, followed);
-  return <Pill dot={dots[state]} asOf={asOf} detail={detail} />;
+  const { state, headline, detail } = freshnessOf(stored, followed);
+  return <Pill dot={dots[state]} headline={headline} detail={detail} />;
 }
 
-function Pill({ dot, asOf, detail }: { dot: string; asOf: string; detail: string }) {
+function Pill({ dot, headline, detail }: { dot: string; headline: string; detail: string }) {
   return (
     <Link
       to="/status"
@@ -42,8 +42,7 @@ function Pill({ dot, asOf, detail }: { dot: string; asOf: string; detail: string
     >
       <span aria-hidden="true" className={`size-[7px] shrink-0 rounded-full ${dot}`} />
       <span className="min-w-0 truncate">
-        <span className="max-lg:sr-only">Data as of </span>
-        <b className="font-semibold text-text max-md:sr-only">{asOf}</b>
+        <b className="font-semibold text-text max-md:sr-only">{headline}</b>
         {detail !== "" && <span className="max-xl:sr-only"> · {detail}</span>}
       </span>
     </Link>

@@ -14,7 +14,7 @@ export type TourStep = {
 export const tourSteps: readonly TourStep[] = [
   {
     title: "Find the trades that matter",
-    text: "The Leads page ranks trades, clusters, events, and persons by a score based on facts, highest first. Select the first lead.",
+    text: "The Leads page ranks trades, clusters, events, and people by a score based on facts, highest first. Select the first lead.",
     screen: "leads",
     doneWith: "lead",
   },

@@ -3,6 +3,7 @@ import type { OperationAnswer } from "#contract/catalogue.ts";
 import { itemTitle } from "#contract/events/item-titles.ts";
 import { factOf, factText } from "#contract/leads/fact-text.ts";
 import { factorOf, type LeadKind, leadKinds } from "#contract/leads/score.ts";
+import { leadTitle } from "#contract/leads/lead-title.ts";
 import { leadKindLabels } from "#contract/leads/triage.ts";
 import type { LeadRow, ShownFactor } from "#contract/operations/leads/leads.ts";
 import type { CaseParty } from "#contract/cases/case-items.ts";
@@ -59,11 +60,10 @@ export const lead = itemLoader("lead", {
       readLeadSources(context.db, sourcesOf(found)),
       seesTrades ? listTradesOfLead(context.db, leadMembersSchema.parse(found.members)) : [],
     ]);
-    const row = presentLead(found, score.weights);
+    const row = presentLead(found, { ...score, seesTrades });
     const factors = presentFactors(found, score.weights, { seesTrades, sources });
-    const who = found.ownerName === null ? "" : ` ${found.ownerName},`;
     return {
-      title: `${leadKindLabels[found.kind]}:${who} ${row.ticker ?? row.conm}, ${daysOf(row, trades)}`,
+      title: `${leadTitle(row)}, ${daysOf(row, trades)}`,
       data: {
         company: row.conm,
         kind: leadKindLabels[row.kind],

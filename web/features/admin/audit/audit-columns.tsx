@@ -1,3 +1,4 @@
+import { operationLabel } from "#contract/catalogue/operation-labels.ts";
 import type { AuditRow } from "#contract/operations/accounts/administration.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
@@ -26,7 +27,7 @@ export const auditColumns: TableColumn<AuditRow>[] = [
     key: "operation",
     name: "Operation",
     value: (entry) => entry.operation,
-    cell: (entry) => <span className="font-mono text-xs">{entry.operation}</span>,
+    cell: (entry) => <span title={entry.operation}>{operationLabel(entry.operation)}</span>,
     sortable: false,
     leastWidth: 170,
   },
@@ -58,7 +59,10 @@ export const auditColumns: TableColumn<AuditRow>[] = [
 ];
 
 export const auditPhoneLayout: PhoneLayout<AuditRow> = {
-  lead: { title: (entry) => exactInstantText(entry.at), detail: (entry) => entry.operation },
+  lead: {
+    title: (entry) => exactInstantText(entry.at),
+    detail: (entry) => operationLabel(entry.operation),
+  },
   second: { key: "outcome", detail: whoInWords },
   wraps: true,
   folded: ["operation", "actor", "subject"],
@@ -72,6 +76,6 @@ function whoInWords({ actor, subject }: AuditRow): string {
 
 function detailText({ detail }: AuditRow): string {
   return Object.entries(detail)
-    .map(([name, fact]) => `${name}: ${fact}`)
+    .map(([name, fact]) => `${name.replaceAll("_", " ")}: ${fact}`)
     .join("; ");
 }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, SlidersHorizontal } from "lucide-react";
 import { useState, type ReactNode, type SubmitEvent } from "react";
 import { Link, useSearchParams } from "react-router";
+import { operationLabel } from "#contract/catalogue/operation-labels.ts";
 import type { AuditRow } from "#contract/operations/accounts/administration.ts";
 import { useAddress } from "#web/explore/address/use-address.ts";
 import { useDownload } from "#web/explore/export/use-download.ts";
@@ -74,7 +75,10 @@ function FilterForm({ filter, operations, isSearching, onSearch }: FilterFormPro
         label="Operation"
         choices={[
           { value: "", label: "All operations" },
-          ...[...known].map((operation) => ({ value: operation, label: operation })),
+          ...[...known].map((operation) => ({
+            value: operation,
+            label: operationLabel(operation),
+          })),
         ]}
         value={form.operation}
         onValueChange={(operation) => setForm({ ...form, operation })}
@@ -129,7 +133,7 @@ export function AuditPage() {
         Admin
       </Link>
       <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-3">
-        <h1>Audit trail</h1>
+        <h1>Audit Trail</h1>
         {folding.isPhone && !isClosed(error) && (
           <Button
             variant="outline2"
@@ -155,7 +159,7 @@ export function AuditPage() {
         <Refused error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          title="Audit trail"
+          title="Audit Trail"
           columns={auditColumns}
           rows={data?.rows}
           rowKey={rowKey}
@@ -225,7 +229,9 @@ function EntryDialog({ entry, onClose }: EntryDialogProps) {
         <Fact name="Time">{exactInstantText(shown.at)} UTC</Fact>
         <Fact name="Actor">{shown.actor ?? "Not signed in"}</Fact>
         <Fact name="Subject">{shown.subject ?? "None"}</Fact>
-        <Fact name="Operation">{shown.operation}</Fact>
+        <Fact name="Operation">
+          {operationLabel(shown.operation)} ({shown.operation})
+        </Fact>
         <Fact name="Outcome">{shown.outcome}</Fact>
         {Object.entries(shown.detail).map(([name, fact]) => (
           <Fact key={name} name={`Detail: ${name.replaceAll("_", " ")}`}>

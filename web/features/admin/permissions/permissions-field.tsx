@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { packageNames } from "#contract/brand/names.ts";
 import { type Permission, permissions } from "#contract/values/account/permissions.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
@@ -27,7 +28,11 @@ export function PermissionsField({ text, onTextChange }: PermissionsFieldProps) 
           {permissions.map((permission) => (
             <Checkbox
               key={permission}
-              label={<span className="text-text">{permission}</span>}
+              label={
+                <span className="text-text" title={permission}>
+                  {packageNames[permission]}
+                </span>
+              }
               checked={held.includes(permission)}
               onCheckedChange={(isHeld) => change(permission, isHeld)}
             />
@@ -36,7 +41,7 @@ export function PermissionsField({ text, onTextChange }: PermissionsFieldProps) 
       </div>
       <TextInput
         label="Permissions as text"
-        hint="A JSON list, or names separated by commas."
+        hint="The same by name: separated by commas, or a JSON list."
         error={permissionsProblem(text) ?? undefined}
         value={text}
         onChange={(event) => onTextChange(event.target.value)}

@@ -38,7 +38,7 @@ export function TokensPage() {
         rowKey={rowKey}
         isFetching={isFetching}
         searchLabel="Search tokens"
-        searchPlaceholder="Search token, organization, ending"
+        searchPlaceholder="Find by token, organization, or email ending"
         textsOf={textsOf}
         addLabel="Add Token"
         addButton={addButton}

@@ -5,7 +5,7 @@ import { ToastProvider } from "#web/ui/overlay/toast.tsx";
 import { renderComponent } from "#web/ui/render-component.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 
-const form = page.getByRole("dialog", { name: "Add user" });
+const form = page.getByRole("dialog", { name: "Add User" });
 const name = form.getByRole("textbox", { name: "Name" });
 const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
 

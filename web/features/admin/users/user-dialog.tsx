@@ -133,7 +133,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       open
       // A user who closed it while it is saved would not learn of a failure.
       onOpenChange={(isOpen) => !isOpen && !action.isRunning && leaving.close()}
-      title={user === null ? "Add user" : `Edit ${user.name}`}
+      title={user === null ? "Add User" : `Edit ${user.name}`}
       width="medium"
       footNote={user === null ? "They receive an email with a link to choose a password." : null}
       actions={

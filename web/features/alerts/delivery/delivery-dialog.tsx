@@ -37,7 +37,7 @@ function NextDelivery({ delivery }: { delivery: AlertDelivery }) {
           A new match would be sent{" "}
           <b className="font-medium text-text">
             {alert?.cadence === "at_once" && isSoon(next)
-              ? "at once"
+              ? "immediately"
               : `on ${instantText(next, account.timezone)}${serverTimeMark()}`}
           </b>
           .
@@ -70,7 +70,7 @@ export function DeliveryDialog({ name, onClose }: DeliveryDialogProps) {
       title={`Delivery of ${name ?? ""}`}
       width="medium"
       flush
-      footNote="Every change is saved at once."
+      footNote="Every change is saved immediately."
       actions={<Button onClick={leaving.close}>Done</Button>}
     >
       {name !== null && <DeliverySettings name={name} onUnsaved={setIsUrlUnsaved} />}

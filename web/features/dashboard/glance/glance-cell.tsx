@@ -91,7 +91,7 @@ type FilingsCellProps = { form: string; filings: FiledDay; today: string };
 
 /** Filings of one form on the newest day that has any, next to the days before. */
 export function FilingsCell({ form, filings, today }: FilingsCellProps) {
-  const { day, count, before, mean } = filings;
+  const { day, count, before } = filings;
   const [first, last] = [before[0], before.at(-1)];
   const span =
     first === undefined || last === undefined ? "" : ` (${daysInWords(first.day, last.day)})`;
@@ -101,15 +101,17 @@ export function FilingsCell({ form, filings, today }: FilingsCellProps) {
       rule={`${form} filings stored of ${dayInWords(day)}, amendments not counted. Filing days before: days with such a filing${span}.`}
       figure={countText(count)}
       picture={<DayBars filings={filings} />}
-      line={
-        mean === null
-          ? "no earlier filing day is stored"
-          : before.length === 1
-            ? `the filing day before: ${countText(mean)}`
-            : `${before.length}-day mean ${meanText(mean)}`
-      }
+      // Cells of one row can be of different days: what today has is said where it is not the figure.
+      line={`${day === today ? "" : "0 today · "}${beforeText(filings)}`}
     />
   );
+}
+
+function beforeText({ before, mean }: FiledDay): string {
+  if (mean === null) return "no earlier filing day is stored";
+  return before.length === 1
+    ? `the filing day before: ${countText(mean)}`
+    : `${before.length}-day mean ${meanText(mean)}`;
 }
 
 /** Whole numbers, with one decimal where a whole number would say too little. */

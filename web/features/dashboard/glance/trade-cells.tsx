@@ -3,7 +3,8 @@ import type { DayAtAGlance, Traded } from "#contract/operations/site/dashboard.t
 import { filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { counted, countText } from "#web/ui/display/number-text.ts";
-import { onDay, roundedDollars } from "../day-texts.ts";
+import { roundedDollars } from "#contract/values/amount-text.ts";
+import { onDay } from "../day-texts.ts";
 import { FilingsCell, GlanceCell } from "./glance-cell.tsx";
 
 type OnDay = NonNullable<NonNullable<DayAtAGlance["trades"]>["on_day"]>;

@@ -7,7 +7,7 @@ import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { LimitedInput } from "#web/ui/form/limited-text.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { changeLeads } from "../api/leads-api.ts";
-import { leadTitle } from "../list/lead-table.tsx";
+import { leadTitle } from "#contract/leads/lead-title.ts";
 import { useLeadChange } from "./use-lead-change.ts";
 
 type DismissDialogProps = { leads: readonly LeadRow[]; onClose: () => void };

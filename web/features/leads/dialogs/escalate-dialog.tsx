@@ -13,7 +13,7 @@ import { LimitedInput } from "#web/ui/form/limited-text.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { escalateLeads, type SeenLead } from "../api/leads-api.ts";
-import { leadTitle } from "../list/lead-table.tsx";
+import { leadTitle } from "#contract/leads/lead-title.ts";
 import { useLeadChange } from "./use-lead-change.ts";
 
 type EscalateDialogProps = { leads: readonly LeadRow[]; onClose: () => void };

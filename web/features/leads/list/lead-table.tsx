@@ -1,12 +1,13 @@
 import { isControl } from "#web/ui/is-typing.ts";
 import { useEffect, useRef } from "react";
 import { factorOf } from "#contract/leads/score.ts";
+import { leadTitle } from "#contract/leads/lead-title.ts";
 import { leadKindLabels, leadStateLabels } from "#contract/leads/triage.ts";
 import type { LeadRow } from "#contract/operations/leads/leads.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { dollarsText } from "#contract/values/amount-text.ts";
 import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
-import { Directed, NoValue } from "#web/ui/display/figures.tsx";
+import { NoValue } from "#web/ui/display/figures.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 
 type LeadTableProps = {
@@ -116,11 +117,7 @@ function Row({ lead, isCurrent, isOpen, isSelected, onSelect, onOpen }: RowProps
           {title}
         </button>
         <span className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
-          {lead.trade_direction !== null && (
-            <Directed direction={lead.trade_direction === "Purchase" ? "up" : "down"}>
-              {lead.trade_direction}
-            </Directed>
-          )}
+          <span>{leadKindLabels[lead.kind]}</span>
           <span className="truncate">{lead.conm}</span>
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted md:hidden">
@@ -162,14 +159,6 @@ function TopFactors({ lead, most }: { lead: LeadRow; most?: number }) {
       ))}
     </ul>
   );
-}
-
-/** "Trade, CPTX: Tillery Robert V" where a lead has one owner, "Cluster, CPTX" where it has none. */
-export function leadTitle({ kind, owner, ticker, conm }: LeadRow): string {
-  const company = ticker ?? conm;
-  return owner === null
-    ? `${leadKindLabels[kind]}, ${company}`
-    : `${leadKindLabels[kind]}, ${company}: ${owner}`;
 }
 
 const stateTones: Readonly<Record<LeadRow["state"], BadgeTone>> = {

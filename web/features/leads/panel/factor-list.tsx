@@ -49,12 +49,12 @@ function pointsText(points: number): string {
   return String(points).replace("-", "−");
 }
 
-/** "Tillery Robert V" or "4 persons": whose trades a factor of several trades is about. */
+/** "Tillery Robert V" or "4 people": whose trades a factor of several trades is about. */
 function whoseText(from: ShownFactor["from"]): string | null {
   const owners = new Set(from.flatMap(({ owner }) => owner ?? []));
   const [first] = owners;
   if (first === undefined) return null;
-  return owners.size === 1 ? first : `${owners.size} persons`;
+  return owners.size === 1 ? first : `${owners.size} people`;
 }
 
 type FactorEntryProps = Omit<FactorListProps, "factors"> & { shown: ShownFactor };

@@ -14,7 +14,7 @@ import { Directed } from "#web/ui/display/figures.tsx";
 import { useLast } from "#web/ui/overlay/use-last.ts";
 import { type LeadAnswer, leadQuery } from "../api/leads-api.ts";
 import { panelMark } from "../keys/lead-keys.ts";
-import { leadTitle } from "../list/lead-table.tsx";
+import { leadTitle } from "#contract/leads/lead-title.ts";
 import { FactorList } from "./factor-list.tsx";
 import { LeadChanges, LeadReports, LeadTrades, RelatedLeads } from "./lead-parts.tsx";
 import { LeadComparison } from "./lead-comparison.tsx";

@@ -12,7 +12,7 @@ import { useSession } from "#web/session/account/session.ts";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
 import type { LeadAnswer } from "../api/leads-api.ts";
 import { factOf, factText } from "#contract/leads/fact-text.ts";
-import { leadTitle } from "../list/lead-table.tsx";
+import { leadTitle } from "#contract/leads/lead-title.ts";
 
 /** Facts that differ from those when the state was set. */
 export function LeadChanges({ changes }: Pick<LeadAnswer, "changes">) {

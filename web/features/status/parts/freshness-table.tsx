@@ -8,7 +8,7 @@ import { durationText, intervalText, marketTimeText } from "../status-text.ts";
 type Part = SourceStatus["parts"][number];
 
 const dots = { ok: "bg-up", behind: "bg-warn", silent: "bg-down" } as const;
-const states = { ok: "answers", behind: "behind", silent: "silent" } as const;
+const states = { ok: "responding", behind: "behind", silent: "not responding" } as const;
 const head = "h-8 border-y border-border bg-thead px-2.5 text-xs font-medium text-muted";
 const cell = "h-8 px-2.5 whitespace-nowrap";
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
+import { queueLabels } from "#contract/values/queue-labels.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { counted, percentDoneText } from "#web/ui/display/number-text.ts";
 import { durationText, standbyText } from "../status-text.ts";
@@ -34,7 +35,7 @@ export function WaitingWork({ status }: { status: SourceStatus }) {
             <Fact name="Emails">{queueText(administration.mails)}</Fact>
             <Fact name="Text messages">{queueText(administration.texts)}</Fact>
             {administration.jobs.map((job) => (
-              <Fact key={job.task} name={jobNames[job.task] ?? job.task} isBad={job.failing > 0}>
+              <Fact key={job.task} name={queueLabels[job.task]} isBad={job.failing > 0}>
                 {job.waiting === 0 ? "idle" : `${count(job.waiting)} waiting`}
                 {job.failing > 0 && `, ${count(job.failing)} after a failure`}
                 {job.oldest_at !== null &&
@@ -136,25 +137,6 @@ function queueText(queue: { waiting: number; failing: number; given_up: number }
   const failing = queue.failing === 0 ? "" : ` (${count(queue.failing)} after a failure)`;
   return `${count(queue.waiting)} waiting${failing}, ${count(queue.given_up)} given up`;
 }
-
-/** By queue, as administrators know the work. */
-const jobNames: Readonly<Record<string, string>> = {
-  fetch_filings: "Downloads",
-  refresh_companies: "Company profiles",
-  request_prices: "Price requests",
-  derive_issuers: "Recomputation",
-  compute_price_days: "Daily price moves",
-  rank_leads: "Lead ranking",
-  match_trades: "Trades to match with alerts",
-  match_events: "Events to match with alerts",
-  match_planned_sales: "Planned sales to match with alerts",
-  match_texts: "Filing texts to match with alerts",
-  sweep_alerts: "Alert sweep",
-  deliver_alerts: "Alert digests",
-  send_messages: "Outgoing messages",
-  send_webhooks: "Webhooks",
-  test_webhooks: "Webhook tests",
-};
 
 type FactProps = { name: string; isBad?: boolean; children: ReactNode };
 

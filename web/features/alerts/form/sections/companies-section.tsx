@@ -86,7 +86,7 @@ function OwnerField({ control, problems }: SectionProps) {
   return (
     <EntityPicker
       label="Reporting person"
-      placeholder="Name or CIK, all persons"
+      placeholder="Name or CIK, all reporting persons"
       entries={owners.data?.entries ?? noPersons}
       loading={owners.isPending}
       error={mixing.owners ?? problems.owners}

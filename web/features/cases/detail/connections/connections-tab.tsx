@@ -21,23 +21,23 @@ export function ConnectionsTab({ shown }: { shown: Case }) {
     return (
       <Card aria-label="Connections">
         <EmptyState title="No item names a person or company.">
-          Add trades, events, filings, persons, or companies to see how they are connected.
+          Add trades, events, filings, people, or companies to see how they are connected.
         </EmptyState>
       </Card>
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Card title="Connected persons">
+      <Card title="Connected people">
         {connections.length === 0 ? (
           <p className="px-3.5 py-3 text-sm text-muted">
-            No two persons share a filing, a company, or a day in this case.
+            No two people share a filing, a company, or a day in this case.
           </p>
         ) : (
           <ConnectedPersons isPhone={isPhone} connections={connections} />
         )}
       </Card>
       <TieGraph ties={ties} />
-      <Card title="Persons and companies">
+      <Card title="People and companies">
         {isPhone ? <PartyList parties={parties} /> : <PartyTable parties={parties} />}
       </Card>
     </div>
@@ -58,10 +58,10 @@ function ConnectionTable({ connections }: { connections: readonly Connection[] }
   return (
     <div className="scroll-sideways">
       <table className="w-full text-sm">
-        <caption className="sr-only">What persons in this case have in common</caption>
+        <caption className="sr-only">What people in this case have in common</caption>
         <thead>
           <tr>
-            {["Persons", "Same filing", "Same company", "Same days"].map((label) => (
+            {["People", "Same filing", "Same company", "Same days"].map((label) => (
               <th key={label} scope="col" className={headLook}>
                 {label}
               </th>
@@ -140,7 +140,7 @@ function PartyTable({ parties }: { parties: readonly Party[] }) {
   return (
     <div className="scroll-sideways">
       <table className="w-full text-sm">
-        <caption className="sr-only">Persons and companies, most items first</caption>
+        <caption className="sr-only">People and companies, most items first</caption>
         <thead>
           <tr>
             {["Name", "Kind", "CIK", "Items"].map((label) => (

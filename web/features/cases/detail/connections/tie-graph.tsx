@@ -20,7 +20,7 @@ export function TieGraph({ ties }: { ties: readonly Tie[] }) {
     return from === -1 || to === -1 ? [] : [{ ...tie, from: middleOf(from), to: middleOf(to) }];
   });
   return (
-    <Card title="Persons and their companies">
+    <Card title="People and their companies">
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(48px,1fr)_minmax(0,2fr)] gap-x-2 px-3.5 py-2 text-sm">
         <Side parties={persons} isLeft />
         <svg

@@ -14,6 +14,9 @@ import { instantText } from "#web/ui/display/instant-text.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { Changes, KeptFields } from "./item-fields.tsx";
+import { companyPagePath } from "#web/session/paths.ts";
+import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
+import { OutLink } from "#web/explore/links/outside-links.tsx";
 import { itemPath } from "./item-path.ts";
 
 type ItemEntryProps = { item: CaseItem; shown: Case };
@@ -77,15 +80,34 @@ function Body({ item, kept, shown }: BodyProps) {
       <div className="flex flex-wrap gap-2">
         {path !== null && since.state !== "gone" && (
           <Link to={path} className={buttonLook("outline2", "compact")}>
-            Show current data
+            {kind === "lead" ? "Open Lead" : "Show current data"}
           </Link>
         )}
+        {kind === "lead" && <LinksOfLead about={kept.about} />}
         {since.state === "not-compared" && (
           <Compare caseId={shown.case_id} item={number} onCompared={setCompared} />
         )}
         {shown.status === "open" && <Remove item={item} title={kept.title} shown={shown} />}
       </div>
     </div>
+  );
+}
+
+/** The company and the filing that a lead is about; the screen of the item itself links everything else. */
+function LinksOfLead({ about: { accession, companies } }: Pick<Kept, "about">) {
+  const [company] = companies;
+  if (company === undefined) return null;
+  return (
+    <>
+      <Link to={companyPagePath(company)} className={buttonLook("outline2", "compact")}>
+        {company.name}
+      </Link>
+      {accession !== null && (
+        <span className="flex min-h-7 items-center text-sm">
+          <OutLink href={filingIndexUrl(Number(company.cik), accession)}>{accession}</OutLink>
+        </span>
+      )}
+    </>
   );
 }
 

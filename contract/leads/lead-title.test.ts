@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { type LeadHeadline, leadTitle } from "./lead-title.ts";
+
+const event: LeadHeadline = {
+  kind: "event",
+  conm: "Calder Therapeutics Inc",
+  ticker: "CPTX",
+  owner: null,
+  trade_direction: "Sale",
+  value: 6_069_996.83,
+  persons: 5,
+  favored_days: null,
+  event: "8-K",
+  event_return: -0.31395858615429384,
+};
+const trade: LeadHeadline = {
+  ...event,
+  kind: "trade",
+  owner: "Tillery Robert V",
+  value: 1_824_225,
+  persons: null,
+};
+
+test.for<[expected: string, lead: LeadHeadline]>([
+  ["CPTX: 5 insiders sold $6.1M before 8-K (−31.4%)", event],
+  ["CPTX: 1 insider sold $6.1M before 8-K (−31.4%)", { ...event, persons: 1 }],
+  // A reader without the Insider Trades package is not told how many.
+  ["CPTX: insiders sold $6.1M before 8-K (−31.4%)", { ...event, persons: null }],
+  [
+    "MRST: 3 insiders bought $1.8M before 8-K (+41.6%)",
+    {
+      ...event,
+      kind: "cluster",
+      ticker: "MRST",
+      trade_direction: "Purchase",
+      value: 1_752_200,
+      persons: 3,
+      event_return: 0.4158831990830413,
+    },
+  ],
+  [
+    "Calder Therapeutics Inc: 3 insiders sold $6.1M before earnings (−7.2%)",
+    {
+      ...event,
+      kind: "cluster",
+      ticker: null,
+      persons: 3,
+      event: "earnings announcement",
+      event_return: -0.07152493713628483,
+    },
+  ],
+  ["CPTX: Tillery Robert V sold $1.8M before 8-K (−31.4%)", trade],
+  ["CPTX: Tillery Robert V sold $1.8M", { ...trade, event: null, event_return: null }],
+  ["CPTX: Tillery Robert V sold shares", { ...trade, value: null, event: null }],
+  ["CPTX: Tillery Robert V sold $1.8M before 8-K (0.0%)", { ...trade, event_return: -0.0001 }],
+  [
+    "CPTX: Marchetti Elena traded $2.8M on 4 days before favorable events",
+    {
+      ...trade,
+      kind: "person",
+      owner: "Marchetti Elena",
+      trade_direction: null,
+      value: 2_795_841.7471,
+      favored_days: 4,
+    },
+  ],
+])("%s", ([expected, lead]) => {
+  expect(leadTitle(lead)).toBe(expected);
+});
