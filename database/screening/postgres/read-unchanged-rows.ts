@@ -1,9 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
+import type { StoredColumn } from "#database/computed/stored-column.ts";
 import type { Database } from "#database/connect.ts";
 import { type Cells, number } from "#database/screening/cells.ts";
 import { selection } from "#database/screening/postgres/statement.ts";
 import type { FoundRow } from "#database/screening/replica/reads/replica-reads.ts";
 import { columnsRead, rowReader, type Subject } from "#database/screening/subject.ts";
+
+/** The types that columns of a primary key have. */
+const arrayTypes: Partial<Record<StoredColumn["type"], RawBuilder<unknown>>> = {
+  text: sql`text[]`,
+  smallint: sql`smallint[]`,
+  integer: sql`integer[]`,
+  bigint: sql`bigint[]`,
+};
 
 type Asked<Search> = { search: Search; found: readonly FoundRow[] };
 
@@ -32,9 +41,11 @@ export function rowsByKey<Row, Search, Column extends string>(
   const { columns, key, table } = subject;
   // Of names of their own: those of the table stand in the selection.
   const asked = sql.join(key.map((_, place) => sql.ref(`asked_${place}`)));
-  const values = key.map(
-    (name) => sql`${found.map(({ key: cells }) => cells[name])}::${sql.raw(columns[name].type)}[]`,
-  );
+  const values = key.map((name) => {
+    const type = arrayTypes[columns[name].type];
+    if (type === undefined) throw new Error(`No key is expected to have the type of ${name}.`);
+    return sql`${found.map(({ key: cells }) => cells[name])}::${type}`;
+  });
   return sql<Cells>`
     select ${selection(columns, columnsRead(subject, { search }))}, change_seq::float8 as change_seq
       from ${sql.table(table)}
