@@ -44,7 +44,7 @@ let database: TestDatabase;
 let opened: ReplicaUnderTest;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await generateTrades(database.db, generatedRows(3_000));
+  await generateTrades(database.db, generatedRows(6_000));
   await createTrades(
     database.db,
     {
@@ -135,6 +135,16 @@ describe("the replica", () => {
     );
     expect(foundAny).toBeGreaterThan(40);
   });
+
+  test.each(["ticker", "value", "trade_return"] as const)(
+    "finds a page deep in the results by %s as PostgreSQL does",
+    async (sort_column) => {
+      const search = { ...wholeMarketSearch, sort_column, page: 270 };
+      const expected = await createPostgresScreening(database.db).screenTrades(search);
+      expect(expected.rows).toHaveLength(search.limit);
+      expect(await opened.screening.screenTrades(search)).toEqual(expected);
+    },
+  );
 
   test("reads the rows of a page in PostgreSQL while they are what the replica copied", async () => {
     const search = { ...wholeMarketSearch, limit: 5 };

@@ -55,6 +55,9 @@ export type PagePlace = { limit: number; page: number };
 /** Rows around a page that are looked at for ties with its first and last row. */
 const aroundPage = 20;
 
+/** So far into the results, reading what comes before in full takes longer than looking the rows up afterwards. */
+const deepStart = 5_000;
+
 /** A row that the replica has found: its primary key, and the number of its latest change. */
 export type FoundRow = { key: Cells; changeSeq: number };
 
@@ -98,12 +101,13 @@ async function findPage(
   const start = Math.max(0, offset - aroundPage);
   const most = offset - start + limit + aroundPage;
   const { table, where, order } = query;
+  const found = `from ${table} where ${where.text}
+    order by ${order.column} ${order.direction} nulls last limit ${most} offset ${start}`;
+  const rows = start < deepStart ? found : `from ${table} where rowid in (select rowid ${found})`;
   const window = await readInOrder(
     connection,
     query,
-    `(select *, rowid as row_id from ${table} where ${where.text}
-       order by ${order.column} ${order.direction} nulls last limit ${most} offset ${start}) as ${table}
-     order by ${order.text}`,
+    `(select *, rowid as row_id ${rows}) as ${table} order by ${order.text}`,
   );
   const onPage = window.slice(offset - start, offset - start + limit);
   const [first, last] = [onPage[0], onPage.at(-1)];
