@@ -106,7 +106,7 @@ test("users are edited, made administrators, deleted, suspended, and reinstated;
     const dialog = page.getByRole("dialog", { name: `Edit ${bo.name}` });
     const text = dialog.getByLabel("Permissions as text");
     await expect(text).toHaveValue("alerts");
-    await dialog.getByLabel("explore_events", { exact: true }).check();
+    await dialog.getByLabel("Material Events", { exact: true }).check();
     await expect(text).toHaveValue("alerts, explore_events");
     await text.fill("explore_trades, root");
     await expect(dialog.getByLabel("Alerts", { exact: true })).not.toBeChecked();
