@@ -67,10 +67,10 @@ function Leads({ email }: { email: string }) {
         line: (
           <Link
             to={`${screens.leads.path}?${areNew ? "state=new" : "view=mine"}&lead=${lead.id}`}
-            className={lineLook}
+            className={`${lineLook} max-md:h-auto max-md:py-1.5`}
           >
             <span className="w-7 text-right font-semibold tabular-nums">{lead.score}</span>
-            <span className="truncate">{leadTitle(lead)}</span>
+            <span className="truncate max-md:whitespace-normal">{leadTitle(lead)}</span>
             <Due day={lead.due_on} />
           </Link>
         ),

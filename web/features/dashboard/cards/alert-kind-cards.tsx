@@ -91,11 +91,10 @@ function Trade({ cells }: { cells: Cells }) {
   );
 }
 
-/** What happened, and how far the price moved. */
+/** How far the price moved, and on what: where the line is cut off, the move is whole. */
 function Move({ what, move }: { what: ReactNode; move: number | null }) {
   return (
     <>
-      <span className="mr-2 tabular-nums">{what}</span>
       {move === null ? (
         <NoValue />
       ) : (
@@ -103,6 +102,7 @@ function Move({ what, move }: { what: ReactNode; move: number | null }) {
           <span className="tabular-nums">{signedPercentText(move)}</span>
         </Directed>
       )}
+      <span className="ml-2 tabular-nums">{what}</span>
     </>
   );
 }

@@ -108,11 +108,11 @@ function Row({ lead, isCurrent, isOpen, isSelected, onSelect, onOpen }: RowProps
         />
       </td>
       <td className="px-2.5 text-right text-md font-semibold tabular-nums">{lead.score}</td>
-      <td className="max-w-80 px-2.5 py-1.5 md:min-w-52">
+      <td className="max-w-96 px-2.5 py-1.5 md:min-w-52">
         <button
           type="button"
           onClick={onOpen}
-          className="block max-w-full truncate text-left font-medium text-text hover:underline touch:min-h-11"
+          className="block text-left font-medium text-text hover:underline touch:min-h-11"
         >
           {title}
         </button>
