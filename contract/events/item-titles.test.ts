@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { itemCodes, itemsInShort, itemsText, itemTitle } from "#contract/events/item-titles.ts";
+import { itemCodes, itemsText } from "#contract/events/item-codes.ts";
+import { itemsInShort, itemTitle } from "#contract/events/item-titles.ts";
 import { form8kItems } from "#contract/values/form-8k-items.ts";
 
 describe("titles of 8-K items", () => {

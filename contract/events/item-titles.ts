@@ -47,16 +47,6 @@ export function itemTitle(code: string): string | null {
   return officialTitles.get(code) ?? null;
 }
 
-/** The codes of a row's "2.02&9.01", in their order. */
-export function itemCodes(joined: string): string[] {
-  return joined === "" ? [] : joined.split("&");
-}
-
-/** The codes as people read them: "2.02, 9.01". Files and answers join them with "&". */
-export function itemsText(items: string | readonly string[]): string {
-  return (typeof items === "string" ? itemCodes(items) : items).join(", ");
-}
-
 /** The filing's subject in brief: its first item other than exhibits; null where unknown. */
 export function itemsInShort(codes: readonly string[]): string | null {
   const telling = codes.find((code) => code !== "9.01" && code in shortTitles) ?? codes[0];

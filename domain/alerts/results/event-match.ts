@@ -1,5 +1,5 @@
 import type { AlertLookback } from "#contract/alerts/alert-vocabulary.ts";
-import { itemsText } from "#contract/events/item-titles.ts";
+import { itemsText } from "#contract/events/item-codes.ts";
 import { movedPoint } from "#contract/values/decimal-text.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";

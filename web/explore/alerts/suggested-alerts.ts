@@ -1,5 +1,5 @@
 import type { FormTypeConstraint } from "#contract/alerts/alert-definition.ts";
-import { itemsText } from "#contract/events/item-titles.ts";
+import { itemsText } from "#contract/events/item-codes.ts";
 import { alertKinds } from "#contract/alerts/alert-vocabulary.ts";
 import { alertKindViews } from "./alert-kind-views.ts";
 import type { SuggestedAlert } from "./create-alert-button.tsx";

@@ -1,6 +1,6 @@
 import type { EventProofAnswer } from "#contract/operations/screening/event-proof.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
-import { itemCodes } from "#contract/events/item-titles.ts";
+import { itemCodes } from "#contract/events/item-codes.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";

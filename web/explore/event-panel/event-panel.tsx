@@ -26,7 +26,7 @@ import { NextSteps } from "./next-steps.tsx";
 import { PricesUsed } from "./prices-used.tsx";
 import type { EventProofAnswer } from "#contract/operations/screening/event-proof.ts";
 import { companyPagePath } from "#web/session/paths.ts";
-import { itemCodes } from "#contract/events/item-titles.ts";
+import { itemCodes } from "#contract/events/item-codes.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { CreateAlertButton } from "../alerts/create-alert-button.tsx";
 import { eventAlerts, noTickerReason } from "../alerts/suggested-alerts.ts";

@@ -4,7 +4,7 @@ import type {
   EventProofAnswer,
   FollowingFiling,
 } from "#contract/operations/screening/event-proof.ts";
-import { itemsText } from "#contract/events/item-titles.ts";
+import { itemsText } from "#contract/events/item-codes.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
 import { companyFilingsPath, companyPagePath } from "#web/session/paths.ts";

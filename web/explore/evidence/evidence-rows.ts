@@ -1,5 +1,5 @@
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
-import { itemsText } from "#contract/events/item-titles.ts";
+import { itemsText } from "#contract/events/item-codes.ts";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import type { OperationPayload } from "#contract/catalogue.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";

@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, CircleQuestionMark, Clock, ExternalLink, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
-import { itemsText } from "#contract/events/item-titles.ts";
+import { itemsText } from "#contract/events/item-codes.ts";
 import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import type { TradeColumn } from "#contract/trades/trade-columns.ts";
 import { IconHint, PlainCell, type PlainCellProps } from "#web/explore/results/plain-cell.tsx";

@@ -18,7 +18,7 @@ import { StoredFacts } from "./glance/stored-facts.tsx";
 import { Calendar, Plus } from "lucide-react";
 import { closureText, longDay, marketText, acceptedText } from "./day-texts.ts";
 import type { AlertsOfKind, OwnReviews, LatestEvent } from "#contract/operations/site/dashboard.ts";
-import { itemsText } from "#contract/events/item-titles.ts";
+import { itemsText } from "#contract/events/item-codes.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
 import { LatestList, lineLook } from "./cards/latest-list.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { caseItemFields, keptLookback } from "#contract/cases/case-fields.ts";
-import { itemsText } from "#contract/events/item-titles.ts";
+import { itemsText } from "#contract/events/item-codes.ts";
 import type { CaseCell, CaseData } from "#contract/cases/case-items.ts";
 import { eventColumns } from "#contract/events/event-columns.ts";
 import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";

@@ -1,5 +1,5 @@
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
-import { itemsText } from "#contract/events/item-titles.ts";
+import { itemsText } from "#contract/events/item-codes.ts";
 import { movedPoint } from "#contract/values/decimal-text.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";

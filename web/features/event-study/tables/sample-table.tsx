@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { DroppedEvent, StudiedEvent } from "#contract/operations/screening/event-study.ts";
-import { itemsText } from "#contract/events/item-titles.ts";
+import { itemsText } from "#contract/events/item-codes.ts";
 import { dropReasonTexts } from "#contract/studies/study-vocabulary.ts";
 import { CompanyLink, TickerLink } from "#web/explore/links/company-link.tsx";
 import { OutLink, filingLabel, filingUrl } from "#web/explore/links/outside-links.tsx";

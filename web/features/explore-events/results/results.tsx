@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { describeEventSearch } from "#contract/events/describe-event-search.ts";
-import { itemCodes, itemsInShort } from "#contract/events/item-titles.ts";
+import { itemCodes } from "#contract/events/item-codes.ts";
+import { itemsInShort } from "#contract/events/item-titles.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { eventTableColumns } from "#web/explore/events/event-table-columns.tsx";

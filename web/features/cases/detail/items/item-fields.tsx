@@ -1,7 +1,7 @@
 import { caseItemFields } from "#contract/cases/case-fields.ts";
 import type { CaseCell, CaseData } from "#contract/cases/case-items.ts";
 import type { CaseItemKind } from "#contract/cases/case-kinds.ts";
-import { itemsText } from "#contract/events/item-titles.ts";
+import { itemsText } from "#contract/events/item-codes.ts";
 import type { CaseItemSince } from "#contract/operations/cases/cases.ts";
 import type { ColumnKind } from "#contract/screening/column-kind.ts";
 import { PlainCell } from "#web/explore/results/plain-cell.tsx";
