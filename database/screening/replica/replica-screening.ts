@@ -11,7 +11,6 @@ import { shortSwingSubject } from "#database/screening/short-swing-subject.ts";
 import { listedTrades, tradeSubject } from "#database/screening/trade-subject.ts";
 import { readUnchangedRows } from "#database/screening/postgres/read-unchanged-rows.ts";
 import {
-  type FoundRow,
   type PagePlace,
   readReplicaAggregates,
   readReplicaMoment,
@@ -92,14 +91,12 @@ export function createReplicaScreening(
   };
 }
 
+type ReadingOptions = Pick<ReplicaScreeningOptions, "logger" | "mostRows" | "rowsFrom">;
+
 /** Reads of any subject by the replica, or by PostgreSQL where it cannot be asked. */
 function replicaReading(
   replica: ReadReplica,
-  {
-    logger,
-    mostRows = mostReplicaRows,
-    rowsFrom,
-  }: Pick<ReplicaScreeningOptions, "logger" | "mostRows" | "rowsFrom">,
+  { logger, mostRows = mostReplicaRows, rowsFrom }: ReadingOptions,
 ) {
   async function isUsable(): Promise<boolean> {
     return replica.catchUp().catch((error: unknown) => {
@@ -136,14 +133,7 @@ function replicaReading(
     fromPostgres: (search: Search) => Promise<{ rows: Row[] } & Totals>,
   ) {
     return (search: Search) => {
-      const asked = {
-        query: replicaQuery(subject, search),
-        place: search,
-        readUnchanged: async (found: readonly FoundRow[]) =>
-          rowsFrom === undefined
-            ? null
-            : await readUnchangedRows(rowsFrom, subject, { search, found }),
-      };
+      const asked = askedPage(subject, search, rowsFrom);
       return screen(
         (connection) => readPage(connection, asked, kept),
         () => fromPostgres(search),
@@ -171,6 +161,19 @@ type AskedPage<Row> = {
 };
 
 type PagedSearch<Row> = Sorted<keyof Row & string> & PagePlace;
+
+function askedPage<Row, Search extends PagedSearch<Row>, Column extends string>(
+  subject: SearchedSubject<Row, Search, Column>,
+  search: Search,
+  rowsFrom: Database | undefined,
+): AskedPage<Row> {
+  return {
+    query: replicaQuery(subject, search),
+    place: search,
+    readUnchanged: async (found) =>
+      rowsFrom === undefined ? null : await readUnchangedRows(rowsFrom, subject, { search, found }),
+  };
+}
 
 /**
  * One page and what `readTotals` says of the whole search, from the state the connection's transaction sees.
