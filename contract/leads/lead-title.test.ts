@@ -24,7 +24,7 @@ const trade: LeadHeadline = {
 test.for<[expected: string, lead: LeadHeadline]>([
   ["CPTX: 5 insiders sold $6.1M before 8-K (−31.4%)", event],
   ["CPTX: 1 insider sold $6.1M before 8-K (−31.4%)", { ...event, persons: 1 }],
-  // A reader without the Insider Trades package is not told how many.
+  // A reader without the Insider Trades package does not see how many.
   ["CPTX: insiders sold $6.1M before 8-K (−31.4%)", { ...event, persons: null }],
   [
     "MRST: 3 insiders bought $1.8M before 8-K (+41.6%)",

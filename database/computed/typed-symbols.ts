@@ -19,21 +19,20 @@ export async function loadTypedSymbols(
     loadSpellings(db, ciks),
     loadNewestLists(db, ciks),
   ]);
-  const statements = await Promise.all(
-    [...spelledBy].map(async ([cik, spelled]) => {
-      const list = lists.get(cik);
-      // Against the day of a list any symbol may be later than it.
-      if (list !== undefined && list.listDate !== "current")
-        return await loadDeciding(db, cik, spelled);
-      const { spellings: unlisted, symbols } = readUnlisted(spelled, list?.tickers ?? []);
-      if (symbols.size === 0) return [];
-      return symbols.size === 1
-        ? await loadAny(db, cik, unlisted)
-        : await loadDeciding(db, cik, unlisted);
-    }),
-  );
+  // Two statements, whatever the number of companies: a study asks for thousands.
+  const ofOneSymbol: Spelling[] = [];
+  const deciding: Spelling[] = [];
+  for (const [cik, spelled] of spelledBy) {
+    const list = lists.get(cik);
+    // Against the day of a list any symbol may be later than it.
+    const isDated = list !== undefined && list.listDate !== "current";
+    const { spellings: unlisted, symbols } = readUnlisted(spelled, list?.tickers ?? []);
+    const wanted = !isDated && symbols.size === 1 ? ofOneSymbol : deciding;
+    for (const issuerSymbol of isDated ? spelled : unlisted) wanted.push({ cik, issuerSymbol });
+  }
+  const [some, decided] = await Promise.all([loadAny(db, ofOneSymbol), loadDeciding(db, deciding)]);
   const byIssuer = new Map<number, TypedSymbol[]>();
-  for (const { cik, ...symbol } of statements.flat()) append(byIssuer, cik, symbol);
+  for (const { cik, ...symbol } of [...some, ...decided]) append(byIssuer, cik, symbol);
   return byIssuer;
 }
 
@@ -63,34 +62,45 @@ async function loadSpellings(
   return byIssuer;
 }
 
-/** One statement, whichever: where all spellings are of one symbol, and no day matters. */
-async function loadAny(db: Database, cik: number, spellings: readonly string[]) {
-  const result = await sql<TypedSymbol & { cik: number }>`
-    select d.issuer_cik as cik, d.issuer_symbol as "issuerSymbol", f.filed_on as "filedOn",
-           d.period_of_report as "periodOfReport"
-      from ownership_document d join filing f using (accession)
-     where d.issuer_cik = ${cik} and d.issuer_symbol = any(${spellings}::text[]) and not f.withdrawn
-     limit 1`.execute(db);
+type Statement = TypedSymbol & { cik: number };
+
+/** One statement of each spelling, whichever: where all are of one symbol, and no day matters. */
+async function loadAny(db: Database, spelled: readonly Spelling[]): Promise<Statement[]> {
+  if (spelled.length === 0) return [];
+  const result = await sql<Statement>`
+    select asked.cik, asked.symbol as "issuerSymbol", stated.*
+      from ${askedTable(spelled)} cross join lateral (
+        select f.filed_on as "filedOn", d.period_of_report as "periodOfReport"
+          from ownership_document d join filing f using (accession)
+         where d.issuer_cik = asked.cik and d.issuer_symbol = asked.symbol and not f.withdrawn
+         limit 1) as stated`.execute(db);
   return result.rows;
 }
 
 /** Of each spelling the statement that comes first, with the last day, and the newest by filing date. */
-async function loadDeciding(db: Database, cik: number, spellings: readonly string[]) {
-  const result = await sql<TypedSymbol & { cik: number }>`
+async function loadDeciding(db: Database, spelled: readonly Spelling[]): Promise<Statement[]> {
+  if (spelled.length === 0) return [];
+  const result = await sql<Statement>`
     with spelled as (
-      select d.issuer_symbol, min(f.accession) as first, max(f.filed_on) as filed_on,
+      select asked.cik, asked.symbol, min(f.accession) as first, max(f.filed_on) as filed_on,
              max(coalesce(f.filed_on, d.period_of_report)) as last_day,
              substr(max(f.filed_on::text || f.accession), 11) as newest
-        from ownership_document d join filing f using (accession)
-       where d.issuer_cik = ${cik} and d.issuer_symbol = any(${spellings}::text[])
-         and not f.withdrawn
-       group by d.issuer_symbol)
-    select ${cik}::bigint as cik, issuer_symbol as "issuerSymbol", filed_on as "filedOn",
-           last_day as "periodOfReport"
-      from (select issuer_symbol, null::date as filed_on, last_day, first as accession from spelled
+        from ${askedTable(spelled)}
+        join ownership_document d on d.issuer_cik = asked.cik and d.issuer_symbol = asked.symbol
+        join filing f using (accession)
+       where not f.withdrawn
+       group by asked.cik, asked.symbol)
+    select cik, symbol as "issuerSymbol", filed_on as "filedOn", last_day as "periodOfReport"
+      from (select cik, symbol, null::date as filed_on, last_day, first as accession from spelled
             union all
-            select issuer_symbol, filed_on, last_day, newest from spelled
+            select cik, symbol, filed_on, last_day, newest from spelled
              where filed_on is not null) as statement
      order by accession`.execute(db);
   return result.rows;
+}
+
+/** The spellings as a table `asked`. */
+function askedTable(spelled: readonly Spelling[]) {
+  return sql`unnest(${spelled.map(({ cik }) => cik)}::bigint[],
+      ${spelled.map(({ issuerSymbol }) => issuerSymbol)}::text[]) as asked(cik, symbol)`;
 }
