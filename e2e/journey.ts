@@ -89,9 +89,9 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 export { expect };
 
 const refusedCall = /^console: Failed to load resource: .*\/(?:api|live|export\/trades)\)$/;
-/** Code that is loaded when it is first needed, asked of a server that is off. */
+/** Code that is loaded when it is first needed, asked of a server that is off or is stopped before it answers. */
 const refusedCode =
-  /^console: .* net::ERR_CONNECTION_REFUSED \(.*\/assets\/[\w-]+\.js(?:\?try=\d+)?\)$/;
+  /^console: .* net::ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE) \(.*\/assets\/[\w-]+\.js(?:\?try=\d+)?\)$/;
 
 /** Complaints of journeys that cause refused calls on purpose. */
 const forgiven = new WeakSet<string[]>();

@@ -152,8 +152,12 @@ test("a session the server ended leads to sign in and back", async ({ page, db, 
   await expect(
     page.getByRole("heading", { name: "Explore Insider Trades", level: 1 }),
   ).toBeVisible();
-  // What the page asks for by itself is answered; the search is then the first to be refused.
-  await page.waitForLoadState("networkidle");
+  // What the page asks for by itself waits: the search is then the first call to be refused.
+  const calls = "**/api";
+  await page.route(calls, async (route) => {
+    const { type }: { type: string } = route.request().postDataJSON();
+    if (type === "explore_trades") await route.continue();
+  });
   const { id } = await db
     .selectFrom("account")
     .select("id")
@@ -162,6 +166,7 @@ test("a session the server ended leads to sign in and back", async ({ page, db, 
   await db.deleteFrom("session").where("account_id", "=", id).execute();
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
+  await page.unroute(calls);
   await signIn(page, email);
   // The search that was refused is in the address.
   await expect(page).toHaveURL(/\/explore-trades\?all=yes&columns=usual$/);

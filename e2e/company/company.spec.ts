@@ -55,7 +55,7 @@ test("a company is opened by search; its chart is read by keyboard, and as a tab
     const row = table.getByRole("row").filter({ hasText: "13 Oct 2026" });
     await expect(row).toContainText("1,864,420.00");
     await expect(table.getByRole("row").filter({ hasText: "28 Oct 2026" })).toContainText(
-      "8-K 8.01&9.01",
+      "8-K 8.01, 9.01",
     );
     const file = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export", exact: true }).click();

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { Card } from "#web/ui/display/card.tsx";
 import { flushSync } from "react-dom";
 import { Badge } from "#web/ui/display/badge.tsx";
-import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
+import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 
 /**
  * Leaves the field that has the focus, as a click elsewhere would, so that what it checks on leaving is
@@ -101,7 +101,7 @@ export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
 
 /** Next to the panel and on phones the form hides behind a button once there are results. */
 export function useFolding(isPanelOpen: boolean, hasSearched: boolean) {
-  const isPhone = useMediaQuery("(max-width: 767px)");
+  const isPhone = useIsPhone();
   const [isOpened, setIsOpened] = useState<boolean | null>(null);
   const isFolded = isPanelOpen || isPhone;
   const isFormShown = !isFolded || (isOpened ?? !hasSearched);

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { RowMenu } from "#web/ui/overlay/row-menu.tsx";
-import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
+import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 
 export type RowAction = { label: string; icon: ReactElement; onChoose: () => void };
 
@@ -18,7 +18,7 @@ type RowActionsProps = {
 
 /** Icons of a row and its menu; on phones the menu holds everything. */
 export function RowActions({ row, shown, behind, lead = null }: RowActionsProps) {
-  const isPhone = useMediaQuery("(max-width: 767px)");
+  const isPhone = useIsPhone();
   if (isPhone) {
     const entries = [lead, ...shown, ...(behind ?? [])].filter((entry) => entry !== null);
     return <RowMenu label={`Actions for ${row}`} entries={entries} />;

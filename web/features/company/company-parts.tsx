@@ -1,3 +1,4 @@
+import { itemsText } from "#contract/events/item-codes.ts";
 import type { Company } from "#contract/operations/companies/company.ts";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { openEventRow } from "#web/explore/events/event-table-columns.tsx";
@@ -81,7 +82,7 @@ function EventsCard({ company, email, events, selectedKey, onOpen }: EventsCardP
 
 const phone: PhoneLayout<EventRow> = {
   lead: { title: (row) => row.date_filed ?? row.accno, detail: itemTitles },
-  second: { key: "event_return", detail: (row) => row["8K_items"] },
+  second: { key: "event_return", detail: (row) => itemsText(row["8K_items"]) },
   folded: ["items", "title"],
 };
 

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState, useEffect } from "react";
 import { Card } from "../display/card.tsx";
 import { ProgressLine } from "#web/ui/display/progress-line.tsx";
 import type { RowMenuEntry } from "#web/ui/overlay/row-menu.tsx";
-import { useMediaQuery } from "../overlay/use-media-query.ts";
+import { useIsPhone } from "../overlay/use-media-query.ts";
 import { TableBody } from "./body/table-body.tsx";
 import { TruncationTip } from "./body/truncation-tip.tsx";
 import { type PhoneLayout, phoneColumns } from "./phone-layout.ts";
@@ -73,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { title, rows, view, onViewChange, loading = false, empty } = props;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [table, setTable] = useState<HTMLElement | null>(null);
-  const narrow = useMediaQuery("(max-width: 767px)");
+  const narrow = useIsPhone();
   const phone = narrow ? props.phone : undefined;
   const visible = useVisibleColumns(props);
   const columns = useMemo(

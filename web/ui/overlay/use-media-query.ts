@@ -12,3 +12,8 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
+
+/** Whether the window is as narrow as a phone, where tables become lists; `md` in styles begins above it. */
+export function useIsPhone(): boolean {
+  return useMediaQuery("(max-width: 767px)");
+}

@@ -14,7 +14,7 @@ import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { TableView } from "#web/ui/data-table/table-view.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { useLast } from "#web/ui/overlay/use-last.ts";
-import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
+import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 import { auditEntriesQuery, exportAuditEntries } from "../api/audit-entries.ts";
 import { isClosed, Refused } from "../refused.tsx";
 import { auditColumns, auditPhoneLayout } from "./audit-columns.tsx";
@@ -202,7 +202,7 @@ function Found({ total, isFiltered }: { total: number; isFiltered: boolean }) {
 
 /** On phones the filter hides behind a button. */
 function useFolding() {
-  const isPhone = useMediaQuery("(max-width: 767px)");
+  const isPhone = useIsPhone();
   const [isOpened, setIsOpened] = useState(false);
   return {
     isPhone,

@@ -4,7 +4,7 @@ import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
 import { Card } from "#web/ui/display/card.tsx";
-import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
+import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 import { BellRing, type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import { describeAlert } from "#contract/alerts/describe-alert.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
@@ -109,7 +109,7 @@ type AlertTableProps = {
 
 /** The alerts of one kind. */
 export function AlertTable({ kind, alerts, timeZone, actions, empty }: AlertTableProps) {
-  const isPhone = useMediaQuery("(max-width: 767px)");
+  const isPhone = useIsPhone();
   const { icon: Icon, note } = alertKindViews[kind];
   const { groupTitle } = alertKindTable[kind];
   const Row = isPhone ? AlertPhoneRow : AlertRow;

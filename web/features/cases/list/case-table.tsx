@@ -5,7 +5,7 @@ import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { instantText } from "#web/ui/display/instant-text.ts";
 import { counted, countText } from "#web/ui/display/number-text.ts";
 import { casePath } from "#web/session/paths.ts";
-import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
+import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 import { Due, StatusBadge } from "../case-badges.tsx";
 
 const headLook =
@@ -14,7 +14,7 @@ const cellLook = "h-9 truncate px-2.5 touch:h-11";
 
 /** Cases, the last changed first. */
 export function CaseTable({ cases }: { cases: readonly ListedCase[] }) {
-  const isPhone = useMediaQuery("(max-width: 767px)");
+  const isPhone = useIsPhone();
   if (cases.length === 0)
     return (
       <Card aria-label="Cases">

@@ -1,4 +1,5 @@
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
+import { itemCodes, itemsText } from "#contract/events/item-codes.ts";
 import { form8kItems } from "#contract/values/form-8k-items.ts";
 import { PlainCell } from "#web/explore/results/plain-cell.tsx";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
@@ -9,7 +10,7 @@ const exhibits = "9.01";
 
 /** What a filing is about in the official titles of its items, exhibits last. */
 export function itemTitles(row: EventRow): string {
-  const codes = row["8K_items"].split("&");
+  const codes = itemCodes(row["8K_items"]);
   const shown = codes.filter((code) => code !== exhibits);
   return (shown.length === 0 ? codes : shown).flatMap((code) => titles.get(code) ?? []).join("; ");
 }
@@ -26,7 +27,7 @@ export const eventColumns: readonly TableColumn<EventRow>[] = [
     key: "items",
     name: "8-K Items",
     value: (row) => row["8K_items"],
-    cell: (row) => row["8K_items"],
+    cell: (row) => itemsText(row["8K_items"]),
     look: "secondary",
     leastWidth: 96,
   },

@@ -1,3 +1,4 @@
+import { itemsText } from "#contract/events/item-codes.ts";
 import type {
   CompanyPrices,
   EventMark,
@@ -62,7 +63,7 @@ function markLines(mark: ChartMark, day: string): DayLine[] {
 
 function eventLines(event: EventMark): DayLine[] {
   const time = event.accepted_at === null ? "" : ` ${easternClock(event.accepted_at)}`;
-  const items = event.items.length === 0 ? "results" : event.items.join("&");
+  const items = event.items.length === 0 ? "results" : itemsText(event.items);
   const lines: DayLine[] = [{ label: `${event.form}${time}`, text: items }];
   if (event.value_sold_30 !== null && event.value_sold_30 > 0) {
     lines.push({ label: "Sold, 30 days before", text: thousands(event.value_sold_30) });

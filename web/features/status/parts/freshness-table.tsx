@@ -2,7 +2,7 @@ import { counted } from "#web/ui/display/number-text.ts";
 import { BellOff, Clock } from "lucide-react";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
+import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 import { durationText, intervalText, marketTimeText } from "../status-text.ts";
 
 type Part = SourceStatus["parts"][number];
@@ -14,7 +14,7 @@ const cell = "h-8 px-2.5 whitespace-nowrap";
 
 /** Each source with its newest item, its age and what it said last. */
 export function FreshnessTable({ status }: { status: SourceStatus }) {
-  const isPhone = useMediaQuery("(max-width: 767px)");
+  const isPhone = useIsPhone();
   return (
     <section
       aria-labelledby="freshness-title"

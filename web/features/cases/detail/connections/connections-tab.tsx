@@ -5,7 +5,7 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
-import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
+import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { TieGraph } from "./tie-graph.tsx";
 import { type Connection, connectionsOf, type Party } from "./connections.ts";
@@ -16,7 +16,7 @@ const cellLook = "border-b border-grid px-3.5 py-1.5 align-top";
 /** The persons and companies of the case, and what persons have in common. */
 export function ConnectionsTab({ shown }: { shown: Case }) {
   const { parties, connections, ties } = useMemo(() => connectionsOf(shown.items), [shown.items]);
-  const isPhone = useMediaQuery("(max-width: 767px)");
+  const isPhone = useIsPhone();
   if (parties.length === 0)
     return (
       <Card aria-label="Connections">

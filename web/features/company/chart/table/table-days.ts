@@ -1,3 +1,4 @@
+import { itemsText } from "#contract/events/item-codes.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import type { CompanyPrices } from "#contract/operations/companies/company.ts";
 import { type ChartMark, marksAt } from "../chart-marks.ts";
@@ -21,7 +22,7 @@ export type TableDay = {
   purchasedUsd: number | null;
   sales: number | null;
   soldUsd: number | null;
-  /** "8-K 8.01&9.01"; empty where nothing was filed. */
+  /** "8-K 8.01, 9.01; 10-Q"; empty where nothing was filed. */
   filings: string;
   accessions: string;
 };
@@ -51,8 +52,8 @@ export function tableDays(
         adjustedReturn: bars.adjusted_return[at] ?? null,
         ...tradesOf(here),
         filings: events
-          .map(({ form, items }) => [form, items.join("&")].join(" ").trim())
-          .join(", "),
+          .map(({ form, items }) => [form, itemsText(items)].join(" ").trim())
+          .join("; "),
         accessions: events.map(({ accno }) => accno).join(", "),
       };
     })
