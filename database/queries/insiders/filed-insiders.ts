@@ -28,9 +28,6 @@ export type FiledInsider = {
 const newestFirst = sql`filing.filed_on desc nulls last, filing.accepted_at desc nulls last,
                         filing.accession desc`;
 
-const newest = (column: RawBuilder<unknown>) =>
-  sql`(array_agg(${column} order by ${newestFirst}))[1]`;
-
 const roleSpan = (flag: RawBuilder<unknown>) =>
   sql`case when bool_or(${flag}) then jsonb_build_object(
         'first', min(filing.filed_on) filter (where ${flag}),
@@ -46,32 +43,36 @@ export async function readIssuersOf(db: Database, ownerCik: number): Promise<Fil
   return await readFiled(db, sql`owner.cik = ${ownerCik}`);
 }
 
+/** What the newest filing says is looked up by its number: to order each column of all filings takes a third longer. */
 async function readFiled(db: Database, condition: RawBuilder<unknown>): Promise<FiledInsider[]> {
   const result = await sql<FiledInsider>`
-    select owner.cik as "ownerCik", document.issuer_cik as "issuerCik",
-           count(distinct filing.accession)::int as filings,
-           min(filing.filed_on) as "firstFiledOn", max(filing.filed_on) as "lastFiledOn",
-           ${newest(sql`owner.name`)} as name,
-           ${newest(sql`filing.accession`)} as accession,
-           ${newest(sql`filing.form`)} as form,
-           ${newest(sql`owner.officer_title`)} as "officerTitle",
-           ${newest(sql`owner.other_text`)} as "otherText",
-           ${newest(sql`document.remarks`)} as remarks,
-           ${newest(sql`owner.is_officer`)} as "isOfficer",
-           ${newest(sql`owner.is_director`)} as "isDirector",
-           ${newest(sql`owner.is_ten_percent_owner`)} as "isTenPercentOwner",
-           ${newest(sql`owner.is_other`)} as "isOther",
-           jsonb_build_object(
-             'isOfficer', ${roleSpan(sql`owner.is_officer`)},
-             'isDirector', ${roleSpan(sql`owner.is_director`)},
-             'isTenPercentOwner', ${roleSpan(sql`owner.is_ten_percent_owner`)},
-             'isOther', ${roleSpan(sql`owner.is_other`)}) as roles
-      from reporting_owner as owner
-      join ownership_document as document using (accession)
-      join filing using (accession)
-     where ${condition} and not filing.withdrawn
-     group by owner.cik, document.issuer_cik
-     order by max(filing.filed_on) desc nulls last, document.issuer_cik, owner.cik`.execute(db);
+    with reported as materialized (
+      select owner.cik, document.issuer_cik, count(distinct filing.accession)::int as filings,
+             min(filing.filed_on) as first_filed_on, max(filing.filed_on) as last_filed_on,
+             (array_agg(filing.accession order by ${newestFirst}))[1] as newest,
+             jsonb_build_object(
+               'isOfficer', ${roleSpan(sql`owner.is_officer`)},
+               'isDirector', ${roleSpan(sql`owner.is_director`)},
+               'isTenPercentOwner', ${roleSpan(sql`owner.is_ten_percent_owner`)},
+               'isOther', ${roleSpan(sql`owner.is_other`)}) as roles
+        from reporting_owner as owner
+        join ownership_document as document using (accession)
+        join filing using (accession)
+       where ${condition} and not filing.withdrawn
+       group by owner.cik, document.issuer_cik)
+    select reported.cik as "ownerCik", reported.issuer_cik as "issuerCik", filings,
+           first_filed_on as "firstFiledOn", last_filed_on as "lastFiledOn",
+           owner.name, newest as accession, filing.form, owner.officer_title as "officerTitle",
+           owner.other_text as "otherText", document.remarks, owner.is_officer as "isOfficer",
+           owner.is_director as "isDirector", owner.is_ten_percent_owner as "isTenPercentOwner",
+           owner.is_other as "isOther", roles
+      from reported
+      join filing on filing.accession = newest
+      join ownership_document as document on document.accession = newest
+     cross join lateral (
+           select * from reporting_owner
+            where accession = newest and cik = reported.cik order by owner_number limit 1) as owner
+     order by last_filed_on desc nulls last, reported.issuer_cik, reported.cik`.execute(db);
   return result.rows;
 }
 

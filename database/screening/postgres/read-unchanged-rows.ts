@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { StoredColumn } from "#database/computed/stored-column.ts";
 import type { Database } from "#database/connect.ts";
-import { type Cells, number } from "#database/screening/cells.ts";
+import { type Cells, type FoundRow, number } from "#database/screening/cells.ts";
 import { selection } from "#database/screening/postgres/statement.ts";
-import type { FoundRow } from "#database/screening/replica/reads/replica-reads.ts";
 import { columnsRead, rowReader, type Subject } from "#database/screening/subject.ts";
 
 /** The types that columns of a primary key have. */

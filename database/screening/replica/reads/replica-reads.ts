@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { type Cells, number, orNull, text } from "#database/screening/cells.ts";
+import { type Cells, type FoundRow, number, orNull, text } from "#database/screening/cells.ts";
 import {
   order,
   type ReplicaOrder,
@@ -57,9 +57,6 @@ const aroundPage = 20;
 
 /** So far into the results, reading what comes before in full takes longer than looking the rows up afterwards. */
 const deepStart = 5_000;
-
-/** A row that the replica has found: its primary key, and the number of its latest change. */
-export type FoundRow = { key: Cells; changeSeq: number };
 
 /** Reads rows elsewhere, in the order given; answers null where one of them has changed since. */
 export type ReadUnchanged<Row> = (found: readonly FoundRow[]) => Promise<Row[] | null>;
