@@ -164,6 +164,9 @@ describe("the replica", () => {
       expect(await product.screenTrades(search)).toEqual(before);
       await sql`delete from trade`.execute(transaction);
       expect(await product.screenTrades(search)).toEqual(before);
+      // PostgreSQL refuses every statement of a transaction that has failed.
+      await expect(sql`select 1 / 0`.execute(transaction)).rejects.toThrow("division by zero");
+      expect(await product.screenTrades(search)).toEqual(before);
     } finally {
       await transaction.rollback().execute();
     }

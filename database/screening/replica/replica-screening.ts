@@ -2,7 +2,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { holding } from "#contract/lines/transaction-codes.ts";
 import type { Database } from "#database/connect.ts";
 import type { Logger } from "#platform/logger.ts";
-import { number } from "#database/screening/cells.ts";
+import { type FoundRow, number } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
 import { lineSubject } from "#database/screening/line-subject.ts";
 import { planSubject } from "#database/screening/plan-subject.ts";
@@ -14,11 +14,11 @@ import {
   type PagePlace,
   readReplicaAggregates,
   readReplicaMoment,
-  readReplicaPage,
+  findReplicaPage,
+  readFoundRows,
   readReplicaRows,
   replicaQuery,
   type ReplicaQuery,
-  type ReadUnchanged,
 } from "#database/screening/replica/reads/replica-reads.ts";
 import { readTradeSums, readTradeTotals } from "#database/screening/replica/reads/trade-sums.ts";
 import { type KeptTotals, keepTotals } from "#database/screening/replica/reads/kept-totals.ts";
@@ -133,7 +133,7 @@ function replicaReading(
     fromPostgres: (search: Search) => Promise<{ rows: Row[] } & Totals>,
   ) {
     return (search: Search) => {
-      const asked = askedPage(subject, search, rowsFrom);
+      const asked = askedPage(subject, search, { rowsFrom, logger });
       return screen(
         (connection) => readPage(connection, asked, kept),
         () => fromPostgres(search),
@@ -157,7 +157,8 @@ function replicaReading(
 type AskedPage<Row> = {
   query: ReplicaQuery<Row>;
   place: PagePlace;
-  readUnchanged: ReadUnchanged<Row>;
+  /** Reads rows elsewhere, in the order given; answers null where that fails or one of them has changed since. */
+  readUnchanged: (found: readonly FoundRow[]) => Promise<Row[] | null>;
 };
 
 type PagedSearch<Row> = Sorted<keyof Row & string> & PagePlace;
@@ -165,14 +166,18 @@ type PagedSearch<Row> = Sorted<keyof Row & string> & PagePlace;
 function askedPage<Row, Search extends PagedSearch<Row>, Column extends string>(
   subject: SearchedSubject<Row, Search, Column>,
   search: Search,
-  rowsFrom: Database | undefined,
+  { rowsFrom, logger }: Omit<ReadingOptions, "mostRows">,
 ): AskedPage<Row> {
-  return {
-    query: replicaQuery(subject, search),
-    place: search,
-    readUnchanged: async (found) =>
-      rowsFrom === undefined ? null : await readUnchangedRows(rowsFrom, subject, { search, found }),
-  };
+  async function readUnchanged(found: readonly FoundRow[]): Promise<Row[] | null> {
+    if (rowsFrom === undefined) return null;
+    try {
+      return await readUnchangedRows(rowsFrom, subject, { search, found });
+    } catch (error) {
+      logger.warn({ err: error }, "PostgreSQL did not read a page's rows, the replica reads them");
+      return null;
+    }
+  }
+  return { query: replicaQuery(subject, search), place: search, readUnchanged };
 }
 
 /**
@@ -184,9 +189,13 @@ async function readPage<Row, Totals>(
   { query, place, readUnchanged }: AskedPage<Row>,
   readTotals: KeptTotals<Totals>,
 ): Promise<({ rows: Row[] } & Totals) | null> {
+  const found = await findReplicaPage(connection, query, place);
+  // PostgreSQL reads the rows, in less time than DuckDB takes for a few wide ones, while the replica adds up.
+  const reading = found.length === 0 ? [] : readUnchanged(found);
   const totals = await readTotals(connection, query);
   if (totals === null) return null;
-  return { rows: await readReplicaPage(connection, query, place, readUnchanged), ...totals };
+  const rows = (await reading) ?? (await readFoundRows(connection, query, found));
+  return { rows, ...totals };
 }
 
 async function readCount(

@@ -58,38 +58,14 @@ const aroundPage = 20;
 /** So far into the results, reading what comes before in full takes longer than looking the rows up afterwards. */
 const deepStart = 5_000;
 
-/** Reads rows elsewhere, in the order given; answers null where one of them has changed since. */
-export type ReadUnchanged<Row> = (found: readonly FoundRow[]) => Promise<Row[] | null>;
-
-/**
- * One page in order. Over all rows only the column that decides first is sorted; then only rows around the page are
- * compared in full. The rows are read by `readUnchanged`, which takes less time than DuckDB for a few wide rows.
- */
-export async function readReplicaPage<Row>(
-  connection: DuckDBConnection,
-  query: ReplicaQuery<Row>,
-  place: PagePlace,
-  readUnchanged: ReadUnchanged<Row>,
-): Promise<Row[]> {
-  const onPage = await findPage(connection, query, place);
-  if (onPage.length === 0) return [];
-  const unchanged = await readUnchanged(onPage);
-  if (unchanged !== null) return unchanged;
-  const { table, selection, order, toRow } = query;
-  // Without a limit: DuckDB would look for the rows of a limit among all rows once more.
-  const reader = await connection.runAndReadAll(
-    `select ${selection} from ${table}
-      where rowid in (select unnest([${onPage.map(({ id }) => id).join(", ")}]::bigint[]))
-      order by ${order.text}`,
-  );
-  return reader.getRowObjectsJS().map(toRow);
-}
-
 /** With its row number in the replica, and the value that decides first, as text. */
 type RowInOrder = FoundRow & { id: number; value: string | null };
 
-/** The rows of a page in order. */
-async function findPage(
+/**
+ * The rows of a page in order. Over all rows only the column that decides first is sorted; then only rows around the
+ * page are compared in full.
+ */
+export async function findReplicaPage(
   connection: DuckDBConnection,
   query: ReplicaQuery<unknown>,
   { limit, page }: PagePlace,
@@ -137,6 +113,21 @@ async function readInOrder(
     id: number(cells["row_id"]),
     value: orNull(text)(cells["decides_first"]),
   }));
+}
+
+/** Rows that were found, read in full. */
+export async function readFoundRows<Row>(
+  connection: DuckDBConnection,
+  { table, selection, order, toRow }: ReplicaQuery<Row>,
+  found: readonly RowInOrder[],
+): Promise<Row[]> {
+  // Without a limit: DuckDB would look for the rows of a limit among all rows once more.
+  const reader = await connection.runAndReadAll(
+    `select ${selection} from ${table}
+      where rowid in (select unnest([${found.map(({ id }) => id).join(", ")}]::bigint[]))
+      order by ${order.text}`,
+  );
+  return reader.getRowObjectsJS().map(toRow);
 }
 
 /** The values that decide first of the first and the last row of a page. */
