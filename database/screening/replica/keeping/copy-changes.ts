@@ -137,6 +137,8 @@ async function readSumsAndEnd(
   copies: readonly TableCopy[],
 ): Promise<readonly TableSum[]> {
   try {
+    // On all processors, ten million rows would delay searches and refreshes by seconds.
+    await client.query("set local max_parallel_workers_per_gather = 0");
     const sums: TableSum[] = [];
     for (const { table } of copies) {
       const { rows } = await client.query<TableSum>(

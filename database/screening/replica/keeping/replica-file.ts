@@ -110,7 +110,8 @@ async function openInstance(path: string, memoryMb: number): Promise<DuckDBInsta
     memory_limit: `${memoryMb}MB`,
     temp_directory: `${path}.tmp`,
     preserve_insertion_order: "false",
-    // The first rows in some order are read in one pass, not found first and then looked up among all.
+    // Rows of a page are looked up by their numbers, all of them at once and in the parts of the table that have them.
+    dynamic_or_filter_threshold: "1000",
     late_materialization_max_rows: "0",
     // The file is ours alone: nothing is ever downloaded or loaded into the engine.
     autoinstall_known_extensions: "false",

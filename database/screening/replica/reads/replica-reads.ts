@@ -55,9 +55,6 @@ export type PagePlace = { limit: number; page: number };
 /** Rows around a page that are looked at for ties with its first and last row. */
 const aroundPage = 20;
 
-/** So far into the results, reading what comes before in full takes longer than looking the rows up afterwards. */
-const deepStart = 5_000;
-
 /** With its row number in the replica, and the value that decides first, as text. */
 type RowInOrder = FoundRow & { id: number; value: string | null };
 
@@ -74,13 +71,14 @@ export async function findReplicaPage(
   const start = Math.max(0, offset - aroundPage);
   const most = offset - start + limit + aroundPage;
   const { table, where, order } = query;
-  const found = `from ${table} where ${where.text}
-    order by ${order.column} ${order.direction} nulls last limit ${most} offset ${start}`;
-  const rows = start < deepStart ? found : `from ${table} where rowid in (select rowid ${found})`;
+  // Found first and then looked up, so that nothing else is read of the rows that come before.
   const window = await readInOrder(
     connection,
     query,
-    `(select *, rowid as row_id ${rows}) as ${table} order by ${order.text}`,
+    `(select *, rowid as row_id from ${table} where rowid in (
+        select rowid from ${table} where ${where.text}
+         order by ${order.column} ${order.direction} nulls last limit ${most} offset ${start})) as ${table}
+      order by ${order.text}`,
   );
   const onPage = window.slice(offset - start, offset - start + limit);
   const [first, last] = [onPage[0], onPage.at(-1)];
