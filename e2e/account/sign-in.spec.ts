@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test";
 import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
 import { expect, forgiveRefusedCalls, test } from "../journey.ts";
 import { createPerson, signIn } from "../scene.ts";
@@ -153,10 +154,12 @@ test("a session the server ended leads to sign in and back", async ({ page, db, 
     page.getByRole("heading", { name: "Explore Insider Trades", level: 1 }),
   ).toBeVisible();
   // What the page asks for by itself waits: the search is then the first call to be refused.
-  const calls = "**/api";
-  await page.route(calls, async (route) => {
-    const { type }: { type: string } = route.request().postDataJSON();
-    if (type === "explore_trades") await route.continue();
+  const isSearch = (request: Request): boolean =>
+    request.postData()?.includes('"type":"explore_trades"') === true;
+  const refused = page.waitForResponse((answer) => isSearch(answer.request()));
+  await page.route("**/api", async (route) => {
+    if (!isSearch(route.request())) await refused;
+    await route.fallback();
   });
   const { id } = await db
     .selectFrom("account")
@@ -166,7 +169,6 @@ test("a session the server ended leads to sign in and back", async ({ page, db, 
   await db.deleteFrom("session").where("account_id", "=", id).execute();
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await page.unroute(calls);
   await signIn(page, email);
   // The search that was refused is in the address.
   await expect(page).toHaveURL(/\/explore-trades\?all=yes&columns=usual$/);

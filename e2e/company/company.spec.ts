@@ -32,7 +32,7 @@ test("a company is opened by search; its chart is read by keyboard, and as a tab
     await page.keyboard.press("ArrowLeft");
     await expect(chart).toHaveAttribute("aria-valuetext", /^29 Oct 2026; Close \$ 42\.00/);
     await page.keyboard.press("ArrowUp");
-    await expect(chart).toHaveAttribute("aria-valuetext", /^28 Oct 2026, day 0; .*8\.01&9\.01/);
+    await expect(chart).toHaveAttribute("aria-valuetext", /^28 Oct 2026, day 0; .*8\.01, 9\.01/);
     await page.keyboard.press("ArrowUp");
     await expect(chart).toHaveAttribute(
       "aria-valuetext",
