@@ -2,7 +2,6 @@ import type { ExploreEventsAnswer } from "#contract/operations/screening/explore
 import { eventPatterns, eventPatternTexts } from "#contract/patterns/event-patterns.ts";
 import {
   companiesClause,
-  counted,
   datesClause,
   listClause,
   merged,
@@ -14,6 +13,7 @@ import {
   strong,
   unknownTickersSentence,
 } from "#contract/screening/sentence.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import { eventFilterList } from "#contract/screening/number-filters.ts";
 
 /**
@@ -33,7 +33,7 @@ export function describeEventSearch(
     listClause("pattern ", patternLabels(eventPatterns, eventPatternTexts, search.patterns?.val)),
   ].filter((clause) => clause.length > 0);
   return merged([
-    counted(answer.num_rows, "event", "events"),
+    strong(counted(answer.num_rows, "event", "events")),
     plain(" "),
     ...companies,
     plain(companies.length === 0 ? "filed " : " filed "),

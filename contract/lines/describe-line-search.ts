@@ -6,7 +6,6 @@ import { lineFilterList } from "#contract/screening/number-filters.ts";
 import {
   clauseList,
   companiesClause,
-  counted,
   datesClause,
   joined,
   listClause,
@@ -19,6 +18,7 @@ import {
   strong,
   unknownTickersSentence,
 } from "#contract/screening/sentence.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import { insiderTypes } from "#contract/trades/trade-vocabulary.ts";
 
 /** Without the number of holdings where it is not known. */
@@ -47,7 +47,7 @@ export function describeLineSearch(answer: DescribedSearch): SentencePart[] {
     listClause("industry ", search.industry?.val),
   ];
   return merged([
-    counted(answer.num_rows, "line", "lines"),
+    strong(counted(answer.num_rows, "line", "lines")),
     ...holdingsClause(answer),
     ...clauseList(clauses),
     plain("."),
@@ -68,7 +68,7 @@ function holdingsClause({
   const codes = search.codes?.val;
   if (holdings === null) return [];
   if (codes !== undefined && (!codes.includes(holding) || codes.length === 1)) return [];
-  return [plain(", "), counted(holdings, "of them a holding", "of them holdings")];
+  return [plain(", "), strong(counted(holdings, "of them a holding", "of them holdings"))];
 }
 
 /** The chosen values in their order; nothing where all are chosen. */

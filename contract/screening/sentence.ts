@@ -15,12 +15,6 @@ export function sentenceText(parts: readonly SentencePart[]): string {
   return parts.map((part) => part.text).join("");
 }
 
-/** "412 trades", emphasised. */
-export function counted(count: number, one: string, several: string): SentencePart {
-  const text = fixedDecimal(count, { places: 0, grouped: true });
-  return strong(`${text} ${count === 1 ? one : several}`);
-}
-
 /** Clauses that are not empty, after a colon and between commas. */
 export function clauseList(clauses: readonly (readonly SentencePart[])[]): SentencePart[] {
   return clauses

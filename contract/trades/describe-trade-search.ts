@@ -3,7 +3,6 @@ import { tradePatterns, tradePatternTexts } from "#contract/patterns/trade-patte
 import {
   clauseList,
   companiesClause,
-  counted,
   datesClause,
   joined,
   listClause,
@@ -17,6 +16,7 @@ import {
   strong,
   unknownTickersSentence,
 } from "#contract/screening/sentence.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { tradeFilterList } from "#contract/screening/number-filters.ts";
 
@@ -43,7 +43,7 @@ export function describeTradeSearch(
     search.btwn_fqe_ea === undefined ? [] : [strong("between quarter end and earnings")],
   ];
   return merged([
-    counted(answer.num_rows, "trade", "trades"),
+    strong(counted(answer.num_rows, "trade", "trades")),
     ...clauseList(clauses),
     plain(`. Returns ${search.return_type}, ${search.return_horizon} trading days.`),
     ...unknownTickersSentence(named.unknown_tickers),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dollarsText, numberText, roundedDollars } from "#contract/values/amount-text.ts";
+import { counted, dollarsText, numberText, roundedDollars } from "#contract/values/amount-text.ts";
 
 test("numbers keep their decimals, grouped, with the true minus sign", () => {
   expect(numberText(40_000)).toBe("40,000");
@@ -32,4 +32,13 @@ test.for([
   [0.4, "0"],
 ] as const)("%d dollars", ([value, expected]) => {
   expect(roundedDollars(value)).toBe(expected);
+});
+
+test("a count has the right plural", () => {
+  expect([0, 1, 1234].map((count) => counted(count, "filing"))).toEqual([
+    "0 filings",
+    "1 filing",
+    "1,234 filings",
+  ]);
+  expect(counted(2, "match", "matches")).toBe("2 matches");
 });

@@ -12,6 +12,11 @@ export function numberText(value: number | string, places?: number): string {
   return shown.replace(/^-/, "−");
 }
 
+/** "1 trade", "1,864 trades" */
+export function counted(count: number, one: string, several = `${one}s`): string {
+  return `${numberText(count, 0)} ${count === 1 ? one : several}`;
+}
+
 /** "$ 1,864,420.00", or in thousands "$ 1,864.42K"; decimal text is rounded exactly. */
 export function dollarsText(value: number | string, { thousands = false } = {}): string {
   const text = fixedDecimal(value, { places: 2, shift: thousands ? -3 : 0, grouped: true });

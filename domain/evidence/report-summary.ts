@@ -1,8 +1,9 @@
+import { counted } from "#contract/values/amount-text.ts";
 import { notProofText } from "#contract/evidence/evidence-limits.ts";
 import type { NumberedEvidence, NumberedFigure, NumberedTrade } from "#domain/evidence/numbered.ts";
 import { type OverviewColumn, overviewTable } from "#domain/evidence/overviews.ts";
 import type { ReportBlock } from "#domain/evidence/report.ts";
-import { counted, reportDay } from "#domain/evidence/report-time.ts";
+import { reportDay } from "#domain/evidence/report-time.ts";
 
 export type SummaryParts = {
   subjects: readonly NumberedEvidence[];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, reportDay, reportInstant, withReportDays } from "#domain/evidence/report-time.ts";
+import { reportDay, reportInstant, withReportDays } from "#domain/evidence/report-time.ts";
 
 test("days and times are written as Americans write them, in New York time", () => {
   expect(reportDay("2025-03-04")).toBe("Mar 4, 2025");
@@ -13,12 +13,4 @@ test("days within a text are rewritten, accession numbers are not", () => {
   expect(withReportDays("0001209191-12-055978 of 2012-12-05.")).toBe(
     "0001209191-12-055978 of Dec 5, 2012.",
   );
-});
-
-test("a count has the right plural", () => {
-  expect([0, 1, 1234].map((count) => counted(count, "filing"))).toEqual([
-    "0 filings",
-    "1 filing",
-    "1,234 filings",
-  ]);
 });

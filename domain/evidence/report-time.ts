@@ -26,8 +26,3 @@ function clockTime(time: string): string {
 export function withReportDays(text: string): string {
   return text.replaceAll(/(?<![\d-])\d{4}-\d{2}-\d{2}(?![\d-])/g, reportDay);
 }
-
-/** "1 filing", "2 filings", "1,234 filings". */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
-}

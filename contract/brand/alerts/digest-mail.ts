@@ -1,5 +1,6 @@
 import type { MailBlock, MailContent, MailRow } from "#contract/brand/mail-content.ts";
 import { brandNames } from "#contract/brand/names.ts";
+import { counted } from "#contract/values/amount-text.ts";
 
 /** A match or a correction: which company, and what is to be said of it. */
 export type DigestItem = { title: string; rows: readonly MailRow[] };
@@ -122,8 +123,4 @@ function unlistedText(unlisted: number, listed: number): string {
   return listed === 0
     ? "There are too many to list here."
     : `${counted(unlisted, "further match is", "further matches are")} not listed here.`;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${many}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from "#contract/values/amount-text.ts";
 import { caseItemWords, type CaseItemKind } from "#contract/cases/case-kinds.ts";
 import type { CaseData } from "#contract/cases/case-items.ts";
 import { caseOutcomeLabels, caseStatusLabels } from "#contract/cases/case-vocabulary.ts";
@@ -7,7 +8,7 @@ import type { Case, CaseItem } from "#contract/operations/cases/cases.ts";
 import type { Permission } from "#contract/values/account/permissions.ts";
 import type { CaseAuditEntry } from "#database/evidence/case-audit.ts";
 import type { ReportSection } from "#domain/evidence/report.ts";
-import { counted, reportDay, reportInstant } from "#domain/evidence/report-time.ts";
+import { reportDay, reportInstant } from "#domain/evidence/report-time.ts";
 import { markdownLines, plainLines } from "#server/evidence/markdown-lines.ts";
 import type { CaseParts } from "#server/evidence/compose-pack.ts";
 import { csvLine } from "#server/export/send-csv.ts";
