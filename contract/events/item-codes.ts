@@ -3,7 +3,7 @@ export function itemCodes(joined: string): string[] {
   return joined === "" ? [] : joined.split("&");
 }
 
-/** The codes as people read them: "2.02, 9.01". Files and answers join them with "&". */
+/** The codes as people read them: "2.02, 9.01". Answers, and files of searches, join them with "&". */
 export function itemsText(items: string | readonly string[]): string {
   return (typeof items === "string" ? itemCodes(items) : items).join(", ");
 }

@@ -153,7 +153,8 @@ test("a session the server ended leads to sign in and back", async ({ page, db, 
   await expect(
     page.getByRole("heading", { name: "Explore Insider Trades", level: 1 }),
   ).toBeVisible();
-  // What the page asks for by itself waits: the search is then the first call to be refused.
+  // Other calls wait until the search is refused. Renewing the token is one of them, so no earlier refusal can end the
+  // session in the page.
   const isSearch = (request: Request): boolean =>
     request.postData()?.includes('"type":"explore_trades"') === true;
   const refused = page.waitForResponse((answer) => isSearch(answer.request()));

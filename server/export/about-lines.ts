@@ -17,12 +17,12 @@ export function aboutLines(facts: FileFacts): [label: string, text: string][] {
     ["Title", facts.title],
     ["Query", facts.inWords],
     ["Query as sent (JSON)", JSON.stringify(facts.query)],
-    ["Rows", counted(facts.rows)],
+    ["Rows", countText(facts.rows)],
     ...sumLines(facts.sums),
     ["Filings still to be read", unreadText(facts.unreadFilings)],
     ["Exported at (UTC)", facts.exportedAt],
     ["Data version", version.id],
-    ["Rows stored", counted(version.stored_rows)],
+    ["Rows stored", countText(version.stored_rows)],
     ["Last change", String(version.last_change)],
     ["Newest filing accepted at (UTC)", version.newest_filing_accepted_at ?? "none"],
     ["Prices through", version.prices_through ?? "none"],
@@ -38,13 +38,13 @@ function sumLines(sums: TradeSums | null): [label: string, text: string][] {
   const { value_sold, value_purchased, rows_outside_sums, outside, rows_in_part } = sums;
   const reasons = exclusionReasons
     .filter((reason) => outside[reason] > 0)
-    .map((reason) => `${exclusionReasonTexts[reason]}: ${counted(outside[reason])}`);
+    .map((reason) => `${exclusionReasonTexts[reason]}: ${countText(outside[reason])}`);
   const because = reasons.length === 0 ? "" : ` (${reasons.join("; ")})`;
   return [
     ["Sold, counted in totals", dollarsText(value_sold)],
     ["Purchased, counted in totals", dollarsText(value_purchased)],
-    ["Rows excluded from totals", `${counted(rows_outside_sums)}${because}`],
-    ["Rows partly counted", counted(rows_in_part)],
+    ["Rows excluded from totals", `${countText(rows_outside_sums)}${because}`],
+    ["Rows partly counted", countText(rows_in_part)],
     ["How totals are computed", howSummed],
   ];
 }
@@ -56,7 +56,7 @@ const howSummed =
 function unreadText(unread: number): string {
   return unread === 0
     ? "none"
-    : `${counted(unread)}: until they are read, rows may be missing, and counts and totals are incomplete.`;
+    : `${countText(unread)}: until they are read, rows may be missing, and counts and totals are incomplete.`;
 }
 
 /** Exact decimal text with all its places, at least two: "$ 485,599,706.14". */
@@ -65,6 +65,6 @@ function dollarsText(exact: string): string {
   return `$ ${fixedDecimal(exact, { places, grouped: true })}`;
 }
 
-function counted(count: number): string {
+function countText(count: number): string {
   return fixedDecimal(count, { places: 0, grouped: true });
 }

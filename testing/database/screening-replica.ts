@@ -21,8 +21,13 @@ export async function untilReady(replica: ScreeningReplica): Promise<void> {
 /**
  * The replica alone, waited for on a busy machine: falling back to PostgreSQL would prove nothing.
  * @param rowsFrom  where the unchanged rows of a page are read, as the product does; by the replica where there is none
+ * @param warned  given each line that is logged, such as of rows that PostgreSQL could not read
  */
-export function replicaAlone(replica: ScreeningReplica, rowsFrom?: Database): Screening {
+export function replicaAlone(
+  replica: ScreeningReplica,
+  rowsFrom?: Database,
+  warned: (line: string) => void = refuseWarning,
+): Screening {
   const refuse = () => Promise.reject(new Error("PostgreSQL was asked"));
   const fallback = {
     screenTrades: refuse,
@@ -40,7 +45,12 @@ export function replicaAlone(replica: ScreeningReplica, rowsFrom?: Database): Sc
     rankLateness: refuse,
   };
   const ready = { ...replica, catchUp: () => untilReady(replica).then(() => true) };
-  return createReplicaScreening(ready, { fallback, logger, rowsFrom });
+  const warnings = createLogger("warn", { write: warned });
+  return createReplicaScreening(ready, { fallback, logger: warnings, rowsFrom });
+}
+
+function refuseWarning(line: string): never {
+  throw new Error(`A search of the replica was logged: ${line}`);
 }
 
 export type ReplicaUnderTest = {

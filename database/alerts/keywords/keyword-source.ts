@@ -1,3 +1,4 @@
+import { counted } from "#contract/values/amount-text.ts";
 import type {
   AlertSource,
   AskedMatches,
@@ -287,14 +288,14 @@ function readDownTo(openSince: string | null): string[] {
 }
 
 function unreadInWords({ waiting, partial }: { waiting: number; partial: number }): string[] {
-  const filings = (count: number): string =>
-    `${count.toLocaleString("en-US")} ${count === 1 ? "filing" : "filings"}`;
   return [
-    ...(waiting === 0 ? [] : [`The text of ${filings(waiting)} has not been extracted yet.`]),
+    ...(waiting === 0
+      ? []
+      : [`The text of ${counted(waiting, "filing")} has not been extracted yet.`]),
     ...(partial === 0
       ? []
       : [
-          `In ${filings(partial)}, a document is too large or could not be read completely; that part is not searched.`,
+          `In ${counted(partial, "filing")}, a document is too large or could not be read completely; that part is not searched.`,
         ]),
   ];
 }

@@ -43,10 +43,13 @@ export async function readIssuersOf(db: Database, ownerCik: number): Promise<Fil
   return await readFiled(db, sql`owner.cik = ${ownerCik}`);
 }
 
-/** What the newest filing says is looked up by its number: to order each column of all filings takes a third longer. */
+/**
+ * Only the accession number of the newest filing is sorted for; its other columns are then looked up. Sorting for every
+ * column takes a third longer.
+ */
 async function readFiled(db: Database, condition: RawBuilder<unknown>): Promise<FiledInsider[]> {
   const result = await sql<FiledInsider>`
-    with reported as materialized (
+    with reported as (
       select owner.cik, document.issuer_cik, count(distinct filing.accession)::int as filings,
              min(filing.filed_on) as first_filed_on, max(filing.filed_on) as last_filed_on,
              (array_agg(filing.accession order by ${newestFirst}))[1] as newest,

@@ -150,7 +150,8 @@ describe("the replica", () => {
     const search = { ...wholeMarketSearch, limit: 5 };
     const before = await opened.screening.screenTrades(search);
     const transaction = await database.db.startTransaction().execute();
-    const product = replicaAlone(opened.replica, transaction);
+    const warnings: string[] = [];
+    const product = replicaAlone(opened.replica, transaction, (line) => warnings.push(line));
     const [first] = before.rows;
     // Only this transaction has it, so the replica cannot copy it.
     const rename = (change: RawBuilder<unknown>) =>
@@ -166,7 +167,9 @@ describe("the replica", () => {
       expect(await product.screenTrades(search)).toEqual(before);
       // PostgreSQL refuses every statement of a transaction that has failed.
       await expect(sql`select 1 / 0`.execute(transaction)).rejects.toThrow("division by zero");
+      expect(warnings).toEqual([]);
       expect(await product.screenTrades(search)).toEqual(before);
+      expect(warnings).toEqual([expect.stringContaining("could not read the rows of a page")]);
     } finally {
       await transaction.rollback().execute();
     }

@@ -173,7 +173,10 @@ function askedPage<Row, Search extends PagedSearch<Row>, Column extends string>(
     try {
       return await readUnchangedRows(rowsFrom, subject, { search, found });
     } catch (error) {
-      logger.warn({ err: error }, "PostgreSQL did not read a page's rows, the replica reads them");
+      logger.warn(
+        { err: error },
+        "PostgreSQL could not read the rows of a page; the replica reads them",
+      );
       return null;
     }
   }

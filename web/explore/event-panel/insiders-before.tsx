@@ -1,4 +1,3 @@
-import { counted } from "#web/ui/display/number-text.ts";
 import { Link } from "react-router";
 import { type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
 import type { EventProofAnswer } from "#contract/operations/screening/event-proof.ts";
@@ -10,7 +9,7 @@ import { ProgressLine } from "#web/ui/display/progress-line.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { tradesBeforeEvent } from "../links/trades-link.ts";
 import { PanelSection } from "../panel/panel-section.tsx";
-import { dollarsText } from "#contract/values/amount-text.ts";
+import { counted, dollarsText } from "#contract/values/amount-text.ts";
 import { InsiderTradeEntry } from "./insider-trade-entry.tsx";
 
 type InsidersBeforeProps = {

@@ -1,9 +1,8 @@
-import { counted } from "#web/ui/display/number-text.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import type { Lookback } from "#contract/events/event-vocabulary.ts";
 import { daysInWords } from "#web/explore/trades/trade-flags.ts";
-import { dollarsText } from "#contract/values/amount-text.ts";
+import { counted, dollarsText } from "#contract/values/amount-text.ts";
 
 type StandingOutTrade = Pick<
   TradeRow,

@@ -1,9 +1,10 @@
+import { counted } from "#contract/values/amount-text.ts";
 import { useNavigate } from "react-router";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import type { BackTest } from "#contract/operations/alerts/alerts.ts";
 import type { AlertResultsState } from "#web/session/alert-paths.ts";
-import { counted, countText } from "#web/ui/display/number-text.ts";
+import { countText } from "#web/ui/display/number-text.ts";
 import type { AlertForm } from "./form/model/alert-form.ts";
 import { definitionProblems } from "./form/model/alert-problems.ts";
 import { definitionOfForm } from "./form/model/definition-of-form.ts";

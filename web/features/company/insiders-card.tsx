@@ -1,3 +1,4 @@
+import { counted } from "#contract/values/amount-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link } from "react-router";
@@ -17,7 +18,7 @@ import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { LoadFailedCard } from "#web/ui/display/load-failed.tsx";
-import { counted, decimalText } from "#web/ui/display/number-text.ts";
+import { decimalText } from "#web/ui/display/number-text.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { companyInsidersQuery } from "./company-queries.ts";

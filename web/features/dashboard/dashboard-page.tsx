@@ -1,10 +1,11 @@
+import { counted } from "#contract/values/amount-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { entryOf, isOpenTo, type Screen, screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
-import { counted, countText } from "#web/ui/display/number-text.ts";
+import { countText } from "#web/ui/display/number-text.ts";
 import { dayAtAGlanceQuery } from "./glance-queries.ts";
 import { type Card, categorizationCard, eventsCard, tradesCard } from "./cards/cards.ts";
 import { alertCards, countedKinds } from "./cards/alert-kind-cards.tsx";

@@ -1,3 +1,4 @@
+import { counted } from "#contract/values/amount-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -9,7 +10,7 @@ import { casesQuery, useLiveCases } from "#web/explore/cases/cases-api.ts";
 import { casePath } from "#web/session/paths.ts";
 import { isOpenTo, type Screen, screens } from "#web/session/screens.ts";
 import type { Session } from "#web/session/account/session.ts";
-import { counted, countText } from "#web/ui/display/number-text.ts";
+import { countText } from "#web/ui/display/number-text.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { shortDay } from "./day-texts.ts";
 

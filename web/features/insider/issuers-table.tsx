@@ -1,4 +1,4 @@
-import { counted } from "#web/ui/display/number-text.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import { Link } from "react-router";
 import type { PersonIssuer } from "#contract/operations/companies/insiders.ts";
 import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";

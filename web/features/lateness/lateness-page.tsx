@@ -1,3 +1,4 @@
+import { counted } from "#contract/values/amount-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type LatenessGroup, latenessPerPage } from "#contract/operations/screening/lateness.ts";
 import { FileButtons } from "#web/explore/list/file-buttons.tsx";
@@ -8,7 +9,7 @@ import {
   TypedFilter,
 } from "#web/explore/list/list-filters.tsx";
 import { Listed, ListPage } from "#web/explore/list/list-page.tsx";
-import { counted, countText } from "#web/ui/display/number-text.ts";
+import { countText } from "#web/ui/display/number-text.ts";
 import { Tabs } from "#web/ui/overlay/tabs.tsx";
 import { searchOf, type ShownLateness, useShownLateness } from "./lateness-address.ts";
 import { latenessQuery } from "./lateness-query.ts";

@@ -1,3 +1,4 @@
+import { counted } from "#contract/values/amount-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Keyboard, Scale } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
@@ -8,7 +9,7 @@ import { useSession } from "#web/session/account/session.ts";
 import { leadShortcuts } from "#web/shortcuts/lead-shortcuts.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
-import { counted, countText } from "#web/ui/display/number-text.ts";
+import { countText } from "#web/ui/display/number-text.ts";
 import { type LeadList, leadsQuery, reloadLeads } from "./api/leads-api.ts";
 import { LeadQueue } from "./lead-queue.tsx";
 import { payloadOf, useLeadSearch } from "./lead-search.ts";

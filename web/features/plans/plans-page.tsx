@@ -1,4 +1,4 @@
-import { counted } from "#web/ui/display/number-text.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { plansPerPage } from "#contract/operations/screening/trading-plans.ts";
 import { FileButtons } from "#web/explore/list/file-buttons.tsx";

@@ -5,7 +5,7 @@ import {
   shortSwingsPerPage,
 } from "#contract/operations/screening/short-swing.ts";
 import { useMarketDay } from "#web/api/screening-status.ts";
-import { dollarsText } from "#contract/values/amount-text.ts";
+import { counted, dollarsText } from "#contract/values/amount-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { FileButtons } from "#web/explore/list/file-buttons.tsx";
 import { companyIn, dayIn, oneOf, useListAddress } from "#web/explore/list/list-address.ts";
@@ -13,7 +13,7 @@ import { CompanyFilter, DayFilter, ListFilters } from "#web/explore/list/list-fi
 import { Listed, ListPage } from "#web/explore/list/list-page.tsx";
 import { plainCell, plainNumber, plainRow, PlainTable } from "#web/explore/list/plain-table.tsx";
 import { companyPagePath, personPagePath, worksheetPath } from "#web/session/paths.ts";
-import { counted, countText } from "#web/ui/display/number-text.ts";
+import { countText } from "#web/ui/display/number-text.ts";
 import { Select } from "#web/ui/form/select.tsx";
 import { shortSwingsQuery } from "./short-swing-queries.ts";
 

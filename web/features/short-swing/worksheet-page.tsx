@@ -1,4 +1,3 @@
-import { counted } from "#web/ui/display/number-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
@@ -11,7 +10,7 @@ import {
 } from "#contract/operations/screening/short-swing.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { CallError } from "#web/api/call-error.ts";
-import { dollarsText } from "#contract/values/amount-text.ts";
+import { counted, dollarsText } from "#contract/values/amount-text.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { FileButtons } from "#web/explore/list/file-buttons.tsx";
 import { NotFound } from "#web/explore/page/not-found.tsx";

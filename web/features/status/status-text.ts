@@ -1,4 +1,4 @@
-import { counted } from "#web/ui/display/number-text.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { standbyReasons } from "#contract/values/standby-reasons.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  counted,
   countText,
   decimalText,
   directionOfFraction,
@@ -71,13 +70,4 @@ test("of nothing there is no share", () => {
 
 test("thousands have separators", () => {
   expect(doneText(1_204, 12_000)).toBe("1,204 of 12,000");
-});
-
-test.each([
-  [0, "0 trades"],
-  [1, "1 trade"],
-  [2, "2 trades"],
-  [1864, "1,864 trades"],
-])("%i is counted as %s", (count, text) => {
-  expect(counted(count, "trade", "trades")).toBe(text);
 });

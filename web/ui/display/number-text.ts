@@ -29,11 +29,6 @@ export function countText(value: number): string {
   return withRealMinus(counts.format(value));
 }
 
-/** "1 trade", "1,864 trades" */
-export function counted(count: number, one: string, many: string): string {
-  return `${countText(count)} ${count === 1 ? one : many}`;
-}
-
 /** A fraction as "34.07%". */
 export function percentText(fraction: number): string {
   return withRealMinus(percents.format(fraction));

@@ -137,7 +137,7 @@ async function readSumsAndEnd(
   copies: readonly TableCopy[],
 ): Promise<readonly TableSum[]> {
   try {
-    // On all processors, ten million rows would delay searches and refreshes by seconds.
+    // With parallel workers, summing ten million rows delays searches and refreshes by seconds.
     await client.query("set local max_parallel_workers_per_gather = 0");
     const sums: TableSum[] = [];
     for (const { table } of copies) {

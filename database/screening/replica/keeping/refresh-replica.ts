@@ -120,8 +120,9 @@ function createComparison({ copies, connect, logger, firstComparisonMs }: Compar
 
   async function compare(reader: DuckDBConnection, readSums: ReadSums): Promise<void> {
     try {
-      const [own, theirs] = await Promise.all([readTableSums(reader, copies), readSums()]);
-      hasDiffered = !isDeepStrictEqual(own, theirs);
+      // In turn: were PostgreSQL to fail, the reader would be closed under its statement.
+      const theirs = await readSums();
+      hasDiffered = !isDeepStrictEqual(await readTableSums(reader, copies), theirs);
     } catch (error) {
       logger.warn({ err: error }, "the screening replica could not be compared");
     } finally {

@@ -119,7 +119,6 @@ export async function readFoundRows<Row>(
   { table, selection, order, toRow }: ReplicaQuery<Row>,
   found: readonly RowInOrder[],
 ): Promise<Row[]> {
-  // Without a limit: DuckDB would look for the rows of a limit among all rows once more.
   const reader = await connection.runAndReadAll(
     `select ${selection} from ${table}
       where rowid in (select unnest([${found.map(({ id }) => id).join(", ")}]::bigint[]))

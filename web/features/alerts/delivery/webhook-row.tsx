@@ -1,4 +1,4 @@
-import { counted } from "#web/ui/display/number-text.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import { type SubmitEvent, useEffect, useState } from "react";
 import type { AlertChannels } from "#contract/operations/alerts/alert-delivery.ts";
 import { SaveNotice } from "#web/saving/save-notice.tsx";

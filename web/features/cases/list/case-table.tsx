@@ -1,9 +1,10 @@
+import { counted } from "#contract/values/amount-text.ts";
 import { Link } from "react-router";
 import type { ListedCase } from "#contract/operations/cases/cases.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { instantText } from "#web/ui/display/instant-text.ts";
-import { counted, countText } from "#web/ui/display/number-text.ts";
+import { countText } from "#web/ui/display/number-text.ts";
 import { casePath } from "#web/session/paths.ts";
 import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 import { Due, StatusBadge } from "../case-badges.tsx";

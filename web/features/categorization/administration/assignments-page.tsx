@@ -1,3 +1,4 @@
+import { counted } from "#contract/values/amount-text.ts";
 import { useMemo, useState } from "react";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { useLeaveQuestion } from "#web/saving/use-leave-question.ts";
@@ -16,7 +17,7 @@ import { ReviewTabs } from "./review-tabs.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { reviewTexts } from "#contract/categorization/review-vocabulary.ts";
-import { counted, countText } from "#web/ui/display/number-text.ts";
+import { countText } from "#web/ui/display/number-text.ts";
 
 const warning = "You have unsaved changes. Are you sure you want to leave?";
 

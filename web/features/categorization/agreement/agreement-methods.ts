@@ -1,5 +1,6 @@
+import { counted } from "#contract/values/amount-text.ts";
 import type { ReviewAgreement } from "#contract/operations/reviews/review-agreement.ts";
-import { counted, countText, percentText } from "#web/ui/display/number-text.ts";
+import { countText, percentText } from "#web/ui/display/number-text.ts";
 import { instantText } from "#web/ui/display/instant-text.ts";
 import { estimateText } from "./figures/estimate-text.ts";
 

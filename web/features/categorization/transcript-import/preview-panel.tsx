@@ -1,3 +1,4 @@
+import { counted } from "#contract/values/amount-text.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { OperationAnswer } from "#contract/catalogue.ts";
@@ -9,7 +10,6 @@ import { useToast } from "#web/ui/overlay/toast.tsx";
 import { callColumns, callPhoneLayout } from "./call-columns.tsx";
 import type { ChosenFile } from "./chosen-file.ts";
 import { importFile } from "./import-queries.ts";
-import { counted } from "#web/ui/display/number-text.ts";
 import { outcomesOf, type Outcomes, outcomesText, lineText } from "./import-text.ts";
 import { Copy } from "lucide-react";
 import {

@@ -1,3 +1,4 @@
+import { counted } from "#contract/values/amount-text.ts";
 import type { Company } from "#contract/operations/companies/company.ts";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import { ownerInWords } from "#contract/trades/trade-columns.ts";
@@ -9,7 +10,6 @@ import { useExport } from "#web/explore/export/use-export.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
-import { counted } from "#web/ui/display/number-text.ts";
 import { LoadFailedCard } from "#web/ui/display/load-failed.tsx";
 import { companyExport } from "../company-queries.ts";
 import { CardHead, ViewAll } from "./card-parts.tsx";

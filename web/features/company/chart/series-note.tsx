@@ -1,4 +1,4 @@
-import { counted } from "#web/ui/display/number-text.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import type { CompanyPrices, PriceBasis } from "#contract/operations/companies/company.ts";
 import { OutLink } from "#web/explore/links/outside-links.tsx";
 

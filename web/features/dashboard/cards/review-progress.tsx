@@ -1,8 +1,9 @@
+import { counted } from "#contract/values/amount-text.ts";
 import { Link } from "react-router";
 import type { OwnReviews, ReviewTeam } from "#contract/operations/site/dashboard.ts";
 import { reviewState } from "#web/session/paths.ts";
 import { screens } from "#web/session/screens.ts";
-import { counted, doneText, percentDoneText } from "#web/ui/display/number-text.ts";
+import { doneText, percentDoneText } from "#web/ui/display/number-text.ts";
 import { Progress } from "#web/ui/display/progress.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 

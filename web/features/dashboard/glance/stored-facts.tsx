@@ -1,4 +1,4 @@
-import { counted } from "#web/ui/display/number-text.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ScreeningStatus } from "#contract/operations/screening/screening-status.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";

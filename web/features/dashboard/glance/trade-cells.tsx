@@ -2,8 +2,8 @@ import { Clock } from "lucide-react";
 import type { DayAtAGlance, Traded } from "#contract/operations/site/dashboard.ts";
 import { filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
-import { counted, countText } from "#web/ui/display/number-text.ts";
-import { roundedDollars } from "#contract/values/amount-text.ts";
+import { countText } from "#web/ui/display/number-text.ts";
+import { counted, roundedDollars } from "#contract/values/amount-text.ts";
 import { onDay } from "../day-texts.ts";
 import { FilingsCell, GlanceCell } from "./glance-cell.tsx";
 

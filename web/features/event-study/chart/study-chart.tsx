@@ -1,6 +1,7 @@
+import { counted } from "#contract/values/amount-text.ts";
 import { type KeyboardEvent, useState } from "react";
 import type { StudyAnswer } from "#contract/operations/screening/event-study.ts";
-import { counted, signedPercentText } from "#web/ui/display/number-text.ts";
+import { signedPercentText } from "#web/ui/display/number-text.ts";
 import { bandOf, dayText, type Band } from "../study-texts.ts";
 import { chartShape, type ChartShape } from "./chart-shape.ts";
 

@@ -1,9 +1,10 @@
+import { counted } from "#contract/values/amount-text.ts";
 import type {
   StudyAnswer,
   StudyWindowFigures,
 } from "#contract/operations/screening/event-study.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { counted, countText, percentText } from "#web/ui/display/number-text.ts";
+import { countText, percentText } from "#web/ui/display/number-text.ts";
 import { correlationText, tests, windowText, type Band } from "../study-texts.ts";
 import { isChosenByOutcome, type OutcomeFilter } from "#contract/studies/outcome-filters.ts";
 import type { StudyModel } from "#contract/studies/study-vocabulary.ts";

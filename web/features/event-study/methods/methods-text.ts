@@ -1,3 +1,4 @@
+import { counted } from "#contract/values/amount-text.ts";
 import {
   dropReasonTexts,
   estimationWindow,
@@ -8,7 +9,7 @@ import { sentenceText } from "#contract/screening/sentence.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { isChosenByOutcome } from "#contract/studies/outcome-filters.ts";
 import { exactInstantText } from "#web/ui/display/instant-text.ts";
-import { counted, countText, signedPercentText } from "#web/ui/display/number-text.ts";
+import { countText, signedPercentText } from "#web/ui/display/number-text.ts";
 import type { Study } from "../study-request.ts";
 import {
   bandOf,

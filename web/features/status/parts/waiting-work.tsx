@@ -1,8 +1,9 @@
+import { counted } from "#contract/values/amount-text.ts";
 import type { ReactNode } from "react";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
 import { queueLabels } from "#contract/values/queue-labels.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { counted, percentDoneText } from "#web/ui/display/number-text.ts";
+import { percentDoneText } from "#web/ui/display/number-text.ts";
 import { durationText, standbyText } from "../status-text.ts";
 
 /** What waits, and how far prices reach; jobs and mails for administrators alone. */

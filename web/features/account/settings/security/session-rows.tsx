@@ -1,4 +1,4 @@
-import { counted } from "#web/ui/display/number-text.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { Button } from "#web/ui/button/button.tsx";

@@ -1,5 +1,6 @@
+import { counted } from "#contract/values/amount-text.ts";
 import { useCallback, useMemo, useState, memo } from "react";
-import { counted, countText, doneText } from "#web/ui/display/number-text.ts";
+import { countText, doneText } from "#web/ui/display/number-text.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { pageCountOf, Pagination } from "#web/ui/display/pagination.tsx";
 import type { AssignableCompany, AssignedReviewer } from "./assignments-model.ts";

@@ -1,3 +1,4 @@
+import { counted } from "#contract/values/amount-text.ts";
 import { useDeferredValue, useMemo, useState, useId } from "react";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { matchesSearch } from "../../list/companies.ts";
@@ -6,7 +7,7 @@ import { Search, ChevronDown, ChevronRight } from "lucide-react";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
-import { counted, doneText, percentDoneText } from "#web/ui/display/number-text.ts";
+import { doneText, percentDoneText } from "#web/ui/display/number-text.ts";
 import { Progress } from "#web/ui/display/progress.tsx";
 import { CompanyChoices, type CompanyChoicesProps } from "./company-choices.tsx";
 

@@ -1,4 +1,4 @@
-import { counted } from "#web/ui/display/number-text.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import { labels, reviewTexts, reviewTimes } from "#contract/categorization/review-vocabulary.ts";
 import { HistoryDialog } from "../history/history-dialog.tsx";
 import { reviewShortcuts } from "#web/shortcuts/review-shortcuts.ts";

@@ -1,4 +1,4 @@
-import { counted } from "#web/ui/display/number-text.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import { History, Lock, LockOpen, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button/button.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TradeMark } from "#contract/operations/companies/company.ts";
+import type { EventMark, TradeMark } from "#contract/operations/companies/company.ts";
 import { dayFacts } from "../day-facts.ts";
 import type { ChartMark } from "../chart-marks.ts";
 import { tableDays } from "./table-days.ts";
@@ -43,6 +43,28 @@ test("dollars of a weekend and a Monday are added to the cent, and excluded trad
   const [monday, friday] = tableDays({ bars }, marks, 0);
   expect(monday).toMatchObject({ day: "2026-10-26", sales: 4, soldUsd: 0.3, notSummed: 2 });
   expect(friday).toMatchObject({ sales: null, soldUsd: null, notSummed: null });
+});
+
+test("the filings of a day are listed with their items", () => {
+  const filed = (form: string, items: string[]): ChartMark => {
+    const event: EventMark = {
+      accno: `0000000001-26-00000${items.length}`,
+      form,
+      day_0: "2026-10-26",
+      items,
+      accepted_at: null,
+      event_return: null,
+      value_sold_30: null,
+      quarter_end: null,
+      filing_url: "",
+    };
+    return { at: 1, day: "2026-10-26", kind: "event", event };
+  };
+  const [monday] = tableDays({ bars }, [filed("8-K", ["8.01", "9.01"]), filed("10-Q", [])], 0);
+  expect(monday).toMatchObject({
+    filings: "8-K 8.01, 9.01; 10-Q",
+    accessions: "0000000001-26-000002, 0000000001-26-000000",
+  });
 });
 
 test("the card of a day says how many of its trades its dollars leave out", () => {
