@@ -51,7 +51,7 @@ const codeBudgets: Record<keyof typeof screens, number> = {
   cases: 330,
   caseDetail: 400,
   categorization: 330,
-  categorizationDetail: 350,
+  categorizationDetail: 352,
   categorizationAdmin: 320,
   reviewProgress: 400,
   reviewAgreement: 400,

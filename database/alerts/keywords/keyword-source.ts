@@ -289,13 +289,11 @@ function readDownTo(openSince: string | null): string[] {
 
 function unreadInWords({ waiting, partial }: { waiting: number; partial: number }): string[] {
   const texts: string[] = [];
-  if (waiting > 0) {
+  if (waiting > 0)
     texts.push(`The text of ${counted(waiting, "filing")} has not been extracted yet.`);
-  }
-  if (partial > 0) {
+  if (partial > 0)
     texts.push(
       `In ${counted(partial, "filing")}, a document is too large or could not be read completely; that part is not searched.`,
     );
-  }
   return texts;
 }

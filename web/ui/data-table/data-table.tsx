@@ -234,26 +234,28 @@ interface TableFooterProps {
 
 function TableFooter({ title, total, view, onViewChange, pageSizes }: TableFooterProps) {
   return (
-    <footer className="flex min-h-11 items-center gap-3 border-t border-border pr-2.5 pl-3.5 text-xs text-muted tabular-nums max-md:min-h-14">
-      <span aria-hidden className="max-md:hidden">
-        Rows per page
-      </span>
-      <Select
-        label="Rows per page"
-        hideLabel
-        size="compact"
-        className="max-md:hidden"
-        choices={pageSizes.map((size) => ({ value: size, label: String(size) }))}
-        value={view.pageSize}
-        onValueChange={(size) => onViewChange(sizedTo(view, size))}
-      />
-      <output className="flex-1 whitespace-nowrap">{rangeText(view, total)}</output>
-      <Pagination
-        label={`Pages of ${title}`}
-        page={view.page}
-        pageCount={pageCountOf(total, view.pageSize)}
-        onPageChange={(page) => onViewChange(turnedTo(view, page))}
-      />
+    <footer className="@container border-t border-border">
+      <div className="flex min-h-11 items-center gap-3 pr-2.5 pl-3.5 text-xs text-muted tabular-nums max-md:min-h-14">
+        <span aria-hidden className="whitespace-nowrap max-md:hidden @max-[520px]:hidden">
+          Rows per page
+        </span>
+        <Select
+          label="Rows per page"
+          hideLabel
+          size="compact"
+          className="shrink-0 max-md:hidden"
+          choices={pageSizes.map((size) => ({ value: size, label: String(size) }))}
+          value={view.pageSize}
+          onValueChange={(size) => onViewChange(sizedTo(view, size))}
+        />
+        <output className="flex-1 whitespace-nowrap">{rangeText(view, total)}</output>
+        <Pagination
+          label={`Pages of ${title}`}
+          page={view.page}
+          pageCount={pageCountOf(total, view.pageSize)}
+          onPageChange={(page) => onViewChange(turnedTo(view, page))}
+        />
+      </div>
     </footer>
   );
 }

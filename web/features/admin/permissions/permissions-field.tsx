@@ -24,7 +24,7 @@ export function PermissionsField({ text, onTextChange }: PermissionsFieldProps) 
         <span id={labelId} className="mb-1 block text-xs font-medium text-muted">
           Permissions
         </span>
-        <div className="grid grid-cols-3 gap-x-4 gap-y-1 max-sm:grid-cols-1">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-1 max-sm:grid-cols-1">
           {permissions.map((permission) => (
             <Checkbox
               key={permission}
@@ -41,7 +41,7 @@ export function PermissionsField({ text, onTextChange }: PermissionsFieldProps) 
       </div>
       <TextInput
         label="Permissions as text"
-        hint="The same by name: separated by commas, or a JSON list."
+        hint="The same permissions by name, separated by commas or as a JSON list."
         error={permissionsProblem(text) ?? undefined}
         value={text}
         onChange={(event) => onTextChange(event.target.value)}

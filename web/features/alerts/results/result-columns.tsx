@@ -175,7 +175,7 @@ export function CompanyCell({ row, detail, isAlone, withNumbers }: CompanyCellPr
     <span className="block py-1 leading-4">
       <span className="flex items-baseline wrap-break-word whitespace-normal">{shown}</span>
       <span className="block pl-3.5 text-2xs leading-3.5 font-normal whitespace-normal text-faint tabular-nums">
-        {numbers.join(" · ")}
+        {numbers.map((number) => number.replace(" ", "\u00a0")).join(" · ")}
       </span>
     </span>
   );

@@ -97,7 +97,7 @@ function CaseRow({ shown }: { shown: ListedCase }) {
         )}
       </td>
       <td className={`${cellLook} text-xs text-muted tabular-nums`}>
-        {instantText(shown.updated_at)}
+        {instantText(shown.updated_at)} UTC
       </td>
     </tr>
   );

@@ -3,7 +3,7 @@ import type { CompanyPrices, PriceBasis } from "#contract/operations/companies/c
 import { OutLink } from "#web/explore/links/outside-links.tsx";
 
 const bases: Readonly<Record<PriceBasis, string>> = {
-  "split-adjusted": "Closes as printed, adjusted for splits but not for dividends.",
+  "split-adjusted": "Closes adjusted for splits but not for dividends.",
   "as-printed": "Closes as printed; the source reports no splits.",
   "as-given": "Closes as provided; the source does not say whether they are adjusted.",
   adjusted: "Closes adjusted for splits and dividends; this source has no others.",
@@ -25,8 +25,8 @@ export function SeriesNote({ prices: { series }, unplaced }: SeriesNoteProps) {
     <p className="mt-1 text-2xs text-faint">
       {series !== null && (
         <>
-          {series.ticker}, daily prices of {series.source}. {bases[series.price_basis]} Marks: trade
-          date for insider trades, day 0 for filings.{missing}{" "}
+          {series.ticker}, daily prices from {series.source}. {bases[series.price_basis]} Marks:
+          trade date for insider trades, day 0 for filings.{missing}{" "}
         </>
       )}
       Charts by{" "}

@@ -149,7 +149,7 @@ function keywordsIn(words: readonly string[]): string[] {
 }
 
 function listText({ coverage }: CompanyFilingsAnswer): string {
-  return `${countText(coverage.filings)} stored, newest first.`;
+  return `${countText(coverage.filings)} stored, newest filing date first.`;
 }
 
 /** What was searched and what cannot be. */

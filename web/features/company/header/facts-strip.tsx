@@ -23,7 +23,7 @@ export function FactsStrip({ company }: { company: Company }) {
         caption="Avg daily volume, 60 d"
         title={
           avg_daily_volume.missing ??
-          `Mean of close × volume over the 60 trading days before${asOf}; millions of dollars`
+          `Mean of close × volume over 60 trading days,${asOf}; millions of dollars`
         }
       >
         <Millions value={avg_daily_volume.value} />
@@ -93,7 +93,7 @@ function earningsTitle({ last, next }: Company["earnings"]): string {
   const before =
     last === null
       ? "No earnings announcement is stored."
-      : `Last: ${dayInWords(last.day_0)}, by ${last.form}, for the quarter to ${dayInWords(last.quarter_end)}.`;
+      : `Last: ${last.form} with day 0 on ${dayInWords(last.day_0)}, for the quarter to ${dayInWords(last.quarter_end)}.`;
   return next === null ? before : `${next.rule} ${before}`;
 }
 

@@ -19,7 +19,10 @@ type LeadHistoryProps = { lead: LeadRow; steps: readonly LeadStep[] };
 export function LeadHistory({ lead, steps }: LeadHistoryProps) {
   const { data: reader } = useQuery(readerQuery);
   return (
-    <PanelSection title="History" aside="Visible to your organization">
+    <PanelSection
+      title="History"
+      aside={`Visible to your organization. Times are ${reader?.timeZone ?? "UTC"}.`}
+    >
       {steps.length === 0 && <p className="text-xs text-muted">No activity yet.</p>}
       <ol className="grid gap-2 text-xs">
         {steps.map((step, place) => (

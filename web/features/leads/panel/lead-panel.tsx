@@ -103,8 +103,9 @@ function PanelHead({ lead, actions, steps, trades }: PanelHeadProps) {
   );
 }
 
-/** The day of a trade or an event; of a cluster or a person, from the first trade to the last. */
-function daysText({ kind, day }: LeadRow, trades: LeadAnswer["trades"]): string {
+/** The day of a trade, or of the event that trades came before; of a cluster or a person, from the first trade to the last. */
+function daysText({ kind, day, event }: LeadRow, trades: LeadAnswer["trades"]): string {
+  if (kind === "event") return `before ${event ?? "the event"} of ${dayInWords(day)}`;
   const first = trades.reduce(
     (least, trade) => (trade.trade_date < least ? trade.trade_date : least),
     day,
