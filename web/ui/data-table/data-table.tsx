@@ -236,7 +236,7 @@ function TableFooter({ title, total, view, onViewChange, pageSizes }: TableFoote
   return (
     <footer className="@container border-t border-border">
       <div className="flex min-h-11 items-center gap-3 pr-2.5 pl-3.5 text-xs text-muted tabular-nums max-md:min-h-14">
-        <span aria-hidden className="whitespace-nowrap max-md:hidden @max-[520px]:hidden">
+        <span aria-hidden className="whitespace-nowrap max-md:hidden @max-[640px]:hidden">
           Rows per page
         </span>
         <Select
