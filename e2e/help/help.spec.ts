@@ -35,6 +35,10 @@ test("help explains terms, shortcuts, and the product, and starts a tour that fo
 
   await test.step("documentation", async () => {
     await openHelp(page, "Documentation");
+    await page.getByText("Insider trades", { exact: true }).click();
+    await expect(page.getByText("all purchases (code P) or sales (code S)")).toBeVisible();
+    await expect(page.getByRole("link", { name: "glossary" })).toBeVisible();
+    await page.getByText("API", { exact: true }).click();
     await page.getByText("explore_trades", { exact: true }).click();
     await expect(page.getByText("btwn_fqe_ea").first()).toBeVisible();
     await page.getByText("Security", { exact: true }).click();

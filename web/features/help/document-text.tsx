@@ -41,11 +41,12 @@ const components: Components = {
   a: ({ href, children }) => <DocumentLink href={href}>{children}</DocumentLink>,
 };
 
-const shownDocuments = ["api", "operations", "security", "benchmarks"];
+const shownDocuments = ["guide", "api", "operations", "security", "benchmarks"];
 
-/** Another document of the help, an address outside, or text: files of the repository are not here. */
+/** Another part of the help, an address outside, or text: files of the repository are not here. */
 function DocumentLink({ href, children }: React.PropsWithChildren<{ href: string | undefined }>) {
   const name = /^(?:\.\/|docs\/)?(\w+)\.md(?:#.*)?$/.exec(href ?? "")?.[1];
+  if (name === "glossary") return <Link to={helpPath("glossary")}>{children}</Link>;
   if (name !== undefined && shownDocuments.includes(name)) {
     return <Link to={`${helpPath("documentation")}&document=${name}`}>{children}</Link>;
   }

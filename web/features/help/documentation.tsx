@@ -9,6 +9,12 @@ import { readChapters } from "./read-chapters.ts";
 
 const documents = [
   {
+    key: "guide",
+    label: "Guide",
+    readers: "For everyone who uses Sentinel: each screen, and how its numbers are defined.",
+    load: () => import("../../../docs/guide.md?raw"),
+  },
+  {
     key: "api",
     label: "API",
     readers: "For programmers who call Sentinel from their own software.",
@@ -16,7 +22,7 @@ const documents = [
   },
   {
     key: "operations",
-    label: "Installation",
+    label: "Install",
     readers: "For those who install, configure, and back up Sentinel.",
     load: () => import("../../../docs/operations.md?raw"),
   },
@@ -28,7 +34,7 @@ const documents = [
   },
   {
     key: "benchmarks",
-    label: "Measurements",
+    label: "Benchmarks",
     readers: "How fast and how accurate Sentinel is, with the commands that measure it.",
     load: () => import("../../../docs/benchmarks.md?raw"),
   },
