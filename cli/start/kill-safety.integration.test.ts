@@ -84,6 +84,10 @@ async function call(url: string, body: object, accessToken = "none"): Promise<Re
   });
 }
 
+function answeredOf(asked: readonly Asked[]): Asked[] {
+  return asked.filter(({ isAnswered }) => isAnswered);
+}
+
 /** Calls without end, each after the one before, until the server is gone. */
 async function work(url: string, accessToken: string, asked: Asked[]): Promise<void> {
   for (;;) {
@@ -173,7 +177,10 @@ test(`a server killed at ${kills} moments loses nothing it answered for, and lea
     const still = await call(product.url, { type: "get_user" }, accessToken);
     expect(still.status, `after ${kill} kills`).toBe(200);
     const token = accessToken;
+    const answeredBefore = answeredOf(asked).length;
     const working = Array.from({ length: clients }, () => work(product.url, token, asked));
+    // On a slow machine the first answer may take longer than the work that follows.
+    await expect.poll(() => answeredOf(asked).length).toBeGreaterThan(answeredBefore);
     await sleep(randomInt(longestWorkMs));
     await product.stop("SIGKILL");
     await Promise.all(working);
@@ -187,7 +194,7 @@ test(`a server killed at ${kills} moments loses nothing it answered for, and lea
   }
   const { sessions, entries } = await signInsOfMember();
   expect(sessions).toBe(entries);
-  const answered = asked.filter(({ isAnswered }) => isAnswered);
+  const answered = answeredOf(asked);
   expect(entries).toBeGreaterThanOrEqual(answered.filter(({ kind }) => kind === "sign-in").length);
-  expect(answered.length).toBeGreaterThan(kills);
+  expect(answered.length).toBeGreaterThanOrEqual(kills);
 });
