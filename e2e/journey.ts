@@ -1,4 +1,5 @@
-import { expect, type Page, test as base } from "@playwright/test";
+import { expect, type Page, type Request, test as base } from "@playwright/test";
+import type { OperationType } from "#contract/catalogue.ts";
 import { type Database, openDatabase } from "#database/connect.ts";
 import { closeProfile, emptyProfile, openProfile, type SharedProfile } from "./shared-profile.ts";
 
@@ -106,6 +107,24 @@ export function forgiveRefusedCalls(complaints: string[]): void {
   forgiven.add(complaints);
   expect(complaints.filter((text) => !isRefusal(text))).toEqual([]);
   complaints.length = 0;
+}
+
+/** Whether a request of the page calls this operation. */
+export function isCallOf(request: Request, operation: OperationType): boolean {
+  if (new URL(request.url()).pathname !== "/api") return false;
+  const call: unknown = request.postDataJSON();
+  return typeof call === "object" && call !== null && "type" in call && call.type === operation;
+}
+
+/** Lets every call of this operation fail, until the answer is called. */
+export async function breakCalls(
+  page: Page,
+  operation: OperationType,
+): Promise<() => Promise<void>> {
+  await page.route("**/api", (route) =>
+    isCallOf(route.request(), operation) ? route.abort() : route.fallback(),
+  );
+  return () => page.unroute("**/api");
 }
 
 declare global {

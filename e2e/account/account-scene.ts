@@ -17,15 +17,6 @@ export async function accountOf(db: Database, email: string) {
   return db.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 }
 
-/** Lets every call of this type fail, until the answer is called. */
-export async function breakCalls(page: Page, type: string): Promise<() => Promise<void>> {
-  const isBroken = (text: string | null): boolean => text?.includes(`"type":"${type}"`) === true;
-  await page.route("**/api", (route) =>
-    isBroken(route.request().postData()) ? route.abort() : route.fallback(),
-  );
-  return () => page.unroute("**/api");
-}
-
 /** Answers the question for the password. */
 export async function confirmPassword(page: Page, password: string): Promise<void> {
   const question = page.getByRole("dialog", { name: "Confirm your password" });

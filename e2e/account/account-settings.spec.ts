@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
 import { totpCode } from "#testing/server/totp.ts";
-import { accountOf, ageSignIn, breakCalls, confirmPassword, runAsOther } from "./account-scene.ts";
-import { expect, forgiveRefusedCalls, test } from "../journey.ts";
+import { accountOf, ageSignIn, confirmPassword, runAsOther } from "./account-scene.ts";
+import { breakCalls, expect, forgiveRefusedCalls, test } from "../journey.ts";
 import { newestMail } from "../mailbox.ts";
 import { createPerson, openAs, signIn } from "../scene.ts";
 

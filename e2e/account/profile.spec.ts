@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
-import { accountOf, ageSignIn, breakCalls, confirmPassword, runAsOther } from "./account-scene.ts";
-import { expect, forgiveRefusedCalls, test } from "../journey.ts";
+import { accountOf, ageSignIn, confirmPassword, runAsOther } from "./account-scene.ts";
+import { breakCalls, expect, forgiveRefusedCalls, test } from "../journey.ts";
 import { newestMail } from "../mailbox.ts";
 import { openAs, signIn, stopClock } from "../scene.ts";
 

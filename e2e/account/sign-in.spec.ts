@@ -1,6 +1,6 @@
 import type { Request } from "@playwright/test";
 import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
-import { expect, forgiveRefusedCalls, test } from "../journey.ts";
+import { expect, forgiveRefusedCalls, isCallOf, test } from "../journey.ts";
 import { createPerson, signIn } from "../scene.ts";
 
 test("a visitor is sent to sign in and then to the page asked for", async ({ page, db }) => {
@@ -155,8 +155,7 @@ test("a session the server ended leads to sign in and back", async ({ page, db, 
   ).toBeVisible();
   // Other calls wait until the search is refused. Renewing the token is one of them, so no earlier refusal can end the
   // session in the page.
-  const isSearch = (request: Request): boolean =>
-    request.postData()?.includes('"type":"explore_trades"') === true;
+  const isSearch = (request: Request): boolean => isCallOf(request, "explore_trades");
   const refused = page.waitForResponse((answer) => isSearch(answer.request()));
   await page.route("**/api", async (route) => {
     if (!isSearch(route.request())) await refused;

@@ -36,16 +36,6 @@ export function rowOf(page: Page, text: string) {
   return page.locator("tbody").getByRole("row").filter({ hasText: text });
 }
 
-/** Makes calls of this operation meet a dead network. */
-export async function cutOff(page: Page, type: string): Promise<void> {
-  await page.route("**/api", async (route) => {
-    const body: unknown = route.request().postDataJSON();
-    const isMeant =
-      typeof body === "object" && body !== null && "type" in body && body.type === type;
-    await (isMeant ? route.abort() : route.fallback());
-  });
-}
-
 /** Takes back what the browser says of calls that met a dead network. */
 export function forgiveDeadNetwork(complaints: string[]): void {
   const isDead = (text: string): boolean => /^console: .*net::ERR_FAILED.*\/api\)$/.test(text);

@@ -1,7 +1,7 @@
-import { cutOff, forgiveDeadNetwork, openAdmin, rowOf } from "./admin-scene.ts";
+import { forgiveDeadNetwork, openAdmin, rowOf } from "./admin-scene.ts";
 import { expectNoFaultsInAnyTheme } from "../axe.ts";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../journey.ts";
+import { breakCalls, expect, test } from "../journey.ts";
 import { expectNoSidewaysScroll, uniqueNumber } from "../scene.ts";
 
 const path = "/profile/admin/tokens";
@@ -74,12 +74,12 @@ test("a rename that stopped half-way is finished by the next Save", async ({
   await page.getByRole("button", { name: `Edit ${token}` }).click();
   const renamed = `renamed-${uniqueNumber()}`;
   await dialog.getByLabel("Sign-up token").fill(renamed);
-  await cutOff(page, "delete_sign_up_token");
+  const mend = await breakCalls(page, "delete_sign_up_token");
   await dialog.getByRole("button", { name: "Save" }).click();
   const failure = page.getByRole("alertdialog", { name: "Network error while saving." });
   await failure.getByRole("button", { name: "OK" }).click();
   await expect(failure).toHaveCount(0);
-  await page.unroute("**/api");
+  await mend();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(page, renamed)).toHaveCount(1);
@@ -111,7 +111,7 @@ test("a missing value is reported next to its field, and a network failure in th
   complaints,
 }) => {
   await openAdmin(page, db, path);
-  await cutOff(page, "insert_sign_up_token");
+  await breakCalls(page, "insert_sign_up_token");
   await page.getByRole("button", { name: "Add Token" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Sign-up token").fill("short");

@@ -1,13 +1,6 @@
-import {
-  createMember,
-  cutOff,
-  forgiveDeadNetwork,
-  openAdmin,
-  rowOf,
-  searchUsers,
-} from "./admin-scene.ts";
+import { createMember, forgiveDeadNetwork, openAdmin, rowOf, searchUsers } from "./admin-scene.ts";
 import { expectNoFaultsInAnyTheme } from "../axe.ts";
-import { expect, forgiveRefusedCalls, test } from "../journey.ts";
+import { breakCalls, expect, forgiveRefusedCalls, isCallOf, test } from "../journey.ts";
 import { linkIn, newestMail } from "../mailbox.ts";
 import { expectNoSidewaysScroll, openAs, signIn, uniqueNumber } from "../scene.ts";
 
@@ -163,8 +156,8 @@ test("users are edited, made administrators, deleted, suspended, and reinstated;
     await newestMail(femi.email, "was reinstated");
   });
   await test.step("a dead network is said in the stated words", async () => {
-    await cutOff(page, "admin_edit_user");
-    await cutOff(page, "delete_user");
+    await breakCalls(page, "admin_edit_user");
+    await breakCalls(page, "delete_user");
     await searchUsers(page, samuel.email);
     await page.getByRole("button", { name: `Edit ${samuel.email}` }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
@@ -297,7 +290,7 @@ test("two thousand users are searched and sorted in the browser; who needs a sec
       live_sessions: 1,
     }));
     await page.route("**/api", async (route) => {
-      const isList = route.request().postData()?.includes('"get_users"') === true;
+      const isList = isCallOf(route.request(), "get_users");
       await (isList ? route.fulfill({ json: rows }) : route.fallback());
     });
     await page.goto("/profile/admin/users");
@@ -315,8 +308,9 @@ test("two thousand users are searched and sorted in the browser; who needs a sec
       code: "second_factor_needed",
     };
     await page.route("**/api", async (route) => {
-      const body = route.request().postData() ?? "";
-      const isAdministration = /"type":"get_(?:users|sign_up_tokens|audit_entries)"/.test(body);
+      const isAdministration = (
+        ["get_users", "get_sign_up_tokens", "get_audit_entries"] as const
+      ).some((list) => isCallOf(route.request(), list));
       await (isAdministration ? route.fulfill({ json: refusal }) : route.fallback());
     });
     for (const path of ["/profile/admin/users", "/profile/admin/tokens", "/profile/admin/audit"]) {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Database } from "#database/connect.ts";
 import { createMember, openAdmin, type Person, searchUsers } from "./admin-scene.ts";
-import { expect, forgiveRefusedCalls, test } from "../journey.ts";
+import { expect, forgiveRefusedCalls, isCallOf, test } from "../journey.ts";
 
 const picture = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
@@ -115,7 +115,7 @@ test("a run-as lends no rights of the administrator, ends after its hour, and re
   await test.step("Revert works although the server cannot be reached", async () => {
     await runAs(page, ilse);
     await page.route("**/api", async (route) => {
-      const isStop = route.request().postData()?.includes('"stop_run_as"') === true;
+      const isStop = isCallOf(route.request(), "stop_run_as");
       await (isStop ? route.abort() : route.fallback());
     });
     await banner(page).getByRole("button", { name: "Revert" }).click();

@@ -4,9 +4,9 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import type { Permission } from "#contract/values/account/permissions.ts";
 import type { Database } from "#database/connect.ts";
 import { createUnreadable } from "#testing/factories/filings/status.ts";
-import { cutOff, forgiveDeadNetwork } from "./admin-scene.ts";
+import { forgiveDeadNetwork } from "./admin-scene.ts";
 import { expectNoFaultsInAnyTheme } from "../axe.ts";
-import { expect, test } from "../journey.ts";
+import { breakCalls, expect, test } from "../journey.ts";
 import { expectNoSidewaysScroll, openAs } from "../scene.ts";
 import { readStatusScene, type StatusScene } from "./status-scene.ts";
 
@@ -88,7 +88,7 @@ test("shows sources, lag, completeness, and unreadable filings, also when the ne
   });
   await test.step("what is shown stays when the next reading fails, and says so", async () => {
     await expect(page.getByText(/^refreshed /)).toBeVisible();
-    await cutOff(page, "get_source_status");
+    await breakCalls(page, "get_source_status");
     await expect(page.getByText(/^cannot be refreshed/)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole("grid", { name: "Completeness of each day" })).toBeVisible();
     forgiveDeadNetwork(complaints);

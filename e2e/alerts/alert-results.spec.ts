@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { createHit } from "#testing/factories/alerts/alert-notices.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
-import { breakCalls } from "../account/account-scene.ts";
 import { forgiveDeadNetwork } from "../admin/admin-scene.ts";
 import { expectNoFaults, expectNoFaultsInAnyTheme } from "../axe.ts";
-import { expect, forgiveRefusedCalls, test } from "../journey.ts";
+import { breakCalls, expect, forgiveRefusedCalls, test } from "../journey.ts";
 import { createCompany, createPerson, expectNoSidewaysScroll, signIn } from "../scene.ts";
 
 test("an alert's results are read, sorted, exported, marked as seen, and sent as configured", async ({

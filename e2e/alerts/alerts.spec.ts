@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createPricedCompany } from "../company/company-scene.ts";
 import { createQuietAlert, match } from "./alert-scene.ts";
 import { expectNoFaults, expectNoFaultsInAnyTheme } from "../axe.ts";
-import { expect, forgiveRefusedCalls, test } from "../journey.ts";
+import { expect, forgiveRefusedCalls, isCallOf, test } from "../journey.ts";
 import { createCompany, expectNoSidewaysScroll, openAs, signIn } from "../scene.ts";
 
 function formOf(page: Page) {
@@ -20,7 +20,7 @@ test("an alert on insiders is made by its rules, changed, renamed and deleted", 
   complaints,
 }) => {
   await page.route("**/api", async (route) => {
-    const isOwners = route.request().postData()?.includes("get_owners") === true;
+    const isOwners = isCallOf(route.request(), "get_owners");
     if (isOwners) await route.fulfill({ json: { "0000000042": "Marchetti Lena" } });
     else await route.fallback();
   });
@@ -174,7 +174,7 @@ test("an event alert needs a threshold, asks before it is left, and outlives rel
 
   // No answer: the form stays, with the reason, and the next attempt goes through.
   await page.route("**/api", async (route) => {
-    if (route.request().postData()?.includes("set_alerts") === true) await route.abort();
+    if (isCallOf(route.request(), "set_alerts")) await route.abort();
     else await route.fallback();
   });
   await form.getByRole("button", { name: "Save Alert" }).click();

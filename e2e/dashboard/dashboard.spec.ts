@@ -3,7 +3,7 @@ import type { Permission } from "#contract/values/account/permissions.ts";
 import { createHit } from "#testing/factories/alerts/alert-notices.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { assignCompanies, createReviewCompany } from "#testing/factories/reviews/reviews.ts";
-import { expect, test } from "../journey.ts";
+import { expect, isCallOf, test } from "../journey.ts";
 import { createQuietAlert } from "../alerts/alert-scene.ts";
 import { createPerson, openAs, signIn, uniqueNumber } from "../scene.ts";
 
@@ -152,7 +152,7 @@ test("a failed day at a glance says so and can be asked for again", async ({
 }) => {
   let isDown = true;
   await page.route("**/api", async (route) => {
-    const isGlance = route.request().postData()?.includes("get_day_at_a_glance") === true;
+    const isGlance = isCallOf(route.request(), "get_day_at_a_glance");
     if (isGlance && isDown) await route.abort();
     else await route.fallback();
   });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Database } from "#database/connect.ts";
 import { createEvents } from "#testing/factories/screening/events.ts";
 import { expectNoFaultsInAnyTheme } from "../axe.ts";
-import { expect, forgiveRefusedCalls, test } from "../journey.ts";
+import { expect, forgiveRefusedCalls, isCallOf, test } from "../journey.ts";
 import {
   type Company,
   createCompany,
@@ -210,7 +210,7 @@ test("the insider filter turns on with what is entered; columns are for events a
       .toMatchObject([{ preference_type: "event_columns" }]);
 
     await page.route("**/api", async (route) => {
-      if (route.request().postData()?.includes("explore_events") !== true) await route.continue();
+      if (!isCallOf(route.request(), "explore_events")) await route.continue();
       else await route.fulfill({ status: 500, json: { error: "Out of order." } });
     });
     await page.getByRole("button", { name: "Search", exact: true }).click();

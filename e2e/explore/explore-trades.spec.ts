@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, forgiveRefusedCalls, test } from "../journey.ts";
+import { expect, forgiveRefusedCalls, isCallOf, test } from "../journey.ts";
 import { columnTexts, createCompany, openAs, resultRows, searchLink } from "../scene.ts";
 
 /** 25 sales worth 1,000 to 25,000 dollars. */
@@ -105,8 +105,7 @@ test("Back and a reload keep form, rows, and place; Reset restores every default
 
   const searches: string[] = [];
   page.on("request", (request) => {
-    if (request.postData()?.includes('"type":"explore_trades"') === true)
-      searches.push(request.url());
+    if (isCallOf(request, "explore_trades")) searches.push(request.url());
   });
   await page.goBack();
   await expect(page.getByText("21–25 of 25")).toBeVisible();
@@ -137,7 +136,7 @@ test("one search never shows what belongs to another: words, totals, rows of an 
   await expect(page.getByText("25 trades", { exact: true })).toBeVisible();
   const held = Promise.withResolvers<void>();
   await page.route("**/api", async (route) => {
-    if (/explore_trades/.test(route.request().postData() ?? "")) await held.promise;
+    if (isCallOf(route.request(), "explore_trades")) await held.promise;
     await route.fallback();
   });
   await searchFor(page, next);
@@ -199,7 +198,7 @@ test("owners and companies cannot be mixed; what the server cannot answer is rep
 }) => {
   // Before the screen is opened: it keeps the first list of owners it gets.
   await page.route("**/api", async (route) => {
-    const isOwners = route.request().postData()?.includes("get_owners") === true;
+    const isOwners = isCallOf(route.request(), "get_owners");
     if (isOwners) await route.fulfill({ json: { "0000000042": "MARCHETTI ELENA" } });
     else await route.fallback();
   });
@@ -213,7 +212,7 @@ test("owners and companies cannot be mixed; what the server cannot answer is rep
 
   await page.getByRole("button", { name: "Reset" }).click();
   await page.route("**/api", async (route) => {
-    if (route.request().postData()?.includes("explore_trades") !== true) await route.continue();
+    if (!isCallOf(route.request(), "explore_trades")) await route.continue();
     else await route.fulfill({ status: 500, json: { error: "Out of order." } });
   });
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -226,7 +225,7 @@ test("owners and companies cannot be mixed; what the server cannot answer is rep
 
   await page.unroute("**/api");
   await page.route("**/api", async (route) => {
-    if (route.request().postData()?.includes("explore_trades") !== true) await route.continue();
+    if (!isCallOf(route.request(), "explore_trades")) await route.continue();
     else await route.fulfill({ json: { num_rows: 0 } });
   });
   await page.getByRole("button", { name: "Search", exact: true }).click();

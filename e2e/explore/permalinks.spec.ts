@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { readWorkbook } from "#testing/texts/read-workbook.ts";
 import { expectNoFaults } from "../axe.ts";
-import { expect, test } from "../journey.ts";
+import { expect, isCallOf, test } from "../journey.ts";
 import { createCompany, createPerson, openAs, resultRows, signIn, uniqueNumber } from "../scene.ts";
 
 const sales = Array.from({ length: 25 }, (_, index) => ({
@@ -13,9 +13,7 @@ const sales = Array.from({ length: 25 }, (_, index) => ({
 
 /** The page has the rows of its next search, as long as the server may take for them. */
 async function searchAnswered(page: Page): Promise<void> {
-  const answer = await page.waitForResponse((each) =>
-    (each.request().postData() ?? "").includes('"type":"explore_trades"'),
-  );
+  const answer = await page.waitForResponse((each) => isCallOf(each.request(), "explore_trades"));
   await answer.finished();
 }
 

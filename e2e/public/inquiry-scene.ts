@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
+import { isCallOf } from "../journey.ts";
 
 export const thanksText = "Thank you for submitting your inquiry. We will be in touch shortly.";
 export const failureText = "There was an error submitting your form. Please try again.";
@@ -62,9 +63,8 @@ export async function answerInquiries(
   const sent: SentInquiry[] = [];
   await page.unroute("**/api");
   await page.route("**/api", async (route) => {
-    const payload = sentInquiry.parse(route.request().postDataJSON());
-    if (payload["type"] !== "form_submission") return route.fallback();
-    sent.push(payload);
+    if (!isCallOf(route.request(), "form_submission")) return route.fallback();
+    sent.push(sentInquiry.parse(route.request().postDataJSON()));
     await release;
     return answer === "no answer"
       ? route.abort()

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { storeLabel } from "#testing/factories/reviews/reviews.ts";
-import { cutOff, forgiveDeadNetwork } from "../admin/admin-scene.ts";
+import { forgiveDeadNetwork } from "../admin/admin-scene.ts";
 import { expectNoFaults, expectNoFaultsInAnyTheme } from "../axe.ts";
-import { expect, test } from "../journey.ts";
+import { breakCalls, expect, test } from "../journey.ts";
 import { createPerson, expectNoSidewaysScroll, openAs, uniqueNumber } from "../scene.ts";
 
 const path = "/categorization/admin/import";
@@ -51,11 +51,11 @@ test("a file is looked at, imported, corrected with a warning, and nothing is lo
   const many = Array.from({ length: 40 }, (_, at) => line(`k${at}`, gvkey, ["One.", "Two."]));
   await choose(page, "calls.jsonl", many.join("\n"));
   await expect(page.getByText("40 calls: 40 new, 0 changed, 0 unchanged")).toBeVisible();
-  await cutOff(page, "import_transcripts");
+  const mend = await breakCalls(page, "import_transcripts");
   await page.getByRole("button", { name: "Import 40 calls" }).click();
   await expect(page.getByRole("alert")).toContainText("nothing is imported twice");
   forgiveDeadNetwork(complaints);
-  await page.unroute("**/api");
+  await mend();
   await page.getByRole("button", { name: "Import 40 calls" }).click();
   await expect(
     page.getByText("calls.jsonl is imported: 40 new, 0 changed, 0 unchanged."),

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { OperationType } from "#contract/catalogue.ts";
 import type { Database } from "#database/connect.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import {
@@ -7,7 +8,7 @@ import {
   storeLabel,
 } from "#testing/factories/reviews/reviews.ts";
 import { expectNoFaultsInAnyTheme } from "../axe.ts";
-import { expect, forgiveRefusedCalls, test } from "../journey.ts";
+import { expect, forgiveRefusedCalls, isCallOf, test } from "../journey.ts";
 import { createPerson, expectNoSidewaysScroll, openAs, signIn, uniqueNumber } from "../scene.ts";
 
 type Reviewer = { email: string; names: Record<"under" | "waiting" | "done" | "reopened", string> };
@@ -50,10 +51,10 @@ const row = (page: Page, name: string) => page.getByRole("row", { name });
 const filterOf = (page: Page, name: string) => page.getByRole("checkbox", { name });
 
 /** Counts the calls of one operation. */
-function countCalls(page: Page, type: string): { calls: number } {
+function countCalls(page: Page, operation: OperationType): { calls: number } {
   const counted = { calls: 0 };
   page.on("request", (request) => {
-    if (request.postData()?.includes(`"${type}"`) === true) counted.calls += 1;
+    if (isCallOf(request, operation)) counted.calls += 1;
   });
   return counted;
 }
@@ -161,7 +162,7 @@ test("a reviewer without companies sees whom to ask; a list that fails to load c
 }) => {
   let isDown = true;
   await page.route("**/api", async (route) => {
-    const isList = route.request().postData()?.includes("get_ey_fraud_confcalls") === true;
+    const isList = isCallOf(route.request(), "get_ey_fraud_confcalls");
     if (isList && isDown) await route.fulfill({ status: 503, json: { error: "Not now." } });
     else await route.fallback();
   });
@@ -203,8 +204,9 @@ test("assignments are saved for each changed user; what failed stays to be saved
   const { ann, ben, name, gvkey, section, choice } = await openAssignments(page, db);
   let isBenDown = true;
   await page.route("**/api", async (route) => {
-    const body = route.request().postData() ?? "";
-    const isBen = body.includes("update_categorization_user_assignment") && body.includes(ben);
+    const isBen =
+      isCallOf(route.request(), "update_categorization_user_assignment") &&
+      route.request().postData()?.includes(ben) === true;
     if (isBen && isBenDown) await route.fulfill({ status: 503, json: { error: "Not now." } });
     else await route.fallback();
   });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Database } from "#database/connect.ts";
 import { assignCompanies, createReviewCompany } from "#testing/factories/reviews/reviews.ts";
-import { expect } from "../journey.ts";
+import { expect, isCallOf } from "../journey.ts";
 import { createPerson, openAs, signIn } from "../scene.ts";
 
 export type ReviewScene = { email: string; gvkey: string; companyName: string };
@@ -79,16 +79,7 @@ export async function savedLabels(db: Database, { email, gvkey }: ReviewScene) {
 
 /** What the page sends with the next save of a label. */
 export async function nextSave(page: Page): Promise<object> {
-  const request = await page.waitForRequest((each) => isSave(each.postDataJSON()));
+  const request = await page.waitForRequest((each) => isCallOf(each, "insert_categorization"));
   const sent: object = request.postDataJSON();
   return sent;
-}
-
-function isSave(body: unknown): boolean {
-  return (
-    typeof body === "object" &&
-    body !== null &&
-    "type" in body &&
-    body.type === "insert_categorization"
-  );
 }

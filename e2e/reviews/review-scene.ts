@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Database } from "#database/connect.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
 import { assignCompanies, createReviewCompany } from "#testing/factories/reviews/reviews.ts";
-import { expect } from "../journey.ts";
+import { expect, isCallOf } from "../journey.ts";
 import { signIn, uniqueNumber } from "../scene.ts";
 
 export type ReviewScene = { email: string; gvkey: string; companyName: string };
@@ -119,7 +119,7 @@ export async function commandSaves(page: Page): Promise<{
   let outcome: SaveOutcome = "pass";
   let count = 0;
   await page.route("**/api", async (route) => {
-    const isSave = route.request().postData()?.includes('"insert_categorization"') === true;
+    const isSave = isCallOf(route.request(), "insert_categorization");
     if (!isSave || outcome === "pass") return route.fallback();
     count += 1;
     if (outcome === "lose") return route.abort();

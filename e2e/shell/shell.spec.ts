@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, forgiveRefusedCalls, test } from "../journey.ts";
+import { expect, forgiveRefusedCalls, isCallOf, test } from "../journey.ts";
 import { createCompanies, openAs, signIn } from "../scene.ts";
 
 const searchBox = (page: Page) => page.getByRole("combobox", { name: "Search ticker or company" });
@@ -216,7 +216,7 @@ test("while filings are still to be read, every page says that its numbers are n
 }) => {
   let unread = 1_158;
   await page.route("**/api", async (route) => {
-    if (!/get_public_status/.test(route.request().postData() ?? "")) return route.fallback();
+    if (!isCallOf(route.request(), "get_public_status")) return route.fallback();
     const answer = await route.fetch();
     return route.fulfill({ json: { ...(await answer.json()), unread_filings: unread } });
   });
