@@ -4,6 +4,7 @@ import {
   exclusionReasonTexts,
   type TradeSums,
 } from "#contract/trades/exclusions.ts";
+import { numberText } from "#contract/values/amount-text.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import type { FileFacts } from "#server/export/table-file.ts";
 
@@ -17,12 +18,12 @@ export function aboutLines(facts: FileFacts): [label: string, text: string][] {
     ["Title", facts.title],
     ["Query", facts.inWords],
     ["Query as sent (JSON)", JSON.stringify(facts.query)],
-    ["Rows", countText(facts.rows)],
+    ["Rows", numberText(facts.rows, 0)],
     ...sumLines(facts.sums),
     ["Filings still to be read", unreadText(facts.unreadFilings)],
     ["Exported at (UTC)", facts.exportedAt],
     ["Data version", version.id],
-    ["Rows stored", countText(version.stored_rows)],
+    ["Rows stored", numberText(version.stored_rows, 0)],
     ["Last change", String(version.last_change)],
     ["Newest filing accepted at (UTC)", version.newest_filing_accepted_at ?? "none"],
     ["Prices through", version.prices_through ?? "none"],
@@ -38,13 +39,13 @@ function sumLines(sums: TradeSums | null): [label: string, text: string][] {
   const { value_sold, value_purchased, rows_outside_sums, outside, rows_in_part } = sums;
   const reasons = exclusionReasons
     .filter((reason) => outside[reason] > 0)
-    .map((reason) => `${exclusionReasonTexts[reason]}: ${countText(outside[reason])}`);
+    .map((reason) => `${exclusionReasonTexts[reason]}: ${numberText(outside[reason], 0)}`);
   const because = reasons.length === 0 ? "" : ` (${reasons.join("; ")})`;
   return [
     ["Sold, counted in totals", dollarsText(value_sold)],
     ["Purchased, counted in totals", dollarsText(value_purchased)],
-    ["Rows excluded from totals", `${countText(rows_outside_sums)}${because}`],
-    ["Rows partly counted", countText(rows_in_part)],
+    ["Rows excluded from totals", `${numberText(rows_outside_sums, 0)}${because}`],
+    ["Rows partly counted", numberText(rows_in_part, 0)],
     ["How totals are computed", howSummed],
   ];
 }
@@ -56,15 +57,11 @@ const howSummed =
 function unreadText(unread: number): string {
   return unread === 0
     ? "none"
-    : `${countText(unread)}: until they are read, rows may be missing, and counts and totals are incomplete.`;
+    : `${numberText(unread, 0)}: until they are read, rows may be missing, and counts and totals are incomplete.`;
 }
 
 /** Exact decimal text with all its places, at least two: "$ 485,599,706.14". */
 function dollarsText(exact: string): string {
   const places = Math.max(2, exact.split(".")[1]?.length ?? 0);
   return `$ ${fixedDecimal(exact, { places, grouped: true })}`;
-}
-
-function countText(count: number): string {
-  return fixedDecimal(count, { places: 0, grouped: true });
 }

@@ -1,6 +1,7 @@
+import { numberText } from "#contract/values/amount-text.ts";
+
 const MINUS = "\u2212";
 
-const counts = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const decimals = new Intl.NumberFormat("en-US", {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
@@ -26,7 +27,7 @@ export function decimalText(value: number): string {
 
 /** "1,864" */
 export function countText(value: number): string {
-  return withRealMinus(counts.format(value));
+  return numberText(value, 0);
 }
 
 /** A fraction as "34.07%". */
