@@ -169,13 +169,13 @@ export function CompanyCell({ row, detail, isAlone, withNumbers }: CompanyCellPr
   if (withNumbers !== true) return shown;
   const numbers = ["CIK", "SIC"].flatMap((key) => {
     const value = row[key];
-    return value === null || value === undefined || value === "" ? [] : [`${key} ${value}`];
+    return value === null || value === undefined || value === "" ? [] : [`${key}\u00a0${value}`];
   });
   return (
     <span className="block py-1 leading-4">
       <span className="flex items-baseline wrap-break-word whitespace-normal">{shown}</span>
       <span className="block pl-3.5 text-2xs leading-3.5 font-normal whitespace-normal text-faint tabular-nums">
-        {numbers.map((number) => number.replace(" ", "\u00a0")).join(" · ")}
+        {numbers.join(" · ")}
       </span>
     </span>
   );
