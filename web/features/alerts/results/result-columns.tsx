@@ -44,8 +44,6 @@ type CellProps = {
   view: ReturnType<typeof kindViewOf>;
   /** The saved alert; null for a search. */
   alertName: string | null;
-  /** Of the keywords that were searched for; null where none were. */
-  matcher: KeywordMatcher | null;
 };
 
 type ResultColumn = Omit<NamedColumnRule, "cell" | "format"> & {
@@ -88,7 +86,7 @@ const resultColumns: Readonly<Record<string, ResultColumn>> = {
   Items: { look: "secondary", cell: wrapped("Items") },
   "Keywords Found": { leastWidth: 150, cell: wrapped("Keywords Found") },
   Document: { leastWidth: 142, look: "secondary", cell: wrapped("Document") },
-  Snippet: { leastWidth: 380, cell: SnippetCell },
+  Snippet: { leastWidth: 380 },
   CIK: { leastWidth: 92, look: "secondary" },
   SIC: { leastWidth: 60, look: "secondary" },
 };
@@ -117,15 +115,8 @@ export function resultRows(
       ...(number !== undefined && { format: number === "percent" ? "signedPercent" : number }),
       cell:
         Cell &&
-        ((row) => (
-          <Cell
-            row={row}
-            detail={detailOf(row)}
-            view={view}
-            alertName={alertName}
-            matcher={matcher}
-          />
-        )),
+        ((row) => <Cell row={row} detail={detailOf(row)} view={view} alertName={alertName} />),
+      ...(name === "Snippet" && { cell: (row) => <SnippetCell row={row} matcher={matcher} /> }),
     };
   };
   const columns = namedColumns(names, rows, new Map(names.map((name) => [name, ruleOf(name)])));
@@ -198,8 +189,14 @@ function wrapped(name: string) {
   return ({ row }: CellProps) => <WrappedCell value={row[name]} />;
 }
 
+type SnippetCellProps = {
+  row: NamedRow;
+  /** Of the keywords that were searched for; null where none were. */
+  matcher: KeywordMatcher | null;
+};
+
 /** Keeps the height that a snippet usually takes until it is loaded. */
-function SnippetCell({ row, matcher }: CellProps) {
+function SnippetCell({ row, matcher }: SnippetCellProps) {
   if (row["Keywords Found"] !== null)
     return <MarkedCell value={row["Snippet"]} matcher={matcher} />;
   return <span className="block min-h-14 py-1 leading-4 text-faint">Not loaded yet</span>;
@@ -270,7 +267,7 @@ function FilingCell({ row, detail, view, alertName }: CellProps) {
 }
 
 /** A recorded match of the alert; what was not recorded as its filing. */
-function ResultToCase({ row, detail, alertName }: Omit<CellProps, "view" | "matcher">) {
+function ResultToCase({ row, detail, alertName }: Omit<CellProps, "view">) {
   if (detail === undefined) return null;
   const { key, accession, is_recorded: isRecorded } = detail;
   const company = String(row["Company Name"] ?? "");
