@@ -1,19 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { generateRows, subjects } from "#bench/explore/subjects.ts";
 import { quantile, relativeCost } from "#bench/measure.ts";
-import { type Database, openDatabase } from "#database/connect.ts";
-import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
-import { migrate } from "#database/migrate.ts";
-import { grantServerRole } from "#database/server-role.ts";
-import { readConfig } from "#platform/config.ts";
-import { createLogger } from "#platform/logger.ts";
-import { createKeyRing } from "#platform/secrets/key-ring.ts";
-import { startServer } from "#server/main.ts";
-import { makeOpenFolder } from "#testing/database/embedded-data.ts";
-import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
+import { signInTo, withFilledServer } from "#bench/with-filled-database.ts";
+import type { Database } from "#database/connect.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { generateFilings } from "#testing/factories/screening/generated-filings.ts";
 import { generateLeads } from "#testing/factories/screening/generated-leads.ts";
@@ -28,34 +18,11 @@ type Call = (place: number) => object;
 
 /** What each page asks the server for, next to a limit of 100 ms, with as many trades and a fifth as many 8-Ks. */
 export async function benchPages({ rows }: { rows: number }): Promise<string> {
-  const dir = await makeOpenFolder("sentinel-bench-");
-  const database = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });
-  try {
-    await migrate(database.connectionString);
-    const role = decodeURIComponent(new URL(database.serverConnectionString).username);
-    await grantServerRole(database.connectionString, role);
-    const db = openDatabase(database.connectionString, { max: 2 });
+  const fillAndList = async (db: Database) => {
     await fill(db, rows);
-    const calls = await listCalls(db);
-    await db.destroy();
-    const webRoot = join(dir, "web");
-    await mkdir(webRoot);
-    const server = await startServer({
-      connectionString: database.serverConnectionString,
-      config: readConfig({ SENTINEL_PORT: "0", SENTINEL_DATA_DIR: dir }),
-      logger: createLogger("silent"),
-      keyRing: createKeyRing([{ id: "bench", key: randomBytes(32) }]),
-      webRoot,
-    });
-    try {
-      return await measure(server.url, calls, rows);
-    } finally {
-      await server.close();
-    }
-  } finally {
-    await database.stop();
-    await rm(dir, { recursive: true, force: true });
-  }
+    return await listCalls(db);
+  };
+  return await withFilledServer(fillAndList, (url, _dir, calls) => measure(url, calls, rows));
 }
 
 async function fill(db: Database, rows: number): Promise<void> {
@@ -164,26 +131,14 @@ function leadCalls(
 }
 
 async function measure(url: string, calls: Record<string, Call>, rows: number): Promise<string> {
-  const call = async (payload: object, token = ""): Promise<string> => {
-    const answer = await fetch(`${url}/api`, {
-      method: "POST",
-      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-      body: JSON.stringify(payload),
-    });
-    const body = await answer.text();
-    if (answer.status !== 200)
-      throw new Error(`${JSON.stringify(payload)}: ${answer.status}, ${body}`);
-    return body;
-  };
-  const signedIn = await call({ type: "check_login", email, password: factoryPassword });
-  const token = /"access_token":"([^"]+)"/.exec(signedIn)?.[1] ?? "";
+  const call = await signInTo(url, email);
   const lines: string[] = [];
   for (const [name, payload] of Object.entries(calls)) {
     const times: number[] = [];
     let longestAnswer = 0;
     for (let place = 0; place < callsOfEach; place += 1) {
       const startedAt = performance.now();
-      const body = await call(payload(place), token);
+      const body = await call(payload(place));
       times.push(performance.now() - startedAt);
       longestAnswer = Math.max(longestAnswer, body.length);
     }

@@ -1,17 +1,7 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { quantile, relativeCost, secondsOf } from "#bench/measure.ts";
-import { openDatabase } from "#database/connect.ts";
-import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
-import { migrate } from "#database/migrate.ts";
-import { grantServerRole } from "#database/server-role.ts";
-import { readConfig } from "#platform/config.ts";
-import { createLogger } from "#platform/logger.ts";
+import { withFilledServer } from "#bench/with-filled-database.ts";
+import type { Database } from "#database/connect.ts";
 import { hashPassword, isPassword } from "#platform/passwords.ts";
-import { createKeyRing } from "#platform/secrets/key-ring.ts";
-import { startServer } from "#server/main.ts";
-import { makeOpenFolder } from "#testing/database/embedded-data.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
 
 const accounts = 16;
@@ -23,41 +13,15 @@ const callsEach = 5;
 
 /** Signing in over HTTP next to the bare password check, alone and by eight callers at once. */
 export async function benchSignIn(): Promise<string> {
-  const dir = await makeOpenFolder("sentinel-bench-");
-  const database = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });
-  try {
-    await migrate(database.connectionString);
-    const role = decodeURIComponent(new URL(database.serverConnectionString).username);
-    await grantServerRole(database.connectionString, role);
-    await makeAccounts(database.connectionString);
-    const webRoot = join(dir, "web");
-    await mkdir(webRoot);
-    const server = await startServer({
-      connectionString: database.serverConnectionString,
-      config: readConfig({ SENTINEL_PORT: "0", SENTINEL_DATA_DIR: dir }),
-      logger: createLogger("silent"),
-      keyRing: createKeyRing([{ id: "bench", key: randomBytes(32) }]),
-      webRoot,
-    });
-    try {
-      return await report(server.url);
-    } finally {
-      await server.close();
-    }
-  } finally {
-    await database.stop();
-    await rm(dir, { recursive: true, force: true });
-  }
+  return await withFilledServer(makeAccounts, report);
 }
 
 const emailOf = (index: number): string => `person-${index % accounts}@x.example`;
 
-async function makeAccounts(connectionString: string): Promise<void> {
-  const db = openDatabase(connectionString, { max: 1 });
+async function makeAccounts(db: Database): Promise<void> {
   for (let index = 0; index < accounts; index += 1) {
     await createAccount(db, { email: emailOf(index) });
   }
-  await db.destroy();
 }
 
 async function report(url: string): Promise<string> {

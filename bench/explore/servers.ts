@@ -1,4 +1,4 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ExploreOptions } from "#bench/explore/explore.ts";
@@ -6,14 +6,11 @@ import { searchTogether } from "#bench/explore/load.ts";
 import { generateRows, subjects } from "#bench/explore/subjects.ts";
 import { variedSearches } from "#bench/explore/varied-searches.ts";
 import { quantile, relativeCost } from "#bench/measure.ts";
+import { withFilledDatabase } from "#bench/with-filled-database.ts";
 import { getScreeningStatusOutput } from "#contract/operations/screening/screening-status.ts";
-import { openDatabase } from "#database/connect.ts";
-import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
-import { migrate } from "#database/migrate.ts";
-import { grantServerRole } from "#database/server-role.ts";
+import type { EmbeddedServer } from "#database/embedded/start-embedded-server.ts";
 import { type Client, type Failures, signIn } from "#testing/cluster/calls.ts";
 import { createPeople, type Person } from "#testing/cluster/people.ts";
-import { makeOpenFolder } from "#testing/database/embedded-data.ts";
 import { type StartedProduct, startRealProduct } from "#testing/processes/running-product.ts";
 
 const mostServers = 3;
@@ -23,26 +20,35 @@ const longestFillSeconds = 1_200;
 
 /** One, two, and three server processes on this machine, over one PostgreSQL, searched over HTTP by 8 clients in all. */
 export async function benchServers({ rows }: ExploreOptions): Promise<string> {
-  const dir = await makeOpenFolder("sentinel-bench-");
-  const database = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });
+  return await withFilledDatabase(
+    (db) => generateRows(db, subjects.trades, rows),
+    async (database, dir) => {
+      const lines = await measureServers(database, dir);
+      return [
+        `${rows.toLocaleString("en-US")} trades; ${manyClients} clients in all, over HTTP, in another process; the 30 searches of explore, each with page, exact total, and sums, for ${loadSeconds} s.`,
+        "",
+        "| server processes | searches per second | times one server | p50 ms | p95 ms | replica of the last one filled after | largest memory of one | of all |",
+        "|---|---|---|---|---|---|---|---|",
+        ...lines,
+      ].join("\n");
+    },
+  );
+}
+
+/** A row of the table for each number of servers. */
+async function measureServers(database: EmbeddedServer, dir: string): Promise<string[]> {
+  const people = await createPeople(database.connectionString, manyClients);
+  const settings = {
+    DATABASE_URL: database.connectionString,
+    SENTINEL_SERVER_DATABASE_URL: database.serverConnectionString,
+    SENTINEL_DATA_DIR: join(dir, "servers"),
+    SENTINEL_PORT: "0",
+    SENTINEL_TRUSTED_PROXIES: "127.0.0.1",
+  };
   const servers: StartedProduct[] = [];
+  const lines: string[] = [];
+  let alone = Number.NaN;
   try {
-    await migrate(database.connectionString);
-    const role = decodeURIComponent(new URL(database.serverConnectionString).username);
-    await grantServerRole(database.connectionString, role);
-    const db = openDatabase(database.connectionString);
-    await generateRows(db, subjects.trades, rows);
-    await db.destroy();
-    const people = await createPeople(database.connectionString, manyClients);
-    const settings = {
-      DATABASE_URL: database.connectionString,
-      SENTINEL_SERVER_DATABASE_URL: database.serverConnectionString,
-      SENTINEL_DATA_DIR: join(dir, "servers"),
-      SENTINEL_PORT: "0",
-      SENTINEL_TRUSTED_PROXIES: "127.0.0.1",
-    };
-    const lines: string[] = [];
-    let alone = Number.NaN;
     while (servers.length < mostServers) {
       const startedAt = performance.now();
       servers.push(await startRealProduct(settings, "server"));
@@ -54,17 +60,9 @@ export async function benchServers({ rows }: ExploreOptions): Promise<string> {
       relativeCost(`${servers.length} servers, searches, to one`, alone, load.perSecond);
       lines.push(await describe(servers, { ...load, filled, alone }));
     }
-    return [
-      `${rows.toLocaleString("en-US")} trades; ${manyClients} clients in all, over HTTP, in another process; the 30 searches of explore, each with page, exact total, and sums, for ${loadSeconds} s.`,
-      "",
-      "| server processes | searches per second | times one server | p50 ms | p95 ms | replica of the last one filled after | largest memory of one | of all |",
-      "|---|---|---|---|---|---|---|---|",
-      ...lines,
-    ].join("\n");
+    return lines;
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
-    await database.stop();
-    await rm(dir, { recursive: true, force: true });
   }
 }
 

@@ -1,22 +1,14 @@
 import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { promisify } from "node:util";
 import { relativeCost, secondsOf } from "#bench/measure.ts";
 import { funds, randomEvents, readCloses } from "#bench/study/random-events.ts";
-import { type Database, openDatabase } from "#database/connect.ts";
-import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
-import { migrate } from "#database/migrate.ts";
-import { grantServerRole } from "#database/server-role.ts";
+import { signInTo, withFilledServer } from "#bench/with-filled-database.ts";
+import type { Database } from "#database/connect.ts";
 import { fitEvent } from "#domain/event-study/fit-event.ts";
-import { readConfig } from "#platform/config.ts";
-import { createLogger } from "#platform/logger.ts";
-import { createKeyRing } from "#platform/secrets/key-ring.ts";
-import { startServer } from "#server/main.ts";
-import { makeOpenFolder } from "#testing/database/embedded-data.ts";
-import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
+import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createEvents } from "#testing/factories/screening/events.ts";
 import { createPrices, createTickers } from "#testing/factories/screening/prices.ts";
 import { scattered } from "#testing/arbitrary/scattered.ts";
@@ -33,34 +25,11 @@ const runs = 3;
 export async function benchStudy(): Promise<string> {
   const dataDir = sharedDataDir();
   if (dataDir === null) throw new Error("This benchmark needs the shared data.");
-  const dir = await makeOpenFolder("sentinel-bench-");
-  const database = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });
-  try {
-    await migrate(database.connectionString);
-    const role = decodeURIComponent(new URL(database.serverConnectionString).username);
-    await grantServerRole(database.connectionString, role);
-    const db = openDatabase(database.connectionString, { max: 1 });
-    await store(db, dataDir);
-    await db.destroy();
-    const webRoot = join(dir, "web");
-    await mkdir(webRoot);
-    const server = await startServer({
-      connectionString: database.serverConnectionString,
-      config: readConfig({ SENTINEL_PORT: "0", SENTINEL_DATA_DIR: dir }),
-      logger: createLogger("silent"),
-      keyRing: createKeyRing([{ id: "bench", key: randomBytes(32) }]),
-      webRoot,
-    });
-    try {
-      const rows = await measureStudies(server.url);
-      return [...rows, "", await measureFit(dataDir, dir)].join("\n");
-    } finally {
-      await server.close();
-    }
-  } finally {
-    await database.stop();
-    await rm(dir, { recursive: true, force: true });
-  }
+  return await withFilledServer(
+    (db) => store(db, dataDir),
+    async (url, dir) =>
+      [...(await measureStudies(url)), "", await measureFit(dataDir, dir)].join("\n"),
+  );
 }
 
 async function store(db: Database, dataDir: string): Promise<void> {
@@ -92,18 +61,7 @@ function stockless(): never {
 }
 
 async function measureStudies(url: string): Promise<string[]> {
-  const call = async (payload: object, token = "") => {
-    const answer = await fetch(`${url}/api`, {
-      method: "POST",
-      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-      body: JSON.stringify({ email, ...payload }),
-    });
-    const body = await answer.text();
-    if (answer.status !== 200) throw new Error(`Answered ${answer.status}: ${body}`);
-    return body;
-  };
-  const signedIn = await call({ type: "check_login", password: factoryPassword });
-  const token = /"access_token":"([^"]+)"/.exec(signedIn)?.[1] ?? "";
+  const call = await signInTo(url, email);
   const rows: string[] = [];
   for (const [name, items] of [
     [fewerEvents, { item_number: { val: ["4.02"] } }],
@@ -115,7 +73,7 @@ async function measureStudies(url: string): Promise<string[]> {
       delays.enable();
       let answer = "";
       const seconds = await secondsOf(async () => {
-        answer = await call({ type: "study_events", search }, token);
+        answer = await call({ type: "study_events", email, search });
       });
       delays.disable();
       if (run === 0) continue;
