@@ -7,6 +7,7 @@ import {
   readTextCoverage,
 } from "#database/queries/company/company-filings.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { stepsOf } from "#testing/database/plan-steps.ts";
 
 const companies = 2_000;
 const filingsOfEach = 10;
@@ -81,9 +82,8 @@ test("an amendment is of the group of what it amends, a form of no group of the 
 
 test("a company's filings are found by indexes, not by reading all filings, and each is read once", async () => {
   const company = await companyOf(41);
-  const { rows } = await sql<{ "QUERY PLAN": string }>`
-    explain select accession from ${filingsOf(company)}`.execute(database.db);
-  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+  const steps = await stepsOf(database.db, sql`select accession from ${filingsOf(company)}`);
+  const plan = steps.join("\n");
   expect(plan).toContain("filing_by_issuer");
   expect(plan).toContain("filing_pkey");
   expect(plan).not.toMatch(/Seq Scan|Join|Aggregate|Unique/);

@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { z } from "zod";
 import { eventSortColumns } from "#contract/events/event-fields.ts";
 import { sortColumns } from "#contract/trades/trade-fields.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
@@ -8,6 +7,7 @@ import { rowsByKey } from "#database/screening/postgres/read-unchanged-rows.ts";
 import { order, where } from "#database/screening/postgres/statement.ts";
 import { tradeSubject } from "#database/screening/trade-subject.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { stepsOf } from "#testing/database/plan-steps.ts";
 import { generatedRows } from "#testing/volume.ts";
 import { generateEvents } from "#testing/factories/screening/generated-events.ts";
 import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
@@ -28,41 +28,27 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-type Node = { "Node Type": string; "Index Name"?: string | undefined; Plans?: Node[] | undefined };
-const nodeSchema: z.ZodType<Node> = z.object({
-  "Node Type": z.string(),
-  "Index Name": z.string().optional(),
-  Plans: z.lazy(() => z.array(nodeSchema)).optional(),
-});
-const planSchema = z.tuple([z.object({ Plan: nodeSchema })]);
-
-/** Every step of the plan of a statement, as PostgreSQL names it, with its index. */
-async function stepsOf(statement: RawBuilder<unknown>): Promise<string[]> {
-  const { rows: found } = await sql<{ "QUERY PLAN": unknown }>`
-    explain (format json) ${statement}`.execute(database.db);
-  const [{ Plan }] = planSchema.parse(found[0]?.["QUERY PLAN"]);
-  const steps = (node: Node): string[] => [
-    [node["Node Type"], node["Index Name"] ?? []].flat().join(" "),
-    ...(node.Plans ?? []).flatMap(steps),
-  ];
-  return steps(Plan);
-}
-
 type TradeSearch = Parameters<typeof tradeSubject.conditions>[0];
 type EventSearch = Parameters<typeof eventSubject.conditions>[0];
 
 /** What finds the keys of a page of trades. */
 function stepsOfTrades(search: TradeSearch): Promise<string[]> {
-  return stepsOf(sql`
+  return stepsOf(
+    database.db,
+    sql`
     select accession, row_number from trade where ${where(tradeSubject.conditions(search))}
-     order by ${order(tradeSubject, search)} limit ${search.limit}`);
+     order by ${order(tradeSubject, search)} limit ${search.limit}`,
+  );
 }
 
 /** What finds the keys of a page of events. */
 function stepsOfEvents(search: EventSearch): Promise<string[]> {
-  return stepsOf(sql`
+  return stepsOf(
+    database.db,
+    sql`
     select accession from event where ${where(eventSubject.conditions(search))}
-     order by ${order(eventSubject, search)} limit ${search.limit}`);
+     order by ${order(eventSubject, search)} limit ${search.limit}`,
+  );
 }
 
 const directions = ["asc", "desc"] as const;
@@ -122,6 +108,9 @@ test("the rows of a page that the replica has found are read by their keys", asy
   const { rows: keys } = await sql<Record<string, unknown>>`
     select accession, row_number from trade limit 20`.execute(database.db);
   const found = keys.map((key) => ({ key, changeSeq: 0 }));
-  const steps = await stepsOf(rowsByKey(tradeSubject, { search: wholeMarketSearch, found }));
+  const steps = await stepsOf(
+    database.db,
+    rowsByKey(tradeSubject, { search: wholeMarketSearch, found }),
+  );
   expect(scansOf(steps).toSorted()).toEqual(["Function Scan", "trade_pkey"]);
 });
