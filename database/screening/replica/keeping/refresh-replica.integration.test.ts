@@ -21,7 +21,7 @@ import {
   type ChangeRange,
   replicaTables,
 } from "#database/screening/replica/keeping/replica-tables.ts";
-import { createLogger } from "#platform/logger.ts";
+import { createLogger, type Logger } from "#platform/logger.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
@@ -56,18 +56,26 @@ type Options = {
   batch?: number;
   readPosition?: ChangeSource["readPosition"];
   copyChanges?: ChangeSource["copyChanges"];
+  connect?: ReplicaFile["connect"];
+  logger?: Logger;
 };
 
-function openRefresh({ start = 0, batch = 1_000, ...ofSource }: Options = {}) {
+function openRefresh({
+  start = 0,
+  batch = 1_000,
+  connect = () => file.connect(),
+  logger = createLogger("silent"),
+  ...ofSource
+}: Options = {}) {
   const replica = createReplicaRefresh({
     source: { ...source, ...ofSource },
     writer,
-    connect: () => file.connect(),
+    connect,
     copies: replicaTables.map((table) => ({ table, file: join(folder, `${table.name}.csv`) })),
     start,
     batch,
     firstComparisonMs: 0,
-    logger: createLogger("silent"),
+    logger,
     signal: new AbortController().signal,
   });
   refreshed.push(replica);
@@ -129,6 +137,52 @@ test("a rebuild that failed is made up for", async () => {
   expect(await count()).toBe(2);
   const changed = await other.runAndReadAll("select max(change_seq)::int from trade");
   expect(changed.getRowsJS()[0]?.[0]).toBe(await source.readPosition());
+});
+
+/** A connection to the replica whose statements take a while, and how many of them ran when it was closed. */
+async function watchedConnection() {
+  const connection = await file.connect();
+  const seen: { running: number; whenClosed: number | null } = { running: 0, whenClosed: null };
+  const reads = connection.runAndReadAll.bind(connection);
+  const close = connection.closeSync.bind(connection);
+  connection.runAndReadAll = async (...given) => {
+    seen.running += 1;
+    const [answer] = await Promise.all([reads(...given), setTimeout(300)]);
+    seen.running -= 1;
+    return answer;
+  };
+  connection.closeSync = () => {
+    seen.whenClosed = seen.running;
+    close();
+  };
+  return { connection, seen };
+}
+
+test("a comparison that PostgreSQL fails is logged, closes its reader when nothing runs on it, and changes nothing", async () => {
+  await createTrades(database.db, { issuer_cik: cik });
+  const { connection, seen } = await watchedConnection();
+  const warnings: string[] = [];
+  const replica = openRefresh({
+    connect: async () => connection,
+    logger: createLogger("warn", { write: (line) => warnings.push(line) }),
+    copyChanges: async (range, options) => {
+      const copied = await source.copyChanges(range, options);
+      const { readSums } = copied;
+      if (readSums === null) return copied;
+      const failing = async () => {
+        await readSums();
+        throw new Error("The database stops.");
+      };
+      return { ...copied, readSums: failing };
+    },
+  });
+  await replica.refresh();
+  await replica.compared();
+  expect(seen.whenClosed).toBe(0);
+  expect(warnings).toEqual([expect.stringContaining("The database stops.")]);
+  expect(warnings[0]).toContain("the screening replica could not be compared");
+  await replica.refresh();
+  expect([await count(), warnings.length]).toEqual([1, 1]);
 });
 
 test("a database that lost numbers seen, but not settled, is read again", async () => {
