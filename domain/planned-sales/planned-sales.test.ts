@@ -2,58 +2,10 @@ import { describe, expect, test } from "vitest";
 import { plannedSaleStatus } from "#contract/planned-sales/planned-sale-vocabulary.ts";
 import type { StoredNotice } from "#domain/planned-sales/filed-notice.ts";
 import type { DerivedPlannedSale } from "#domain/planned-sales/planned-sale.ts";
-import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
-import type { IssuerRecord, OwnershipFiling } from "#domain/trades/issuer-record.ts";
+import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
+import { priceSeries, reportingOwner } from "#testing/filings/issuer-record.ts";
+import { derivedSales, sold } from "#testing/filings/planned-sale-rows.ts";
 import { plannedSaleNotice } from "#testing/filings/notices.ts";
-import {
-  issuerRecord,
-  ownershipFiling,
-  ownershipLine,
-  priceSeries,
-  reportingOwner,
-} from "#testing/filings/issuer-record.ts";
-
-let count = 0;
-
-type SaleParts = Partial<OwnershipFiling> & { price?: string | null; title?: string };
-
-/** A Form 4 with one sale, at $20 unless changed. */
-function sold(day: string, shares: string, parts: SaleParts = {}): OwnershipFiling {
-  count += 1;
-  const { price = "20", title = "Common Stock", ...filing } = parts;
-  return ownershipFiling({
-    accession: `0001000001-26-${String(count).padStart(6, "0")}`,
-    periodOfReport: day,
-    filedOn: day,
-    acceptedAt: null,
-    lines: [
-      ownershipLine({
-        transactionDate: day,
-        code: "S",
-        acquiredDisposed: "D",
-        shares,
-        pricePerShare: price,
-        securityTitle: title,
-      }),
-    ],
-    ...filing,
-  });
-}
-
-function derived(
-  notices: readonly StoredNotice[],
-  ownershipFilings: readonly OwnershipFiling[],
-  parts: Partial<IssuerRecord> = {},
-): readonly DerivedPlannedSale[] {
-  return deriveIssuer(
-    issuerRecord({
-      notices,
-      ownershipFilings,
-      noticeCoverage: { from: "2025-01-01", through: "2026-12-31" },
-      ...parts,
-    }),
-  ).plannedSales;
-}
 
 /** "full 5500 of 5500": outcome, units sold, units planned. */
 const textOf = ({ outcome, soldUnits, plannedUnits }: DerivedPlannedSale): string =>
@@ -64,18 +16,18 @@ describe("a notice", () => {
   test("is executed by several Forms 4, in full or in part, or not", () => {
     const notice = plannedSaleNotice({ filedOn: "2026-03-03", units: ["5500"] });
     const first = sold("2026-03-04", "2500");
-    expect(derived([notice], [first, sold("2026-05-20", "3000")]).map(textOf)).toEqual([
+    expect(derivedSales([notice], [first, sold("2026-05-20", "3000")]).map(textOf)).toEqual([
       "full 5500 of 5500",
     ]);
-    expect(derived([notice], [first]).map(textOf)).toEqual(["part 2500 of 5500"]);
+    expect(derivedSales([notice], [first]).map(textOf)).toEqual(["part 2500 of 5500"]);
     const other = sold("2025-01-08", "10", small);
-    expect(derived([notice], [other]).map(textOf)).toEqual(["none 0 of 5500"]);
+    expect(derivedSales([notice], [other]).map(textOf)).toEqual(["none 0 of 5500"]);
   });
 
   test("proves its arithmetic with accession and line", () => {
     const notice = plannedSaleNotice({ filedOn: "2026-03-03", units: ["2000", "1000"] });
     const [one, two] = [sold("2026-03-04", "2500"), sold("2026-03-05", "800.5", { price: "21.5" })];
-    const [row] = derived([notice], [one, two]);
+    const [row] = derivedSales([notice], [one, two]);
     expect(row).toMatchObject({
       plannedUnits: "3000",
       soldUnits: "3000",
@@ -99,7 +51,7 @@ describe("a notice", () => {
   test("counts sales on the ninetieth day and not after it, and none before it", () => {
     const notice = plannedSaleNotice({ filedOn: "2026-03-03", units: ["100"], saleDate: null });
     const soldOn = (day: string): string | undefined =>
-      derived([notice], [sold(day, "100", small)]).map(textOf)[0];
+      derivedSales([notice], [sold(day, "100", small)]).map(textOf)[0];
     expect(soldOn("2026-06-01")).toBe("full 100 of 100");
     expect(soldOn("2026-06-02")).toBe("none 0 of 100");
     expect(soldOn("2026-03-02")).toBe("none 0 of 100");
@@ -111,7 +63,7 @@ describe("a notice", () => {
       units: ["100"],
       saleDate: "2026-05-15",
     });
-    expect(derived([late], [sold("2026-05-15", "100", small)]).map(textOf)).toEqual([
+    expect(derivedSales([late], [sold("2026-05-15", "100", small)]).map(textOf)).toEqual([
       "full 100 of 100",
     ]);
   });
@@ -129,7 +81,7 @@ describe("a notice", () => {
       });
     const first = amendment("400", "2026-03-10T20:00:00Z");
     const second = amendment("100", "2026-03-10T21:00:00Z");
-    const rows = derived([second, original, first], [sold("2026-03-04", "100", small)]);
+    const rows = derivedSales([second, original, first], [sold("2026-03-04", "100", small)]);
     const stateOf = ({ id, isLive, replacedBy }: DerivedPlannedSale): string =>
       `${id} ${isLive ? "in force" : `replaced by ${replacedBy ?? ""}`}`;
     expect(rows.map(stateOf)).toEqual([
@@ -149,7 +101,7 @@ describe("a notice", () => {
       dateOfOriginalSubmission: "2026-03-04",
       filedOn: "2026-03-06",
     });
-    expect(derived([notice], [original, corrected]).map(textOf)).toEqual(["part 300 of 500"]);
+    expect(derivedSales([notice], [original, corrected]).map(textOf)).toEqual(["part 300 of 500"]);
   });
 
   test("of each joint seller is executed by their one sale", () => {
@@ -160,7 +112,7 @@ describe("a notice", () => {
     const notices = owners.map(({ cik, name }) =>
       plannedSaleNotice({ filedOn: "2026-03-03", units: ["3500"], filerCik: cik, seller: name }),
     );
-    const rows = derived(notices, [sold("2026-03-04", "3500", { owners })]);
+    const rows = derivedSales(notices, [sold("2026-03-04", "3500", { owners })]);
     expect(rows.map(textOf)).toEqual(["full 3500 of 3500", "full 3500 of 3500"]);
     expect(rows[0]?.proof.sales).toMatchObject([{ otherOwners: 1 }]);
   });
@@ -172,7 +124,7 @@ describe("a notice", () => {
       filerCik: 9_000_001,
       seller: "Robert V. Tillery, Jr.",
     });
-    expect(derived([byName], [sold("2026-03-04", "100", small)])).toMatchObject([
+    expect(derivedSales([byName], [sold("2026-03-04", "100", small)])).toMatchObject([
       {
         outcome: "full",
         personCik: 2_000_001,
@@ -185,18 +137,18 @@ describe("a notice", () => {
       ...small,
       owners: [reportingOwner({ cik: 2_000_009, name: "TILLERY ROBERT" })],
     });
-    expect(derived([byName], [sold("2026-03-04", "100", small), namesake])).toMatchObject([
+    expect(derivedSales([byName], [sold("2026-03-04", "100", small), namesake])).toMatchObject([
       { outcome: "unknown", personCik: 9_000_001, proof: { matchedBy: null } },
     ]);
     const entity = plannedSaleNotice({ filedOn: "2026-03-03", units: ["100"], seller: "Oak LLC" });
-    expect(derived([entity], [sold("2026-03-04", "100", small)])).toMatchObject([
+    expect(derivedSales([entity], [sold("2026-03-04", "100", small)])).toMatchObject([
       { isMatchCertain: false, proof: { matchedBy: "cik" } },
     ]);
   });
 
   test("stays unknown where the data do not decide", () => {
     const reasonOf = (notice: StoredNotice, parts: Partial<IssuerRecord> = {}) =>
-      derived([notice], [sold("2025-02-01", "1", small)], parts).map(
+      derivedSales([notice], [sold("2025-02-01", "1", small)], parts).map(
         ({ outcome, proof }) => `${outcome}: ${proof.reasons.at(-1) ?? ""}`,
       )[0];
     const base = { filedOn: "2026-03-03", units: ["100"] };
@@ -226,7 +178,7 @@ describe("a notice", () => {
 
   test("is under a plan by adoption date or remarks; nothing says that it is not", () => {
     const planOf = (parts: Parameters<typeof plannedSaleNotice>[0]) => {
-      const [row] = derived([plannedSaleNotice(parts)], []);
+      const [row] = derivedSales([plannedSaleNotice(parts)], []);
       return [row?.isPlan, row?.planAdoptedOn];
     };
     expect(planOf({ planAdoptionDates: ["2025-11-15", "2025-08-01"] })).toEqual([
@@ -249,142 +201,6 @@ describe("a notice", () => {
     expect(planOf({ cells: { planAdoptionDate: "06/2025" } })).toEqual([true, null]);
     expect(planOf({ cells: { planAdoptionDate: "01/01/1933" } })).toEqual([null, null]);
     expect(planOf({})).toEqual([null, null]);
-  });
-});
-
-describe("sales without a notice", () => {
-  const verdicts = (
-    sales: readonly OwnershipFiling[],
-    notices: readonly StoredNotice[] = [],
-    parts: Partial<IssuerRecord> = {},
-  ): string[] =>
-    derived(notices, sales, parts)
-      .filter(({ kind }) => kind === "sales")
-      .map((row) => `${row.outcome} ${row.saleFrom ?? ""} ${row.soldUnits ?? ""}`);
-
-  test("need one above 5,000 units or $50,000 in three months, not at them", () => {
-    expect(verdicts([sold("2026-03-04", "5000", { price: "10" })])).toEqual([]);
-    expect(verdicts([sold("2026-03-04", "5001", { price: "1" })])).toEqual([
-      "no-notice 2026-03-04 5001",
-    ]);
-    expect(verdicts([sold("2026-03-04", "2501")])).toEqual(["no-notice 2026-03-04 2501"]);
-    expect(verdicts([sold("2026-03-04", "2500")])).toEqual([]);
-  });
-
-  test("add up over three months and no longer", () => {
-    const [first, second] = [sold("2026-01-05", "3000", small), sold("2026-04-04", "3000", small)];
-    expect(verdicts([first, second])).toEqual(["no-notice 2026-04-04 3000"]);
-    expect(verdicts([first, sold("2026-04-05", "3000", small)])).toEqual([]);
-  });
-
-  test("count units above those of a notice", () => {
-    const notice = plannedSaleNotice({ filedOn: "2026-03-03", units: ["6000"] });
-    const found = (shares: string, parts: Partial<IssuerRecord>): string[] =>
-      verdicts([sold("2026-03-04", shares)], [notice], parts);
-    const known = { prices: priceSeries("2026-01-02", [10]) };
-    expect(found("6000", known)).toEqual([]);
-    expect(found("6500", known)).toEqual(["no-notice 2026-03-04 500"]);
-    // Splits that nothing states can explain them.
-    expect(found("6500", { prices: null })).toEqual(["unknown 2026-03-04 500"]);
-    const split = {
-      prices: priceSeries("2026-01-02", [10], { splits: [{ day: "2026-03-04", ratio: 2 }] }),
-    };
-    expect(found("12000", split)).toEqual(["unknown 2026-03-04 6000"]);
-  });
-
-  test("on both sides of a split are decided by dollars only", () => {
-    const parts = {
-      prices: priceSeries("2026-01-02", [10], { splits: [{ day: "2026-03-06", ratio: 10 }] }),
-    };
-    const sales = (price: string): OwnershipFiling[] => [
-      sold("2026-03-04", "500", { price }),
-      sold("2026-03-09", "4600", { price: "1" }),
-    ];
-    expect(verdicts(sales("10"), [], parts)).toEqual(["unknown 2026-03-09 4600"]);
-    expect(verdicts(sales("99"), [], parts)).toEqual(["no-notice 2026-03-09 4600"]);
-  });
-
-  test("with an unknown price are decided by the known ones, or not at all", () => {
-    const unpriced = (day: string): OwnershipFiling => sold(day, "100", { price: null });
-    const large = sold("2026-03-04", "4000");
-    expect(verdicts([unpriced("2026-03-03"), large])).toEqual(["no-notice 2026-03-04 4000"]);
-    expect(verdicts([large, unpriced("2026-03-05")])).toEqual(["no-notice 2026-03-04 4100"]);
-    expect(verdicts([unpriced("2026-03-03")])).toEqual(["unknown 2026-03-03 100"]);
-  });
-
-  test("with a price that cannot be right are unknown", () => {
-    const closes = { prices: priceSeries("2026-03-02", [20, 20, 20, 20, 20]) };
-    expect(verdicts([sold("2026-03-04", "100", { price: "2000" })], [], closes)).toEqual([
-      "unknown 2026-03-04 100",
-    ]);
-  });
-
-  test("of joint owners add up for every owner that a filing names, and are listed once", () => {
-    const [one, other] = [
-      reportingOwner(),
-      reportingOwner({ cik: 2_000_002, name: "TILLERY ANN" }),
-    ];
-    const rows = derived(
-      [],
-      [
-        sold("2026-03-04", "3000", { ...small, owners: [one, other] }),
-        sold("2026-03-06", "3000", { ...small, owners: [other, one] }),
-      ],
-    );
-    expect(rows.map(({ id, personName }) => `${id} ${personName}`)).toEqual([
-      "1000001-2000002-2026-03-06 TILLERY ANN",
-    ]);
-  });
-
-  test("are covered by the notices of one co-owner; several together leave it unknown", () => {
-    const owners = [reportingOwner(), reportingOwner({ cik: 2_000_002, name: "TILLERY ANN" })];
-    const notices = owners.map(({ cik, name }) =>
-      plannedSaleNotice({ filedOn: "2026-03-03", units: ["5000"], filerCik: cik, seller: name }),
-    );
-    const parts = { prices: priceSeries("2026-01-02", [10]) };
-    const found = (shares: string): string[] =>
-      verdicts([sold("2026-03-04", shares, { owners })], notices, parts);
-    expect(found("5000")).toEqual([]);
-    expect(found("10000")).toEqual(["unknown 2026-03-04 5000"]);
-    expect(found("12000")).toEqual(["no-notice 2026-03-04 2000"]);
-  });
-
-  test("were on paper before April 13, 2023", () => {
-    const parts = { noticeCoverage: { from: "2022-01-01", through: "2026-12-31" } };
-    expect(verdicts([sold("2023-04-12", "9000")], [], parts)).toEqual([]);
-    expect(verdicts([sold("2023-04-13", "9000")], [], parts)).toEqual([
-      "no-notice 2023-04-13 9000",
-    ]);
-  });
-
-  test("are unknown where indexes, status, footnotes, or other notices leave it open", () => {
-    const large = sold("2026-03-04", "9000");
-    const unread = { noticeCoverage: { from: "2026-01-01", through: "2026-12-31" } };
-    expect(verdicts([large], [], unread)).toEqual(["unknown 2026-03-04 9000"]);
-    expect(verdicts([large], [], { noticeCoverage: null })).toEqual([]);
-    const later = { noticeCoverage: { from: "2026-03-05", through: "2026-12-31" } };
-    expect(verdicts([large], [], later)).toEqual([]);
-    const other = reportingOwner({
-      isDirector: false,
-      isOther: true,
-      otherText: "Member of group",
-    });
-    expect(verdicts([sold("2026-03-04", "9000", { owners: [other] })])).toEqual([
-      "unknown 2026-03-04 9000",
-    ]);
-    const offered = { footnotes: { F1: "Sold in an underwritten public offering." } };
-    expect(verdicts([sold("2026-03-04", "9000", offered)])).toEqual(["unknown 2026-03-04 9000"]);
-    const stranger = plannedSaleNotice({
-      filedOn: "2026-03-03",
-      units: ["9000"],
-      filerCik: 77,
-      seller: "Tillery Family Trust",
-    });
-    expect(verdicts([large], [stranger])).toEqual(["unknown 2026-03-04 9000"]);
-    const unreadable = { accession: "0001968582-26-900001", filedOn: "2026-03-03" };
-    expect(verdicts([large], [], { unreadableNotices: [unreadable] })).toEqual([
-      "unknown 2026-03-04 9000",
-    ]);
   });
 });
 
