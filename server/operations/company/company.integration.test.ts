@@ -1,26 +1,19 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Company, CompanyPrices } from "#contract/operations/companies/company.ts";
 import type { Permission } from "#contract/values/account/permissions.ts";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import {
-  type PriceBarRecord,
-  registerPriceSource,
-  storeDailyPrices,
-} from "#database/prices/store-prices.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,
   type SignedIn,
 } from "#testing/server/app-under-test.ts";
+import {
+  aBar,
+  companyAs,
+  createIssuer,
+  pricesAs,
+  storeBars,
+} from "#testing/server/company-scene.ts";
 import { createEvents, createFilings } from "#testing/factories/filings/filings.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
-import { sharedDataDir } from "#testing/shared-data.ts";
-
-const fund = { marketFund: "VTI" };
-const folder = sharedDataDir();
 
 let app: AppUnderTest;
 let ana: SignedIn;
@@ -30,76 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function company(payload: object, as = ana): Promise<Company> {
-  const { status, response } = await app.call("get_company", payload, as);
-  expect(status, response.body).toBe(200);
-  return response.json();
-}
-
-async function pricesOf(payload: object, as = ana): Promise<CompanyPrices> {
-  const { status, response } = await app.call("get_company_prices", payload, as);
-  expect(status, response.body).toBe(200);
-  return response.json();
-}
-
-type Named = { cik: number; name: string; tickers?: readonly string[]; listDate?: string };
-
-async function createIssuer({ cik, name, tickers = [], listDate = "current" }: Named) {
-  await app.db
-    .insertInto("issuer")
-    .values({ cik, name, name_as_of: "2026-01-01/header", sic: "3571", fiscal_year_end: "0930" })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  for (const [index, ticker] of tickers.entries()) {
-    await app.db
-      .insertInto("issuer_ticker")
-      .values({
-        cik,
-        ticker,
-        list_date: listDate,
-        origin: "company_tickers_exchange",
-        list_order: index,
-        company_name: name,
-        exchange: "Nasdaq",
-      })
-      .execute();
-  }
-}
-
-type Source = { name: string; closeBasis: "raw" | "split-adjusted"; hasSplits: boolean };
-
-async function createPrices(
-  source: Source,
-  bars: readonly PriceBarRecord[],
-  splits: readonly { ticker: string; day: string; amount: number }[] = [],
-) {
-  const pool = openBulkPool(app.connectionString);
-  await registerPriceSource(pool, { hasDividends: true, preference: 100, ...source }, fund);
-  const actions = splits.map((split) => ({ ...split, kind: "split" as const }));
-  await storeDailyPrices(pool, source.name, { bars, actions }, fund);
-  await pool.end();
-}
-
-function aBar(ticker: string, day: string, close: number): PriceBarRecord {
-  return {
-    ticker,
-    day,
-    open: null,
-    high: null,
-    low: null,
-    close,
-    adjustedClose: null,
-    volume: 1_000_000,
-    splitRatio: null,
-    dividend: null,
-  };
-}
+const company = (payload: object, as = ana) => companyAs(app, as, payload);
+const pricesOf = (payload: object, as = ana) => pricesAs(app, as, payload);
 
 describe("a company with prices, trades and events", () => {
   const cik = 9_100_001;
   beforeAll(async () => {
-    await createIssuer({ cik, name: "Calder Therapeutics", tickers: ["CPTX", "CPTXW"] });
-    await createPrices({ name: "made", closeBasis: "raw", hasSplits: true }, [
+    await createIssuer(app.db, { cik, name: "Calder Therapeutics", tickers: ["CPTX", "CPTXW"] });
+    await storeBars(app, { name: "made", closeBasis: "raw", hasSplits: true }, [
       aBar("CPTX", "2025-11-17", 99),
       aBar("CPTX", "2026-10-27", 45.45),
       aBar("CPTX", "2026-10-28", 31.66),
@@ -341,160 +272,5 @@ describe("a company with prices, trades and events", () => {
       is_halted: true,
       halted_since: "2026-11-20T14:00:00Z",
     });
-  });
-});
-
-describe("names", () => {
-  test("an unknown ticker and an unknown CIK are refused", async () => {
-    for (const payload of [{ ticker: "NOSUCH" }, { cik: "42" }]) {
-      const { status, body } = await app.call("get_company", payload, ana);
-      expect(status).toBe(404);
-      expect(body).toMatchObject({ code: "company_not_found" });
-    }
-    expect((await app.call("get_company_prices", { cik: "42" }, ana)).status).toBe(404);
-    expect((await app.call("get_company", {}, ana)).status).toBe(400);
-    expect((await app.call("get_company", { ticker: "CPTX", cik: "1" }, ana)).status).toBe(400);
-  });
-
-  test("a renamed company is followed through its old ticker, bars included", async () => {
-    await createIssuer({ cik: 9_100_010, name: "Meta Platforms", tickers: ["METX"] });
-    await createIssuer({
-      cik: 9_100_010,
-      name: "Meta Platforms",
-      tickers: ["FBX"],
-      listDate: "2020-01-01",
-    });
-    await createPrices({ name: "made", closeBasis: "raw", hasSplits: true }, [
-      aBar("FBX", "2022-06-08", 196.64),
-      aBar("METX", "2022-06-09", 184),
-    ]);
-    const answer = await company({ ticker: "FBX" });
-    expect(answer).toMatchObject({
-      name: "Meta Platforms",
-      tickers: ["METX"],
-      former_tickers: ["FBX"],
-      price: { day: "2022-06-09", close: 184, ticker: "METX" },
-    });
-    const { bars } = await pricesOf({ cik: answer.cik });
-    expect(bars.day).toEqual(["2022-06-08", "2022-06-09"]);
-    expect(bars.raw_return[1]).toBeCloseTo(184 / 196.64 - 1, 12);
-  });
-
-  test("a class is found by the point or the slash that others write for its dash", async () => {
-    await createIssuer({ cik: 9_100_015, name: "Two Classes", tickers: ["TWC", "TWC-B"] });
-    for (const ticker of ["TWC-B", "TWC.B", "twc/b"]) {
-      expect((await company({ ticker })).name).toBe("Two Classes");
-    }
-    expect((await pricesOf({ ticker: "TWC.B" })).cik).toBe("0009100015");
-  });
-
-  test("a ticker two companies had is its present holder's, who had it before is named", async () => {
-    await createIssuer({ cik: 9_100_020, name: "Present Corp", tickers: ["TWOX"] });
-    await createIssuer({
-      cik: 9_100_021,
-      name: "Earlier Corp",
-      tickers: ["TWOX"],
-      listDate: "2012-01-01",
-    });
-    await createIssuer({ cik: 9_100_021, name: "Earlier Corp", tickers: ["ERLX"] });
-    const answer = await company({ ticker: "TWOX" });
-    expect(answer.name).toBe("Present Corp");
-    expect(answer.also_had_ticker).toEqual([
-      { cik: "0009100021", ticker: "ERLX", name: "Earlier Corp" },
-    ]);
-    expect((await company({ cik: "9100021" })).name).toBe("Earlier Corp");
-  });
-
-  test("a company without prices is shown without them", async () => {
-    await createIssuer({ cik: 9_100_030, name: "Private Trust", tickers: [] });
-    expect(await company({ cik: "9100030" })).toMatchObject({
-      price: null,
-      range_52_weeks: null,
-      market_value: { value: null, missing: "No price data for this stock." },
-      avg_daily_volume: { value: null, missing: "No price data for this stock." },
-      earnings: { last: null, next: null },
-      delisting: null,
-    });
-    const { series, bars } = await pricesOf({ cik: "9100030" });
-    expect(series).toBeNull();
-    expect(bars.day).toEqual([]);
-  });
-});
-
-describe.skipIf(folder === null)("real prices of the shared data", () => {
-  /** Lines of one ticker; the files are sorted by ticker. */
-  function linesOf(name: string, ticker: string): string[][] {
-    const file = gunzipSync(readFileSync(join(folder ?? "", "prices", name)));
-    const start = file.indexOf(`\n${ticker},`) + 1;
-    const end = file.indexOf("\n", file.lastIndexOf(`\n${ticker},`) + 1);
-    const lines = file.subarray(start, end).toString().split("\n");
-    return lines.map((line) => line.split(","));
-  }
-
-  function barsOf(name: string, ticker: string): PriceBarRecord[] {
-    const number = (text: string | undefined) =>
-      text === undefined || text === "" ? null : Number(text);
-    return linesOf(name, ticker).map(([, day = "", open, high, low, close, adjusted, volume]) => ({
-      ...aBar(ticker, day, 0),
-      open: number(open),
-      high: number(high),
-      low: number(low),
-      close: number(close),
-      adjustedClose: number(adjusted),
-      volume: number(volume),
-    }));
-  }
-
-  beforeAll(async () => {
-    await createIssuer({ cik: 320_193, name: "Apple Inc.", tickers: ["AAPL"] });
-    await createIssuer({ cik: 1_018_724, name: "AMAZON COM INC", tickers: ["AMZN"] });
-    // Splits as the companies announced them.
-    await createPrices(
-      { name: "yahoo", closeBasis: "split-adjusted", hasSplits: true },
-      barsOf("ohlcv_2000-2024_us.csv.gz", "AAPL"),
-      [
-        { ticker: "AAPL", day: "2000-06-21", amount: 2 },
-        { ticker: "AAPL", day: "2005-02-28", amount: 2 },
-        { ticker: "AAPL", day: "2014-06-09", amount: 7 },
-        { ticker: "AAPL", day: "2020-08-31", amount: 4 },
-      ],
-    );
-    await createPrices(
-      { name: "snapshots", closeBasis: "raw", hasSplits: true },
-      barsOf("close_volume_2021-2026_us_listed.csv.gz", "AMZN"),
-      [{ ticker: "AMZN", day: "2022-06-06", amount: 20 }],
-    );
-  });
-
-  test("Apple's 24 years: printed closes around its splits, drawn in today's shares", async () => {
-    const { bars, splits } = await pricesOf({ cik: "320193" });
-    const at = (day: string) => {
-      const index = bars.day.indexOf(day);
-      return {
-        close: bars.close[index] ?? 0,
-        price: bars.price[index] ?? 0,
-        raw: bars.raw_return[index],
-      };
-    };
-    expect(bars.day.length).toBeGreaterThan(6000);
-    expect(splits).toHaveLength(4);
-    // As printed: 499.23 on 28 August 2020 and 129.04 after the split of 4 for 1.
-    expect(at("2020-08-28").close).toBeCloseTo(499.23, 2);
-    expect(at("2020-08-28").price).toBeCloseTo(499.23 / 4, 3);
-    expect(at("2020-08-31").close).toBeCloseTo(129.04, 2);
-    expect(at("2020-08-31").raw).toBeCloseTo((129.04 * 4) / 499.23 - 1, 4);
-    // 645.57 on 6 June 2014, 93.70 after the split of 7 for 1.
-    expect(at("2014-06-06").close).toBeCloseTo(645.57, 1);
-    expect(at("2014-06-09").close).toBeCloseTo(93.7, 1);
-  });
-
-  test("Amazon's split of 20 for 1 is no fall", async () => {
-    const { bars } = await pricesOf({ cik: "1018724", from: "2022-06-01", to: "2022-06-10" });
-    const index = bars.day.indexOf("2022-06-06");
-    // As printed: 2,447.00 on 3 June 2022, 124.79 on 6 June.
-    expect(bars.close[index - 1]).toBeCloseTo(2447, 2);
-    expect(bars.price[index - 1]).toBeCloseTo(122.35, 4);
-    expect(bars.close[index]).toBeCloseTo(124.79, 2);
-    expect(bars.raw_return[index]).toBeCloseTo(124.79 / 122.35 - 1, 6);
   });
 });

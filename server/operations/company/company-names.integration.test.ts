@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import {
+  aBar,
+  companyAs,
+  createIssuer,
+  pricesAs,
+  storeBars,
+} from "#testing/server/company-scene.ts";
+
+let app: AppUnderTest;
+let ana: SignedIn;
+beforeAll(async () => {
+  app = await createAppUnderTest();
+  ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
+});
+afterAll(() => app.close());
+
+const company = (payload: object, as = ana) => companyAs(app, as, payload);
+const pricesOf = (payload: object, as = ana) => pricesAs(app, as, payload);
+
+test("an unknown ticker and an unknown CIK are refused", async () => {
+  for (const payload of [{ ticker: "NOSUCH" }, { cik: "42" }]) {
+    const { status, body } = await app.call("get_company", payload, ana);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ code: "company_not_found" });
+  }
+  expect((await app.call("get_company_prices", { cik: "42" }, ana)).status).toBe(404);
+  expect((await app.call("get_company", {}, ana)).status).toBe(400);
+  expect((await app.call("get_company", { ticker: "CPTX", cik: "1" }, ana)).status).toBe(400);
+});
+
+test("a renamed company is followed through its old ticker, bars included", async () => {
+  await createIssuer(app.db, { cik: 9_100_010, name: "Meta Platforms", tickers: ["METX"] });
+  await createIssuer(app.db, {
+    cik: 9_100_010,
+    name: "Meta Platforms",
+    tickers: ["FBX"],
+    listDate: "2020-01-01",
+  });
+  await storeBars(app, { name: "made", closeBasis: "raw", hasSplits: true }, [
+    aBar("FBX", "2022-06-08", 196.64),
+    aBar("METX", "2022-06-09", 184),
+  ]);
+  const answer = await company({ ticker: "FBX" });
+  expect(answer).toMatchObject({
+    name: "Meta Platforms",
+    tickers: ["METX"],
+    former_tickers: ["FBX"],
+    price: { day: "2022-06-09", close: 184, ticker: "METX" },
+  });
+  const { bars } = await pricesOf({ cik: answer.cik });
+  expect(bars.day).toEqual(["2022-06-08", "2022-06-09"]);
+  expect(bars.raw_return[1]).toBeCloseTo(184 / 196.64 - 1, 12);
+});
+
+test("a class is found by the point or the slash that others write for its dash", async () => {
+  await createIssuer(app.db, { cik: 9_100_015, name: "Two Classes", tickers: ["TWC", "TWC-B"] });
+  for (const ticker of ["TWC-B", "TWC.B", "twc/b"]) {
+    expect((await company({ ticker })).name).toBe("Two Classes");
+  }
+  expect((await pricesOf({ ticker: "TWC.B" })).cik).toBe("0009100015");
+});
+
+test("a ticker two companies had is its present holder's, who had it before is named", async () => {
+  await createIssuer(app.db, { cik: 9_100_020, name: "Present Corp", tickers: ["TWOX"] });
+  await createIssuer(app.db, {
+    cik: 9_100_021,
+    name: "Earlier Corp",
+    tickers: ["TWOX"],
+    listDate: "2012-01-01",
+  });
+  await createIssuer(app.db, { cik: 9_100_021, name: "Earlier Corp", tickers: ["ERLX"] });
+  const answer = await company({ ticker: "TWOX" });
+  expect(answer.name).toBe("Present Corp");
+  expect(answer.also_had_ticker).toEqual([
+    { cik: "0009100021", ticker: "ERLX", name: "Earlier Corp" },
+  ]);
+  expect((await company({ cik: "9100021" })).name).toBe("Earlier Corp");
+});
+
+test("a company without prices is shown without them", async () => {
+  await createIssuer(app.db, { cik: 9_100_030, name: "Private Trust", tickers: [] });
+  expect(await company({ cik: "9100030" })).toMatchObject({
+    price: null,
+    range_52_weeks: null,
+    market_value: { value: null, missing: "No price data for this stock." },
+    avg_daily_volume: { value: null, missing: "No price data for this stock." },
+    earnings: { last: null, next: null },
+    delisting: null,
+  });
+  const { series, bars } = await pricesOf({ cik: "9100030" });
+  expect(series).toBeNull();
+  expect(bars.day).toEqual([]);
+});
