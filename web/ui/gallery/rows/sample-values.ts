@@ -1,3 +1,4 @@
+import { usStates } from "#contract/inquiry/us-states.ts";
 import type { Choice } from "#web/ui/form/segmented.tsx";
 import type { PickerEntry } from "#web/ui/picker/suggest-input.tsx";
 
@@ -34,34 +35,7 @@ export const industries: readonly Choice<string>[] = [
   "Shipbuilding, Railroad Equipment",
 ].map((name) => ({ value: name, label: name }));
 
-export const states: readonly Choice<string>[] = [
-  "Alabama",
-  "Alaska",
-  "Arizona",
-  "Arkansas",
-  "California",
-  "Colorado",
-  "Connecticut",
-  "Delaware",
-  "District Of Columbia",
-  "Florida",
-  "Georgia",
-  "Hawaii",
-  "Idaho",
-  "Illinois",
-  "Indiana",
-  "Iowa",
-  "Kansas",
-  "Kentucky",
-  "Louisiana",
-  "Maine",
-  "Maryland",
-  "Massachusetts",
-  "Michigan",
-  "Minnesota",
-  "Mississippi",
-  "Missouri",
-  "Montana",
-  "Nebraska",
-  "Nevada",
-].map((name) => ({ value: name, label: name }));
+export const states: readonly Choice<string>[] = usStates.map((name) => ({
+  value: name,
+  label: name,
+}));
