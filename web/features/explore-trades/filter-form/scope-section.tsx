@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import type { TradeForm } from "#contract/permalinks/trade-link.ts";
 import { returnHorizons } from "#contract/trades/trade-vocabulary.ts";
 import { ownersQuery, type Person } from "#web/api/dictionaries.ts";
 import { useMarketDay } from "#web/api/screening-status.ts";
 import { CompanyField } from "#web/explore/filter-form/company-section.tsx";
 import { FormSection, quarter, third } from "#web/explore/filter-form/form-section.tsx";
+import type { SearchFormControl } from "#web/explore/search/use-search-form.ts";
 import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { Select } from "#web/ui/form/select.tsx";
@@ -19,28 +21,11 @@ const noPersons: readonly Person[] = [];
 
 /** Companies and persons, dates, and the return shown. */
 export function ScopeSection({ control, unusable }: SectionProps) {
-  const { form, problems, change } = control;
+  const { form, change } = control;
   const adjustedReason = unusable.adjusted_returns;
   return (
     <FormSection title="Scope">
-      <CompanyField
-        tickers={form.tickers}
-        onTickersChange={(tickers) => change({ tickers })}
-        upload={form.owners.length === 0}
-        error={problems.companies}
-      />
-      <PersonField
-        owners={form.owners}
-        onOwnersChange={(owners) => change({ owners })}
-        error={problems.owners}
-      />
-      <DateRangePicker
-        label="Trade dates"
-        today={useMarketDay()}
-        className={third}
-        value={{ start: form.startDate, end: form.endDate }}
-        onValueChange={({ start, end }) => change({ startDate: start, endDate: end })}
-      />
+      <ScopeFields control={control} dates="Trade dates" />
       <div className={`${quarter} min-w-0`}>
         <div className="flex items-end gap-2">
           <Segmented
@@ -67,6 +52,43 @@ export function ScopeSection({ control, unusable }: SectionProps) {
   );
 }
 
+type ScopeFieldsProps = {
+  control: Pick<SearchFormControl<TradeForm>, "problems"> & {
+    form: Pick<TradeForm, ScopeField>;
+    change: (part: Partial<Pick<TradeForm, ScopeField>>) => void;
+  };
+  /** The label of the dates. */
+  dates: string;
+};
+
+type ScopeField = "tickers" | "owners" | "startDate" | "endDate";
+
+/** What searches of trades and of lines begin with: companies, persons, and dates. */
+export function ScopeFields({ control: { form, problems, change }, dates }: ScopeFieldsProps) {
+  return (
+    <>
+      <CompanyField
+        tickers={form.tickers}
+        onTickersChange={(tickers) => change({ tickers })}
+        upload={form.owners.length === 0}
+        error={problems.companies}
+      />
+      <PersonField
+        owners={form.owners}
+        onOwnersChange={(owners) => change({ owners })}
+        error={problems.owners}
+      />
+      <DateRangePicker
+        label={dates}
+        today={useMarketDay()}
+        className={third}
+        value={{ start: form.startDate, end: form.endDate }}
+        onValueChange={({ start, end }) => change({ startDate: start, endDate: end })}
+      />
+    </>
+  );
+}
+
 type PersonFieldProps = {
   /** CIKs. */
   owners: readonly string[];
@@ -75,7 +97,7 @@ type PersonFieldProps = {
 };
 
 /** The reporting persons searched, by name. */
-export function PersonField({ owners, onOwnersChange, error }: PersonFieldProps) {
+function PersonField({ owners, onOwnersChange, error }: PersonFieldProps) {
   const { data: directory, isPending } = useQuery(ownersQuery);
   return (
     <EntityPicker

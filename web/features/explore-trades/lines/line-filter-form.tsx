@@ -4,21 +4,15 @@ import { codeName, holding, lineCodes, otherCode } from "#contract/lines/transac
 import type { LineForm } from "#contract/permalinks/line-link.ts";
 import { lineFilterList } from "#contract/screening/number-filters.ts";
 import { insiderTypes } from "#contract/trades/trade-vocabulary.ts";
-import { useMarketDay } from "#web/api/screening-status.ts";
 import { Checks } from "#web/explore/filter-form/checks.tsx";
-import {
-  CompanyField,
-  IndustryField,
-  reasonOfNames,
-} from "#web/explore/filter-form/company-section.tsx";
+import { IndustryField, reasonOfNames } from "#web/explore/filter-form/company-section.tsx";
 import { FormSection, quarter, third } from "#web/explore/filter-form/form-section.tsx";
 import { NumberField } from "#web/explore/filter-form/number-field.tsx";
 import { SearchForm, type SearchFormProps } from "#web/explore/filter-form/search-form.tsx";
 import type { SearchFormControl } from "#web/explore/search/use-search-form.ts";
-import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { MultiSelect } from "#web/ui/form/multi-select.tsx";
-import { PersonField } from "../filter-form/scope-section.tsx";
+import { ScopeFields } from "../filter-form/scope-section.tsx";
 
 type LineControl = { control: SearchFormControl<LineForm> };
 
@@ -44,7 +38,8 @@ export function LineFilterForm({ control, ...search }: LineControl & SearchFormP
   );
 }
 
-function LineScope({ control: { form, problems, change } }: LineControl) {
+function LineScope({ control }: LineControl) {
+  const { form, change } = control;
   const namedReason = reasonOfNames(form.tickers.length, form.owners.length);
   return (
     <FormSection
@@ -59,24 +54,7 @@ function LineScope({ control: { form, problems, change } }: LineControl) {
         />
       }
     >
-      <CompanyField
-        tickers={form.tickers}
-        onTickersChange={(tickers) => change({ tickers })}
-        upload={form.owners.length === 0}
-        error={problems.companies}
-      />
-      <PersonField
-        owners={form.owners}
-        onOwnersChange={(owners) => change({ owners })}
-        error={problems.owners}
-      />
-      <DateRangePicker
-        label="Trade dates (holdings: filing dates)"
-        today={useMarketDay()}
-        className={third}
-        value={{ start: form.startDate, end: form.endDate }}
-        onValueChange={({ start, end }) => change({ startDate: start, endDate: end })}
-      />
+      <ScopeFields control={control} dates="Trade dates (holdings: filing dates)" />
       <IndustryField
         className={quarter}
         industries={form.industries}
