@@ -13,7 +13,7 @@ export type ExDateFactor = {
  * The factor of each ex-date, oldest first. The previous close is the last one before the ex-date;
  * a dividend before the first close changes nothing.
  * @param days  oldest first
- * @param closes  raw closes in dollars, null where the source has none
+ * @param closes  closes as printed, in dollars; null where the source has none
  * Source: DOMAIN rules, section 5.
  */
 export function exDateFactors(

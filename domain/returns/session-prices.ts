@@ -115,7 +115,7 @@ function layOut(series: PriceSeries): SessionPrices {
   };
 }
 
-/** What adjusts a series that gives raw closes, splits and dividends; null where it adjusts itself. */
+/** What adjusts a series that gives closes as printed, splits and dividends; null where it adjusts itself. */
 function ownFactors(series: PriceSeries) {
   const { adjustedClose, closeBasis, splits, dividends } = series;
   const hasOwn = adjustedClose.some((value) => value !== null);

@@ -115,7 +115,7 @@ async function proof(accno: string, lookback: Lookback = 30): Promise<EventProof
   return response.json();
 }
 
-// Expected values are read from the raw filings and price files by hand.
+// Expected values are read from the original filings and price files by hand.
 describe.skipIf(data === null)("events of the shared data", () => {
   test("Apple's results of 2 May 2024, 16:30:34, and what insiders sold in 90 days", async () => {
     const { row, day_0_reason, insider_trades, prices, filing } = await proof(

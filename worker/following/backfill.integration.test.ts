@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Accessions of what was filed on the days in forms that are read, without what was taken back. */
+/** Accessions of what was filed on the days in forms that are read, without what was withdrawn. */
 function filedBetween(from: string, to: string, forms: string[] | null = null): string[] {
   return edgar
     .accepted()

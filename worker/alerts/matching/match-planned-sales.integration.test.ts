@@ -72,8 +72,8 @@ test("a notice is matched when it arrives, by company, person, amount, and plan"
   ]);
   await withdraw(scene, { accession: accession(2), issuerCik: 1001 });
   await scene.match();
-  const told = (await notified(person)).slice(2).toSorted();
-  expect(told).toEqual([
+  const notices = (await notified(person)).slice(2).toSorted();
+  expect(notices).toEqual([
     `${accession(1)} correction`,
     `${accession(2)} correction`,
     `${accession(4)} match`,
