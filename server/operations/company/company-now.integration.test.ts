@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { createAppUnderTest } from "#testing/server/app-under-test.ts";
 import { aBar, createIssuer, storeBars } from "#testing/server/company-scene.ts";
 import { createEvents } from "#testing/factories/filings/filings.ts";
 
