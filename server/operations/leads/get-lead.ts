@@ -52,7 +52,7 @@ export async function getLead(
       trade_date: tradeDate,
       value,
     })),
-    changes: presentChanges(lead),
+    changes: presentChanges(lead, { seesTrades }),
     related: related.map((other) => presentLead(other, { ...score, seesTrades })),
     steps: steps.map(presentStep),
   };

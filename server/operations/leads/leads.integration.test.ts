@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { member, list, read, refusal, nameOf, aLead } = leadCalls(() => app);
+const { member, list, read, update, refusal, nameOf, aLead } = leadCalls(() => app);
 
 test("leads are listed by score, with the points that make it and what the organization did", async () => {
   const company = 700_001;
@@ -95,6 +95,47 @@ test("each package sees its kinds", async () => {
   expect(await refusal("comment_lead", { lead: trade, text: "Mine?" }, events)).toBe(
     "lead_not_found",
   );
+});
+
+test("a reader of events alone sees no facts that rest on filings of persons, nor how they changed", async () => {
+  const [event, person] = ["0000700090-26-000500", "0000000001-26-000001"];
+  const organization = "Events and trades";
+  const both = await member(organization);
+  const events = await member(organization, "explore_events");
+  const factsOf = (persons: number, moved: number) =>
+    JSON.stringify({
+      headline: { value: 1_864_420, trades: persons },
+      factors: {
+        "event-return": {
+          facts: { event_return: moved },
+          from: [{ accession: event, line: null }],
+        },
+        // A cluster names filings without lines.
+        cluster: { facts: { persons }, from: [{ accession: person, line: null }] },
+      },
+    });
+  const key = { kind: "event", row_number: null, accession: event } as const;
+  const lead = await aLead({ issuer_cik: 700_090, ...key, facts: factsOf(4, -0.3) });
+  const shownTo = async (as: SignedIn) => {
+    const { factors, changes } = await read(as, lead);
+    const facts = factors.flatMap(({ facts: each }) => Object.entries(each));
+    return { facts, changed: changes.map(({ fact }) => fact) };
+  };
+  const dismissal = { state: "dismissed", reason: "Sold under a plan" };
+  await update(both, [{ lead, version: 1 }], dismissal);
+  const changed = { facts: factsOf(5, -0.2), facts_version: 2 };
+  await app.db.updateTable("lead").set(changed).where("id", "=", lead).execute();
+  expect(await shownTo(both)).toEqual({
+    facts: [
+      ["event_return", -0.2],
+      ["persons", 5],
+    ],
+    changed: ["trades", "event_return", "persons"],
+  });
+  expect(await shownTo(events)).toEqual({
+    facts: [["event_return", -0.2]],
+    changed: ["event_return"],
+  });
 });
 
 test("the percentile counts trades of the same kind, industry, and month; with few it says so", async () => {

@@ -97,6 +97,7 @@ function pointsIn(factor: LeadFactor, levels: LeadLevels, weights: LeadWeights):
 }
 
 const valueSchema = z.union([z.number(), z.string(), z.null()]);
+type Finding = z.output<typeof findingSchema>;
 const findingSchema = z.object({
   facts: z.record(z.string(), valueSchema),
   from: z.array(z.object({ accession: z.string(), line: z.number().nullable() })),
@@ -115,8 +116,8 @@ export const leadMembersSchema = z.array(
 );
 
 /**
- * Every factor of the lead's kind with its points and facts, in the order of the score. What rests on lines of
- * Forms 3, 4, and 5 is left out for a reader without insider trades; the points stay.
+ * Every factor of the lead's kind with its points and facts, in the order of the score. What rests on Forms 3, 4,
+ * and 5 is left out for a reader without insider trades; the points stay.
  */
 export function presentFactors(
   lead: StoredLead,
@@ -129,8 +130,7 @@ export function presentFactors(
     .filter((factor) => factorOf(factor).kinds.includes(lead.kind))
     .map((factor) => {
       const stored = factors[factor];
-      const isOfTrades = stored?.from.some(({ line }) => line !== null) === true;
-      const finding = isOfTrades && !seesTrades ? undefined : stored;
+      const finding = seesTrades || isOfEventAlone(lead, stored) ? stored : undefined;
       return {
         factor,
         weight: weights[factor] ?? 0,
@@ -152,6 +152,11 @@ export function presentFactors(
     });
 }
 
+/** Whether a finding of a lead of an event rests on the event's own filing and no other. */
+function isOfEventAlone({ accession }: StoredLead, finding: Finding | undefined): boolean {
+  return finding?.from.every((source) => source.accession === accession) === true;
+}
+
 /** The filings that the points of a lead are based on. */
 export function sourcesOf(lead: StoredLead): string[] {
   const { factors } = storedFactsSchema.parse(lead.facts);
@@ -167,13 +172,25 @@ function ownerOf(accession: string, sources: readonly LeadSource[]): string | nu
 
 type Change = { factor: LeadFactor | null; fact: string; before: FactValue; now: FactValue };
 
-/** Facts that differ from those of the moment at which the state was set. */
-export function presentChanges({ facts, factsThen, haveFactsChanged }: StoredLead): Change[] {
-  if (!haveFactsChanged) return [];
-  const [now, before] = [storedFactsSchema.parse(facts), storedFactsSchema.parse(factsThen)];
+/** Facts that differ from those of the moment at which the state was set; of factors, those shown to the reader. */
+export function presentChanges(
+  lead: StoredLead,
+  { seesTrades }: Pick<Reading, "seesTrades">,
+): Change[] {
+  if (!lead.haveFactsChanged) return [];
+  const [now, before] = [
+    storedFactsSchema.parse(lead.facts),
+    storedFactsSchema.parse(lead.factsThen),
+  ];
+  const isShown = (factor: LeadFactor): boolean =>
+    [now, before].every(({ factors: { [factor]: stored } }) => isOfEventAlone(lead, stored));
   return [
-    ...differing(null, before.headline, now.headline),
-    ...factorNames.flatMap((factor) => changesOf(factor, before, now)),
+    ...differing(null, before.headline, now.headline).filter(
+      ({ fact }) => seesTrades || fact === "value",
+    ),
+    ...factorNames
+      .filter((factor) => seesTrades || isShown(factor))
+      .flatMap((factor) => changesOf(factor, before, now)),
   ];
 }
 
