@@ -12,6 +12,7 @@ import { isOpenTo, type Screen, screens } from "#web/session/screens.ts";
 import type { Session } from "#web/session/account/session.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { UnbrokenForms } from "#web/ui/display/unbroken-forms.tsx";
 import { shortDay } from "./day-texts.ts";
 
 /** Lines of each list; the rest is on its screen. */
@@ -71,7 +72,9 @@ function Leads({ email }: { email: string }) {
             className={`${lineLook} max-md:h-auto max-md:py-1.5`}
           >
             <span className="w-7 text-right font-semibold tabular-nums">{lead.score}</span>
-            <span className="truncate max-md:whitespace-normal">{leadTitle(lead)}</span>
+            <span className="truncate max-md:whitespace-normal">
+              <UnbrokenForms text={leadTitle(lead)} />
+            </span>
             <Due day={lead.due_on} />
           </Link>
         ),

@@ -8,6 +8,7 @@ import { EvidencePackButton } from "#web/explore/evidence/evidence-pack-button.t
 import { screens } from "#web/session/screens.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { instantText } from "#web/ui/display/instant-text.ts";
+import { UnbrokenForms } from "#web/ui/display/unbroken-forms.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { Due, StatusBadge } from "../case-badges.tsx";
@@ -23,7 +24,9 @@ export function CaseHeader({ shown }: { shown: Case }) {
         <Link to={screens.cases.path}>Cases</Link> / <span className="tabular-nums">{number}</span>
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="min-w-0 break-words">{title}</h1>
+        <h1 className="min-w-0 break-words">
+          <UnbrokenForms text={title} />
+        </h1>
         <StatusBadge status={status} outcome={outcome} />
         <Actions shown={shown} />
       </div>

@@ -9,6 +9,7 @@ import { Card } from "#web/ui/display/card.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { UnbrokenForms } from "#web/ui/display/unbroken-forms.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { searchQuery } from "../case-queries.ts";
 import { StatusBadge } from "../case-badges.tsx";
@@ -102,13 +103,17 @@ function FoundPart({ part }: { part: FoundCasePart }) {
     <li className="border-b border-grid px-3.5 py-2.5 last:border-b-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <Link to={`${casePath(id, tabs[part.part])}${place}`} className="font-medium">
-          {title}
+          <UnbrokenForms text={title} />
         </Link>
         <span className="text-xs text-muted tabular-nums">{number}</span>
         <StatusBadge status={part.status} />
         <span className="text-xs text-faint">{names[part.part]}</span>
       </p>
-      {part.item_title !== null && <p className="text-sm text-muted">{part.item_title}</p>}
+      {part.item_title !== null && (
+        <p className="text-sm text-muted">
+          <UnbrokenForms text={part.item_title} />
+        </p>
+      )}
       {part.snippet.length > 0 && (
         <p className="text-sm break-words text-muted">
           {part.snippet.map(({ text, is_hit: isHit }, place) =>

@@ -8,6 +8,7 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import { dollarsText } from "#contract/values/amount-text.ts";
 import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 import { NoValue } from "#web/ui/display/figures.tsx";
+import { UnbrokenForms } from "#web/ui/display/unbroken-forms.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 
 type LeadTableProps = {
@@ -29,7 +30,8 @@ export function LeadTable(props: LeadTableProps) {
   const areAll = leads.length > 0 && chosen === leads.length;
   return (
     <div className="scroll-sideways rounded-card border border-border">
-      <table className="w-full border-collapse text-sm">
+      {/* Fixed widths: what an assignment adds to a row does not move the columns. */}
+      <table className="w-full table-fixed border-collapse text-sm md:min-w-236">
         <caption className="sr-only">Leads</caption>
         <thead>
           <tr className="border-b border-border">
@@ -46,12 +48,12 @@ export function LeadTable(props: LeadTableProps) {
                 }
               />
             </th>
-            <th className={`${headLook} text-right`}>Score</th>
+            <th className={`${headLook} w-14 text-right`}>Score</th>
             <th className={headLook}>Lead</th>
-            <th className={`${headLook} max-md:hidden`}>Day</th>
-            <th className={`${headLook} text-right max-md:hidden`}>Value</th>
-            <th className={`${headLook} max-md:hidden`}>Why</th>
-            <th className={`${headLook} max-md:hidden`}>State</th>
+            <th className={`${headLook} w-26 max-md:hidden`}>Day</th>
+            <th className={`${headLook} w-28 text-right max-md:hidden`}>Value</th>
+            <th className={`${headLook} w-[26%] max-md:hidden`}>Why</th>
+            <th className={`${headLook} w-44 max-md:hidden`}>State</th>
           </tr>
         </thead>
         <tbody>
@@ -108,13 +110,13 @@ function Row({ lead, isCurrent, isOpen, isSelected, onSelect, onOpen }: RowProps
         />
       </td>
       <td className="px-2.5 text-right text-md font-semibold tabular-nums">{lead.score}</td>
-      <td className="max-w-96 px-2.5 py-1.5 md:min-w-52">
+      <td className="px-2.5 py-1.5">
         <button
           type="button"
           onClick={onOpen}
           className="block text-left font-medium text-text hover:underline touch:min-h-11"
         >
-          {title}
+          <UnbrokenForms text={title} />
         </button>
         <span className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
           <span>{leadKindLabels[lead.kind]}</span>

@@ -11,6 +11,7 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { Directed } from "#web/ui/display/figures.tsx";
+import { UnbrokenForms } from "#web/ui/display/unbroken-forms.tsx";
 import { useLast } from "#web/ui/overlay/use-last.ts";
 import { type LeadAnswer, leadQuery } from "../api/leads-api.ts";
 import { panelMark } from "../keys/lead-keys.ts";
@@ -42,7 +43,7 @@ function Panel({ named, control, actions }: LeadPanelProps & { named: number | s
   return (
     <ProofPanel
       control={control}
-      title={lead === null ? "Lead" : leadTitle(lead)}
+      title={lead === null ? "Lead" : <UnbrokenForms text={leadTitle(lead)} />}
       head={
         lead === null ? undefined : (
           <PanelHead

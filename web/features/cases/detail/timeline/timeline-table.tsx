@@ -6,6 +6,7 @@ import { eventPanelPath } from "#web/explore/links/trades-link.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { signedPercentText } from "#web/ui/display/number-text.ts";
+import { UnbrokenForms } from "#web/ui/display/unbroken-forms.tsx";
 import type { TimelineItem, TimelineNews } from "./timeline.ts";
 
 type TimelineTableProps = {
@@ -51,7 +52,9 @@ function ItemRow({ item }: { item: TimelineItem }) {
       <td className="px-3.5">
         <Badge>{caseItemWords[item.kind].label}</Badge>
       </td>
-      <td className="min-w-60 px-3.5 py-1">{item.title}</td>
+      <td className="min-w-60 px-3.5 py-1">
+        <UnbrokenForms text={item.title} />
+      </td>
       <td className="px-3.5 py-1">{item.companies.map(({ name }) => name).join(", ")}</td>
     </tr>
   );
