@@ -1,9 +1,22 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "#web/ui/class-names.ts";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 
-const tabListLook = "flex gap-5 overflow-x-auto max-sm:gap-2.5 border-b border-border px-0.5";
+const tabListLook =
+  "scroll-sideways [--behind:var(--color-bg)] flex gap-5 max-sm:gap-2.5 border-b border-border px-0.5";
+
+/** The row of tabs, scrolled sideways until the chosen one is in its middle. */
+function useChosenInView<Row extends HTMLElement>(place: number) {
+  const row = useRef<Row>(null);
+  useEffect(() => {
+    const tab = row.current?.children[place];
+    if (row.current === null || tab === undefined) return;
+    const [inner, outer] = [tab.getBoundingClientRect(), row.current.getBoundingClientRect()];
+    row.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+  }, [place]);
+  return row;
+}
 
 /** The line below lies on the rule of the list; the ring lies inside, for the list may scroll. */
 const tabLook =
@@ -33,6 +46,8 @@ interface TabsProps<Key extends string> {
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, chosen, onChosenChange, keepPanels = false, className } = props;
 
+  const row = useChosenInView<HTMLDivElement>(tabs.findIndex(({ key }) => key === chosen));
+
   function choose(value: unknown) {
     const tab = tabs.find(({ key }) => key === value);
     if (tab !== undefined) onChosenChange(tab.key);
@@ -44,7 +59,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
       onValueChange={choose}
       className={classNames("min-w-0", className)}
     >
-      <BaseTabs.List activateOnFocus aria-label={label} className={tabListLook}>
+      <BaseTabs.List ref={row} activateOnFocus aria-label={label} className={tabListLook}>
         {tabs.map((tab) => (
           <BaseTabs.Tab key={tab.key} value={tab.key} className={tabLook}>
             {tab.label}
@@ -79,9 +94,13 @@ interface TabLinksProps {
 
 /** Tabs of which each has an address of its own: links, the current one marked. */
 export function TabLinks({ label, links, className }: TabLinksProps) {
+  const { pathname } = useLocation();
+  const row = useChosenInView<HTMLUListElement>(
+    links.findIndex(({ address }) => address === pathname),
+  );
   return (
     <nav aria-label={label} className={classNames("min-w-0", className)}>
-      <ul className={tabListLook}>
+      <ul ref={row} className={tabListLook}>
         {links.map(({ address, label: text }) => (
           <li key={address}>
             <NavLink to={address} end className={tabLook}>
