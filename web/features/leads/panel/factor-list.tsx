@@ -2,6 +2,10 @@ import { ChevronRight } from "lucide-react";
 import { factorOf } from "#contract/leads/score.ts";
 import type { ShownFactor } from "#contract/operations/leads/leads.ts";
 import type { LeadAnswer } from "../api/leads-api.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
+import { useSession } from "#web/session/account/session.ts";
+import { capitalised } from "#contract/alerts/alert-conditions.ts";
+import type { FactValue, LeadFact } from "#contract/leads/lead-facts.ts";
 import { OutLink } from "#web/explore/links/outside-links.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { factOf, factText, levelText } from "#contract/leads/fact-text.ts";
@@ -61,8 +65,15 @@ type FactorEntryProps = Omit<FactorListProps, "factors"> & { shown: ShownFactor 
 
 function FactorEntry({ shown, reports, isGroup }: FactorEntryProps) {
   const { factor, points, weight, facts, from } = shown;
-  const { label, rule, source, measure, levels } = factorOf(factor);
+  const { label, measure, levels } = factorOf(factor);
+  // Of points that are subtracted, the most that can be.
+  const isSubtracted = points < 0 || levels.every(({ percent }) => percent < 0);
+  const most = isSubtracted ? -weight : weight;
   const measured = facts[measure] ?? null;
+  const seesTrades = hasAnyPermission(useSession()?.permissions ?? [], ["explore_trades"]);
+  const unknownText = seesTrades
+    ? "Unknown, so no points."
+    : "Requires the Insider Trades package.";
   const isCountOfPersons = measure === "persons" || measure === "opposite_persons";
   const whose = isGroup && !isCountOfPersons ? whoseText(from) : null;
   return (
@@ -76,9 +87,7 @@ function FactorEntry({ shown, reports, isGroup }: FactorEntryProps) {
         <span className="min-w-0 flex-1">
           <span className="font-semibold text-text">{label}</span>
           <span className="block text-muted">
-            {measured === null
-              ? "Unknown, so no points."
-              : `${factOf(measure).label}: ${factText(factOf(measure).unit, measured)}`}
+            {measured === null ? unknownText : measuredText(label, measure, measured)}
             {whose !== null && ` (${whose})`}
           </span>
         </span>
@@ -88,51 +97,62 @@ function FactorEntry({ shown, reports, isGroup }: FactorEntryProps) {
             points < 0 ? "text-down" : "text-text",
           )}
         >
-          {pointsText(points)} <span className="font-normal text-faint">of {weight}</span>
+          {pointsText(points)} <span className="font-normal text-faint">of {pointsText(most)}</span>
         </span>
       </summary>
-      <dl className="mt-1 pl-5">
-        <dt className="text-faint">Facts</dt>
-        {Object.entries(facts).map(([name, value]) => (
-          <dd key={name} className="break-words tabular-nums">
-            {factOf(name).label}: {factText(factOf(name).unit, value)}
-          </dd>
-        ))}
-        {Object.keys(facts).length === 0 && <dd className="text-muted">Unknown.</dd>}
-        <dt className="mt-1 text-faint">Rule</dt>
-        <dd className="text-muted">{rule}</dd>
-        <dd className="text-muted">
-          {levels.map((level) => levelText(factor, level)).join("; ")}.
-        </dd>
-        {from.length > 0 && (
-          <>
-            <dt className="mt-1 text-faint">Filed in</dt>
-            <dd className="flex flex-wrap gap-x-3 gap-y-0.5">
-              {from.map(({ accno, line, owner, filing_url: url }) => (
-                <span key={`${accno} ${line}`}>
-                  <OutLink href={url}>
-                    {accno}
-                    {line !== null && `, line ${line}`}
-                  </OutLink>
-                  {owner !== null && isGroup && ` ${owner}`}
-                  {reportText(reports, accno)}
-                </span>
-              ))}
-            </dd>
-          </>
-        )}
-        <dt className="mt-1 text-faint">Source of the rule</dt>
-        <dd className="text-muted">{source}</dd>
-      </dl>
+      <FactorDetails shown={shown} reports={reports} isGroup={isGroup} />
     </details>
   );
 }
 
-/** " 8-K, items 8.01, 9.01"; nothing for filings of persons. */
-function reportText(reports: Reports, accno: string): string {
+/** The other facts, the rule, and the filings of a factor. */
+function FactorDetails({ shown, reports, isGroup }: FactorEntryProps) {
+  const { factor, facts, from } = shown;
+  const { rule, source, measure, levels } = factorOf(factor);
+  const others = Object.entries(facts).filter(([name]) => name !== measure);
+  return (
+    <dl className="mt-1 pl-5">
+      {others.length > 0 && <dt className="text-faint">Other facts</dt>}
+      {others.map(([name, value]) => (
+        <dd key={name} className="break-words tabular-nums">
+          {factOf(name).label}: {factText(factOf(name).unit, value)}
+        </dd>
+      ))}
+      <dt className="mt-1 text-faint first:mt-0">Rule</dt>
+      <dd className="text-muted">{rule}</dd>
+      <dd className="text-muted">{levels.map((level) => levelText(factor, level)).join("; ")}.</dd>
+      <dd className="text-muted">Source: {source}</dd>
+      {from.length > 0 && (
+        <>
+          <dt className="mt-1 text-faint">Filed in</dt>
+          <dd className="flex flex-wrap gap-x-3 gap-y-0.5">
+            {from.map(({ accno, line, owner, filing_url: url }) => (
+              <span key={`${accno} ${line}`}>
+                <OutLink href={url}>
+                  {accno}
+                  {line !== null && `, line ${line}`}
+                </OutLink>
+                {owner !== null && isGroup && ` ${owner}`}
+                {formText(reports, accno)}
+              </span>
+            ))}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** " 8-K", whose items the panel lists further down; nothing for filings of persons. */
+function formText(reports: Reports, accno: string): string {
   const report = reports.find((each) => each.accno === accno);
-  if (report === undefined) return "";
-  const { form, items } = report;
-  const word = items.length === 1 ? "item" : "items";
-  return items.length === 0 ? ` ${form}` : ` ${form}, ${word} ${items.join(", ")}`;
+  return report === undefined ? "" : ` ${report.form}`;
+}
+
+/** "Days to file: 7 business days"; what the name of the factor says already is left out: "Outside a plan". */
+function measuredText(factorLabel: string, measure: LeadFact, value: FactValue): string {
+  const { label, unit } = factOf(measure);
+  const rest = label.startsWith(factorLabel) ? label.slice(factorLabel.length) : label;
+  const name = rest.replace(/^, /, "");
+  return capitalised(`${name === "" ? "" : `${name}: `}${factText(unit, value)}`);
 }
