@@ -50,16 +50,20 @@ function Task({ task, shown }: { task: CaseTask; shown: Case }) {
       {isEdited ? (
         <TaskForm shown={shown} task={task} onDone={() => setIsEdited(false)} />
       ) : (
-        <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-          <Checkbox
-            label={<span className="min-w-0 break-words whitespace-normal">{task.text}</span>}
-            className="min-w-0"
-            checked={isDone}
-            disabled={isClosed}
-            onCheckedChange={() => void toggle()}
-          />
-          <span className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="min-w-0 flex-1 max-sm:basis-full">
+            <Checkbox
+              label={<span className="min-w-0 break-words whitespace-normal">{task.text}</span>}
+              className="max-w-full"
+              checked={isDone}
+              disabled={isClosed}
+              onCheckedChange={() => void toggle()}
+            />
+          </div>
+          <span className="truncate text-xs text-muted sm:w-32">
             {task.assignee === null ? "Unassigned" : task.assignee.name}
+          </span>
+          <span className="grid text-xs text-muted sm:w-52">
             {task.due_on !== null && (
               <span>
                 Due <Due day={task.due_on} isOver={isDone} />

@@ -5,6 +5,7 @@ import { Card } from "#web/ui/display/card.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { instantText } from "#web/ui/display/instant-text.ts";
 import { countText } from "#web/ui/display/number-text.ts";
+import { UnbrokenForms } from "#web/ui/display/unbroken-forms.tsx";
 import { casePath } from "#web/session/paths.ts";
 import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 import { Due, StatusBadge } from "../case-badges.tsx";
@@ -20,7 +21,8 @@ export function CaseTable({ cases }: { cases: readonly ListedCase[] }) {
     return (
       <Card aria-label="Cases">
         <EmptyState title="You are not a member of any case yet.">
-          Create one here, or select “Add to case” on a trade, an event, or a filing.
+          Create one here, select “Escalate” on a lead, or select “Add to case” on a trade, an
+          event, or a filing.
         </EmptyState>
       </Card>
     );
@@ -46,10 +48,10 @@ function WideTable({ cases }: { cases: readonly ListedCase[] }) {
           <th scope="col" className={`${headLook} w-40`}>
             Status
           </th>
-          <th scope="col" className={`${headLook} w-32`}>
+          <th scope="col" className={`${headLook} w-28`}>
             Owner
           </th>
-          <th scope="col" className={`${headLook} w-32`}>
+          <th scope="col" className={`${headLook} w-42`}>
             Due
           </th>
           <th scope="col" className={`${headLook} w-16 text-right`}>
@@ -58,8 +60,8 @@ function WideTable({ cases }: { cases: readonly ListedCase[] }) {
           <th scope="col" className={`${headLook} w-24 text-right`} title="Open tasks">
             Tasks
           </th>
-          <th scope="col" className={`${headLook} w-36`} title="UTC">
-            Last changed
+          <th scope="col" className={`${headLook} w-36`}>
+            Last changed (UTC)
           </th>
         </tr>
       </thead>
@@ -77,9 +79,9 @@ function CaseRow({ shown }: { shown: ListedCase }) {
   return (
     <tr className="odd:bg-surface even:bg-zebra hover:bg-hover">
       <td className={`${cellLook} tabular-nums`}>{number}</td>
-      <th scope="row" className={`${cellLook} text-left font-medium`}>
-        <Link to={casePath(id)} className="text-text" title={title}>
-          {title}
+      <th scope="row" className="px-2.5 py-1.5 text-left font-medium break-words">
+        <Link to={casePath(id)} className="text-text">
+          <UnbrokenForms text={title} />
         </Link>
       </th>
       <td className={cellLook}>
@@ -97,7 +99,7 @@ function CaseRow({ shown }: { shown: ListedCase }) {
         )}
       </td>
       <td className={`${cellLook} text-xs text-muted tabular-nums`}>
-        {instantText(shown.updated_at)} UTC
+        {instantText(shown.updated_at)}
       </td>
     </tr>
   );
@@ -109,7 +111,7 @@ function PhoneList({ cases }: { cases: readonly ListedCase[] }) {
       {cases.map((each) => (
         <li key={each.case_id} className="border-b border-grid px-3.5 py-2.5 last:border-b-0">
           <Link to={casePath(each.case_id)} className="block font-medium text-text">
-            {each.title}
+            <UnbrokenForms text={each.title} />
           </Link>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted tabular-nums">
             {each.number}

@@ -7,11 +7,12 @@ import { Card } from "#web/ui/display/card.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
+import { isEventLead } from "../items/event-lead.ts";
 import { TieGraph } from "./tie-graph.tsx";
 import { type Connection, connectionsOf, type Party } from "./connections.ts";
 
 const headLook = "h-8 border-b border-border px-3.5 text-left text-xs font-medium text-muted";
-const cellLook = "border-b border-grid px-3.5 py-1.5 align-top";
+const cellLook = "border-b border-grid px-3.5 py-1.5 align-top [tr:last-child>&]:border-b-0";
 
 /** The persons and companies of the case, and what persons have in common. */
 export function ConnectionsTab({ shown }: { shown: Case }) {
@@ -30,10 +31,16 @@ export function ConnectionsTab({ shown }: { shown: Case }) {
       <Card title="Connected people">
         {connections.length === 0 ? (
           <p className="px-3.5 py-3 text-sm text-muted">
-            No two people share a filing, a company, or a day in this case.
+            {nothingSharedText(parties.filter(({ kind }) => kind === "person").length)}
           </p>
         ) : (
           <ConnectedPersons isPhone={isPhone} connections={connections} />
+        )}
+        {shown.items.some(isEventLead) && (
+          <p className="px-3.5 pb-3 text-sm text-muted">
+            The case keeps no people of leads of material events, so they are not compared. To
+            compare them, add their trades to the case.
+          </p>
         )}
       </Card>
       <TieGraph ties={ties} />
@@ -42,6 +49,12 @@ export function ConnectionsTab({ shown }: { shown: Case }) {
       </Card>
     </div>
   );
+}
+
+function nothingSharedText(persons: number): string {
+  if (persons === 0) return "No item in this case names a person.";
+  if (persons === 1) return "The items in this case name only one person.";
+  return `The items in this case name ${persons} people. No two of them share a filing, a company, or a day.`;
 }
 
 type ConnectedPersonsProps = { isPhone: boolean; connections: readonly Connection[] };

@@ -11,12 +11,16 @@ import { Button } from "#web/ui/button/button.tsx";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { instantText } from "#web/ui/display/instant-text.ts";
+import { UnbrokenForms } from "#web/ui/display/unbroken-forms.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { Changes, KeptFields } from "./item-fields.tsx";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
+import { useSession } from "#web/session/account/session.ts";
 import { companyPagePath } from "#web/session/paths.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import { OutLink } from "#web/explore/links/outside-links.tsx";
+import { isEventLead } from "./event-lead.ts";
 import { itemPath } from "./item-path.ts";
 
 type ItemEntryProps = { item: CaseItem; shown: Case };
@@ -44,7 +48,9 @@ export function ItemEntry({ item, shown }: ItemEntryProps) {
           <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2.5 gap-y-1 px-3.5 py-2 text-sm">
             <span className="text-faint tabular-nums">#{number}</span>
             <Badge>{label}</Badge>
-            <span className="min-w-0 font-medium break-words">{kept.title}</span>
+            <span className="min-w-0 font-medium break-words">
+              <UnbrokenForms text={kept.title} />
+            </span>
             <SinceBadge since={kept.since} />
           </summary>
           <Body item={item} kept={kept} shown={shown} />
@@ -73,6 +79,7 @@ function Body({ item, kept, shown }: BodyProps) {
       <SinceNote since={since} />
       {since.changes.length > 0 && <Changes kind={kind} changes={since.changes} />}
       <KeptFields kind={kind} data={kept.data} />
+      {isEventLead(item) && <EventLeadNote canOpen={since.state !== "gone"} />}
       <p className="text-xs break-all text-faint">
         Added by {item.added_by}, {instantText(item.added_at)} UTC. SHA-256 of the kept data:{" "}
         <span className="font-mono">{item.sha256}</span>
@@ -90,6 +97,19 @@ function Body({ item, kept, shown }: BodyProps) {
         {shown.status === "open" && <Remove item={item} title={kept.title} shown={shown} />}
       </div>
     </div>
+  );
+}
+
+/** Why a lead of an event has points without facts, and where they are. */
+function EventLeadNote({ canOpen }: { canOpen: boolean }) {
+  const permissions = useSession()?.permissions ?? [];
+  const seesTrades = hasAnyPermission(permissions, ["explore_trades"]);
+  return (
+    <p className="text-xs text-muted">
+      The case does not keep the insiders, their trades, or the facts of points that rest on them,
+      because members without the Insider Trades package can read this item.
+      {canOpen && seesTrades && " Open the lead to see them as they are now."}
+    </p>
   );
 }
 

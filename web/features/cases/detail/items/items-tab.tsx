@@ -15,7 +15,8 @@ export function ItemsTab({ shown }: { shown: Case }) {
     return (
       <Card aria-label="Items">
         <EmptyState title="This case has no items yet.">
-          Select “Add to case” on a trade, an event, a company, a person, or a filing.
+          Select “Escalate” on a lead, or “Add to case” on a trade, an event, a company, a person,
+          or a filing.
         </EmptyState>
       </Card>
     );
