@@ -28,7 +28,7 @@ export function ConnectionsTab({ shown }: { shown: Case }) {
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Card title="Connected people">
+      <Card title="Connected people" className="overflow-hidden">
         {connections.length === 0 ? (
           <p className="px-3.5 py-3 text-sm text-muted">
             {nothingSharedText(parties.filter(({ kind }) => kind === "person").length)}
@@ -38,13 +38,13 @@ export function ConnectionsTab({ shown }: { shown: Case }) {
         )}
         {shown.items.some(isEventLead) && (
           <p className="px-3.5 pb-3 text-sm text-muted">
-            The case keeps no people of leads of material events, so they are not compared. To
-            compare them, add their trades to the case.
+            A case does not keep the insiders of a lead of a material event, so they are not
+            compared here. To compare them, add their trades to the case.
           </p>
         )}
       </Card>
       <TieGraph ties={ties} />
-      <Card title="People and companies">
+      <Card title="People and companies" className="overflow-hidden">
         {isPhone ? <PartyList parties={parties} /> : <PartyTable parties={parties} />}
       </Card>
     </div>
