@@ -12,7 +12,7 @@ import { isOpenTo, type Screen, screens } from "#web/session/screens.ts";
 import type { Session } from "#web/session/account/session.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
-import { UnbrokenForms } from "#web/ui/display/unbroken-forms.tsx";
+import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
 import { shortDay } from "./day-texts.ts";
 
 /** Lines of each list; the rest is on its screen. */

@@ -8,7 +8,7 @@ import { EvidencePackButton } from "#web/explore/evidence/evidence-pack-button.t
 import { screens } from "#web/session/screens.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { instantText } from "#web/ui/display/instant-text.ts";
-import { UnbrokenForms } from "#web/ui/display/unbroken-forms.tsx";
+import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { Due, StatusBadge } from "../case-badges.tsx";

@@ -9,7 +9,7 @@ import { Card } from "#web/ui/display/card.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
-import { UnbrokenForms } from "#web/ui/display/unbroken-forms.tsx";
+import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { searchQuery } from "../case-queries.ts";
 import { StatusBadge } from "../case-badges.tsx";

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { LimitedInput } from "#web/ui/form/limited-text.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
-import { UnbrokenForms } from "#web/ui/display/unbroken-forms.tsx";
+import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
 import { changeLeads } from "../api/leads-api.ts";
 import { leadTitle } from "#contract/leads/lead-title.ts";
 import { useLeadChange } from "./use-lead-change.ts";

@@ -8,7 +8,7 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import { dollarsText } from "#contract/values/amount-text.ts";
 import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 import { NoValue } from "#web/ui/display/figures.tsx";
-import { UnbrokenForms } from "#web/ui/display/unbroken-forms.tsx";
+import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 
 type LeadTableProps = {

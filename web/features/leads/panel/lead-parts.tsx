@@ -10,7 +10,7 @@ import { dollarsText } from "#contract/values/amount-text.ts";
 import type { PanelControl } from "#web/explore/panel/use-open-row.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
-import { UnbrokenForms } from "#web/ui/display/unbroken-forms.tsx";
+import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
 import type { LeadAnswer } from "../api/leads-api.ts";
 import { factOf, factText } from "#contract/leads/fact-text.ts";
 import { leadTitle } from "#contract/leads/lead-title.ts";

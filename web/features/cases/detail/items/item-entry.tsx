@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { instantText } from "#web/ui/display/instant-text.ts";
-import { UnbrokenForms } from "#web/ui/display/unbroken-forms.tsx";
+import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { Changes, KeptFields } from "./item-fields.tsx";

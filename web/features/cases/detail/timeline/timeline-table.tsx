@@ -6,7 +6,7 @@ import { eventPanelPath } from "#web/explore/links/trades-link.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { signedPercentText } from "#web/ui/display/number-text.ts";
-import { UnbrokenForms } from "#web/ui/display/unbroken-forms.tsx";
+import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
 import type { TimelineItem, TimelineNews } from "./timeline.ts";
 
 type TimelineTableProps = {
