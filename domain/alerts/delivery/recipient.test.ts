@@ -46,6 +46,18 @@ test.for([
   ["texts off", notice({ can_send_sms: 0 }), null, "sms_off"],
   ["no text of this alert", notice({}, { bySms: false }), null, "alert_sms_off"],
   ["no gateway", notice({}, {}, { areTextsSent: false }), null, "no_gateway"],
+  [
+    "no gateway, and texts off by default",
+    notice({ can_send_sms: 0 }, {}, { areTextsSent: false }),
+    null,
+    "no_gateway",
+  ],
+  [
+    "no gateway, and no text of this alert",
+    notice({}, { bySms: false }, { areTextsSent: false }),
+    null,
+    "alert_sms_off",
+  ],
   ["no phone", notice({ phone: null, verified_phone: null }), null, "no_phone"],
   ["an empty phone", notice({ phone: "", verified_phone: "" }), null, "no_phone"],
   ["another phone verified", notice({ verified_phone: "16175550199" }), null, "phone_unverified"],

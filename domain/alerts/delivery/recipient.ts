@@ -1,4 +1,5 @@
 import type { QuietHours } from "#domain/alerts/delivery/delivery-time.ts";
+import { mailObstacle, smsObstacle } from "#contract/alerts/delivery-obstacles.ts";
 import type { DeliveryReason } from "#contract/alerts/delivery-vocabulary.ts";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 
@@ -49,21 +50,25 @@ export function suppressionReason(channel: "mail" | "sms", of: Notice): Delivery
   if (of.account.suspended_at !== null) return "suspended";
   if (!hasAnyPermission(of.account.permissions, ["alerts"])) return "no_access";
   if (of.alert.isPaused && of.kind === "match") return "paused";
-  return channel === "mail" ? mailSuppression(of) : textSuppression(of);
+  const { alert, account } = of;
+  if (channel === "mail")
+    return alert.byMail ? mailObstacle(mailSettings(account)) : "alert_mail_off";
+  return alert.bySms ? smsObstacle(smsSettings(account, of.areTextsSent)) : "alert_sms_off";
 }
 
-function mailSuppression({ account, alert }: Notice): DeliveryReason | null {
-  if (account.can_send_email !== 1) return "mail_off";
-  if (!alert.byMail) return "alert_mail_off";
-  return account.refused_email === account.email ? "mail_refused" : null;
+/** What of the account decides whether it gets mail. */
+export function mailSettings({ email, can_send_email, refused_email }: Recipient) {
+  return { can_send_email, is_email_refused: refused_email === email };
 }
 
-function textSuppression({ account, alert, areTextsSent }: Notice): DeliveryReason | null {
-  const { phone } = account;
-  if (account.can_send_sms !== 1) return "sms_off";
-  if (!alert.bySms) return "alert_sms_off";
-  if (!areTextsSent) return "no_gateway";
-  if (phone === null || phone === "") return "no_phone";
-  if (account.verified_phone !== phone) return "phone_unverified";
-  return account.refused_phone === phoneAddress(phone) ? "phone_refused" : null;
+/** What of the account decides whether it gets text messages. */
+export function smsSettings(account: Recipient, areTextsSent: boolean) {
+  const { phone, can_send_sms, verified_phone: verified, refused_phone: refused } = account;
+  return {
+    phone,
+    can_send_sms,
+    is_sms_available: areTextsSent,
+    is_phone_verified: phone !== null && verified === phone,
+    is_phone_refused: phone !== null && refused === phoneAddress(phone),
+  };
 }

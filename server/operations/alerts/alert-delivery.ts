@@ -6,7 +6,12 @@ import {
 } from "#database/alerts/delivery/delivery-settings.ts";
 import { type Account, findAccount } from "#database/queries/accounts/accounts.ts";
 import { deliveryTime } from "#domain/alerts/delivery/delivery-time.ts";
-import { suppressionReason, quietHoursOf } from "#domain/alerts/delivery/recipient.ts";
+import {
+  mailSettings,
+  quietHoursOf,
+  smsSettings,
+  suppressionReason,
+} from "#domain/alerts/delivery/recipient.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 
@@ -61,22 +66,19 @@ function shownAccount(
   account: Account,
   areTextsSent: boolean,
 ): OperationAnswer<"get_alert_delivery">["account"] {
-  const { email, phone, timezone } = account;
+  const { email, timezone } = account;
   const quietHours = quietHoursOf(account);
   return {
     email,
-    phone,
     timezone,
+    ...mailSettings(account),
+    ...smsSettings(account, areTextsSent),
     can_send_email: account.can_send_email === 1 ? 1 : 0,
     can_send_sms: account.can_send_sms === 1 ? 1 : 0,
     quiet_hours:
       quietHours === null
         ? null
         : { from: wallTimeOf(quietHours.from), until: wallTimeOf(quietHours.until) },
-    is_phone_verified: phone !== null && account.verified_phone === phone,
-    is_sms_available: areTextsSent,
-    is_email_refused: account.refused_email === email,
-    is_phone_refused: phone !== null && account.refused_phone === `+${phone}`,
   };
 }
 

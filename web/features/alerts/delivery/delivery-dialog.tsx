@@ -19,7 +19,8 @@ import { CopiedText } from "./copied-text.tsx";
 import { useAttempt, TurnOnMail } from "./turn-on-mail.tsx";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { deliveryReasons } from "#contract/alerts/delivery-vocabulary.ts";
+import { mailObstacle, smsObstacle } from "#contract/alerts/delivery-obstacles.ts";
+import { type DeliveryReason, deliveryReasons } from "#contract/alerts/delivery-vocabulary.ts";
 import { formatPhone } from "#contract/values/account/phone.ts";
 import { useDiscardQuestion } from "#web/saving/use-discard-question.tsx";
 import { useAutoSave } from "#web/saving/use-saving.ts";
@@ -224,38 +225,17 @@ function ChannelsSection({ alert, account, email }: DeliveryOfAlert) {
   );
 }
 
-type Account = AlertDelivery["account"];
+type WayTextProps = { obstacle: DeliveryReason | null; children: ReactNode };
 
-/** Why nothing arrives by mail although the alert has it on; null when it does. */
-function mailObstacle(account: Account): string | null {
-  if (account.is_email_refused) return deliveryReasons.mail_refused;
-  return account.can_send_email === 1 ? null : deliveryReasons.mail_off;
-}
-
-function smsObstacle(account: Account): string | null {
-  if (!account.is_sms_available) return deliveryReasons.no_gateway;
-  if (account.phone === null) return deliveryReasons.no_phone;
-  if (account.is_phone_refused) return deliveryReasons.phone_refused;
-  if (!account.is_phone_verified) return deliveryReasons.phone_unverified;
-  return account.can_send_sms === 1 ? null : deliveryReasons.sms_off;
-}
-
-function WayText({ obstacle, children }: { obstacle: string | null; children: ReactNode }) {
+/** Where an alert goes, or what in the account keeps it from arriving although the alert has it on. */
+function WayText({ obstacle, children }: WayTextProps) {
   if (obstacle === null) return children;
+  const screen = obstacle === "no_phone" ? screens.userInformation : screens.accountSettings;
   return (
     <>
-      <span className="text-warn">Nothing is sent: {obstacle}</span>{" "}
-      {obstacle === deliveryReasons.mail_off ? (
-        <TurnOnMail />
-      ) : obstacle === deliveryReasons.no_gateway ? null : (
-        <ScreenLink
-          screen={
-            obstacle === deliveryReasons.no_phone
-              ? screens.userInformation
-              : screens.accountSettings
-          }
-        />
-      )}
+      <span className="text-warn">Nothing is sent: {deliveryReasons[obstacle]}</span>{" "}
+      {obstacle === "mail_off" && <TurnOnMail />}
+      {obstacle !== "mail_off" && obstacle !== "no_gateway" && <ScreenLink screen={screen} />}
     </>
   );
 }
