@@ -43,7 +43,7 @@ export function StepTable({ account, name }: { account: HoldingAccountAnswer; na
     <section
       tabIndex={0}
       aria-label={`Steps: ${name}`}
-      className="relative max-h-120 overflow-auto"
+      className="relative max-h-120 scroll-sideways"
     >
       <table className="w-full text-sm tabular-nums">
         <thead className="sticky top-0 bg-thead text-xs text-muted">

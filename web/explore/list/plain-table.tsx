@@ -34,7 +34,7 @@ type PlainTableProps<Sort extends string> = {
 export function PlainTable<Sort extends string = never>(props: PlainTableProps<Sort>) {
   const { caption, columns, sorting, children } = props;
   return (
-    <div className="scroll-sideways rounded-card border border-border">
+    <div className="scroll-sideways rounded-card border border-border bg-surface">
       <table className="w-full border-collapse text-sm print:text-2xs print:[&_span]:text-2xs">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -32,7 +32,7 @@ const components: Components = {
   ),
   table: ({ children }) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must take the focus
-    <div tabIndex={0} className="overflow-x-auto">
+    <div tabIndex={0} className="scroll-sideways">
       <table className="w-full border-collapse text-xs [&_td]:border-t [&_td]:border-grid [&_td]:p-1.5 [&_td]:align-top [&_th]:p-1.5 [&_th]:text-left [&_th]:font-medium">
         {children}
       </table>

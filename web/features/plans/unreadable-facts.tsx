@@ -24,7 +24,7 @@ export function UnreadableFacts({
         Tagged under Item 408(a), as filed.
         {total > rows.length && ` The newest ${countText(rows.length)} are shown.`}
       </p>
-      <div className="mt-2 scroll-sideways rounded-card border border-border">
+      <div className="mt-2 scroll-sideways rounded-card border border-border bg-surface">
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">Facts that could not be read</caption>
           <thead>

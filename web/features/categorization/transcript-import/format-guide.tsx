@@ -151,7 +151,7 @@ function Formats() {
         <Example label="Example, JSON lines" example={examples.jsonLines} />
         <Example label="Example, CSV" example={examples.csv} />
       </p>
-      <div role="region" aria-label="Fields of a file" tabIndex={0} className="overflow-x-auto">
+      <div role="region" aria-label="Fields of a file" tabIndex={0} className="scroll-sideways">
         <table className="w-full min-w-140 text-left text-sm">
           <thead>
             <tr className="border-b border-border text-xs text-muted">

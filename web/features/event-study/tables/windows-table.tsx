@@ -36,7 +36,7 @@ export function WindowsTable({ windows, band, selectedOn }: WindowsTableProps) {
         role="region"
         aria-label="Windows and tests"
         tabIndex={0}
-        className="relative overflow-x-auto"
+        className="relative scroll-sideways"
       >
         <table aria-label="Windows and tests" className="w-full min-w-260 text-sm tabular-nums">
           <thead>

@@ -89,7 +89,7 @@ function WeightsForm({ answer, email }: { answer: Answer; email: string }) {
       className="grid gap-3"
     >
       <FormAlert text={failure ?? notice} />
-      <div className="overflow-x-auto">
+      <div className="scroll-sideways">
         <table className="w-full text-xs">
           <caption className="sr-only">Factors and weights</caption>
           <thead>

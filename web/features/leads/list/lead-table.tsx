@@ -29,7 +29,7 @@ export function LeadTable(props: LeadTableProps) {
   const chosen = leads.filter(({ id }) => selected.has(id)).length;
   const areAll = leads.length > 0 && chosen === leads.length;
   return (
-    <div className="scroll-sideways rounded-card border border-border">
+    <div className="scroll-sideways rounded-card border border-border bg-surface">
       {/* Fixed widths: what an assignment adds to a row does not move the columns. */}
       <table className="w-full table-fixed border-collapse text-sm md:min-w-236">
         <caption className="sr-only">Leads</caption>
