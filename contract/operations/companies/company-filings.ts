@@ -72,6 +72,8 @@ const companyFilingSchema = z.strictObject({
   is_withdrawn: z.boolean(),
   /** Who reports, on Forms 3, 4 and 5. */
   reporting_persons: z.array(z.strictObject({ cik: paddedCikSchema, name: z.string() })),
+  /** Who sells, on Form 144; the CIK is null where none is known. */
+  seller: z.strictObject({ cik: paddedCikSchema.nullable(), name: z.string() }).nullable(),
   filing_url: z.string(),
   /** Whether its text can be searched: it has none, waits to be read, is read, or read in part. */
   text: z.enum(["none", "waiting", "whole", "partial"]),

@@ -13,6 +13,8 @@ export type ListedFiling = FilingPlace & {
   documents: number;
   withdrawn: boolean;
   reportingPersons: { cik: number; name: string }[];
+  /** Of a Form 144; without a CIK where none is known. */
+  seller: { cik: number | null; name: string } | null;
   /** Whether its texts were extracted, and how many of them were left out or cut. */
   isTextRead: boolean;
   refusedDocuments: number;
@@ -125,7 +127,11 @@ async function readListed(
            coalesce((select jsonb_agg(jsonb_build_object('cik', cik, 'name', name)
                                       order by owner_number)
                        from reporting_owner where accession = filing.accession), '[]')
-             as "reportingPersons"
+             as "reportingPersons",
+           (select jsonb_build_object('cik', person_cik, 'name', coalesce(person_name, seller))
+              from form_144 left join planned_sale on planned_sale.id = form_144.accession
+             where form_144.accession = filing.accession
+               and coalesce(person_name, seller) is not null) as seller
       from ${filings}
       left join text_extraction as extraction using (accession)
      ${rest}`.execute(db);

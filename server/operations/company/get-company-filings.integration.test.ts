@@ -7,6 +7,7 @@ import {
   type SignedIn,
 } from "#testing/server/app-under-test.ts";
 import { aFiling, anOwnershipDocument } from "#testing/filings/filing-records.ts";
+import { aNoticeFiling } from "#testing/filings/notices.ts";
 import { storeAndDerive } from "#testing/database/stored-filings.ts";
 
 const number = (last: number): string => `0000000001-24-${String(last).padStart(6, "0")}`;
@@ -81,6 +82,23 @@ beforeAll(async () => {
       ownership: anOwnershipDocument({ issuerCik: 1002 }),
     }),
     aReport(7, "Going concern.", { filedOn: null, filedOnOrigin: null }),
+    aFiling({
+      accession: number(8),
+      issuerCik: 1003,
+      entities: [
+        { role: "ISSUER", cik: 1003, name: "Third Corp", sic: null, fiscalYearEnd: null },
+        { role: "REPORTING-OWNER", cik: 2001, name: "Doe Jane", sic: null, fiscalYearEnd: null },
+      ],
+      ownership: anOwnershipDocument({ issuerCik: 1003 }),
+    }),
+    {
+      ...aNoticeFiling(number(9), { issuerCik: 1003 }),
+      issuerCik: 1003,
+      entities: [
+        { role: "REPORTING-OWNER", cik: 2001, name: "DOE JANE", sic: null, fiscalYearEnd: null },
+        { role: "SUBJECT COMPANY", cik: 1003, name: "Third Corp", sic: null, fiscalYearEnd: null },
+      ],
+    },
   ]);
   await app.db
     .updateTable("filing")
@@ -135,6 +153,16 @@ describe("the list", () => {
       without_text: 1,
     });
     expect([answer.next, answer.search]).toEqual([null, null]);
+  });
+
+  test("has the seller of a Form 144", async () => {
+    const { filings: listed } = await filings({ cik: "1003" });
+    expect(listed.map(({ form, seller }) => [form, seller])).toEqual(
+      expect.arrayContaining([
+        ["144", { cik: "0000002001", name: expect.stringMatching(/^doe jane$/i) }],
+        ["4", null],
+      ]),
+    );
   });
 
   test("is paged without gap, and filtered by groups of forms", async () => {

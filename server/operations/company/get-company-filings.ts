@@ -138,6 +138,10 @@ function presentListed(
       cik: formatCik(person),
       name,
     })),
+    seller: filing.seller && {
+      ...filing.seller,
+      cik: filing.seller.cik === null ? null : formatCik(filing.seller.cik),
+    },
     filing_url: filingIndexUrl(cik, filing.accession),
     text: textState(filing),
     findings,

@@ -53,7 +53,10 @@ export const FilingEntry = memo(function FilingEntry({ filing }: { filing: Compa
           <span>period {dayInWords(filing.period_of_report)}</span>
         )}
         <span>{counted(filing.documents, "document", "documents")}</span>
-        <Persons persons={filing.reporting_persons} />
+        {filing.reporting_persons.map((person) => (
+          <Person key={person.cik} person={person} />
+        ))}
+        {filing.seller !== null && <Person person={filing.seller} />}
       </p>
       {filing.findings.map((finding) => (
         <Finding key={finding.keyword} accno={filing.accno} finding={finding} />
@@ -62,18 +65,11 @@ export const FilingEntry = memo(function FilingEntry({ filing }: { filing: Compa
   );
 });
 
-function Persons({ persons }: { persons: CompanyFiling["reporting_persons"] }) {
+function Person({ person: { cik, name } }: { person: NonNullable<CompanyFiling["seller"]> }) {
   const permissions = useSession()?.permissions ?? [];
-  const isLinked = hasAnyPermission(permissions, ["explore_trades"]);
-  return persons.map(({ cik, name }) =>
-    isLinked ? (
-      <Link key={cik} to={personPagePath(cik)}>
-        {name}
-      </Link>
-    ) : (
-      <span key={cik}>{name}</span>
-    ),
-  );
+  if (cik === null || !hasAnyPermission(permissions, ["explore_trades"]))
+    return <span>{name}</span>;
+  return <Link to={personPagePath(cik)}>{name}</Link>;
 }
 
 function Finding({ accno, finding }: { accno: string; finding: KeywordFindingAnswer }) {
