@@ -156,7 +156,7 @@ export function CompanyParts({ company, name }: { company: Company; name: Compan
   return (
     <div className={openTrade.key === null && openEvent.key === null ? "" : "xl:pr-131"}>
       <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-3 px-6 py-5 max-md:px-4">
-        <div>
+        <div className="@container">
           <CompanyHeader company={company} asked={"ticker" in name ? name.ticker : null} />
           <FactsStrip company={company} />
         </div>
