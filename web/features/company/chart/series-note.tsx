@@ -26,7 +26,8 @@ export function SeriesNote({ prices: { series }, unplaced }: SeriesNoteProps) {
       {series !== null && (
         <>
           {series.ticker}, daily prices from {series.source}. {bases[series.price_basis]} Marks:
-          trade date for insider trades, day 0 for filings.{missing}{" "}
+          trade date for insider trades, day 0 for filings. Days too close to tell apart share one
+          mark, on the first of them; zoom in to separate them.{missing}{" "}
         </>
       )}
       Charts by{" "}

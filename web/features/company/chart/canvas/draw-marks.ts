@@ -9,7 +9,7 @@ const laneSize = 7.5;
 
 /**
  * Trades of one direction too near to be distinguished, on one day or on several; `y` is the middle of the
- * one nearest to the line, `at` the newest bar.
+ * one nearest to the line. It is on the first of these days, never over one without a trade.
  */
 export type TriangleStack = { at: number; x: number; y: number; count: number };
 

@@ -118,7 +118,6 @@ export class MarksLayer implements ISeriesPrimitive {
   #stacks(visible: readonly BarMarks[], kind: "purchase" | "sale", place: Placer): TriangleStack[] {
     const away = kind === "purchase" ? 1 : -1;
     const stacks: TriangleStack[] = [];
-    let start = Number.NEGATIVE_INFINITY;
     for (const { at, counts } of visible) {
       const price = this.#layer.prices[at];
       const onLine = price === undefined ? null : place.y(price);
@@ -126,14 +125,11 @@ export class MarksLayer implements ISeriesPrimitive {
       const x = place.x(at);
       const y = onLine + away * offTheLine;
       const previous = stacks.at(-1);
-      if (previous !== undefined && x - start < widthOf(previous)) {
+      if (previous !== undefined && x - previous.x < widthOf(previous)) {
         previous.count += counts[kind];
-        previous.at = at;
-        previous.x = (start + x) / 2;
         previous.y = away > 0 ? Math.max(previous.y, y) : Math.min(previous.y, y);
         continue;
       }
-      start = x;
       stacks.push({ at, x, y, count: counts[kind] });
     }
     return stacks;
