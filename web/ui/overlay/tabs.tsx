@@ -3,19 +3,22 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { NavLink, useLocation } from "react-router";
 
-const tabListLook =
-  "scroll-sideways [--behind:var(--color-bg)] flex gap-5 max-sm:gap-2.5 border-b border-border px-0.5";
+const tabListLook = "flex min-w-full gap-5 max-sm:gap-2.5 border-b border-border px-0.5";
 
-/** The row of tabs, scrolled sideways until the chosen one is in its middle. */
-function useChosenInView<Row extends HTMLElement>(place: number) {
-  const row = useRef<Row>(null);
+/** A row of tabs, scrolled sideways until the chosen one is in its middle. */
+function TabRow({ place, children }: { place: number; children: ReactNode }) {
+  const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const tab = row.current?.children[place];
-    if (row.current === null || tab === undefined) return;
-    const [inner, outer] = [tab.getBoundingClientRect(), row.current.getBoundingClientRect()];
-    row.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+    const tab = scroller.current?.firstElementChild?.children[place];
+    if (scroller.current === null || tab === undefined) return;
+    const [inner, outer] = [tab.getBoundingClientRect(), scroller.current.getBoundingClientRect()];
+    scroller.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
   }, [place]);
-  return row;
+  return (
+    <div ref={scroller} className="scroll-sideways">
+      {children}
+    </div>
+  );
 }
 
 /** The line below lies on the rule of the list; the ring lies inside, for the list may scroll. */
@@ -46,8 +49,6 @@ interface TabsProps<Key extends string> {
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, chosen, onChosenChange, keepPanels = false, className } = props;
 
-  const row = useChosenInView<HTMLDivElement>(tabs.findIndex(({ key }) => key === chosen));
-
   function choose(value: unknown) {
     const tab = tabs.find(({ key }) => key === value);
     if (tab !== undefined) onChosenChange(tab.key);
@@ -59,13 +60,15 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
       onValueChange={choose}
       className={classNames("min-w-0", className)}
     >
-      <BaseTabs.List ref={row} activateOnFocus aria-label={label} className={tabListLook}>
-        {tabs.map((tab) => (
-          <BaseTabs.Tab key={tab.key} value={tab.key} className={tabLook}>
-            {tab.label}
-          </BaseTabs.Tab>
-        ))}
-      </BaseTabs.List>
+      <TabRow place={tabs.findIndex(({ key }) => key === chosen)}>
+        <BaseTabs.List activateOnFocus aria-label={label} className={tabListLook}>
+          {tabs.map((tab) => (
+            <BaseTabs.Tab key={tab.key} value={tab.key} className={tabLook}>
+              {tab.label}
+            </BaseTabs.Tab>
+          ))}
+        </BaseTabs.List>
+      </TabRow>
       {tabs.map((tab) => (
         <BaseTabs.Panel
           key={tab.key}
@@ -95,20 +98,19 @@ interface TabLinksProps {
 /** Tabs of which each has an address of its own: links, the current one marked. */
 export function TabLinks({ label, links, className }: TabLinksProps) {
   const { pathname } = useLocation();
-  const row = useChosenInView<HTMLUListElement>(
-    links.findIndex(({ address }) => address === pathname),
-  );
   return (
     <nav aria-label={label} className={classNames("min-w-0", className)}>
-      <ul ref={row} className={tabListLook}>
-        {links.map(({ address, label: text }) => (
-          <li key={address}>
-            <NavLink to={address} end className={tabLook}>
-              {text}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      <TabRow place={links.findIndex(({ address }) => address === pathname)}>
+        <ul className={tabListLook}>
+          {links.map(({ address, label: text }) => (
+            <li key={address}>
+              <NavLink to={address} end className={tabLook}>
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </TabRow>
     </nav>
   );
 }
