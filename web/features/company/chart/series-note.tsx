@@ -27,7 +27,7 @@ export function SeriesNote({ prices: { series }, unplaced }: SeriesNoteProps) {
         <>
           {series.ticker}, daily prices from {series.source}. {bases[series.price_basis]} Marks:
           trade date for insider trades, day 0 for filings. Days too close to tell apart share one
-          mark, on the first of them; zoom in to separate them.{missing}{" "}
+          mark with the count, on the first of them; zoom in to separate them.{missing}{" "}
         </>
       )}
       Charts by{" "}

@@ -28,8 +28,8 @@ function LastPrice({ company: { price, quote, tickers } }: { company: Company })
   const isNamed = tickers.length > 1 || (price !== null && tickers[0] !== price.ticker);
   const nameOf = ({ ticker }: { ticker: string }) => (isNamed ? `${ticker} ` : "");
   return (
-    <div className="shrink-0 text-right @max-[640px]:shrink @max-[640px]:text-left">
-      <p className="flex flex-wrap items-baseline justify-end gap-x-2.5 @max-[640px]:justify-start">
+    <div className="shrink-0 text-right @max-[560px]:shrink @max-[560px]:text-left">
+      <p className="flex flex-wrap items-baseline justify-end gap-x-2.5 @max-[560px]:justify-start">
         {quote?.is_halted === true && <Badge tone="warn">Trading halted</Badge>}
         <span className="text-xl tabular-nums">$ {decimalText(shown)}</span>
         <span className="text-sm">
@@ -56,7 +56,7 @@ function LastPrice({ company: { price, quote, tickers } }: { company: Company })
 export function CompanyHeader({ company, asked }: { company: Company; asked: string | null }) {
   const cluster = company.trades?.cluster ?? null;
   return (
-    <header className="flex items-end justify-between gap-x-6 gap-y-3 @max-[640px]:flex-wrap">
+    <header className="flex items-end justify-between gap-x-6 gap-y-3 @max-[560px]:flex-wrap">
       <div className="min-w-0">
         <div className="flex min-h-7 flex-wrap items-center gap-x-2.5 gap-y-1.5">
           <h1 className="break-words">{company.name}</h1>

@@ -11,7 +11,7 @@ export function FactsStrip({ company }: { company: Company }) {
   return (
     <dl
       aria-label="Key facts"
-      className="mt-3 grid grid-cols-2 overflow-hidden rounded-card border border-border bg-surface @min-[640px]:grid-cols-3 @min-[1024px]:grid-cols-6"
+      className="mt-3 grid grid-cols-2 overflow-hidden rounded-card border border-border bg-surface @min-[560px]:grid-cols-3 @min-[1024px]:grid-cols-6"
     >
       <Fact
         caption="Market value"

@@ -4,16 +4,27 @@ const halfBase = 5;
 const halfHeight = 4.5;
 const stackStep = 12;
 /** More triangles of a stack than these become one with their count. */
-export const mostOfADay = 3;
+const mostOfADay = 3;
 const laneSize = 7.5;
 
 /**
  * Trades of one direction too near to be distinguished, on one day or on several; `y` is the middle of the
  * one nearest to the line. It is on the first of these days, never over one without a trade.
  */
-export type TriangleStack = { at: number; x: number; y: number; count: number };
+export type TriangleStack = {
+  at: number;
+  x: number;
+  y: number;
+  count: number;
+  areSeveralDays: boolean;
+};
 
-/** Up to three triangles away from the line; more become one with their count. */
+/** Triangles on one another are trades of one day. */
+export function isCounted({ count, areSeveralDays }: TriangleStack): boolean {
+  return areSeveralDays || count > mostOfADay;
+}
+
+/** Up to three triangles of a day away from the line; more, and those of several days, become one with a count. */
 export function drawTriangles(
   context: CanvasRenderingContext2D,
   stacks: readonly TriangleStack[],
@@ -22,8 +33,9 @@ export function drawTriangles(
   const away = kind === "purchase" ? 1 : -1;
   context.fillStyle = colors.marks[kind];
   context.beginPath();
-  for (const { x, y, count } of stacks) {
-    const shown = count > mostOfADay ? 1 : count;
+  for (const stack of stacks) {
+    const { x, y, count } = stack;
+    const shown = isCounted(stack) ? 1 : count;
     for (let step = 0; step < shown; step += 1) {
       triangle(context, x, y + away * step * stackStep, away);
     }
@@ -32,8 +44,8 @@ export function drawTriangles(
   context.font = "600 10px 'Inter Variable', sans-serif";
   context.textAlign = "center";
   context.textBaseline = "middle";
-  for (const { x, y, count } of stacks) {
-    if (count > mostOfADay) context.fillText(String(count), x, y + away * stackStep);
+  for (const stack of stacks.filter(isCounted)) {
+    context.fillText(String(stack.count), stack.x, stack.y + away * stackStep);
   }
 }
 

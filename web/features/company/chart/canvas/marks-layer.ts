@@ -6,7 +6,7 @@ import type {
 } from "lightweight-charts";
 import type { BarMarks, MarkKind } from "../chart-marks.ts";
 import type { ChartColors } from "./chart-colors.ts";
-import { drawLaneMark, drawTriangles, mostOfADay, type TriangleStack } from "./draw-marks.ts";
+import { drawLaneMark, drawTriangles, isCounted, type TriangleStack } from "./draw-marks.ts";
 
 type Target = Parameters<IPrimitivePaneRenderer["draw"]>[0];
 
@@ -127,17 +127,18 @@ export class MarksLayer implements ISeriesPrimitive {
       const previous = stacks.at(-1);
       if (previous !== undefined && x - previous.x < widthOf(previous)) {
         previous.count += counts[kind];
+        previous.areSeveralDays = true;
         previous.y = away > 0 ? Math.max(previous.y, y) : Math.min(previous.y, y);
         continue;
       }
-      stacks.push({ at, x, y, count: counts[kind] });
+      stacks.push({ at, x, y, count: counts[kind], areSeveralDays: false });
     }
     return stacks;
   }
 }
 
-function widthOf({ count }: TriangleStack): number {
-  return count > mostOfADay ? touchingCount : touching;
+function widthOf(stack: TriangleStack): number {
+  return isCounted(stack) ? touchingCount : touching;
 }
 
 type Placer = { x: (at: number) => number; y: (price: number) => number | null; laneY: number };
