@@ -86,6 +86,8 @@ export const resultDetailSchema = z.strictObject({
   /** Unique among the rows: accession and row, accession, or CIK, day and direction. */
   key: z.string(),
   accession: z.string().nullable(),
+  /** Of the filing, such as "4/A"; null of a price, absent where the search does not say it. */
+  form: z.string().nullable().optional(),
   cik: paddedCikSchema,
   /** Whether the match was recorded by the watch, which begins when the alert is made. */
   is_recorded: z.boolean(),
@@ -107,6 +109,8 @@ export const resultTableOutput = z.strictObject({
   seen_through: z.int().optional(),
   /** What keyword rows were searched for, to ask `get_snippets` with; absent of other kinds. */
   keywords: z.array(z.string()).optional(),
+  /** Calendar days that Value Sold and Value Purchased sum; absent of kinds without these columns. */
+  lookback_days: z.int().optional(),
 });
 export type ResultTable = z.infer<typeof resultTableOutput>;
 

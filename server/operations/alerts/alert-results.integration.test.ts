@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OperationType } from "#contract/catalogue.ts";
+import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import type { FilingRecord } from "#database/filings/filing-record.ts";
+import { storeFilings } from "#database/filings/store-filings.ts";
 import type { BackTest, ResultTable } from "#contract/operations/alerts/alerts.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,
   type SignedIn,
 } from "#testing/server/app-under-test.ts";
+import { aFiling } from "#testing/filings/filing-records.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { createEvents } from "#testing/factories/screening/events.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
@@ -30,6 +34,12 @@ async function call<Answer>(type: OperationType, payload: object): Promise<Answe
   return response.json();
 }
 
+async function storeFiling(filing: FilingRecord): Promise<void> {
+  const pool = openBulkPool(app.connectionString);
+  await storeFilings(pool, [filing]);
+  await pool.end();
+}
+
 const bothTypes = { constraint_type: "trade_types" as const, val: ["Purchases", "Sales"] };
 
 describe("Form 4", () => {
@@ -40,6 +50,7 @@ describe("Form 4", () => {
       owner_ciks: [1001, 7, 8],
       is_director: true,
     });
+    await storeFiling(aFiling({ accession, form: "4/A" }));
     const table = await call<ResultTable>("alert_search", {
       form_type: "4",
       form_type_constraints: [bothTypes],
@@ -91,6 +102,7 @@ describe("Form 4", () => {
         {
           key: `${accession}/1`,
           accession,
+          form: "4/A",
           cik: "0000000011",
           is_recorded: false,
           is_unread: false,
@@ -188,8 +200,16 @@ describe("8-K", () => {
       },
     ]);
     expect(table.columns).toEqual(Object.keys(table.data[0] ?? {}));
+    expect(table.lookback_days).toBe(90);
     expect(table.details).toEqual([
-      { key: accession, accession, cik: "0000000011", is_recorded: false, is_unread: false },
+      {
+        key: accession,
+        accession,
+        form: null,
+        cik: "0000000011",
+        is_recorded: false,
+        is_unread: false,
+      },
     ]);
   });
 

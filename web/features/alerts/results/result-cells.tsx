@@ -1,11 +1,13 @@
 import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
+import { alertNumberColumns } from "#contract/alerts/alert-columns.ts";
 import type { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
+import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { IconHint } from "#web/explore/results/plain-cell.tsx";
 import { lateDaysText } from "#web/explore/trades/trade-flags.ts";
 import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
 import type { CellValue } from "#web/ui/data-table/table-column.ts";
-import { Directed, NoValue } from "#web/ui/display/figures.tsx";
+import { Directed, Dollars, NoValue } from "#web/ui/display/figures.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 
@@ -14,6 +16,16 @@ export function TypeCell({ row }: { row: NamedRow }) {
   const type = row["Type"];
   if (typeof type !== "string" || type === "") return <NoValue />;
   return <Directed direction={type === "Purchase" ? "up" : "down"}>{type}</Directed>;
+}
+
+/** Millions of dollars and more are as wide as the column. */
+export function ValueCell({ row: { Value: value } }: { row: NamedRow }) {
+  if (typeof value !== "number") return <NoValue />;
+  return (
+    <span className="text-xs">
+      <Dollars value={value} />
+    </span>
+  );
 }
 
 /** EDGAR business days, with a warning above the limit. */
@@ -103,6 +115,18 @@ export function fractionAsPercent(fraction: number): number {
 }
 
 /** The same the other way round: the table takes returns as fractions. */
-export function percentAsFraction(percent: number): number {
+function percentAsFraction(percent: number): number {
   return Number(fixedDecimal(percent, { places, shift: -2 }));
+}
+
+/** Returns arrive in percent; the table takes fractions. */
+export function asShown(cells: ResultTable["data"][number]): NamedRow {
+  return Object.fromEntries(
+    Object.entries(cells).map(([name, value]) => [
+      name,
+      alertNumberColumns[name] === "percent" && typeof value === "number"
+        ? percentAsFraction(value)
+        : value,
+    ]),
+  );
 }

@@ -1,7 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
-import { alertNumberColumns } from "#contract/alerts/alert-columns.ts";
+import { alertNumberColumns, insiderColumns } from "#contract/alerts/alert-columns.ts";
+import { eventFields } from "#contract/events/event-fields.ts";
 import { kindOfColumns } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
@@ -15,14 +16,15 @@ import {
   type NamedRow,
 } from "#web/ui/data-table/named-columns.tsx";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
-import { Dollars, NoValue } from "#web/ui/display/figures.tsx";
+import { NoValue } from "#web/ui/display/figures.tsx";
 import {
+  asShown,
   DaysToFileCell,
   MarkedCell,
-  percentAsFraction,
   TitleCell,
   TypeCell,
   UnreadDot,
+  ValueCell,
   WrappedCell,
 } from "./result-cells.tsx";
 
@@ -64,22 +66,33 @@ const resultColumns: Readonly<Record<string, ResultColumn>> = {
   Seller: { firstShare: 10, cell: SellerCell },
   Ticker: { leastWidth: 66, cell: TickerCell },
   "Date Accepted": { leastWidth: 86, look: "secondary", cell: dated("Date Accepted") },
-  "Filing URL": { leastWidth: 78, cell: FilingCell },
+  "Filing URL": { leastWidth: 84, cell: FilingCell },
   Title: { leastWidth: 77, look: "secondary", cell: TitleCell },
   "Trade Date": { leastWidth: 86, look: "secondary", cell: dated("Trade Date") },
-  Date: { leastWidth: 88, look: "secondary", cell: PriceDayCell },
+  Date: { leastWidth: 118, look: "secondary", cell: PriceDayCell },
   "Previous Close": {
     leastWidth: 84,
     description:
       "Close of the trading day before, adjusted for splits and dividends that take effect on the day",
   },
-  "Adjusted Return": { leastWidth: 90 },
+  Return: { description: "Return over the previous close of the price that met the condition" },
+  "Adjusted Return": {
+    leastWidth: 90,
+    description:
+      "Return of the whole day, close to close, minus the market fund's; unknown until the close",
+  },
+  "Event Return": { description: eventFields.event_return.help },
   Type: { leastWidth: 84, cell: TypeCell },
   Shares: { leastWidth: 68 },
   Price: { leastWidth: 70 },
   Value: { leastWidth: 110, cell: ValueCell },
   "10b5-1": { leastWidth: 68 },
-  "Days to File": { leastWidth: 74, cell: DaysToFileCell },
+  "Days to File": {
+    leastWidth: 71,
+    description:
+      "EDGAR business days from the trade to the filing that first reported it; a Form 4/A that corrects a trade keeps the days of the original filing",
+    cell: DaysToFileCell,
+  },
   "Value Sold": { leastWidth: 118 },
   "Value Purchased": { leastWidth: 118 },
   "Market Value": { leastWidth: 146 },
@@ -96,7 +109,7 @@ const folded: ReadonlySet<string> = new Set(["Relationship", "Form", "CIK", "SIC
 
 /** Columns of a results page, by the names the server answers with. */
 export function resultRows(
-  { columns: names, data, details, keywords }: ResultTable,
+  { columns: names, data, details, keywords, lookback_days: lookback }: ResultTable,
   { timeZone, alertName }: { timeZone: string; alertName: string | null },
 ): ResultRows {
   const rows = data.map((cells) => asShown(cells));
@@ -112,6 +125,8 @@ export function resultRows(
       ...(name === "Date Accepted" && {
         description: `Time EDGAR accepted the filing, ${timeZone}`,
       }),
+      ...(insiderColumns.some((each) => each === name) &&
+        lookback !== undefined && { description: insiderSum(name, lookback) }),
       ...(number !== undefined && { format: number === "percent" ? "signedPercent" : number }),
       cell:
         Cell &&
@@ -128,16 +143,9 @@ export function resultRows(
   };
 }
 
-/** Returns arrive in percent; the table takes fractions. */
-function asShown(cells: ResultTable["data"][number]): NamedRow {
-  return Object.fromEntries(
-    Object.entries(cells).map(([name, value]) => [
-      name,
-      alertNumberColumns[name] === "percent" && typeof value === "number"
-        ? percentAsFraction(value)
-        : value,
-    ]),
-  );
+/** "Value sold by all insiders of the company in the 90 days before, dollars" */
+function insiderSum(name: string, days: number): string {
+  return `${name.replace(/ [SP]/, (start) => start.toLowerCase())} by all insiders of the company in the ${days} days before, dollars`;
 }
 
 type CompanyCellProps = Pick<CellProps, "row" | "detail"> & {
@@ -220,19 +228,9 @@ function dated(name: string) {
 /** The day of a price match, which has no filing to add it at. */
 function PriceDayCell({ row, detail, alertName }: CellProps) {
   return (
-    <span className="inline-flex flex-col items-start tabular-nums">
+    <span className="flex items-center gap-1 tabular-nums">
       {row["Date"]}
       <ResultToCase row={row} detail={detail} alertName={alertName} />
-    </span>
-  );
-}
-
-/** Millions of dollars and more are as wide as the column. */
-function ValueCell({ row: { Value: value } }: CellProps) {
-  if (typeof value !== "number") return <NoValue />;
-  return (
-    <span className="text-xs">
-      <Dollars value={value} />
     </span>
   );
 }
@@ -249,16 +247,18 @@ function FilingCell({ row, detail, view, alertName }: CellProps) {
   const address = row["Filing URL"];
   if (typeof address !== "string" || !/^(?:https:\/\/|\/(?![/\\]))/.test(address))
     return <NoValue />;
+  const isAmendment = detail?.form?.endsWith("/A") === true;
+  // Its lines are as high as those of the day and time next to it.
   return (
-    <span className="inline-flex flex-col items-start">
+    <span className="flex flex-col items-start py-1 [&>button]:-my-1 [&>button]:-ml-1.25 touch:[&>button]:my-0">
       <a
         href={address}
         target="_blank"
         rel="noopener noreferrer"
         title={detail?.accession ?? undefined}
-        className="inline-flex items-center gap-1"
+        className="inline-flex items-center gap-1 leading-4"
       >
-        {row["Form"] || (view?.form ?? "Filing")}
+        {row["Form"] || `${view?.form ?? "Filing"}${isAmendment ? "/A" : ""}`}
         <ExternalLink aria-hidden size={12} />
       </a>
       <ResultToCase row={row} detail={detail} alertName={alertName} />

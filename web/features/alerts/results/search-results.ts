@@ -1,4 +1,5 @@
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
+import { defaultLookback } from "#contract/events/event-vocabulary.ts";
 import { itemsText } from "#contract/events/item-codes.ts";
 import { movedPoint } from "#contract/values/decimal-text.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
@@ -18,10 +19,10 @@ export async function searchResults(
 ): Promise<ResultTable> {
   const payload = { ...fields, email };
   if (type === "alert_search") return call(type, payload, { signal });
-  const search = { ...payload, limit: rowsOfOneCall };
+  const search: Record<string, unknown> & { email: string } = { ...payload, limit: rowsOfOneCall };
   if (type === "explore_trades") {
     // The table of results has the columns of open-market trades.
-    const { transactions: _, ...openMarket }: Record<string, unknown> & { email: string } = search;
+    const { transactions: _, ...openMarket } = search;
     const { rows, total } = await allPages((page) =>
       call(type, { ...openMarket, page }, { signal }),
     );
@@ -32,11 +33,12 @@ export async function searchResults(
     );
   }
   const { rows, total } = await allPages((page) => call(type, { ...search, page }, { signal }));
-  return exploredTable(
+  const table = exploredTable(
     "8-K",
     total,
     rows.map((row) => eventCells(row, timeZone)),
   );
+  return { ...table, lookback_days: Number(search["lookback_period"] ?? defaultLookback) };
 }
 
 const rowsOfOneCall = 100;
