@@ -228,7 +228,7 @@ function dated(name: string) {
 /** The day of a price match, which has no filing to add it at. */
 function PriceDayCell({ row, detail, alertName }: CellProps) {
   return (
-    <span className="flex items-center gap-1 tabular-nums">
+    <span className="flex items-center gap-1 tabular-nums max-md:flex-col max-md:items-start max-md:gap-0">
       {row["Date"]}
       <ResultToCase row={row} detail={detail} alertName={alertName} />
     </span>
