@@ -17,7 +17,8 @@ const titlesOfNothing: Partial<Record<keyof typeof screens, string>> = {
 
 /**
  * The most scripts and styles that a screen may load, in kilobytes as sent: what it took on 2026-11-26, and 6% more;
- * screens of alerts, what they took on 2026-11-27 (381 and 451), and 2% more.
+ * screens of alerts, what they took on 2026-11-27 (381 and 451), and 2% more; a person's screen and those of
+ * administration, what they took on 2026-11-28 (421 and 391), and 2% more.
  */
 const codeBudgets: Record<keyof typeof screens, number> = {
   login: 140,
@@ -40,7 +41,7 @@ const codeBudgets: Record<keyof typeof screens, number> = {
   leads: 400,
   eventStudy: 400,
   company: 530,
-  insider: 420,
+  insider: 429,
   plannedSales: 380,
   plannedSale: 330,
   lateness: 340,
@@ -59,9 +60,9 @@ const codeBudgets: Record<keyof typeof screens, number> = {
   transcriptImport: 400,
   userInformation: 310,
   accountSettings: 320,
-  adminUsers: 390,
-  adminTokens: 390,
-  auditTrail: 390,
+  adminUsers: 398,
+  adminTokens: 398,
+  auditTrail: 398,
   help: 400,
 };
 const budgets = new Map<string, number>(Object.entries(codeBudgets));

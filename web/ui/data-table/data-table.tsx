@@ -110,7 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <div
             ref={setScroller}
             data-overflowing={overflowing ? "" : undefined}
-            className="group/scroller @container relative overflow-clip data-overflowing:scroll-sideways before:hidden md:data-overflowing:max-h-[calc(100dvh-var(--navbar-height)-var(--banner-height)-48px)]"
+            className={`group/scroller @container relative before:hidden md:data-overflowing:max-h-[calc(100dvh-var(--navbar-height)-var(--banner-height)-48px)] ${overflowing ? "scroll-sideways" : "overflow-clip"}`}
           >
             <table
               ref={setTable}

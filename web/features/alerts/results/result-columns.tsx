@@ -66,7 +66,7 @@ const resultColumns: Readonly<Record<string, ResultColumn>> = {
   Seller: { firstShare: 10, cell: SellerCell },
   Ticker: { leastWidth: 66, cell: TickerCell },
   "Date Accepted": { leastWidth: 86, look: "secondary", cell: dated("Date Accepted") },
-  "Filing URL": { leastWidth: 84, cell: FilingCell },
+  "Filing URL": { leastWidth: 81, cell: FilingCell },
   Title: { leastWidth: 77, look: "secondary", cell: TitleCell },
   "Trade Date": { leastWidth: 86, look: "secondary", cell: dated("Trade Date") },
   Date: { leastWidth: 118, look: "secondary", cell: PriceDayCell },
