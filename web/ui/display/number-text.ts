@@ -1,7 +1,6 @@
-import { numberText } from "#contract/values/amount-text.ts";
-
 const MINUS = "\u2212";
 
+const counts = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const decimals = new Intl.NumberFormat("en-US", {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
@@ -25,9 +24,9 @@ export function decimalText(value: number): string {
   return withRealMinus(decimals.format(value));
 }
 
-/** "1,864" */
+/** "1,864"; of its own, as public pages load no decimal texts. */
 export function countText(value: number): string {
-  return numberText(value, 0);
+  return withRealMinus(counts.format(value));
 }
 
 /** A fraction as "34.07%". */
