@@ -3,9 +3,6 @@ import { formatCik } from "#contract/values/edgar-identifiers.ts";
 /** A row as a database hands it over: numbers as doubles, days and instants as ISO text. */
 export type Cells = Readonly<Record<string, unknown>>;
 
-/** A row that a database has found: its primary key, and the number of its latest change. */
-export type FoundRow = { key: Cells; changeSeq: number };
-
 /** @throws TypeError when the column is not what the table says */
 export function text(cell: unknown): string {
   if (typeof cell !== "string") throw new TypeError(`expected text, got ${typeof cell}`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventSortColumns } from "#contract/events/event-fields.ts";
 import { sortColumns } from "#contract/trades/trade-fields.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
-import { rowsByKey } from "#database/screening/postgres/read-unchanged-rows.ts";
+import { rowsByChange } from "#database/screening/postgres/read-unchanged-rows.ts";
 import { order, where } from "#database/screening/postgres/statement.ts";
 import { tradeSubject } from "#database/screening/trade-subject.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
@@ -104,13 +104,11 @@ test("the latest events of the whole market are read in the order of their index
   expect(scansOf(await stepsOfEvents(latest))).toEqual(["event_by_filed_on"]);
 });
 
-test("the rows of a page that the replica has found are read by their keys", async () => {
-  const { rows: keys } = await sql<Record<string, unknown>>`
-    select accession, row_number from trade limit 20`.execute(database.db);
-  const found = keys.map((key) => ({ key, changeSeq: 0 }));
-  const steps = await stepsOf(
-    database.db,
-    rowsByKey(tradeSubject, { search: wholeMarketSearch, found }),
-  );
-  expect(scansOf(steps).toSorted()).toEqual(["Function Scan", "trade_pkey"]);
+test("the rows of a page that the replica has found are read by the numbers of their changes", async () => {
+  const { rows } = await sql<{ change: number }>`
+    select change_seq as change from trade limit 20`.execute(database.db);
+  const changes = rows.map(({ change }) => change);
+  const search = { ...wholeMarketSearch, sort_column: "value" } as const;
+  const steps = await stepsOf(database.db, rowsByChange(tradeSubject, { search, changes }));
+  expect(scansOf(steps)).toEqual(["trade_by_change"]);
 });

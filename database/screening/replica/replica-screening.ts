@@ -2,7 +2,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { holding } from "#contract/lines/transaction-codes.ts";
 import type { Database } from "#database/connect.ts";
 import type { Logger } from "#platform/logger.ts";
-import { type FoundRow, number } from "#database/screening/cells.ts";
+import { number } from "#database/screening/cells.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
 import { lineSubject } from "#database/screening/line-subject.ts";
 import { planSubject } from "#database/screening/plan-subject.ts";
@@ -11,10 +11,11 @@ import { shortSwingSubject } from "#database/screening/short-swing-subject.ts";
 import { listedTrades, tradeSubject } from "#database/screening/trade-subject.ts";
 import { readUnchangedRows } from "#database/screening/postgres/read-unchanged-rows.ts";
 import {
+  type FoundPage,
+  findReplicaPage,
   type PagePlace,
   readReplicaAggregates,
   readReplicaMoment,
-  findReplicaPage,
   readFoundRows,
   readReplicaRows,
   replicaQuery,
@@ -157,8 +158,8 @@ function replicaReading(
 type AskedPage<Row> = {
   query: ReplicaQuery<Row>;
   place: PagePlace;
-  /** Reads rows elsewhere, in the order given; answers null where that fails or one of them has changed since. */
-  readUnchanged: (found: readonly FoundRow[]) => Promise<Row[] | null>;
+  /** Reads a page's rows elsewhere; answers null where that fails or one of them has changed since. */
+  readUnchanged: (found: FoundPage) => Promise<Row[] | null>;
 };
 
 type PagedSearch<Row> = Sorted<keyof Row & string> & PagePlace;
@@ -168,10 +169,11 @@ function askedPage<Row, Search extends PagedSearch<Row>, Column extends string>(
   search: Search,
   { rowsFrom, logger }: Omit<ReadingOptions, "mostRows">,
 ): AskedPage<Row> {
-  async function readUnchanged(found: readonly FoundRow[]): Promise<Row[] | null> {
+  async function readUnchanged({ changes, before, limit }: FoundPage): Promise<Row[] | null> {
     if (rowsFrom === undefined) return null;
     try {
-      return await readUnchangedRows(rowsFrom, subject, { search, found });
+      const rows = await readUnchangedRows(rowsFrom, subject, { search, changes });
+      return rows?.slice(before, before + limit) ?? null;
     } catch (error) {
       logger.warn(
         { err: error },
@@ -194,7 +196,7 @@ async function readPage<Row, Totals>(
 ): Promise<({ rows: Row[] } & Totals) | null> {
   const found = await findReplicaPage(connection, query, place);
   // PostgreSQL reads the rows, in less time than DuckDB takes for a few wide ones, while the replica adds up.
-  const reading = found.length === 0 ? [] : readUnchanged(found);
+  const reading = found.changes.length === 0 ? [] : readUnchanged(found);
   const totals = await readTotals(connection, query);
   if (totals === null) return null;
   const rows = (await reading) ?? (await readFoundRows(connection, query, found));

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { type Cells, type FoundRow, number, orNull, text } from "#database/screening/cells.ts";
+import { type Cells, number, orNull, text } from "#database/screening/cells.ts";
 import {
   order,
   type ReplicaOrder,
@@ -22,8 +22,6 @@ const EXPORT_BATCH = 2_048;
 export type ReplicaQuery<Row> = {
   table: ReplicaTable["name"];
   where: ReplicaSql;
-  /** A select list of the primary key. */
-  key: string;
   selection: string;
   order: ReplicaOrder;
   /** Whether its rows state when EDGAR accepted them. */
@@ -41,7 +39,6 @@ export function replicaQuery<Row, Search extends Sorted<keyof Row & string>, Col
   return {
     table: subject.table,
     where: where(subject, search),
-    key: selection(subject.columns, subject.key),
     selection: selection(subject.columns, columnsRead(subject, asked)),
     order: order(subject, search),
     isAccepted: "accepted_at" in subject.columns,
@@ -55,74 +52,77 @@ export type PagePlace = { limit: number; page: number };
 /** Rows around a page that are looked at for ties with its first and last row. */
 const aroundPage = 20;
 
-/** With its row number in the replica, and the value that decides first, as text. */
-type RowInOrder = FoundRow & { id: number; value: string | null };
-
 /**
- * The rows of a page in order. Over all rows only the column that decides first is sorted; then only rows around the
- * page are compared in full.
+ * The rows of a page, by the numbers of their latest changes, which no two rows share. Rows that tie with its first or
+ * last row are among them: sorted in full, `before` of them come before the page.
  */
+export type FoundPage = { changes: readonly number[]; before: number; limit: number };
+
+/** The number of a row's latest change, and the value that decides its place first, as text. */
+type Candidate = { change: number; value: string | null };
+
+/** Finds a page by the column that decides first alone, unless more rows tie with its ends than are looked at. */
 export async function findReplicaPage(
   connection: DuckDBConnection,
   query: ReplicaQuery<unknown>,
   { limit, page }: PagePlace,
-): Promise<RowInOrder[]> {
+): Promise<FoundPage> {
   const offset = (page - 1) * limit;
   const start = Math.max(0, offset - aroundPage);
   const most = offset - start + limit + aroundPage;
-  const { table, where, order } = query;
-  // Found first and then looked up, so that nothing else is read of the rows that come before.
-  const window = await readInOrder(
-    connection,
-    query,
-    `(select *, rowid as row_id from ${table} where rowid in (
-        select rowid from ${table} where ${where.text}
-         order by ${order.column} ${order.direction} nulls last limit ${most} offset ${start})) as ${table}
-      order by ${order.text}`,
-  );
-  const onPage = window.slice(offset - start, offset - start + limit);
+  const candidates = await readCandidates(connection, query, { most, start });
+  const onPage = candidates.slice(offset - start, offset - start + limit);
   const [first, last] = [onPage[0], onPage.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  // Rows outside the window may tie with the ends of the page.
+  if (first === undefined || last === undefined) return { changes: [], before: 0, limit };
+  // Rows that are not among the candidates may tie with the ends of the page.
   const isDecided =
-    (start === 0 || window[0]?.value !== first.value) &&
-    (window.length < most || window.at(-1)?.value !== last.value);
-  if (isDecided) return onPage;
-  const ends = { first: first.value, last: last.value };
-  return await findByValue(connection, query, { ends, offset, limit });
+    (start === 0 || candidates[0]?.value !== first.value) &&
+    (candidates.length < most || candidates.at(-1)?.value !== last.value);
+  if (!isDecided) {
+    const ends = { first: first.value, last: last.value };
+    const changes = await findByValue(connection, query, { ends, offset, limit });
+    return { changes, before: 0, limit };
+  }
+  const from = candidates.findIndex(({ value }) => value === first.value);
+  const through = candidates.findLastIndex(({ value }) => value === last.value);
+  return {
+    changes: candidates.slice(from, through + 1).map(({ change }) => change),
+    before: offset - start - from,
+    limit,
+  };
 }
 
-/** @param from  a subquery named as the table, and the order */
-async function readInOrder(
+async function readCandidates(
   connection: DuckDBConnection,
-  { table, where, key, order }: ReplicaQuery<unknown>,
-  from: string,
-): Promise<RowInOrder[]> {
+  { table, where, order }: ReplicaQuery<unknown>,
+  { most, start }: { most: number; start: number },
+): Promise<Candidate[]> {
+  const { column, direction } = order;
+  // Found first and then looked up, so that nothing else is read of the rows that come before.
   const reader = await connection.runAndReadAll(
-    `select ${key}, change_seq::double as change_seq, row_id::double as row_id,
-            ${table}.${order.column}::varchar as decides_first
-       from ${from}`,
+    `select ${table}.change_seq::double as change, found.value::varchar as value
+       from (select rowid as row_id, ${column} as value from ${table} where ${where.text}
+              order by ${column} ${direction} nulls last limit ${most} offset ${start}) as found
+       join ${table} on ${table}.rowid = found.row_id
+      order by found.value ${direction} nulls last`,
     where.values,
     where.types,
   );
-  return reader.getRowObjectsJS().map((cells) => ({
-    key: cells,
-    changeSeq: number(cells["change_seq"]),
-    id: number(cells["row_id"]),
-    value: orNull(text)(cells["decides_first"]),
-  }));
+  return reader
+    .getRowObjectsJS()
+    .map((cells) => ({ change: number(cells["change"]), value: orNull(text)(cells["value"]) }));
 }
 
-/** Rows that were found, read in full. */
+/** The rows of a page that was found, read in full. */
 export async function readFoundRows<Row>(
   connection: DuckDBConnection,
   { table, selection, order, toRow }: ReplicaQuery<Row>,
-  found: readonly RowInOrder[],
+  { changes, before, limit }: FoundPage,
 ): Promise<Row[]> {
   const reader = await connection.runAndReadAll(
     `select ${selection} from ${table}
-      where rowid in (select unnest([${found.map(({ id }) => id).join(", ")}]::bigint[]))
-      order by ${order.text}`,
+      where change_seq in (select unnest([${changes.join(", ")}]::bigint[]))
+      order by ${order.text} limit ${limit} offset ${before}`,
   );
   return reader.getRowObjectsJS().map(toRow);
 }
@@ -130,20 +130,22 @@ export async function readFoundRows<Row>(
 /** The values that decide first of the first and the last row of a page. */
 type Ends = { first: string | null; last: string | null };
 
-/** The rows of the page, found among those of the search with a value between both ends of the page. */
+/** The rows of the page in order, found among those of the search with a value between both ends of the page. */
 async function findByValue(
   connection: DuckDBConnection,
   query: ReplicaQuery<unknown>,
   { ends, offset, limit }: { ends: Ends; offset: number; limit: number },
-): Promise<RowInOrder[]> {
+): Promise<number[]> {
   const { table, where, order } = query;
   const before = offset === 0 ? 0 : await countBefore(connection, query, ends.first);
-  return await readInOrder(
-    connection,
-    query,
-    `(select *, rowid as row_id from ${table} where ${where.text} and ${isBetween(order, ends)}) as ${table}
-     order by ${order.text} limit ${limit} offset ${offset - before}`,
+  const reader = await connection.runAndReadAll(
+    `select change_seq::double as change from ${table}
+      where ${where.text} and ${isBetween(order, ends)}
+      order by ${order.text} limit ${limit} offset ${offset - before}`,
+    where.values,
+    where.types,
   );
+  return reader.getRowObjectsJS().map((cells) => number(cells["change"]));
 }
 
 function isBetween({ column, direction }: ReplicaOrder, { first, last }: Ends): string {
