@@ -38,6 +38,11 @@ export const leadKindPermissions: Readonly<Record<LeadKind, Permission>> = {
   person: "explore_trades",
 };
 
+/** Whether a stable key names the lead of an event. */
+export function isEventLeadKey(key: unknown): boolean {
+  return typeof key === "string" && key.startsWith("event/");
+}
+
 export const leadLimits = {
   perPage: 50,
   /** Leads of one call. */
