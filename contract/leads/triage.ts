@@ -38,9 +38,9 @@ export const leadKindPermissions: Readonly<Record<LeadKind, Permission>> = {
   person: "explore_trades",
 };
 
-/** Whether a stable key names the lead of an event. */
-export function isEventLeadKey(key: unknown): boolean {
-  return typeof key === "string" && key.startsWith("event/");
+/** Whether a stable key names a lead of this kind. */
+export function isLeadKeyOf(kind: LeadKind, key: unknown): boolean {
+  return String(key).startsWith(`${kind}/`);
 }
 
 export const leadLimits = {

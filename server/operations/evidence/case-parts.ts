@@ -3,7 +3,7 @@ import { caseItemWords, type CaseItemKind } from "#contract/cases/case-kinds.ts"
 import type { CaseData } from "#contract/cases/case-items.ts";
 import { caseOutcomeLabels, caseStatusLabels } from "#contract/cases/case-vocabulary.ts";
 import { leadKinds } from "#contract/leads/score.ts";
-import { leadKindLabels, leadKindPermissions } from "#contract/leads/triage.ts";
+import { isLeadKeyOf, leadKindPermissions } from "#contract/leads/triage.ts";
 import type { Case, CaseItem } from "#contract/operations/cases/cases.ts";
 import type { Permission } from "#contract/values/account/permissions.ts";
 import type { CaseAuditEntry } from "#database/evidence/case-audit.ts";
@@ -35,7 +35,7 @@ function namedFilings(data: CaseData, accession: string | null): string[] {
 
 /** The permissions of which a reader needs one to see what an item kept. */
 export function needOf({ kind, kept }: CaseItem): readonly Permission[] {
-  const leadKind = leadKinds.find((each) => leadKindLabels[each] === kept?.data["kind"]);
+  const leadKind = leadKinds.find((each) => isLeadKeyOf(each, kept?.reference["key"]));
   return kind === "lead" && leadKind !== undefined
     ? [leadKindPermissions[leadKind]]
     : caseItemWords[kind].permissions;

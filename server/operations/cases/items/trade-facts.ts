@@ -1,7 +1,7 @@
 import type { CaseSnapshot, StoredReference } from "#contract/cases/case-items.ts";
 import type { CaseItemKind } from "#contract/cases/case-kinds.ts";
 import { factorOf, type LeadFactor } from "#contract/leads/score.ts";
-import { isEventLeadKey } from "#contract/leads/triage.ts";
+import { isLeadKeyOf } from "#contract/leads/triage.ts";
 import { maySeeKind } from "#server/operations/cases/items/visible-items.ts";
 
 type Item = { kind: CaseItemKind; reference: StoredReference; snapshot: CaseSnapshot };
@@ -17,7 +17,7 @@ const labelsOfEvent: ReadonlySet<string> = new Set(
  * leads of events have none; older ones may, and stay as stored, because their hash is the proof of what was kept.
  */
 export function withoutTradeFacts({ kind, reference, snapshot }: Item): CaseSnapshot {
-  if (kind !== "lead" || !isEventLeadKey(reference["key"])) return snapshot;
+  if (kind !== "lead" || !isLeadKeyOf("event", reference["key"])) return snapshot;
   const { title, data, about } = snapshot;
   const { factors = null, reports = null } = data;
   const { accession } = about;
