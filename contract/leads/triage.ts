@@ -38,6 +38,11 @@ export const leadKindPermissions: Readonly<Record<LeadKind, Permission>> = {
   person: "explore_trades",
 };
 
+/** Whether a stable key names a lead of this kind. */
+export function isLeadKeyOf(kind: LeadKind, key: unknown): boolean {
+  return String(key).startsWith(`${kind}/`);
+}
+
 export const leadLimits = {
   perPage: 50,
   /** Leads of one call. */

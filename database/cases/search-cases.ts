@@ -25,6 +25,8 @@ export type CaseSearch = {
   /** Kinds of leads, and types of event studies, to look into. */
   leadKinds: readonly string[];
   studyTypes: readonly string[];
+  /** Without: items of leads of events are not found by facts of insider trades that they may keep. */
+  seesTrades: boolean;
   limit: number;
 };
 
@@ -33,7 +35,7 @@ const headline = "StartSel=\u0001, StopSel=\u0002, MaxFragments=1, MaxWords=24, 
 /** Parts of the account's cases that have the words, the best matches first. */
 export async function searchCases(
   db: Database,
-  { accountId, query, kinds, leadKinds, studyTypes, limit }: CaseSearch,
+  { accountId, query, kinds, leadKinds, studyTypes, seesTrades, limit }: CaseSearch,
 ): Promise<FoundPart[]> {
   const { rows } = await sql<FoundPart>`
     with q as (select websearch_to_tsquery('english', ${query}) as words),
@@ -52,6 +54,10 @@ export async function searchCases(
        where i.search @@ words and i.kind = any(${[...kinds]}::text[])
          and (i.kind <> 'lead'
               or split_part(i.reference->>'key', '/', 1) = any(${[...leadKinds]}::text[]))
+         and (i.kind <> 'lead' or ${seesTrades}
+              or to_tsvector('english', jsonb_build_array(
+                   'Lead', i.snapshot->'title', i.snapshot->'about'->'companies',
+                   (i.snapshot->'data') - array['owner', 'factors', 'trades'])) @@ words)
          and (i.kind <> 'study'
               or (i.reference->>'study')::jsonb->>'type' = any(${[...studyTypes]}::text[]))
       union all

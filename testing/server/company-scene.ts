@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { Company, CompanyPrices } from "#contract/operations/companies/company.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import type { Database } from "#database/connect.ts";
@@ -7,30 +7,46 @@ import {
   registerPriceSource,
   storeDailyPrices,
 } from "#database/prices/store-prices.ts";
-import type { AppUnderTest, SignedIn } from "#testing/server/app-under-test.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
 
 const fund = { marketFund: "VTI" };
 
-/** The answer of `get_company`. */
-export async function companyAs(
-  app: AppUnderTest,
-  as: SignedIn,
-  payload: object,
-): Promise<Company> {
-  const { status, response } = await app.call("get_company", payload, as);
-  expect(status, response.body).toBe(200);
-  return response.json();
-}
+/** Opens an application for the tests of a file, with a reader who has both explore packages. */
+export function openCompanyScene() {
+  let app: AppUnderTest;
+  let ana: SignedIn;
+  beforeAll(async () => {
+    app = await createAppUnderTest();
+    ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
+  });
+  afterAll(() => app.close());
 
-/** The answer of `get_company_prices`. */
-export async function pricesAs(
-  app: AppUnderTest,
-  as: SignedIn,
-  payload: object,
-): Promise<CompanyPrices> {
-  const { status, response } = await app.call("get_company_prices", payload, as);
-  expect(status, response.body).toBe(200);
-  return response.json();
+  async function answerOf<Answer>(
+    type: "get_company" | "get_company_prices",
+    payload: object,
+    as: SignedIn,
+  ): Promise<Answer> {
+    const { status, response } = await app.call(type, payload, as);
+    expect(status, response.body).toBe(200);
+    return response.json();
+  }
+
+  return {
+    /** Once tests run. */
+    get app() {
+      return app;
+    },
+    get ana() {
+      return ana;
+    },
+    company: (payload: object, as = ana) => answerOf<Company>("get_company", payload, as),
+    pricesOf: (payload: object, as = ana) =>
+      answerOf<CompanyPrices>("get_company_prices", payload, as),
+  };
 }
 
 type Named = { cik: number; name: string; tickers?: readonly string[]; listDate?: string };

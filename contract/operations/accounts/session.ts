@@ -11,6 +11,11 @@ import { permissionSchema } from "#contract/values/account/permission-schema.ts"
 
 export const flagSchema = z.union([z.literal(0), z.literal(1)]);
 
+/** A stored flag as answers give it. */
+export function flagOf(stored: number): z.infer<typeof flagSchema> {
+  return stored === 1 ? 1 : 0;
+}
+
 /** preference_type -> the JSON text last saved. */
 export const preferencesSchema = z.record(z.string(), z.string());
 

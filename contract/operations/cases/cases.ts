@@ -150,6 +150,11 @@ const caseItemSchema = z.strictObject({
       reference: storedReferenceSchema,
       data: caseDataSchema,
       about: caseAboutSchema,
+      /**
+       * Facts of insider trades are left out because they require the Insider Trades package. `sha256` is of
+       * everything that was kept.
+       */
+      has_withheld_facts: z.boolean(),
       since: sinceSchema,
     })
     .nullable(),

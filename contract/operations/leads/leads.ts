@@ -102,7 +102,10 @@ export const leadFactorSchema = z.strictObject({
   /** Percent of the weight. */
   level: z.int(),
   points: z.int(),
+  /** Without those that are withheld. */
   facts: factsSchema,
+  /** There are known facts that require the Insider Trades package; facts that are not there are unknown otherwise. */
+  is_withheld: z.boolean(),
   from: z.array(
     z.strictObject({
       accno: accessionSchema,

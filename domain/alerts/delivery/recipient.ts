@@ -1,6 +1,7 @@
 import type { QuietHours } from "#domain/alerts/delivery/delivery-time.ts";
 import { mailObstacle, smsObstacle } from "#contract/alerts/delivery-obstacles.ts";
 import type { DeliveryReason } from "#contract/alerts/delivery-vocabulary.ts";
+import { flagOf } from "#contract/operations/accounts/session.ts";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 
 /** The account's data for deliveries, as stored. */
@@ -58,7 +59,7 @@ export function suppressionReason(channel: "mail" | "sms", of: Notice): Delivery
 
 /** What of the account decides whether it gets mail. */
 export function mailSettings({ email, can_send_email, refused_email }: Recipient) {
-  return { can_send_email, is_email_refused: refused_email === email };
+  return { can_send_email: flagOf(can_send_email), is_email_refused: refused_email === email };
 }
 
 /** What of the account decides whether it gets text messages. */
@@ -66,7 +67,7 @@ export function smsSettings(account: Recipient, areTextsSent: boolean) {
   const { phone, can_send_sms, verified_phone: verified, refused_phone: refused } = account;
   return {
     phone,
-    can_send_sms,
+    can_send_sms: flagOf(can_send_sms),
     is_sms_available: areTextsSent,
     is_phone_verified: phone !== null && verified === phone,
     is_phone_refused: phone !== null && refused === phoneAddress(phone),

@@ -55,6 +55,7 @@ export function keywordMatch(report: KeywordReport, findings: KeywordFindings | 
   return {
     key: report.accession,
     accession: report.accession,
+    form: report.form,
     rowNumber: null,
     cik: report.cik,
     name: report.ticker ?? report.companyName,

@@ -22,6 +22,7 @@ export function priceMove(row: PriceMove): AlertMatch {
   return {
     key: priceKey(row.cik, row.day, direction),
     accession: null,
+    form: null,
     rowNumber: null,
     cik: row.cik,
     name: row.ticker,
@@ -50,6 +51,7 @@ export function recordedMove({ cells, ...hit }: RecordedMove): AlertMatch {
   return {
     ...hit,
     accession: null,
+    form: null,
     rowNumber: null,
     name: String(cells["Ticker"] ?? ""),
     facts: { cik: hit.cik, industry: "", return: moved },

@@ -30,6 +30,8 @@ export type AlertMatch = {
   /** Once per alert: 'accession/row', 'accession', or 'cik/day/direction'. */
   key: string;
   accession: string | null;
+  /** As filed, such as "4/A"; null of price alerts. */
+  form: string | null;
   rowNumber: number | null;
   cik: number;
   /** Ticker of the company, its name where it has none. */

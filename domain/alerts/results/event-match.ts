@@ -35,6 +35,8 @@ export function eventMatch(row: EventMatchRow): AlertMatch {
   return {
     key: row.accession,
     accession: row.accession,
+    // Amendments are no events of their own.
+    form: "8-K",
     rowNumber: null,
     cik: row.cik,
     name: row.ticker ?? row.companyName,

@@ -10,6 +10,7 @@ import {
 /** A Form 144 notice as alerts look at it; instants UTC, dollars. */
 export type PlannedSaleMatchRow = {
   accession: string;
+  form: string | null;
   cik: number;
   companyName: string;
   ticker: string | null;
@@ -39,6 +40,7 @@ export function plannedSaleMatch(row: PlannedSaleMatchRow): AlertMatch {
   return {
     key: row.accession,
     accession: row.accession,
+    form: row.form,
     rowNumber: null,
     cik: row.cik,
     name: row.ticker ?? row.companyName,

@@ -10,6 +10,7 @@ import {
 /** A trade row as alerts look at it; instants UTC, dollars, market value and volume in millions. */
 export type TradeMatchRow = {
   accession: string;
+  form: string | null;
   rowNumber: number;
   cik: number;
   companyName: string;
@@ -48,6 +49,7 @@ export function tradeMatch(row: TradeMatchRow): AlertMatch {
   return {
     key: `${row.accession}/${row.rowNumber}`,
     accession: row.accession,
+    form: row.form,
     rowNumber: row.rowNumber,
     cik: row.cik,
     name: row.ticker ?? row.companyName,

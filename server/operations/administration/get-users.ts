@@ -1,5 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { UserRow } from "#contract/operations/accounts/administration.ts";
+import { flagOf } from "#contract/operations/accounts/session.ts";
 import { type ListedUser, listUsers } from "#database/queries/accounts/users.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { idleLimit } from "#server/sessions/lifetimes.ts";
@@ -24,8 +25,8 @@ function presentUser(user: ListedUser): UserRow {
     organization: user.organization,
     permissions: permissionsOf(user),
     enabled_2fa: user.enabled_2fa,
-    can_send_email: user.can_send_email === 1 ? 1 : 0,
-    can_send_sms: user.can_send_sms === 1 ? 1 : 0,
+    can_send_email: flagOf(user.can_send_email),
+    can_send_sms: flagOf(user.can_send_sms),
     timezone: user.timezone,
     state: stateOf(user),
     created_at: user.created_at,

@@ -73,8 +73,6 @@ function shownAccount(
     timezone,
     ...mailSettings(account),
     ...smsSettings(account, areTextsSent),
-    can_send_email: account.can_send_email === 1 ? 1 : 0,
-    can_send_sms: account.can_send_sms === 1 ? 1 : 0,
     quiet_hours:
       quietHours === null
         ? null

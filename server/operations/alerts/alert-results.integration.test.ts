@@ -205,7 +205,7 @@ describe("8-K", () => {
       {
         key: accession,
         accession,
-        form: null,
+        form: "8-K",
         cik: "0000000011",
         is_recorded: false,
         is_unread: false,

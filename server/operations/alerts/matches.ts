@@ -18,7 +18,6 @@ import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { alertSources } from "#database/alerts/results/alert-sources.ts";
 import { readRecordedHits, type RecordedHit } from "#database/alerts/hits/kept-hits.ts";
-import { readForms } from "#database/alerts/results/filing-forms.ts";
 import { readTimeZone } from "#database/alerts/results/time-zones.ts";
 import { type ResultCells, shownFor } from "#domain/alerts/results/alert-match.ts";
 
@@ -48,20 +47,16 @@ export async function resultTable(
   );
   const keys = matches.map(({ key }) => key);
   const recorded = alertId === null ? null : await readRecordedHits(db, alertId, keys);
-  const formOf = await readForms(
-    db,
-    matches.flatMap(({ accession }) => accession ?? []),
-  );
   const shown = shownFor(asked.definition, timeZone);
   const columns: readonly string[] = alertKindTable[kind].columns;
   return {
     title,
     columns: [...columns],
     data: matches.map((match) => withRecordedText(match.cells(shown), recorded?.get(match.key))),
-    details: matches.map(({ key, accession, cik }) => ({
+    details: matches.map(({ key, accession, form, cik }) => ({
       key,
       accession,
-      form: accession === null ? null : (formOf.get(accession) ?? null),
+      form,
       cik: formatCik(cik),
       is_recorded: recorded?.has(key) ?? false,
       is_unread: recorded?.get(key)?.isUnread ?? false,

@@ -28,6 +28,7 @@ export async function searchCases(
     query,
     kinds,
     ...visibleSubjects(identity.permissions),
+    seesTrades: maySeeKind("trade", identity.permissions),
     limit,
   });
   return {

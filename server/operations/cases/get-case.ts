@@ -21,6 +21,7 @@ import { type CaseFile, listCases } from "#database/cases/cases.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { compareItem, type KeptItem } from "#server/operations/cases/items/load-items.ts";
+import { shownSnapshot } from "#server/operations/cases/items/trade-facts.ts";
 import { maySeeItem } from "#server/operations/cases/items/visible-items.ts";
 import { memberCase } from "#server/operations/cases/on-case.ts";
 
@@ -138,7 +139,8 @@ async function presentKept(
 ): Promise<CaseItem["kept"]> {
   if (!maySeeItem(kept, context.identity.permissions)) return null;
   const since = await compareItem(kept, context, isCompared ? "what is quick" : "what must be");
-  return since === "withheld" ? null : { reference: kept.reference, ...kept.snapshot, since };
+  if (since === "withheld") return null;
+  return { reference: kept.reference, ...shownSnapshot(kept, context.identity.permissions), since };
 }
 
 /** One item compared with what is there now, also where that takes long. */

@@ -1,48 +1,31 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
-import {
-  aBar,
-  companyAs,
-  createIssuer,
-  pricesAs,
-  storeBars,
-} from "#testing/server/company-scene.ts";
+import { expect, test } from "vitest";
+import { aBar, createIssuer, openCompanyScene, storeBars } from "#testing/server/company-scene.ts";
 
-let app: AppUnderTest;
-let ana: SignedIn;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
-});
-afterAll(() => app.close());
-
-const company = (payload: object, as = ana) => companyAs(app, as, payload);
-const pricesOf = (payload: object, as = ana) => pricesAs(app, as, payload);
+const scene = openCompanyScene();
+const { company, pricesOf } = scene;
 
 test("an unknown ticker and an unknown CIK are refused", async () => {
   for (const payload of [{ ticker: "NOSUCH" }, { cik: "42" }]) {
-    const { status, body } = await app.call("get_company", payload, ana);
+    const { status, body } = await scene.app.call("get_company", payload, scene.ana);
     expect(status).toBe(404);
     expect(body).toMatchObject({ code: "company_not_found" });
   }
-  expect((await app.call("get_company_prices", { cik: "42" }, ana)).status).toBe(404);
-  expect((await app.call("get_company", {}, ana)).status).toBe(400);
-  expect((await app.call("get_company", { ticker: "CPTX", cik: "1" }, ana)).status).toBe(400);
+  expect((await scene.app.call("get_company_prices", { cik: "42" }, scene.ana)).status).toBe(404);
+  expect((await scene.app.call("get_company", {}, scene.ana)).status).toBe(400);
+  expect(
+    (await scene.app.call("get_company", { ticker: "CPTX", cik: "1" }, scene.ana)).status,
+  ).toBe(400);
 });
 
 test("a renamed company is followed through its old ticker, bars included", async () => {
-  await createIssuer(app.db, { cik: 9_100_010, name: "Meta Platforms", tickers: ["METX"] });
-  await createIssuer(app.db, {
+  await createIssuer(scene.app.db, { cik: 9_100_010, name: "Meta Platforms", tickers: ["METX"] });
+  await createIssuer(scene.app.db, {
     cik: 9_100_010,
     name: "Meta Platforms",
     tickers: ["FBX"],
     listDate: "2020-01-01",
   });
-  await storeBars(app, { name: "made", closeBasis: "raw", hasSplits: true }, [
+  await storeBars(scene.app, { name: "made", closeBasis: "raw", hasSplits: true }, [
     aBar("FBX", "2022-06-08", 196.64),
     aBar("METX", "2022-06-09", 184),
   ]);
@@ -59,7 +42,11 @@ test("a renamed company is followed through its old ticker, bars included", asyn
 });
 
 test("a class is found by the point or the slash that others write for its dash", async () => {
-  await createIssuer(app.db, { cik: 9_100_015, name: "Two Classes", tickers: ["TWC", "TWC-B"] });
+  await createIssuer(scene.app.db, {
+    cik: 9_100_015,
+    name: "Two Classes",
+    tickers: ["TWC", "TWC-B"],
+  });
   for (const ticker of ["TWC-B", "TWC.B", "twc/b"]) {
     expect((await company({ ticker })).name).toBe("Two Classes");
   }
@@ -67,14 +54,14 @@ test("a class is found by the point or the slash that others write for its dash"
 });
 
 test("a ticker two companies had is its present holder's, who had it before is named", async () => {
-  await createIssuer(app.db, { cik: 9_100_020, name: "Present Corp", tickers: ["TWOX"] });
-  await createIssuer(app.db, {
+  await createIssuer(scene.app.db, { cik: 9_100_020, name: "Present Corp", tickers: ["TWOX"] });
+  await createIssuer(scene.app.db, {
     cik: 9_100_021,
     name: "Earlier Corp",
     tickers: ["TWOX"],
     listDate: "2012-01-01",
   });
-  await createIssuer(app.db, { cik: 9_100_021, name: "Earlier Corp", tickers: ["ERLX"] });
+  await createIssuer(scene.app.db, { cik: 9_100_021, name: "Earlier Corp", tickers: ["ERLX"] });
   const answer = await company({ ticker: "TWOX" });
   expect(answer.name).toBe("Present Corp");
   expect(answer.also_had_ticker).toEqual([
@@ -84,7 +71,7 @@ test("a ticker two companies had is its present holder's, who had it before is n
 });
 
 test("a company without prices is shown without them", async () => {
-  await createIssuer(app.db, { cik: 9_100_030, name: "Private Trust", tickers: [] });
+  await createIssuer(scene.app.db, { cik: 9_100_030, name: "Private Trust", tickers: [] });
   expect(await company({ cik: "9100030" })).toMatchObject({
     price: null,
     range_52_weeks: null,

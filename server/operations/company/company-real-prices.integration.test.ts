@@ -1,27 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { PriceBarRecord } from "#database/prices/store-prices.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
-import { aBar, createIssuer, pricesAs, storeBars } from "#testing/server/company-scene.ts";
+import { aBar, createIssuer, openCompanyScene, storeBars } from "#testing/server/company-scene.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 
 const folder = sharedDataDir();
 
-let app: AppUnderTest;
-let ana: SignedIn;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
-});
-afterAll(() => app.close());
-
-const pricesOf = (payload: object, as = ana) => pricesAs(app, as, payload);
+const scene = openCompanyScene();
+const { pricesOf } = scene;
 
 describe.skipIf(folder === null)("real prices of the shared data", () => {
   /** Lines of one ticker; the files are sorted by ticker. */
@@ -48,11 +36,11 @@ describe.skipIf(folder === null)("real prices of the shared data", () => {
   }
 
   beforeAll(async () => {
-    await createIssuer(app.db, { cik: 320_193, name: "Apple Inc.", tickers: ["AAPL"] });
-    await createIssuer(app.db, { cik: 1_018_724, name: "AMAZON COM INC", tickers: ["AMZN"] });
+    await createIssuer(scene.app.db, { cik: 320_193, name: "Apple Inc.", tickers: ["AAPL"] });
+    await createIssuer(scene.app.db, { cik: 1_018_724, name: "AMAZON COM INC", tickers: ["AMZN"] });
     // Splits as the companies announced them.
     await storeBars(
-      app,
+      scene.app,
       { name: "yahoo", closeBasis: "split-adjusted", hasSplits: true },
       barsOf("ohlcv_2000-2024_us.csv.gz", "AAPL"),
       [
@@ -63,7 +51,7 @@ describe.skipIf(folder === null)("real prices of the shared data", () => {
       ],
     );
     await storeBars(
-      app,
+      scene.app,
       { name: "snapshots", closeBasis: "raw", hasSplits: true },
       barsOf("close_volume_2021-2026_us_listed.csv.gz", "AMZN"),
       [{ ticker: "AMZN", day: "2022-06-06", amount: 20 }],

@@ -1,36 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Permission } from "#contract/values/account/permissions.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
-import {
-  aBar,
-  companyAs,
-  createIssuer,
-  pricesAs,
-  storeBars,
-} from "#testing/server/company-scene.ts";
+import { aBar, createIssuer, openCompanyScene, storeBars } from "#testing/server/company-scene.ts";
 import { createEvents, createFilings } from "#testing/factories/filings/filings.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
-let app: AppUnderTest;
-let ana: SignedIn;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
-});
-afterAll(() => app.close());
-
-const company = (payload: object, as = ana) => companyAs(app, as, payload);
-const pricesOf = (payload: object, as = ana) => pricesAs(app, as, payload);
+const scene = openCompanyScene();
+const { company, pricesOf } = scene;
 
 describe("a company with prices, trades and events", () => {
   const cik = 9_100_001;
   beforeAll(async () => {
-    await createIssuer(app.db, { cik, name: "Calder Therapeutics", tickers: ["CPTX", "CPTXW"] });
-    await storeBars(app, { name: "made", closeBasis: "raw", hasSplits: true }, [
+    await createIssuer(scene.app.db, {
+      cik,
+      name: "Calder Therapeutics",
+      tickers: ["CPTX", "CPTXW"],
+    });
+    await storeBars(scene.app, { name: "made", closeBasis: "raw", hasSplits: true }, [
       aBar("CPTX", "2025-11-17", 99),
       aBar("CPTX", "2026-10-27", 45.45),
       aBar("CPTX", "2026-10-28", 31.66),
@@ -39,10 +24,10 @@ describe("a company with prices, trades and events", () => {
       aBar("VTI", "2026-10-27", 300),
       aBar("VTI", "2026-10-28", 303),
     ]);
-    await createFilings(app.db, { issuer_cik: cik }, { issuer_cik: cik, withdrawn: true });
+    await createFilings(scene.app.db, { issuer_cik: cik }, { issuer_cik: cik, withdrawn: true });
     const sale = { issuer_cik: cik, trade_date: "2026-10-13", direction: "Sale" };
     await createTrades(
-      app.db,
+      scene.app.db,
       {
         ...sale,
         accession: "0009100001-26-000001",
@@ -78,7 +63,7 @@ describe("a company with prices, trades and events", () => {
       { ...sale, trade_date: "2025-11-20", value: "5", sum_value: "5", shares: "1" },
     );
     await createEvents(
-      app.db,
+      scene.app.db,
       {
         cik,
         accession: "0009100001-26-000010",
@@ -106,10 +91,10 @@ describe("a company with prices, trades and events", () => {
   });
 
   test("the first day is asked for in one way", async () => {
-    const { status } = await app.call(
+    const { status } = await scene.app.call(
       "get_company_prices",
       { cik: String(cik), months: 3, from: "2026-01-01" },
-      ana,
+      scene.ana,
     );
     expect(status).toBe(400);
   });
@@ -152,13 +137,13 @@ describe("a company with prices, trades and events", () => {
 
   test("its totals are those of its insiders and of the search over the same days", async () => {
     const { trades } = await company({ cik: "9100001" });
-    const insiders = await app.call("get_company_insiders", { cik: "9100001" }, ana);
+    const insiders = await scene.app.call("get_company_insiders", { cik: "9100001" }, scene.ana);
     const { company: total, start_date, end_date } = insiders.response.json();
     expect([start_date, end_date]).toEqual(["2025-11-21", "2026-11-20"]);
-    const search = await app.call(
+    const search = await scene.app.call(
       "explore_trades",
-      { email: ana.email, ciks: ["9100001"], start_date, end_date },
-      ana,
+      { email: scene.ana.email, ciks: ["9100001"], start_date, end_date },
+      scene.ana,
     );
     const sums = { value_sold: "3500.3", value_purchased: "70" };
     expect(trades).toMatchObject({ ...sums, last_12_months: 6, trades_not_summed: 3 });
@@ -241,7 +226,7 @@ describe("a company with prices, trades and events", () => {
     ["alerts", false, false],
     ["admin", true, true],
   ])("shows a holder of %s what they may see, and no more", async (permission, trades, events) => {
-    const holder = await app.signInAs(`${permission}@x.example`, permission);
+    const holder = await scene.app.signInAs(`${permission}@x.example`, permission);
     const shown = await company({ ticker: "CPTX" }, holder);
     const drawn = await pricesOf({ cik: "9100001" }, holder);
     expect([shown.trades !== null, shown.events !== null]).toEqual([trades, events]);
@@ -250,11 +235,11 @@ describe("a company with prices, trades and events", () => {
 
   test("shows a last trade that is newer than the last close, and a halt", async () => {
     const live = { ticker: "CPTX", source: "live", price: 31.5, traded_at: "2026-11-20T14:59:00Z" };
-    await app.db.insertInto("live_quote").values(live).execute();
+    await scene.app.db.insertInto("live_quote").values(live).execute();
     const { quote: shown } = await company({ ticker: "CPTX" });
     expect(shown).toMatchObject({ price: 31.5, source: "live", is_halted: false });
     expect(shown?.change).toBeCloseTo(31.5 / 30.38 - 1, 12);
-    await app.db
+    await scene.app.db
       .updateTable("live_quote")
       .set({
         traded_at: "2026-11-19T20:59:00Z",

@@ -3,7 +3,7 @@ import { caseItemWords, type CaseItemKind } from "#contract/cases/case-kinds.ts"
 import type { CaseData } from "#contract/cases/case-items.ts";
 import { caseOutcomeLabels, caseStatusLabels } from "#contract/cases/case-vocabulary.ts";
 import { leadKinds } from "#contract/leads/score.ts";
-import { leadKindLabels, leadKindPermissions } from "#contract/leads/triage.ts";
+import { isLeadKeyOf, leadKindPermissions } from "#contract/leads/triage.ts";
 import type { Case, CaseItem } from "#contract/operations/cases/cases.ts";
 import type { Permission } from "#contract/values/account/permissions.ts";
 import type { CaseAuditEntry } from "#database/evidence/case-audit.ts";
@@ -12,6 +12,7 @@ import { reportDay, reportInstant } from "#domain/evidence/report-time.ts";
 import { markdownLines, plainLines } from "#server/evidence/markdown-lines.ts";
 import type { CaseParts } from "#server/evidence/compose-pack.ts";
 import { csvLine } from "#server/export/send-csv.ts";
+import { hasTradeFacts } from "#server/operations/cases/items/trade-facts.ts";
 
 /** The filings that items are about, in addition to those that trades and events are computed from. */
 function citedFilings(items: readonly CaseItem[]): string[] {
@@ -34,10 +35,20 @@ function namedFilings(data: CaseData, accession: string | null): string[] {
 
 /** The permissions of which a reader needs one to see what an item kept. */
 export function needOf({ kind, kept }: CaseItem): readonly Permission[] {
-  const leadKind = leadKinds.find((each) => leadKindLabels[each] === kept?.data["kind"]);
+  const leadKind = leadKinds.find((each) => isLeadKeyOf(each, kept?.reference["key"]));
   return kind === "lead" && leadKind !== undefined
     ? [leadKindPermissions[leadKind]]
     : caseItemWords[kind].permissions;
+}
+
+/** What a reader needs to see an item as a pack shows it: one permission of each list. */
+function needsOf(item: CaseItem): (readonly Permission[])[] {
+  const { kind, kept } = item;
+  if (kept === null) return [];
+  const { reference, title, data, about } = kept;
+  return hasTradeFacts({ kind, reference, snapshot: { title, data, about } })
+    ? [needOf(item), ["explore_trades"]]
+    : [needOf(item)];
 }
 
 /** What a pack says of a case: sections of the report, its parts as JSON, and its audit entries. */
@@ -65,7 +76,7 @@ export function caseParts(
     ],
     changedAt: file.updated_at,
     filings: citedFilings(file.items),
-    needs: file.items.flatMap((item) => (item.kept === null ? [] : [needOf(item)])),
+    needs: file.items.flatMap(needsOf),
   };
 }
 
@@ -156,6 +167,9 @@ function caseSection(file: Case): ReportSection {
   };
 }
 
+const withheldText =
+  "Items with has_withheld_facts in case/case.json are shown without facts of insider trades, which require the Insider Trades package. Their SHA-256 is of everything that was kept, so it cannot be recomputed from this pack.";
+
 function itemsSection(items: readonly CaseItem[]): ReportSection {
   return {
     id: "case-items",
@@ -166,6 +180,9 @@ function itemsSection(items: readonly CaseItem[]): ReportSection {
         kind: "paragraph",
         text: "The items as they were when added. case/case.json has the kept data of each item and their SHA-256. What changed since then is not compared in a pack.",
       },
+      ...(items.some(({ kept }) => kept?.has_withheld_facts === true)
+        ? [{ kind: "paragraph" as const, text: withheldText }]
+        : []),
       {
         kind: "table",
         columns: [

@@ -270,17 +270,11 @@ test("the notice and the plan of a case are subjects of its pack, and named wher
   };
   expect(await kinds()).toEqual({ kinds: ["notice", "plan"], notRecomputed: [] });
 
-  await app.db
-    .updateTable("filing")
-    .set({ withdrawn: true })
-    .where("accession", "=", accno)
-    .execute();
+  const setWithdrawn = (withdrawn: boolean) =>
+    app.db.updateTable("filing").set({ withdrawn }).where("accession", "=", accno).execute();
+  await setWithdrawn(true);
   const { kinds: left, notRecomputed } = await kinds();
-  await app.db
-    .updateTable("filing")
-    .set({ withdrawn: false })
-    .where("accession", "=", accno)
-    .execute();
+  await setWithdrawn(false);
   expect(left).toEqual(["plan"]);
   expect(notRecomputed).toEqual([
     expect.stringContaining(`Form 144 notice ${accno} of the case is shown as kept`),
@@ -293,8 +287,12 @@ test("a pack of a case with the lead of an event has no trades for those without
      where kind = 'event' and is_live and jsonb_array_length(members) > 0 limit 1`.execute(app.db);
   const [found] = leads;
   const item = { kind: "lead", reference: { key: found?.key } };
-  const caseId = await caseWith([item], ben);
-  const pack = await make({ title: "Event lead", case_id: caseId }, ben);
+  const [own, other] = [await caseWith([item], ben), await caseWith([item], ana)];
+  // As kept while a cluster counted as the event's own.
+  const kept = `["Cluster: 8 points (Stroud Melanie J.). People: 5"]`;
+  await sql`update case_item set snapshot = jsonb_set(snapshot, '{data,factors}', ${kept})
+             where case_id in (${own}, ${other})`.execute(app.db);
+  const pack = await make({ title: "Event lead", case_id: own }, ben);
   const files = await filesOf(pack, ben);
   const filings = [...files.keys()].filter((name) => name.startsWith("filings/"));
   expect(filings).toEqual([`filings/${found?.accession}.txt`]);
@@ -303,9 +301,12 @@ test("a pack of a case with the lead of an event has no trades for those without
   expect(figures).not.toContain(found?.trade);
   expect(figures).not.toContain('"kind": "trade"');
 
-  const seen = await make({ title: "All", case_id: await caseWith([item], ana) }, ana);
-  const all = (await filesOf(seen, ana)).get("data/figures.json")?.toString();
-  expect(all).toContain(found?.trade);
+  expect(files.get("case/case.json")?.toString()).not.toContain("Stroud");
+  expect(files.get("report.html")?.toString()).toContain("require the Insider Trades package");
+
+  const all = await filesOf(await make({ title: "All", case_id: other }, ana), ana);
+  expect(all.get("data/figures.json")?.toString()).toContain(found?.trade);
+  expect(all.get("case/case.json")?.toString()).toContain("Stroud");
 });
 
 test("who lost a package gets no pack that shows what it opens, of a case or of an event", async () => {

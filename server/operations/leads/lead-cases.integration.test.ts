@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchCasesOutput } from "#contract/operations/cases/case-work.ts";
 import { getCaseOutput } from "#contract/operations/cases/cases.ts";
@@ -81,6 +82,86 @@ test("what a case keeps of the lead of a trade is shown, and found, by readers o
     searchCasesOutput.parse((await app.call("search_cases", { query: "Tillery" }, as)).body).found;
   expect(await foundBy(ana)).toMatchObject([{ part: "item" }]);
   expect(await foundBy(eve)).toEqual([]);
+});
+
+test("facts of insider trades that an item of an event's lead kept are withheld without their package, in text, comparison, and search", async () => {
+  const ana = await member("Kept Events", "explore_trades", "explore_events");
+  const eve = await member("Kept Events", "explore_events");
+  const accession = "0000700091-26-000500";
+  const from = [{ accession, line: null }];
+  const clustered = [{ accession: "0000000001-26-000001", line: null }];
+  const lead = await aLead({
+    kind: "event",
+    key: `event/${accession}`,
+    accession,
+    row_number: null,
+    issuer_cik: 700_091,
+    owner_cik: null,
+    owner_name: null,
+    of: { cluster: 60, "event-return": 100 },
+    facts: JSON.stringify({
+      headline: {},
+      factors: {
+        "event-return": { facts: { event: "8-K", event_return: -0.3 }, from },
+        cluster: { facts: { persons: 4 }, from: clustered },
+      },
+    }),
+  });
+  const payload = { email: ana.email, leads: [{ lead, version: 1 }], case: { title: "Kept" } };
+  const { body } = await app.call("escalate_leads", payload, ana);
+  const caseId = escalateLeadsOutput.parse(body).case?.case_id ?? 0;
+  await app.call("add_case_member", { case_id: caseId, member_email: eve.email }, ana);
+  const keptBy = async (as: SignedIn) => {
+    const { body: shown } = await app.call("get_case", { case_id: caseId }, as);
+    return getCaseOutput.parse(shown).items[0];
+  };
+  const fresh = await keptBy(ana);
+  expect(await keptBy(eve)).toEqual(fresh);
+  expect(fresh?.kept?.has_withheld_facts).toBe(false);
+
+  // As it was kept while a cluster counted as the event's own.
+  const ofEvent =
+    "Event return: 16 points. Event: 8-K. Return on day 0, net of the market: −30.00%";
+  const ofCluster = "Cluster: 5 points (Tillery Robert V; Stroud Melanie J. +1). People: 4";
+  const report = `8-K ${accession}: 8.01 Other Events`;
+  const { title = "", data = {}, about } = fresh?.kept ?? {};
+  const snapshot = {
+    title,
+    data: {
+      ...data,
+      factors: [ofEvent, ofCluster],
+      reports: [report, "4 0000000001-26-000001"],
+      trades: ["Sale, 13 Oct 2026: Tillery Robert V, $ 1.00 (0000000001-26-000001)"],
+    },
+    about: { ...about, persons: [{ cik: "0000003001", name: "Tillery Robert V" }] },
+  };
+  await app.db
+    .updateTable("case_item")
+    .set({
+      snapshot: JSON.stringify(snapshot),
+      search: sql<string>`to_tsvector('english', ${`${title} Calder ${ofCluster}`})`,
+    })
+    .where("case_id", "=", caseId)
+    .execute();
+
+  const full = await keptBy(ana);
+  expect(full?.kept).toMatchObject({ ...snapshot, has_withheld_facts: false });
+  const shown = await keptBy(eve);
+  expect(shown?.sha256).toBe(full?.sha256);
+  expect(shown?.kept).toMatchObject({
+    has_withheld_facts: true,
+    data: { factors: [ofEvent, "Cluster: 5 points"], reports: [report], trades: [] },
+    about: { accession, persons: [] },
+  });
+  const compared = await app.call("compare_case_item", { case_id: caseId, item: 1 }, eve);
+  for (const answer of [shown, compared])
+    expect(JSON.stringify(answer)).not.toMatch(/Tillery|Stroud|People|0000000001-26-000001/);
+  const found = async (query: string, as: SignedIn) => {
+    const { body: answer } = await app.call("search_cases", { query }, as);
+    return searchCasesOutput.parse(answer).found.filter(({ part }) => part === "item").length;
+  };
+  expect([await found("Stroud", ana), await found("Stroud", eve)]).toEqual([1, 0]);
+  expect([await found("Calder", ana), await found("Calder", eve)]).toEqual([1, 1]);
 });
 
 test("a case that cannot take the lead leaves the lead as it was", async () => {

@@ -42,6 +42,7 @@ test("leads are listed by score, with the points that make it and what the organ
   expect(factors.reduce((sum, { points }) => sum + points, 0)).toBe(55);
   expect(factors.find(({ factor }) => factor === "late")).toEqual({
     factor: "late",
+    is_withheld: false,
     weight: 4,
     level: 60,
     points: 2,
@@ -112,6 +113,10 @@ test("a reader of events alone sees no facts that rest on filings of persons, no
         },
         // A cluster names filings without lines.
         cluster: { facts: { persons }, from: [{ accession: person, line: null }] },
+        // That no one traded in the opposite direction is in no filing.
+        opposite: { facts: { opposite_persons: 0 }, from: [] },
+        dormant: { facts: {}, from: [] },
+        late: { facts: { days_to_file: null }, from: [{ accession: person, line: 1 }] },
       },
     });
   const key = { kind: "event", row_number: null, accession: event } as const;
@@ -119,7 +124,8 @@ test("a reader of events alone sees no facts that rest on filings of persons, no
   const shownTo = async (as: SignedIn) => {
     const { factors, changes } = await read(as, lead);
     const facts = factors.flatMap(({ facts: each }) => Object.entries(each));
-    return { facts, changed: changes.map(({ fact }) => fact) };
+    const withheld = factors.flatMap((each) => (each.is_withheld ? [each.factor] : []));
+    return { facts, withheld, changed: changes.map(({ fact }) => fact) };
   };
   const dismissal = { state: "dismissed", reason: "Sold under a plan" };
   await update(both, [{ lead, version: 1 }], dismissal);
@@ -128,12 +134,17 @@ test("a reader of events alone sees no facts that rest on filings of persons, no
   expect(await shownTo(both)).toEqual({
     facts: [
       ["event_return", -0.2],
+      ["days_to_file", null],
       ["persons", 5],
+      ["opposite_persons", 0],
     ],
+    withheld: [],
     changed: ["trades", "event_return", "persons"],
   });
   expect(await shownTo(events)).toEqual({
     facts: [["event_return", -0.2]],
+    // Unknown to everyone: days to file, and an earlier trade.
+    withheld: ["cluster", "opposite"],
     changed: ["event_return"],
   });
 });

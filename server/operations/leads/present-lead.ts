@@ -130,7 +130,8 @@ export function presentFactors(
     .filter((factor) => factorOf(factor).kinds.includes(lead.kind))
     .map((factor) => {
       const stored = factors[factor];
-      const finding = seesTrades || isOfEventAlone(lead, stored) ? stored : undefined;
+      const isShown = seesTrades || isOfEventAlone(lead, stored);
+      const finding = isShown ? stored : undefined;
       return {
         factor,
         weight: weights[factor] ?? 0,
@@ -142,6 +143,7 @@ export function presentFactors(
             return value === undefined ? [] : [[name, value]];
           }),
         ),
+        is_withheld: !isShown && Object.values(stored?.facts ?? {}).some((fact) => fact !== null),
         from: (finding?.from ?? []).map(({ accession, line }) => ({
           accno: accession,
           line,
@@ -152,9 +154,13 @@ export function presentFactors(
     });
 }
 
-/** Whether a finding of a lead of an event rests on the event's own filing and no other. */
+/**
+ * Whether a finding of a lead of an event rests on the event's own filing and no other. One that names no filing says
+ * what trades were not found: that no one else sold.
+ */
 function isOfEventAlone({ accession }: StoredLead, finding: Finding | undefined): boolean {
-  return finding?.from.every((source) => source.accession === accession) === true;
+  const from = finding?.from ?? [];
+  return from.length > 0 && from.every((source) => source.accession === accession);
 }
 
 /** The filings that the points of a lead are based on. */

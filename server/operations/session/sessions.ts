@@ -1,5 +1,6 @@
 import { findAccount, listPreferences } from "#database/queries/accounts/accounts.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { flagOf } from "#contract/operations/accounts/session.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { permissionsOf } from "#server/sessions/start-session.ts";
@@ -22,8 +23,8 @@ export async function getUser(
     email: account.email,
     organization: account.organization,
     profile_image: account.profile_image,
-    can_send_email: account.can_send_email === 1 ? 1 : 0,
-    can_send_sms: account.can_send_sms === 1 ? 1 : 0,
+    can_send_email: flagOf(account.can_send_email),
+    can_send_sms: flagOf(account.can_send_sms),
     timezone: account.timezone,
     enabled_2fa: account.enabled_2fa,
     theme: account.theme,

@@ -21,6 +21,7 @@ import { cluster, event, line, trade } from "#server/operations/cases/items/row-
 import { shortSwing } from "#server/operations/cases/items/short-swing-loader.ts";
 import { plan } from "#server/operations/cases/items/plan-loader.ts";
 import { alertMatch, search, study } from "#server/operations/cases/items/search-loaders.ts";
+import { withoutTradeFacts } from "#server/operations/cases/items/trade-facts.ts";
 import { maySeeKind } from "#server/operations/cases/items/visible-items.ts";
 
 /** How each kind is named and read. */
@@ -102,6 +103,7 @@ export async function compareItem(
   const current: ReadItem = await loader.read(storedReferenceSchema.parse(reference), context);
   if (current === "withheld") return current;
   if (typeof current === "string") return { state: current, changes: [] };
-  const changes = changesSince(snapshot.data, current.data);
+  const comparable = withoutTradeFacts({ kind, reference, snapshot });
+  const changes = changesSince(comparable.data, current.data);
   return { state: changes.length === 0 ? "same" : "changed", changes };
 }

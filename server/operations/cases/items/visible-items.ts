@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { StoredReference } from "#contract/cases/case-items.ts";
 import { caseItemWords, type CaseItemKind } from "#contract/cases/case-kinds.ts";
 import { leadKinds } from "#contract/leads/score.ts";
-import { leadKindPermissions } from "#contract/leads/triage.ts";
+import { isLeadKeyOf, leadKindPermissions } from "#contract/leads/triage.ts";
 import { hasAnyPermission, type Permission } from "#contract/values/account/permissions.ts";
 
 /** Whether a reader's packages include items of a kind. */
@@ -30,7 +30,7 @@ export function maySeeItem(
   permissions: readonly string[],
 ): boolean {
   const { leadKinds: leads, studyTypes } = visibleSubjects(permissions);
-  if (kind === "lead") return leads.some((each) => String(reference["key"]).startsWith(`${each}/`));
+  if (kind === "lead") return leads.some((each) => isLeadKeyOf(each, reference["key"]));
   if (kind === "study") return studyTypes.includes(studyTypeOf(String(reference["study"])));
   return maySeeKind(kind, permissions);
 }

@@ -2,8 +2,6 @@ import { ChevronRight } from "lucide-react";
 import { factorOf } from "#contract/leads/score.ts";
 import type { ShownFactor } from "#contract/operations/leads/leads.ts";
 import type { LeadAnswer } from "../api/leads-api.ts";
-import { hasAnyPermission } from "#contract/values/account/permissions.ts";
-import { useSession } from "#web/session/account/session.ts";
 import { capitalised } from "#contract/alerts/alert-conditions.ts";
 import type { FactValue, LeadFact } from "#contract/leads/lead-facts.ts";
 import { OutLink } from "#web/explore/links/outside-links.tsx";
@@ -70,10 +68,9 @@ function FactorEntry({ shown, reports, isGroup }: FactorEntryProps) {
   const isSubtracted = points < 0 || levels.every(({ percent }) => percent < 0);
   const most = isSubtracted ? -weight : weight;
   const measured = facts[measure] ?? null;
-  const seesTrades = hasAnyPermission(useSession()?.permissions ?? [], ["explore_trades"]);
-  const unknownText = seesTrades
-    ? "Unknown, so no points."
-    : "Requires the Insider Trades package.";
+  const unknownText = shown.is_withheld
+    ? "Requires the Insider Trades package."
+    : "Unknown, so no points.";
   const isCountOfPersons = measure === "persons" || measure === "opposite_persons";
   const whose = isGroup && !isCountOfPersons ? whoseText(from) : null;
   return (

@@ -22,6 +22,7 @@ function item(
             reference: {},
             data: {},
             about: { day: null, accession: null, companies: [], persons: [], ...about },
+            has_withheld_facts: false,
             since: { state: "same", changes: [] },
           },
   };

@@ -1,7 +1,7 @@
-import { leadKindLabels } from "#contract/leads/triage.ts";
+import { isLeadKeyOf } from "#contract/leads/triage.ts";
 import type { CaseItem } from "#contract/operations/cases/cases.ts";
 
 /** Whether an item is a lead of an event, of which a case keeps no people or trades: see the loader of leads. */
 export function isEventLead({ kind, kept }: CaseItem): boolean {
-  return kind === "lead" && kept?.data["kind"] === leadKindLabels.event;
+  return kind === "lead" && isLeadKeyOf("event", kept?.reference["key"]);
 }

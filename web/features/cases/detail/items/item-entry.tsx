@@ -79,7 +79,15 @@ function Body({ item, kept, shown }: BodyProps) {
       <SinceNote since={since} />
       {since.changes.length > 0 && <Changes kind={kind} changes={since.changes} />}
       <KeptFields kind={kind} data={kept.data} />
-      {isEventLead(item) && <EventLeadNote canOpen={since.state !== "gone"} />}
+      {kept.has_withheld_facts && (
+        <p className="text-xs text-muted">
+          This item keeps facts of insider trades that are not shown. Seeing them requires the
+          Insider Trades package.
+        </p>
+      )}
+      {isEventLead(item) && !kept.has_withheld_facts && (
+        <EventLeadNote canOpen={since.state !== "gone"} />
+      )}
       <p className="text-xs break-all text-faint">
         Added by {item.added_by}, {instantText(item.added_at)} UTC. SHA-256 of the kept data:{" "}
         <span className="font-mono">{item.sha256}</span>
