@@ -11,11 +11,10 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { Directed } from "#web/ui/display/figures.tsx";
-import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
+import { LeadTitle } from "#web/explore/page/lead-title.tsx";
 import { useLast } from "#web/ui/overlay/use-last.ts";
 import { type LeadAnswer, leadQuery } from "../api/leads-api.ts";
 import { panelMark } from "../keys/lead-keys.ts";
-import { leadTitle } from "#contract/leads/lead-title.ts";
 import { FactorList } from "./factor-list.tsx";
 import { LeadChanges, LeadReports, LeadTrades, RelatedLeads } from "./lead-parts.tsx";
 import { LeadComparison } from "./lead-comparison.tsx";
@@ -43,7 +42,7 @@ function Panel({ named, control, actions }: LeadPanelProps & { named: number | s
   return (
     <ProofPanel
       control={control}
-      title={lead === null ? "Lead" : <UnbrokenForms text={leadTitle(lead)} />}
+      title={lead === null ? "Lead" : <LeadTitle lead={lead} />}
       head={
         lead === null ? undefined : (
           <PanelHead

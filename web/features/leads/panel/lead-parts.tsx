@@ -10,10 +10,9 @@ import { dollarsText } from "#contract/values/amount-text.ts";
 import type { PanelControl } from "#web/explore/panel/use-open-row.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
-import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
+import { LeadTitle } from "#web/explore/page/lead-title.tsx";
 import type { LeadAnswer } from "../api/leads-api.ts";
 import { factOf, factText } from "#contract/leads/fact-text.ts";
-import { leadTitle } from "#contract/leads/lead-title.ts";
 
 /** Facts that differ from those when the state was set. */
 export function LeadChanges({ changes }: Pick<LeadAnswer, "changes">) {
@@ -115,7 +114,7 @@ export function RelatedLeads({ leads, control }: RelatedLeadsProps) {
         {leads.map((lead) => (
           <li key={lead.id} className="flex justify-between gap-3">
             <Link {...control.linkTo(String(lead.id))}>
-              <UnbrokenForms text={leadTitle(lead)} />, {dayInWords(lead.day)}
+              <LeadTitle lead={lead} />, {dayInWords(lead.day)}
             </Link>
             <span className="text-muted">{lead.score}</span>
           </li>
