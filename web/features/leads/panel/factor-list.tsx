@@ -2,8 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { factorOf } from "#contract/leads/score.ts";
 import type { ShownFactor } from "#contract/operations/leads/leads.ts";
 import type { LeadAnswer } from "../api/leads-api.ts";
-import { hasAnyPermission } from "#contract/values/account/permissions.ts";
-import { useSession } from "#web/session/account/session.ts";
+import { useSeesTrades } from "#web/session/account/use-sees.ts";
 import { capitalised } from "#contract/alerts/alert-conditions.ts";
 import type { FactValue, LeadFact } from "#contract/leads/lead-facts.ts";
 import { OutLink } from "#web/explore/links/outside-links.tsx";
@@ -19,8 +18,18 @@ type FactorListProps = {
   isGroup: boolean;
 };
 
+type FactorEntryProps = Omit<FactorListProps, "factors"> & {
+  shown: ShownFactor;
+  /** Said of a factor without a measure. */
+  unknownText: string;
+};
+
 /** Points per factor, each with its facts, rule, and filings. Their sum is the score. */
-export function FactorList({ factors, ...rest }: FactorListProps) {
+export function FactorList({ factors, reports, isGroup }: FactorListProps) {
+  const unknownText = useSeesTrades()
+    ? "Unknown, so no points."
+    : "Requires the Insider Trades package.";
+  const rest = { reports, isGroup, unknownText };
   const counted = factors.filter(({ points }) => points !== 0);
   const others = factors.filter(({ points }) => points === 0);
   const sum = counted.reduce((total, { points }) => total + points, 0);
@@ -61,19 +70,13 @@ function whoseText(from: ShownFactor["from"]): string | null {
   return owners.size === 1 ? first : `${owners.size} people`;
 }
 
-type FactorEntryProps = Omit<FactorListProps, "factors"> & { shown: ShownFactor };
-
-function FactorEntry({ shown, reports, isGroup }: FactorEntryProps) {
+function FactorEntry({ shown, reports, isGroup, unknownText }: FactorEntryProps) {
   const { factor, points, weight, facts, from } = shown;
   const { label, measure, levels } = factorOf(factor);
   // Of points that are subtracted, the most that can be.
   const isSubtracted = points < 0 || levels.every(({ percent }) => percent < 0);
   const most = isSubtracted ? -weight : weight;
   const measured = facts[measure] ?? null;
-  const seesTrades = hasAnyPermission(useSession()?.permissions ?? [], ["explore_trades"]);
-  const unknownText = seesTrades
-    ? "Unknown, so no points."
-    : "Requires the Insider Trades package.";
   const isCountOfPersons = measure === "persons" || measure === "opposite_persons";
   const whose = isGroup && !isCountOfPersons ? whoseText(from) : null;
   return (
@@ -106,7 +109,7 @@ function FactorEntry({ shown, reports, isGroup }: FactorEntryProps) {
 }
 
 /** The other facts, the rule, and the filings of a factor. */
-function FactorDetails({ shown, reports, isGroup }: FactorEntryProps) {
+function FactorDetails({ shown, reports, isGroup }: Omit<FactorEntryProps, "unknownText">) {
   const { factor, facts, from } = shown;
   const { rule, source, measure, levels } = factorOf(factor);
   const others = Object.entries(facts).filter(([name]) => name !== measure);
