@@ -10,7 +10,7 @@ export const brandNames = {
   copyright: "© 2025 Market Economics",
 } as const;
 
-/** What each permission opens, as mails name it. */
+/** What each permission opens, as users know it. */
 export const packageNames = {
   admin: "Administration",
   alerts: "Alerts",

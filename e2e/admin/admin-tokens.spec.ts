@@ -29,7 +29,7 @@ test("a token is suggested, added, renamed, copied and deleted", async ({ page, 
   await dialog.getByLabel("Sign-up token").fill(token);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(rowOf(page, token)).toContainText("haldenmoore.example");
-  await expect(rowOf(page, token)).toContainText("alerts");
+  await expect(rowOf(page, token)).toContainText("Alerts");
   // Run As exists only on Users.
   await expect(page.getByRole("button", { name: /^Run As/ })).toHaveCount(0);
 
@@ -50,7 +50,7 @@ test("a token is suggested, added, renamed, copied and deleted", async ({ page, 
   await dialog.getByLabel("Sign-up token").fill(renamed);
   await dialog.getByLabel("Permissions as text").fill("explore_trades");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(rowOf(page, renamed)).toContainText("explore_trades");
+  await expect(rowOf(page, renamed)).toContainText("Insider Trades");
   await expect(rowOf(page, token)).toHaveCount(0);
 
   await page.getByRole("button", { name: `Delete ${renamed}` }).click();
@@ -102,7 +102,7 @@ test("a token that makes administrators is asked about first", async ({ page, db
   );
   await dialog.getByRole("button", { name: "Save" }).click();
   await question.getByRole("button", { name: "Save with admin" }).click();
-  await expect(rowOf(page, token)).toContainText("admin");
+  await expect(rowOf(page, token)).toContainText("Administration");
 });
 
 test("a missing value is reported next to its field, and a network failure in the specified words", async ({

@@ -26,7 +26,7 @@ test("the list is searched, sorted and counted on the tab", async ({ page, db })
   expect(await shown.execute()).toHaveLength(1);
   await page.getByRole("link", { name: /^Users \d/ }).click();
   await searchUsers(page, priya.email);
-  await expect(rowOf(page, priya.name)).toContainText("alerts");
+  await expect(rowOf(page, priya.name)).toContainText("Alerts");
   await expect(page.locator("tbody").getByRole("row")).toHaveCount(1);
   await searchUsers(page, "haldenmoore zoë");
   await expect(rowOf(page, zoe.name)).toContainText("None");
@@ -108,7 +108,7 @@ test("users are edited, made administrators, deleted, suspended, and reinstated;
     await dialog.getByLabel("Name").fill("Bo <b>Lacerda</b>");
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(rowOf(page, "Bo <b>Lacerda</b>")).toContainText("explore_trades");
+    await expect(rowOf(page, "Bo <b>Lacerda</b>")).toContainText("Insider Trades");
   });
   await test.step("giving someone the admin right asks first", async () => {
     await searchUsers(page, ida.email);
@@ -123,7 +123,7 @@ test("users are edited, made administrators, deleted, suspended, and reinstated;
     await expect(dialog).toBeVisible();
     await dialog.getByRole("button", { name: "Save" }).click();
     await question.getByRole("button", { name: "Make administrator" }).click();
-    await expect(rowOf(page, ida.name)).toContainText("admin");
+    await expect(rowOf(page, ida.name)).toContainText("Administration");
   });
   await test.step("a user is deleted after a question that names them [V7.4.2]", async () => {
     await searchUsers(page, owen.email);

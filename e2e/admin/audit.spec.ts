@@ -60,7 +60,7 @@ test("the trail is reached from Admin, filtered, paged and read entry by entry [
 
   await rows.first().click();
   const dialog = page.getByRole("dialog", { name: /^Entry [\d,]+$/ });
-  await expect(dialog).toContainText("none → alerts");
+  await expect(dialog).toContainText("none → Alerts");
   await expect(dialog).toContainText("10.0.0.7");
   await expect(dialog).toContainText("request-7");
   await page.keyboard.press("Escape");

@@ -2,8 +2,7 @@ import { Link } from "react-router";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { OutLink, quoteUrl } from "./outside-links.tsx";
-import { hasAnyPermission } from "#contract/values/account/permissions.ts";
-import { useSession } from "#web/session/account/session.ts";
+import { useSeesTrades } from "#web/session/account/use-sees.ts";
 
 type Listed = { cik: string | null; ticker: string | null };
 
@@ -39,9 +38,9 @@ const look = "text-text underline decoration-border underline-offset-3 hover:dec
 
 /** The owner's name, leading to the person's page for those who may see it. */
 export function PersonLink({ row }: { row: Owner }) {
-  const permissions = useSession()?.permissions ?? [];
+  const seesTrades = useSeesTrades();
   const others = row.other_owners > 0 ? ` +${row.other_owners}` : "";
-  if (!hasAnyPermission(permissions, ["explore_trades"])) return `${row.owner}${others}`;
+  if (!seesTrades) return `${row.owner}${others}`;
   return (
     <>
       <Link to={personPagePath(row.owner_cik)} className={look}>

@@ -28,13 +28,12 @@ import { AmendmentHistory } from "./amendment-history.tsx";
 import { AsFiled } from "./as-filed.tsx";
 import { tradeProofQuery } from "./get-trade-proof.ts";
 import type { TradeProofAnswer } from "#contract/operations/screening/trade-proof.ts";
-import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { eventPanelPath } from "#web/explore/links/trades-link.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { CreateAlertButton } from "#web/explore/alerts/create-alert-button.tsx";
 import { tradeAlerts } from "#web/explore/alerts/suggested-alerts.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
-import { useSession } from "#web/session/account/session.ts";
+import { useSeesEvents } from "#web/session/account/use-sees.ts";
 import { ChartNoAxesColumn, Clock } from "lucide-react";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { PersonLink } from "#web/explore/links/company-link.tsx";
@@ -130,8 +129,8 @@ function TradeToCase({ proof: { row, patterns } }: { proof: TradeProofAnswer }) 
 
 /** The event's own panel for those who may open it, else the filing at the source. */
 function Next8k({ accno, filing }: { accno: string | null; filing: string }) {
-  const permissions = useSession()?.permissions ?? [];
-  return accno !== null && hasAnyPermission(permissions, ["explore_events"]) ? (
+  const seesEvents = useSeesEvents();
+  return accno !== null && seesEvents ? (
     <ScreenLink to={eventPanelPath(accno)} text="Next 8-K" />
   ) : (
     <FilingLink href={filing} text="Next 8-K" />

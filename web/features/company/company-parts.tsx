@@ -8,6 +8,7 @@ import { PlannedSalesCard } from "#web/explore/planned-sales/planned-sales-card.
 import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
 import { openTradeRow, tradeKeyText } from "#web/explore/trades/trade-flags.ts";
 import { useSession } from "#web/session/account/session.ts";
+import { useSeesEvents, useSeesTrades } from "#web/session/account/use-sees.ts";
 import { TradesCard } from "./cards/trades-card.tsx";
 import { useCompanyEvents, useCompanyTrades, eventPageSizes } from "./cards/use-company-rows.ts";
 import { type ChartMark, kindsHidden, kindsShown } from "./chart/chart-marks.ts";
@@ -128,10 +129,9 @@ const horizon = 20;
 export function CompanyParts({ company, name }: { company: Company; name: CompanyName }) {
   const session = useSession();
   const email = session?.email ?? "";
-  const permissions = session?.permissions ?? [];
-  const seesTrades = hasAnyPermission(permissions, ["explore_trades"]);
-  const seesPrices = seesPricesAndFilings(permissions);
-  const seesEvents = hasAnyPermission(permissions, ["explore_events"]);
+  const seesTrades = useSeesTrades();
+  const seesPrices = seesPricesAndFilings(session?.permissions ?? []);
+  const seesEvents = useSeesEvents();
   const trades = useCompanyTrades(company.cik, email, seesTrades);
   const events = useCompanyEvents(company.cik, email, seesEvents);
   // The lists are below the chart: rendered after it, in slices, unless they are there already, as on going back.

@@ -2,7 +2,6 @@ import { counted } from "#contract/values/amount-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { leadTitle } from "#contract/leads/lead-title.ts";
 import type { ListedCase } from "#contract/operations/cases/cases.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { call } from "#web/api/call.ts";
@@ -12,7 +11,7 @@ import { isOpenTo, type Screen, screens } from "#web/session/screens.ts";
 import type { Session } from "#web/session/account/session.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
-import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
+import { LeadTitle } from "#web/explore/page/lead-title.tsx";
 import { shortDay } from "./day-texts.ts";
 
 /** Lines of each list; the rest is on its screen. */
@@ -73,7 +72,7 @@ function Leads({ email }: { email: string }) {
           >
             <span className="w-7 text-right font-semibold tabular-nums">{lead.score}</span>
             <span className="truncate max-md:whitespace-normal">
-              <UnbrokenForms text={leadTitle(lead)} />
+              <LeadTitle lead={lead} />
             </span>
             <Due day={lead.due_on} />
           </Link>

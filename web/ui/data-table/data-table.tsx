@@ -107,10 +107,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
         {nothing && <div className="border-t border-border">{empty}</div>}
         {!nothing && (
+          // Low enough for its head to stay in sight at the end of the page, above the pages of the table and the footer.
           <div
             ref={setScroller}
             data-overflowing={overflowing ? "" : undefined}
-            className={`group/scroller @container relative before:hidden md:data-overflowing:max-h-[calc(100dvh-var(--navbar-height)-var(--banner-height)-48px)] ${overflowing ? "scroll-sideways" : "overflow-clip"}`}
+            className={`group/scroller @container relative before:hidden md:data-overflowing:max-h-[calc(100dvh-var(--navbar-height)-var(--banner-height)-128px)] ${overflowing ? "scroll-sideways" : "overflow-clip"}`}
           >
             <table
               ref={setTable}

@@ -3,6 +3,7 @@ import type { AuditRow } from "#contract/operations/accounts/administration.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { exactInstantText } from "#web/ui/display/instant-text.ts";
+import { factText } from "./detail-text.ts";
 
 /** Columns of the audit trail, newest first. */
 export const auditColumns: TableColumn<AuditRow>[] = [
@@ -76,6 +77,6 @@ function whoInWords({ actor, subject }: AuditRow): string {
 
 function detailText({ detail }: AuditRow): string {
   return Object.entries(detail)
-    .map(([name, fact]) => `${name.replaceAll("_", " ")}: ${fact}`)
+    .map(([name, fact]) => `${name.replaceAll("_", " ")}: ${factText(name, fact)}`)
     .join("; ");
 }

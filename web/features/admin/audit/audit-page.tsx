@@ -17,6 +17,7 @@ import { useLast } from "#web/ui/overlay/use-last.ts";
 import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 import { auditEntriesQuery, exportAuditEntries } from "../api/audit-entries.ts";
 import { isClosed, Refused } from "../refused.tsx";
+import { factText } from "./detail-text.ts";
 import { auditColumns, auditPhoneLayout } from "./audit-columns.tsx";
 import {
   type AuditFilter,
@@ -235,7 +236,7 @@ function EntryDialog({ entry, onClose }: EntryDialogProps) {
         <Fact name="Outcome">{shown.outcome}</Fact>
         {Object.entries(shown.detail).map(([name, fact]) => (
           <Fact key={name} name={`Detail: ${name.replaceAll("_", " ")}`}>
-            {String(fact)}
+            {factText(name, fact)}
           </Fact>
         ))}
         <Fact name="Network address">{shown.network_address ?? "None"}</Fact>

@@ -3,7 +3,12 @@ import { packageNames } from "#contract/brand/names.ts";
 import { type Permission, permissions } from "#contract/values/account/permissions.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
-import { permissionsProblem, readPermissions, writePermissions } from "./permissions-text.ts";
+import {
+  inPackageNames,
+  permissionsProblem,
+  readPermissions,
+  writePermissions,
+} from "./permissions-text.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 
 type PermissionsFieldProps = { text: string; onTextChange: (text: string) => void };
@@ -66,13 +71,13 @@ export function PermissionBadges({ permissions, isWhole = false }: PermissionBad
     <span className="inline-flex flex-wrap gap-1">
       {first.map((permission) => (
         <Badge key={permission} tone={permission.includes("admin") ? "warn" : "neutral"}>
-          {permission}
+          {inPackageNames(permission)}
         </Badge>
       ))}
       {rest.length > 0 && (
         <Badge>
           <span aria-hidden>+{rest.length}</span>
-          <span className="sr-only">and {rest.join(", ")}</span>
+          <span className="sr-only">and {inPackageNames(rest.join(", "))}</span>
         </Badge>
       )}
     </span>

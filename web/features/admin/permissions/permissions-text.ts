@@ -1,3 +1,4 @@
+import { packageNames } from "#contract/brand/names.ts";
 import { type Permission, permissions } from "#contract/values/account/permissions.ts";
 
 export type ReadPermissions = {
@@ -27,6 +28,13 @@ export function permissionsProblem(text: string): string | null {
   const { unknown } = readPermissions(text);
   if (unknown.length === 0) return null;
   return `Unknown permission: ${unknown.join(", ")}.`;
+}
+
+const known: Readonly<Record<string, string>> = packageNames;
+
+/** A text with names of permissions, as the packages that they open are called. */
+export function inPackageNames(text: string): string {
+  return text.replaceAll(/\w+/g, (name) => known[name] ?? name).replaceAll(/,\s*/g, ", ");
 }
 
 function listOfJson(text: string): string[] | null {

@@ -3,6 +3,7 @@ import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { instantText } from "#web/ui/display/instant-text.ts";
 import { PermissionBadges } from "../permissions/permissions-field.tsx";
+import { inPackageNames } from "../permissions/permissions-text.ts";
 import { Copy, Pencil, Trash2 } from "lucide-react";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { RowActions } from "#web/features/admin/row-actions.tsx";
@@ -37,7 +38,7 @@ export function tokenColumns(actions: Actions): TableColumn<SignUpTokenRow>[] {
     {
       key: "permissions",
       name: "Permissions",
-      value: (token) => token.permissions.join(", "),
+      value: (token) => inPackageNames(token.permissions.join(", ")),
       cell: (token) => <PermissionBadges permissions={token.permissions} />,
       leastWidth: 216,
     },
@@ -63,7 +64,7 @@ export function tokenColumns(actions: Actions): TableColumn<SignUpTokenRow>[] {
 
 export const tokenPhoneLayout: PhoneLayout<SignUpTokenRow> = {
   lead: { title: (token) => token.organization, detail: (token) => token.sign_up_token },
-  second: { key: "email_ending", detail: (token) => token.permissions.join(", ") },
+  second: { key: "email_ending", detail: (token) => inPackageNames(token.permissions.join(", ")) },
   folded: ["organization", "permissions", "updated_at"],
 };
 

@@ -5,6 +5,7 @@ import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { instantDayText, instantText } from "#web/ui/display/instant-text.ts";
 import { PermissionBadges } from "../permissions/permissions-field.tsx";
+import { inPackageNames } from "../permissions/permissions-text.ts";
 import { UserActions, type UserActionsProps } from "./user-actions.tsx";
 
 type Actions = Omit<UserActionsProps, "user">;
@@ -37,7 +38,7 @@ export function userColumns(actions: Actions): TableColumn<UserRow>[] {
     {
       key: "permissions",
       name: "Permissions",
-      value: (user) => user.permissions.join(", "),
+      value: (user) => inPackageNames(user.permissions.join(", ")),
       cell: (user) => <PermissionBadges permissions={user.permissions} />,
       leastWidth: 228,
     },
@@ -81,8 +82,10 @@ function stateInWords({ state, created_at: created, permissions }: UserRow): str
   if (state === "suspended") return "Suspended";
   if (state === "invited") return `Invited ${instantDayText(created)}`;
   if (state === "unverified") return "Unverified";
-  const [first = "No permissions", ...others] = permissions;
-  return others.length === 0 ? first : `${first} +${others.length}`;
+  const [first, ...others] = permissions;
+  if (first === undefined) return "No permissions";
+  const name = inPackageNames(first);
+  return others.length === 0 ? name : `${name} +${others.length}`;
 }
 
 function NameCell({ name }: { name: string }) {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { FoundCasePart } from "#contract/operations/cases/case-work.ts";
 import { casePath } from "#web/session/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -13,6 +13,7 @@ import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { searchQuery } from "../case-queries.ts";
 import { StatusBadge } from "../case-badges.tsx";
+import { CaseLink } from "./case-link.tsx";
 
 /** Searches titles, summaries, notes, tasks, and items of the person's cases; the address names the words. */
 export function CaseSearch() {
@@ -102,9 +103,11 @@ function FoundPart({ part }: { part: FoundCasePart }) {
   return (
     <li className="border-b border-grid px-3.5 py-2.5 last:border-b-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-        <Link to={`${casePath(id, tabs[part.part])}${place}`} className="font-medium">
-          <UnbrokenForms text={title} />
-        </Link>
+        <CaseLink
+          to={`${casePath(id, tabs[part.part])}${place}`}
+          title={title}
+          className="font-medium"
+        />
         <span className="text-xs text-muted tabular-nums">{number}</span>
         <StatusBadge status={part.status} />
         <span className="text-xs text-faint">{names[part.part]}</span>

@@ -1,14 +1,13 @@
 import { counted } from "#contract/values/amount-text.ts";
-import { Link } from "react-router";
 import type { ListedCase } from "#contract/operations/cases/cases.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { instantText } from "#web/ui/display/instant-text.ts";
 import { countText } from "#web/ui/display/number-text.ts";
-import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
 import { casePath } from "#web/session/paths.ts";
 import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 import { Due, StatusBadge } from "../case-badges.tsx";
+import { CaseLink } from "./case-link.tsx";
 
 const headLook =
   "h-8 border-b border-border bg-thead px-2.5 text-left text-xs font-medium whitespace-nowrap text-muted";
@@ -80,9 +79,7 @@ function CaseRow({ shown }: { shown: ListedCase }) {
     <tr className="odd:bg-surface even:bg-zebra hover:bg-hover">
       <td className={`${cellLook} tabular-nums`}>{number}</td>
       <th scope="row" className="px-2.5 py-1.5 text-left font-medium break-words">
-        <Link to={casePath(id)} className="text-text">
-          <UnbrokenForms text={title} />
-        </Link>
+        <CaseLink to={casePath(id)} title={title} className="text-text" />
       </th>
       <td className={cellLook}>
         <StatusBadge status={status} outcome={outcome} />
@@ -110,9 +107,11 @@ function PhoneList({ cases }: { cases: readonly ListedCase[] }) {
     <ul>
       {cases.map((each) => (
         <li key={each.case_id} className="border-b border-grid px-3.5 py-2.5 last:border-b-0">
-          <Link to={casePath(each.case_id)} className="block font-medium text-text">
-            <UnbrokenForms text={each.title} />
-          </Link>
+          <CaseLink
+            to={casePath(each.case_id)}
+            title={each.title}
+            className="block font-medium text-text"
+          />
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted tabular-nums">
             {each.number}
             <StatusBadge status={each.status} outcome={each.outcome} />

@@ -4,16 +4,23 @@ import type {
   EventMark,
   TradeMark,
 } from "#contract/operations/companies/company.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
 import { countText, decimalText, signedPercentText } from "#web/ui/display/number-text.ts";
-import type { ChartMark } from "./chart-marks.ts";
+import type { ChartMark, MergedMark } from "./chart-marks.ts";
 
 /** One line of a day's card. */
 export type DayLine = { label: string; text: string; direction?: "up" | "down" | undefined };
 
 /** What a day's card says: its day, whether it is a day 0, and the lines. */
-export type DayFacts = { day: string; isDayZero: boolean; lines: DayLine[] };
+export type DayFacts = {
+  day: string;
+  isDayZero: boolean;
+  lines: DayLine[];
+  /** Which days the marks over this one stand for. */
+  merged: string[];
+};
 
 const shownMarks = 4;
 
@@ -22,6 +29,7 @@ export function dayFacts(
   { bars }: Pick<CompanyPrices, "bars">,
   at: number,
   marks: readonly ChartMark[],
+  merged: readonly MergedMark[] = [],
 ): DayFacts {
   const day = bars.day[at] ?? "";
   const lines: DayLine[] = [
@@ -32,14 +40,30 @@ export function dayFacts(
   for (const mark of marks.slice(0, shownMarks)) lines.push(...markLines(mark, day));
   const further = marks.length - shownMarks;
   if (further > 0) lines.push({ label: "Further marks", text: countText(further) });
-  return { day, isDayZero: marks.some((mark) => "event" in mark), lines };
+  return {
+    day,
+    isDayZero: marks.some((mark) => "event" in mark),
+    lines,
+    merged: merged.map((mark) => mergedText(mark, bars.day)),
+  };
+}
+
+const mergedNames = { purchase: "purchase", sale: "sale", event: "filing", earnings: "filing" };
+
+/** "One mark for 12 sales on 10 days, 05 Mar – 20 Mar 2024": it is drawn on the first of them. */
+function mergedText(mark: MergedMark, days: readonly string[]): string {
+  const { kind, count, days: several, first, last } = mark;
+  const range = daysInWords(days[first] ?? "", days[last] ?? "");
+  return `One mark for ${counted(count, mergedNames[kind])} on ${countText(several)} days, ${range}`;
 }
 
 /** The same as a sentence, with the mark that Enter opens; for those who listen. */
-export function dayInSentence({ day, isDayZero, lines }: DayFacts, mark: ChartMark | null): string {
+export function dayInSentence(facts: DayFacts, mark: ChartMark | null): string {
+  const { day, isDayZero, lines, merged } = facts;
   const parts = [
     dayInWords(day) + (isDayZero ? ", day 0" : ""),
     ...lines.map(({ label, text }) => `${label} ${text}`),
+    ...merged,
   ];
   if (mark !== null) parts.push(`Enter opens: ${markName(mark)}`);
   return parts.join("; ");

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { CompanyPrices } from "#contract/operations/companies/company.ts";
-import { PriceCanvas } from "./canvas/price-canvas.ts";
+import { PriceCanvas, type PlaceOfDay } from "./canvas/price-canvas.ts";
 import { dayFacts, dayInSentence, type DayFacts } from "./day-facts.ts";
 import { type Focus, focusAfterKey, onDay } from "./keyboard-model.ts";
 import { type ChartMark, marksAt, marksByBar, type MarkKind } from "./chart-marks.ts";
@@ -42,9 +42,16 @@ function DayCard({ facts, left, width }: DayCardProps) {
           </div>
         ))}
       </dl>
+      {facts.merged.map((text) => (
+        <p key={text} className="mt-1 border-t border-grid pt-1 text-muted">
+          {text}
+        </p>
+      ))}
     </div>
   );
 }
+
+const noPlace: PlaceOfDay = { left: 0, width: 0, merged: [] };
 
 type PriceChartProps = {
   /** Names what is drawn. */
@@ -87,7 +94,7 @@ export function PriceChart(props: PriceChartProps) {
   const [focus, setFocus] = useFocus(bars.day, marks);
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<PriceCanvas | null>(null);
-  const [{ left, width }, setPlace] = useState({ left: 0, width: 0 });
+  const [{ left, width, merged }, setPlace] = useState(noPlace);
   const latest = useLatest({ bars, marks, onMoved, onOpen, onOlder });
 
   useEffect(() => {
@@ -155,7 +162,10 @@ export function PriceChart(props: PriceChartProps) {
   }
 
   const at = focus?.at ?? bars.day.length - 1;
-  const facts = useMemo(() => dayFacts(prices, at, marksAt(marks, at)), [prices, at, marks]);
+  const facts = useMemo(
+    () => dayFacts(prices, at, marksAt(marks, at), focus === null ? [] : merged),
+    [prices, at, marks, focus, merged],
+  );
   return (
     <div className="relative">
       <div

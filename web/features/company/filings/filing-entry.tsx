@@ -6,18 +6,18 @@ import type {
   KeywordFindingAnswer,
 } from "#contract/operations/companies/company-filings.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { personPagePath } from "#web/session/paths.ts";
-import { useSession } from "#web/session/account/session.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
+
+type FilingEntryProps = { filing: CompanyFiling; linksPersons: boolean };
 
 /**
  * One filing with what it is and, in a search, where its text has the keywords. Of hundreds none is redrawn
  * when another part of the page changes the address.
  */
-export const FilingEntry = memo(function FilingEntry({ filing }: { filing: CompanyFiling }) {
+export const FilingEntry = memo(function FilingEntry({ filing, linksPersons }: FilingEntryProps) {
   const filed = filing.filed_on === null ? "filing date unknown" : dayInWords(filing.filed_on);
   return (
     <li className="grid gap-1 border-t border-border px-3.5 py-2 text-sm first:border-t-0">
@@ -54,9 +54,9 @@ export const FilingEntry = memo(function FilingEntry({ filing }: { filing: Compa
         )}
         <span>{counted(filing.documents, "document", "documents")}</span>
         {filing.reporting_persons.map((person) => (
-          <Person key={person.cik} person={person} />
+          <Person key={person.cik} person={person} isLinked={linksPersons} />
         ))}
-        {filing.seller !== null && <Person person={filing.seller} />}
+        {filing.seller !== null && <Person person={filing.seller} isLinked={linksPersons} />}
       </p>
       {filing.findings.map((finding) => (
         <Finding key={finding.keyword} accno={filing.accno} finding={finding} />
@@ -65,10 +65,10 @@ export const FilingEntry = memo(function FilingEntry({ filing }: { filing: Compa
   );
 });
 
-function Person({ person: { cik, name } }: { person: NonNullable<CompanyFiling["seller"]> }) {
-  const permissions = useSession()?.permissions ?? [];
-  if (cik === null || !hasAnyPermission(permissions, ["explore_trades"]))
-    return <span>{name}</span>;
+type PersonProps = { person: NonNullable<CompanyFiling["seller"]>; isLinked: boolean };
+
+function Person({ person: { cik, name }, isLinked }: PersonProps) {
+  if (cik === null || !isLinked) return <span>{name}</span>;
   return <Link to={personPagePath(cik)}>{name}</Link>;
 }
 

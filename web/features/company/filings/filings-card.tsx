@@ -6,6 +6,7 @@ import {
   mostKeywords,
 } from "#contract/operations/companies/company-filings.ts";
 import { usePagePart } from "#web/explore/address/use-page-part.ts";
+import { useSeesTrades } from "#web/session/account/use-sees.ts";
 import { filingsPart } from "#web/session/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
@@ -59,6 +60,7 @@ const bools = [
 /** Every stored filing of the company, and a search for keywords in their text. */
 export function FilingsCard({ cik }: { cik: string }) {
   const section = useRef<HTMLElement>(null);
+  const linksPersons = useSeesTrades();
   useArrival(section, filingsPart);
   const [parameters, change] = usePagePart();
   const choice = choices.find(({ value }) => value === parameters.get("forms"))?.value ?? "all";
@@ -111,7 +113,7 @@ export function FilingsCard({ cik }: { cik: string }) {
       {pages === undefined && query.error === null && <Skeleton className="m-3.5 h-32" />}
       <ul className={query.isPlaceholderData ? "opacity-60" : ""}>
         {filings.map((filing) => (
-          <FilingEntry key={filing.accno} filing={filing} />
+          <FilingEntry key={filing.accno} filing={filing} linksPersons={linksPersons} />
         ))}
       </ul>
       {pages !== undefined &&

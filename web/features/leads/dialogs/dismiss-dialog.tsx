@@ -6,9 +6,8 @@ import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { LimitedInput } from "#web/ui/form/limited-text.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
-import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
+import { LeadTitle } from "#web/explore/page/lead-title.tsx";
 import { changeLeads } from "../api/leads-api.ts";
-import { leadTitle } from "#contract/leads/lead-title.ts";
 import { useLeadChange } from "./use-lead-change.ts";
 
 type DismissDialogProps = { leads: readonly LeadRow[]; onClose: () => void };
@@ -44,7 +43,7 @@ export function DismissDialog({ leads, onClose }: DismissDialogProps) {
       <form id="dismiss-lead" onSubmit={submit} className="grid gap-3">
         {leads.length === 1 && first !== undefined && (
           <p className="text-sm text-text">
-            <UnbrokenForms text={leadTitle(first)} />
+            <LeadTitle lead={first} />
           </p>
         )}
         <FormAlert text={failure} />

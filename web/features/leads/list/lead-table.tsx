@@ -1,14 +1,13 @@
 import { isControl } from "#web/ui/is-typing.ts";
 import { useEffect, useRef } from "react";
 import { factorOf } from "#contract/leads/score.ts";
-import { leadTitle } from "#contract/leads/lead-title.ts";
 import { leadKindLabels, leadStateLabels } from "#contract/leads/triage.ts";
 import type { LeadRow } from "#contract/operations/leads/leads.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { dollarsText } from "#contract/values/amount-text.ts";
 import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 import { NoValue } from "#web/ui/display/figures.tsx";
-import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
+import { LeadTitle } from "#web/explore/page/lead-title.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 
 type LeadTableProps = {
@@ -88,7 +87,6 @@ function Row({ lead, isCurrent, isOpen, isSelected, onSelect, onOpen }: RowProps
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: "nearest" });
   }, [isCurrent]);
-  const title = leadTitle(lead);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the title is a button
     <tr
@@ -104,7 +102,11 @@ function Row({ lead, isCurrent, isOpen, isSelected, onSelect, onOpen }: RowProps
     >
       <td className="pl-2.5">
         <Checkbox
-          label={<span className="sr-only">Select {title}</span>}
+          label={
+            <span className="sr-only">
+              Select <LeadTitle lead={lead} />
+            </span>
+          }
           checked={isSelected}
           onCheckedChange={onSelect}
         />
@@ -116,7 +118,7 @@ function Row({ lead, isCurrent, isOpen, isSelected, onSelect, onOpen }: RowProps
           onClick={onOpen}
           className="block text-left font-medium text-text hover:underline touch:min-h-11"
         >
-          <UnbrokenForms text={title} />
+          <LeadTitle lead={lead} />
         </button>
         <span className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
           <span>{leadKindLabels[lead.kind]}</span>

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { leadCaution } from "#contract/leads/triage.ts";
 import type { LeadRow } from "#contract/operations/leads/leads.ts";
-import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { eventPanelPath, tradePanelPath } from "#web/explore/links/trades-link.ts";
 import { CopyLink, PanelSection, ScreenLink } from "#web/explore/panel/panel-section.tsx";
 import { ProofPanel } from "#web/explore/panel/proof-panel.tsx";
@@ -10,12 +9,12 @@ import type { OpenRowControl } from "#web/explore/panel/use-open-row.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { useSession } from "#web/session/account/session.ts";
+import { useSeesTrades } from "#web/session/account/use-sees.ts";
 import { Directed } from "#web/ui/display/figures.tsx";
-import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
+import { LeadTitle } from "#web/explore/page/lead-title.tsx";
 import { useLast } from "#web/ui/overlay/use-last.ts";
 import { type LeadAnswer, leadQuery } from "../api/leads-api.ts";
 import { panelMark } from "../keys/lead-keys.ts";
-import { leadTitle } from "#contract/leads/lead-title.ts";
 import { FactorList } from "./factor-list.tsx";
 import { LeadChanges, LeadReports, LeadTrades, RelatedLeads } from "./lead-parts.tsx";
 import { LeadComparison } from "./lead-comparison.tsx";
@@ -43,7 +42,7 @@ function Panel({ named, control, actions }: LeadPanelProps & { named: number | s
   return (
     <ProofPanel
       control={control}
-      title={lead === null ? "Lead" : <UnbrokenForms text={leadTitle(lead)} />}
+      title={lead === null ? "Lead" : <LeadTitle lead={lead} />}
       head={
         lead === null ? undefined : (
           <PanelHead
@@ -117,9 +116,8 @@ function daysText({ kind, day, event }: LeadRow, trades: LeadAnswer["trades"]): 
 
 /** Where the lead's row, company, and person are proved. */
 function PanelLinks({ answer: { lead } }: { answer: LeadAnswer }) {
-  const permissions = useSession()?.permissions ?? [];
   const { accno, row_number: rowNumber, owner_cik: ownerCik } = lead;
-  const seesTrades = hasAnyPermission(permissions, ["explore_trades"]);
+  const seesTrades = useSeesTrades();
   return (
     <>
       {rowNumber === null ? (

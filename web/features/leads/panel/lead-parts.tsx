@@ -3,17 +3,15 @@ import { itemTitle } from "#contract/events/item-titles.ts";
 import { factorOf } from "#contract/leads/score.ts";
 import type { LeadRow } from "#contract/operations/leads/leads.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { eventPanelPath, tradePanelPath } from "#web/explore/links/trades-link.ts";
 import { PanelSection } from "#web/explore/panel/panel-section.tsx";
 import { dollarsText } from "#contract/values/amount-text.ts";
 import type { PanelControl } from "#web/explore/panel/use-open-row.ts";
-import { useSession } from "#web/session/account/session.ts";
+import { useSeesEvents, useSeesTrades } from "#web/session/account/use-sees.ts";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
-import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
+import { LeadTitle } from "#web/explore/page/lead-title.tsx";
 import type { LeadAnswer } from "../api/leads-api.ts";
 import { factOf, factText } from "#contract/leads/fact-text.ts";
-import { leadTitle } from "#contract/leads/lead-title.ts";
 
 /** Facts that differ from those when the state was set. */
 export function LeadChanges({ changes }: Pick<LeadAnswer, "changes">) {
@@ -50,8 +48,7 @@ export function LeadChanges({ changes }: Pick<LeadAnswer, "changes">) {
 
 /** The 8-Ks and other reports that the points are based on, with the codes and names of their items. */
 export function LeadReports({ reports }: Pick<LeadAnswer, "reports">) {
-  const permissions = useSession()?.permissions ?? [];
-  const seesEvents = hasAnyPermission(permissions, ["explore_events"]);
+  const seesEvents = useSeesEvents();
   if (reports.length === 0) return null;
   return (
     <PanelSection title={reports.length === 1 ? "Event" : `${reports.length} events`}>
@@ -80,8 +77,7 @@ export function LeadReports({ reports }: Pick<LeadAnswer, "reports">) {
 
 /** The trades of the lead, each with its proof. */
 export function LeadTrades({ trades }: Pick<LeadAnswer, "trades">) {
-  const permissions = useSession()?.permissions ?? [];
-  const seesTrades = hasAnyPermission(permissions, ["explore_trades"]);
+  const seesTrades = useSeesTrades();
   if (trades.length === 0) return null;
   return (
     <PanelSection title={trades.length === 1 ? "Trade" : `${trades.length} trades`}>
@@ -115,7 +111,7 @@ export function RelatedLeads({ leads, control }: RelatedLeadsProps) {
         {leads.map((lead) => (
           <li key={lead.id} className="flex justify-between gap-3">
             <Link {...control.linkTo(String(lead.id))}>
-              <UnbrokenForms text={leadTitle(lead)} />, {dayInWords(lead.day)}
+              <LeadTitle lead={lead} />, {dayInWords(lead.day)}
             </Link>
             <span className="text-muted">{lead.score}</span>
           </li>

@@ -15,8 +15,7 @@ import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { Changes, KeptFields } from "./item-fields.tsx";
-import { hasAnyPermission } from "#contract/values/account/permissions.ts";
-import { useSession } from "#web/session/account/session.ts";
+import { useSeesTrades } from "#web/session/account/use-sees.ts";
 import { companyPagePath } from "#web/session/paths.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import { OutLink } from "#web/explore/links/outside-links.tsx";
@@ -110,8 +109,7 @@ function Body({ item, kept, shown }: BodyProps) {
 
 /** Why a lead of an event has points without facts, and where they are. */
 function EventLeadNote({ canOpen }: { canOpen: boolean }) {
-  const permissions = useSession()?.permissions ?? [];
-  const seesTrades = hasAnyPermission(permissions, ["explore_trades"]);
+  const seesTrades = useSeesTrades();
   return (
     <p className="text-xs text-muted">
       The case does not keep the insiders, their trades, or the facts of points that rest on them,

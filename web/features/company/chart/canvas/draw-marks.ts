@@ -1,6 +1,7 @@
 import type { ChartColors } from "./chart-colors.ts";
 
-const halfBase = 5;
+/** Of a triangle. */
+export const halfBase = 5;
 const halfHeight = 4.5;
 const stackStep = 12;
 /** More triangles of a stack than these become one with their count. */
@@ -11,17 +12,14 @@ const laneSize = 7.5;
  * Trades of one direction too near to be distinguished, on one day or on several; `y` is the middle of the
  * one nearest to the line. It is on the first of these days, never over one without a trade.
  */
-export type TriangleStack = {
-  at: number;
-  x: number;
-  y: number;
-  count: number;
-  areSeveralDays: boolean;
-};
+export type TriangleStack = DrawnDays & { x: number; y: number };
+
+/** The days that one mark stands for, and how many trades or filings. */
+export type DrawnDays = { at: number; last: number; days: number; count: number };
 
 /** Triangles on one another are trades of one day. */
-export function isCounted({ count, areSeveralDays }: TriangleStack): boolean {
-  return areSeveralDays || count > mostOfADay;
+export function isCounted({ count, days }: TriangleStack): boolean {
+  return days > 1 || count > mostOfADay;
 }
 
 /** Up to three triangles of a day away from the line; more, and those of several days, become one with a count. */

@@ -4,9 +4,10 @@ import type {
   ISeriesPrimitive,
   SeriesAttachedParameter,
 } from "lightweight-charts";
-import type { BarMarks, MarkKind } from "../chart-marks.ts";
+import type { BarMarks, MarkKind, MergedMark } from "../chart-marks.ts";
 import type { ChartColors } from "./chart-colors.ts";
-import { drawLaneMark, drawTriangles, isCounted, type TriangleStack } from "./draw-marks.ts";
+import { drawLaneMark, drawTriangles } from "./draw-marks.ts";
+import { laneMarks, laneStep, mergedOver, type Placer, triangleStacks } from "./merge-marks.ts";
 
 type Target = Parameters<IPrimitivePaneRenderer["draw"]>[0];
 
@@ -14,14 +15,6 @@ type Target = Parameters<IPrimitivePaneRenderer["draw"]>[0];
 export const volumeHeight = 56;
 export const laneHeight = 40;
 const laneMiddle = volumeHeight + 16;
-const laneStep = 18;
-/** Marks of the lane nearer than this run together into a count. */
-const laneSpacing = 15;
-const offTheLine = 16;
-/** Triangles nearer than this stand on one another, or become one with their count. */
-const touching = 10;
-/** Where a count is at a triangle, the next one would be drawn over it. */
-const touchingCount = 22;
 
 type Layer = {
   marks: readonly BarMarks[];
@@ -77,16 +70,46 @@ export class MarksLayer implements ISeriesPrimitive {
     return best;
   }
 
+  /** The marks over a day that stand for several days. */
+  mergedOver(at: number): MergedMark[] {
+    const chart = this.#chart;
+    return chart === null ? [] : mergedOver(at, this.#visible(chart), this.#placer(chart, 0));
+  }
+
+  #visible({ chart }: SeriesAttachedParameter): readonly BarMarks[] {
+    const range = chart.timeScale().getVisibleLogicalRange();
+    if (range === null) return [];
+    return within(this.#layer.marks, Math.floor(range.from), Math.ceil(range.to));
+  }
+
   #draw(target: Target, part: "marks" | "lines"): void {
     const chart = this.#chart;
-    const range = chart?.chart.timeScale().getVisibleLogicalRange() ?? null;
-    if (chart === null || range === null) return;
-    const visible = within(this.#layer.marks, Math.floor(range.from), Math.ceil(range.to));
+    if (chart === null) return;
+    const visible = this.#visible(chart);
     target.useMediaCoordinateSpace(({ context, mediaSize }) => {
-      const place = placer(chart, mediaSize.height);
+      const place = this.#placer(chart, mediaSize.height);
       if (part === "lines") this.#drawLines(context, visible, place);
       else this.#drawMarks(context, visible, place);
     });
+  }
+
+  #placer({ chart, series }: SeriesAttachedParameter, height: number): Placer {
+    const timeScale = chart.timeScale();
+    // Whole bars: the library answers 0 for the place of what lies between them.
+    const first = timeScale.coordinateToLogical(0);
+    const last = timeScale.coordinateToLogical(timeScale.width());
+    const left = first === null ? 0 : (timeScale.logicalToCoordinate(first) ?? 0);
+    const right = last === null ? 0 : (timeScale.logicalToCoordinate(last) ?? 0);
+    // Bars stand at equal distances, so two places give all the others.
+    const spacing = (right - left) / Math.max(1, (last ?? 0) - (first ?? 0));
+    return {
+      x: (at) => left + (at - (first ?? 0)) * spacing,
+      line: (at) => {
+        const price = this.#layer.prices[at];
+        return price === undefined ? null : series.priceToCoordinate(price);
+      },
+      laneY: height - laneMiddle,
+    };
   }
 
   /** From the top down to each mark of the lane: one for those that run together, too. */
@@ -105,7 +128,7 @@ export class MarksLayer implements ISeriesPrimitive {
   #drawMarks(context: CanvasRenderingContext2D, visible: readonly BarMarks[], place: Placer): void {
     this.#hits = [];
     for (const kind of ["purchase", "sale"] as const) {
-      const stacks = this.#stacks(visible, kind, place);
+      const stacks = triangleStacks(visible, kind, place);
       drawTriangles(context, stacks, { kind, colors: this.#layer.colors });
       for (const { x, y, at } of stacks) this.#hits.push({ x, y, at, kind });
     }
@@ -114,77 +137,6 @@ export class MarksLayer implements ISeriesPrimitive {
       this.#hits.push({ x: mark.x, y: mark.y, at: mark.at, kind: mark.kind });
     }
   }
-
-  #stacks(visible: readonly BarMarks[], kind: "purchase" | "sale", place: Placer): TriangleStack[] {
-    const away = kind === "purchase" ? 1 : -1;
-    const stacks: TriangleStack[] = [];
-    for (const { at, counts } of visible) {
-      const price = this.#layer.prices[at];
-      const onLine = price === undefined ? null : place.y(price);
-      if (counts[kind] === 0 || onLine === null) continue;
-      const x = place.x(at);
-      const y = onLine + away * offTheLine;
-      const previous = stacks.at(-1);
-      if (previous !== undefined && x - previous.x < widthOf(previous)) {
-        previous.count += counts[kind];
-        previous.areSeveralDays = true;
-        previous.y = away > 0 ? Math.max(previous.y, y) : Math.min(previous.y, y);
-        continue;
-      }
-      stacks.push({ at, x, y, count: counts[kind], areSeveralDays: false });
-    }
-    return stacks;
-  }
-}
-
-function widthOf(stack: TriangleStack): number {
-  return isCounted(stack) ? touchingCount : touching;
-}
-
-type Placer = { x: (at: number) => number; y: (price: number) => number | null; laneY: number };
-
-function placer({ chart, series }: SeriesAttachedParameter, height: number): Placer {
-  const timeScale = chart.timeScale();
-  // Whole bars: the library answers 0 for the place of what lies between them.
-  const first = timeScale.coordinateToLogical(0);
-  const last = timeScale.coordinateToLogical(timeScale.width());
-  const left = first === null ? 0 : (timeScale.logicalToCoordinate(first) ?? 0);
-  const right = last === null ? 0 : (timeScale.logicalToCoordinate(last) ?? 0);
-  // Bars stand at equal distances, so two places give all the others.
-  const spacing = (right - left) / Math.max(1, (last ?? 0) - (first ?? 0));
-  return {
-    x: (at) => left + (at - (first ?? 0)) * spacing,
-    y: (price) => series.priceToCoordinate(price),
-    laneY: height - laneMiddle,
-  };
-}
-
-type LaneMark = {
-  at: number;
-  x: number;
-  y: number;
-  kind: "event" | "earnings";
-  count: number;
-};
-
-/** Filings of one bar are above each other; bars too near to be distinguished become one count. */
-function laneMarks(visible: readonly BarMarks[], place: Placer): LaneMark[] {
-  const marks: LaneMark[] = [];
-  for (const { at, counts } of visible) {
-    const count = counts.event + counts.earnings;
-    if (count === 0) continue;
-    const x = place.x(at);
-    const previous = marks.at(-1);
-    if (previous !== undefined && previous.at !== at && x - previous.x < laneSpacing) {
-      previous.count += count;
-      continue;
-    }
-    const kinds = (["event", "earnings"] as const).filter((kind) => counts[kind] > 0);
-    for (const [step, kind] of kinds.entries()) {
-      marks.push({ at, x, y: place.laneY - step * laneStep, kind, count: counts[kind] });
-    }
-  }
-  return marks;
 }
 
 function within(marks: readonly BarMarks[], from: number, to: number): readonly BarMarks[] {

@@ -14,7 +14,7 @@ import {
 } from "lightweight-charts";
 import { dayInWords, monthName } from "#contract/values/plain-date.ts";
 import { decimalText } from "#web/ui/display/number-text.ts";
-import type { BarMarks, MarkKind } from "../chart-marks.ts";
+import type { BarMarks, MarkKind, MergedMark } from "../chart-marks.ts";
 import { type ChartColors, chartColors } from "./chart-colors.ts";
 import { laneHeight, MarksLayer, volumeHeight } from "./marks-layer.ts";
 
@@ -32,6 +32,8 @@ export type DrawnPrices = {
   price: readonly number[];
   volume: readonly (number | null)[];
 };
+
+export type PlaceOfDay = { left: number; width: number; merged: readonly MergedMark[] };
 
 type Handlers = {
   /** The bar below the pointer; null when it has left. */
@@ -173,12 +175,19 @@ export class PriceCanvas {
     this.#chart.setCrosshairPosition(this.#drawn.price[at] ?? 0, day, this.#price);
   }
 
-  /** Pixels from the left to a day, and the picture's width; measures no part of the page. */
-  placeOf(at: number): { left: number; width: number } {
+  /**
+   * Pixels from the left to a day, the picture's width, and the marks over the day that stand for several; measures no
+   * part of the page.
+   */
+  placeOf(at: number): PlaceOfDay {
     const timeScale = this.#chart.timeScale();
     const day = this.#drawn.day[at];
     const left = day === undefined ? null : timeScale.timeToCoordinate(day);
-    return { left: left ?? 0, width: timeScale.width() + this.#price.priceScale().width() };
+    return {
+      left: left ?? 0,
+      width: timeScale.width() + this.#price.priceScale().width(),
+      merged: this.#layer.mergedOver(at),
+    };
   }
 
   remove(): void {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EventMark, TradeMark } from "#contract/operations/companies/company.ts";
-import { dayFacts } from "../day-facts.ts";
+import { dayFacts, dayInSentence } from "../day-facts.ts";
 import type { ChartMark } from "../chart-marks.ts";
 import { tableDays } from "./table-days.ts";
 
@@ -75,4 +75,12 @@ test("the card of a day says how many of its trades its dollars leave out", () =
     "$ 20.00K, 2 excluded from totals",
   );
   expect(texts({ value: null, trades_not_summed: 1 })).toBe("excluded from totals");
+});
+
+test("the card of a day says which days a mark over it stands for, to those who listen too", () => {
+  const merged = [{ kind: "sale", count: 12, days: 2, first: 0, last: 1 }] as const;
+  const facts = dayFacts({ bars }, 1, [], merged);
+  const text = "One mark for 12 sales on 2 days, 23 Oct – 26 Oct 2026";
+  expect(facts.merged).toEqual([text]);
+  expect(dayInSentence(facts, null)).toContain(text);
 });

@@ -1,0 +1,14 @@
+import type { AuditRow } from "#contract/operations/accounts/administration.ts";
+import { inPackageNames } from "../permissions/permissions-text.ts";
+
+type Fact = AuditRow["detail"][string];
+
+/** A fact of an entry in words: the audit trail keeps codes, such as "explore_trades" and "second_factor". */
+export function factText(name: string, fact: Fact): string {
+  if (fact === null) return "none";
+  if (typeof fact === "boolean") return fact ? "yes" : "no";
+  if (typeof fact === "number") return String(fact);
+  if (name === "permissions") return inPackageNames(fact);
+  if (name === "by" && fact === "start") return "demonstration";
+  return /^[a-z0-9]+(?:_[a-z0-9]+)+$/.test(fact) ? fact.replaceAll("_", " ") : fact;
+}
