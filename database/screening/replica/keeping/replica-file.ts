@@ -110,10 +110,10 @@ async function openInstance(path: string, memoryMb: number): Promise<DuckDBInsta
     memory_limit: `${memoryMb}MB`,
     temp_directory: `${path}.tmp`,
     preserve_insertion_order: "false",
-    // With up to this many row numbers, DuckDB skips the parts of a table that hold none of them:
-    // docs/decisions/0087-rows-around-a-page-are-looked-up.md.
+    // With up to this many numbers of changes, DuckDB skips the parts of a table that hold none of them.
     dynamic_or_filter_threshold: "1000",
-    // Late materialization slows statements that read row numbers only.
+    // Looking rows up afterwards takes longer than reading one more column:
+    // docs/decisions/0088-a-page-is-found-by-the-numbers-of-changes.md.
     late_materialization_max_rows: "0",
     // The file is ours alone: nothing is ever downloaded or loaded into the engine.
     autoinstall_known_extensions: "false",

@@ -98,12 +98,11 @@ async function readCandidates(
   { most, start }: { most: number; start: number },
 ): Promise<Candidate[]> {
   const { column, direction } = order;
-  // Found first and then looked up, so that nothing else is read of the rows that come before.
+  // Converted outside, where only these rows are left.
   const reader = await connection.runAndReadAll(
-    `select ${table}.change_seq::double as change, found.value::varchar as value
-       from (select rowid as row_id, ${column} as value from ${table} where ${where.text}
+    `select change_seq::double as change, value::varchar as value
+       from (select change_seq, ${column} as value from ${table} where ${where.text}
               order by ${column} ${direction} nulls last limit ${most} offset ${start}) as found
-       join ${table} on ${table}.rowid = found.row_id
       order by found.value ${direction} nulls last`,
     where.values,
     where.types,
