@@ -113,7 +113,7 @@ async function measure(subject: Subject, db: Database, replica: ScreeningReplica
   const one = open();
   await measureInTurn(asked(open), 1);
   // Each opened for one search: it has kept no totals.
-  const product = await measureInTurn(asked(open), runs);
+  const [product, bare] = await measureAlternately(asked(open), bareSearches(subject, replica));
   await measureInTurn(
     asked(() => one),
     1,
@@ -122,7 +122,6 @@ async function measure(subject: Subject, db: Database, replica: ScreeningReplica
     asked(() => one),
     runs,
   );
-  const bare = await measureInTurn(bareSearches(subject, replica), runs);
   const deep = await measureInTurn(asked(open, deepPage), 1);
   const many = await searchTogether(asked(open), { clients: manyClients, seconds: loadSeconds });
   const written = await measureWithWriter(subject, { db, replica, searches: asked(open) });
@@ -164,6 +163,21 @@ async function measureInTurn(
   const measured: number[] = [];
   for (let run = 0; run < times; run += 1)
     for (const search of searches) measured.push((await secondsOf(search)) * 1_000);
+  return measured;
+}
+
+/** Each search in both ways, one after the other: the speed of the machine changes within a minute. */
+async function measureAlternately(
+  first: readonly (() => Promise<unknown>)[],
+  second: readonly (() => Promise<unknown>)[],
+): Promise<[number[], number[]]> {
+  const measured: [number[], number[]] = [[], []];
+  for (let run = 0; run < runs; run += 1) {
+    for (const [place, search] of first.entries()) {
+      measured[0].push(...(await measureInTurn([search], 1)));
+      measured[1].push(...(await measureInTurn(second.slice(place, place + 1), 1)));
+    }
+  }
   return measured;
 }
 

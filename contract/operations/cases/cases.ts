@@ -151,10 +151,10 @@ const caseItemSchema = z.strictObject({
       data: caseDataSchema,
       about: caseAboutSchema,
       /**
-       * Facts of insider trades are left out because they require the Insider Trades package. `sha256` is of
-       * everything that was kept.
+       * Whether the item of an event's lead kept facts of insider trades, which require the Insider Trades package.
+       * `sha256` is of everything that was kept.
        */
-      has_withheld_facts: z.boolean(),
+      trade_facts: z.enum(["none", "shown", "withheld"]),
       since: sinceSchema,
     })
     .nullable(),

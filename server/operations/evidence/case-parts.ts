@@ -12,7 +12,6 @@ import { reportDay, reportInstant } from "#domain/evidence/report-time.ts";
 import { markdownLines, plainLines } from "#server/evidence/markdown-lines.ts";
 import type { CaseParts } from "#server/evidence/compose-pack.ts";
 import { csvLine } from "#server/export/send-csv.ts";
-import { hasTradeFacts } from "#server/operations/cases/items/trade-facts.ts";
 
 /** The filings that items are about, in addition to those that trades and events are computed from. */
 function citedFilings(items: readonly CaseItem[]): string[] {
@@ -43,12 +42,9 @@ export function needOf({ kind, kept }: CaseItem): readonly Permission[] {
 
 /** What a reader needs to see an item as a pack shows it: one permission of each list. */
 function needsOf(item: CaseItem): (readonly Permission[])[] {
-  const { kind, kept } = item;
+  const { kept } = item;
   if (kept === null) return [];
-  const { reference, title, data, about } = kept;
-  return hasTradeFacts({ kind, reference, snapshot: { title, data, about } })
-    ? [needOf(item), ["explore_trades"]]
-    : [needOf(item)];
+  return kept.trade_facts === "shown" ? [needOf(item), ["explore_trades"]] : [needOf(item)];
 }
 
 /** What a pack says of a case: sections of the report, its parts as JSON, and its audit entries. */
@@ -168,7 +164,7 @@ function caseSection(file: Case): ReportSection {
 }
 
 const withheldText =
-  "Items with has_withheld_facts in case/case.json are shown without facts of insider trades, which require the Insider Trades package. Their SHA-256 is of everything that was kept, so it cannot be recomputed from this pack.";
+  "Items marked trade_facts: withheld in case/case.json are shown without facts of insider trades, which require the Insider Trades package. Their SHA-256 is of everything that was kept, so it cannot be recomputed from this pack.";
 
 function itemsSection(items: readonly CaseItem[]): ReportSection {
   return {
@@ -180,7 +176,7 @@ function itemsSection(items: readonly CaseItem[]): ReportSection {
         kind: "paragraph",
         text: "The items as they were when added. case/case.json has the kept data of each item and their SHA-256. What changed since then is not compared in a pack.",
       },
-      ...(items.some(({ kept }) => kept?.has_withheld_facts === true)
+      ...(items.some(({ kept }) => kept?.trade_facts === "withheld")
         ? [{ kind: "paragraph" as const, text: withheldText }]
         : []),
       {

@@ -117,7 +117,7 @@ test("facts of insider trades that an item of an event's lead kept are withheld 
   };
   const fresh = await keptBy(ana);
   expect(await keptBy(eve)).toEqual(fresh);
-  expect(fresh?.kept?.has_withheld_facts).toBe(false);
+  expect(fresh?.kept?.trade_facts).toBe("none");
 
   // As it was kept while a cluster counted as the event's own.
   const ofEvent =
@@ -145,11 +145,11 @@ test("facts of insider trades that an item of an event's lead kept are withheld 
     .execute();
 
   const full = await keptBy(ana);
-  expect(full?.kept).toMatchObject({ ...snapshot, has_withheld_facts: false });
+  expect(full?.kept).toMatchObject({ ...snapshot, trade_facts: "shown" });
   const shown = await keptBy(eve);
   expect(shown?.sha256).toBe(full?.sha256);
   expect(shown?.kept).toMatchObject({
-    has_withheld_facts: true,
+    trade_facts: "withheld",
     data: { factors: [ofEvent, "Cluster: 5 points"], reports: [report], trades: [] },
     about: { accession, persons: [] },
   });

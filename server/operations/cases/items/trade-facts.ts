@@ -2,6 +2,7 @@ import type { CaseSnapshot, StoredReference } from "#contract/cases/case-items.t
 import type { CaseItemKind } from "#contract/cases/case-kinds.ts";
 import { factorOf, type LeadFactor } from "#contract/leads/score.ts";
 import { isLeadKeyOf } from "#contract/leads/triage.ts";
+import type { CaseItem } from "#contract/operations/cases/cases.ts";
 import { maySeeKind } from "#server/operations/cases/items/visible-items.ts";
 
 type Item = { kind: CaseItemKind; reference: StoredReference; snapshot: CaseSnapshot };
@@ -44,16 +45,15 @@ function factorWithoutTrades(text: string): string {
   return `${label}${points}${isOfEvent ? rest : ""}`;
 }
 
-/** Whether an item keeps facts of insider trades although members without that package see the item. */
-export function hasTradeFacts(item: Item): boolean {
-  return JSON.stringify(withoutTradeFacts(item)) !== JSON.stringify(item.snapshot);
-}
-
 /** What an item keeps as a member may see it, and whether facts are left out. */
 export function shownSnapshot(
   item: Item,
   permissions: readonly string[],
-): CaseSnapshot & { has_withheld_facts: boolean } {
-  if (maySeeKind("trade", permissions)) return { ...item.snapshot, has_withheld_facts: false };
-  return { ...withoutTradeFacts(item), has_withheld_facts: hasTradeFacts(item) };
+): CaseSnapshot & Pick<NonNullable<CaseItem["kept"]>, "trade_facts"> {
+  const shown = withoutTradeFacts(item);
+  if (JSON.stringify(shown) === JSON.stringify(item.snapshot))
+    return { ...item.snapshot, trade_facts: "none" };
+  return maySeeKind("trade", permissions)
+    ? { ...item.snapshot, trade_facts: "shown" }
+    : { ...shown, trade_facts: "withheld" };
 }

@@ -8,10 +8,10 @@ function sum(widths: readonly number[]): number {
 }
 
 describe("leastPercent", () => {
-  test("five, or less above twenty columns", () => {
+  test("five, or half of an equal share above ten columns", () => {
     expect(leastPercent(1)).toBe(5);
-    expect(leastPercent(20)).toBe(5);
-    expect(leastPercent(25)).toBe(4);
+    expect(leastPercent(10)).toBe(5);
+    expect(leastPercent(25)).toBe(2);
   });
 });
 
@@ -19,6 +19,10 @@ describe("percentWidths", () => {
   test("in proportion", () => {
     expect(percentWidths([1, 1])).toEqual([50, 50]);
     expect(percentWidths([100, 200, 100])).toEqual([25, 50, 25]);
+  });
+  test("in proportion also of many columns", () => {
+    const [first = 0, second = 0] = percentWidths([50, ...Array.from({ length: 43 }, () => 100)]);
+    expect(second / first).toBeCloseTo(2, 9);
   });
   test("none below the least; the others share the rest", () => {
     expect(percentWidths([1, 50, 50])).toEqual([5, 47.5, 47.5]);
@@ -35,7 +39,7 @@ describe("given shares", () => {
     );
     expect([columns[0], columns[4]]).toEqual([15, 10]);
     expect(sum(columns)).toBeCloseTo(100, 9);
-    expect(Math.min(...columns)).toBe(5);
+    expect(Math.min(...columns)).toBe(100 / 16 / 2);
   });
   test("are left out of account where the others would have too little", () => {
     expect(percentWidths([1, 1], [97, undefined])).toEqual([50, 50]);

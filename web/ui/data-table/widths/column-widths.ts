@@ -1,8 +1,8 @@
 const LEAST_PERCENT = 5;
 
-/** The least share of a column: 5 percent, or less where more than 20 columns could not hold it. */
+/** The least share of a column: 5 percent, or half of an equal share where that is less, so that widths can differ. */
 export function leastPercent(columnCount: number): number {
-  return Math.min(LEAST_PERCENT, 100 / columnCount);
+  return Math.min(LEAST_PERCENT, 100 / columnCount / 2);
 }
 
 /**

@@ -20,15 +20,15 @@ test("a column with a share of its own leaves the others their least widths", ()
   const shared = columns.map((column, at) => (at === 0 ? { ...column, firstShare: 20 } : column));
   // The others, 236 px in all, are four fifths of it.
   expect(tableSize(shared, []).table).toEqual({ minWidth: 295 });
-  // Of 85 percent 14 narrow columns take 5 each, which leaves 15 for the wide one.
+  // Of 85 percent 14 narrow columns take 3.125 each, which leaves 41.25 for the wide one.
   const many = Array.from({ length: 16 }, (_, at) => ({
     key: String(at),
     name: String(at),
     value: () => null,
-    leastWidth: at === 1 ? 100 : 10,
+    leastWidth: at === 1 ? 100 : 1,
     firstShare: at === 0 ? 15 : undefined,
   }));
-  expect(tableSize(many, []).table).toEqual({ minWidth: Math.ceil(100 / 0.15) });
+  expect(tableSize(many, []).table).toEqual({ minWidth: Math.ceil(100 / 0.4125) });
 });
 
 test("on a phone three columns fill the screen, the others lie beyond it", () => {

@@ -22,7 +22,7 @@ function item(
             reference: {},
             data: {},
             about: { day: null, accession: null, companies: [], persons: [], ...about },
-            has_withheld_facts: false,
+            trade_facts: "none",
             since: { state: "same", changes: [] },
           },
   };

@@ -78,13 +78,13 @@ function Body({ item, kept, shown }: BodyProps) {
       <SinceNote since={since} />
       {since.changes.length > 0 && <Changes kind={kind} changes={since.changes} />}
       <KeptFields kind={kind} data={kept.data} />
-      {kept.has_withheld_facts && (
+      {kept.trade_facts === "withheld" && (
         <p className="text-xs text-muted">
           This item keeps facts of insider trades that are not shown. Seeing them requires the
           Insider Trades package.
         </p>
       )}
-      {isEventLead(item) && !kept.has_withheld_facts && (
+      {isEventLead(item) && kept.trade_facts === "none" && (
         <EventLeadNote canOpen={since.state !== "gone"} />
       )}
       <p className="text-xs break-all text-faint">
