@@ -25,7 +25,7 @@ export type CaseSearch = {
   /** Kinds of leads, and types of event studies, to look into. */
   leadKinds: readonly string[];
   studyTypes: readonly string[];
-  /** Without: items of leads of events are not found by facts of insider trades that they may keep. */
+  /** Without: leads are found by their titles and companies alone, because what they keep may be facts of trades. */
   seesTrades: boolean;
   limit: number;
 };
@@ -37,6 +37,11 @@ export async function searchCases(
   db: Database,
   { accountId, query, kinds, leadKinds, studyTypes, seesTrades, limit }: CaseSearch,
 ): Promise<FoundPart[]> {
+  // In place of the stored words, not in addition: "-name" would find out whether the name is among those.
+  const visible = seesTrades
+    ? sql`i.search`
+    : sql`case when i.kind = 'lead' then to_tsvector('english', jsonb_build_array(
+            'Lead', i.snapshot->'title', i.snapshot->'about'->'companies')) else i.search end`;
   const { rows } = await sql<FoundPart>`
     with q as (select websearch_to_tsquery('english', ${query}) as words),
     own as (
@@ -49,15 +54,11 @@ export async function searchCases(
              summary || ' ' || outcome_note as text, ts_rank(search, words) * 4 as rank
         from own, q where search @@ words
       union all
-      select case_id, 'item', i.number, i.snapshot->>'title', null, ts_rank(i.search, words)
+      select case_id, 'item', i.number, i.snapshot->>'title', null, ts_rank(${visible}, words)
         from q, case_item i join own on own.id = i.case_id
-       where i.search @@ words and i.kind = any(${[...kinds]}::text[])
+       where ${visible} @@ words and i.kind = any(${[...kinds]}::text[])
          and (i.kind <> 'lead'
               or split_part(i.reference->>'key', '/', 1) = any(${[...leadKinds]}::text[]))
-         and (i.kind <> 'lead' or ${seesTrades}
-              or to_tsvector('english', jsonb_build_array(
-                   'Lead', i.snapshot->'title', i.snapshot->'about'->'companies',
-                   (i.snapshot->'data') - array['owner', 'factors', 'trades'])) @@ words)
          and (i.kind <> 'study'
               or (i.reference->>'study')::jsonb->>'type' = any(${[...studyTypes]}::text[]))
       union all

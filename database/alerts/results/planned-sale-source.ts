@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import {
   createRowSource,
-  formOf,
   readMatches,
   type RowTable,
 } from "#database/alerts/results/row-source.ts";
@@ -31,7 +30,7 @@ export const plannedSaleTable: RowTable<PlannedSaleMatchRow> = {
     averageDailyVolume: sql`planned_sale.average_daily_volume`,
     sharePrice: sql`planned_sale.share_price`,
   },
-  selection: sql`planned_sale.accession, ${formOf(sql`planned_sale.accession`)} as form, planned_sale.issuer_cik as cik,
+  selection: sql`planned_sale.accession, planned_sale.form, planned_sale.issuer_cik as cik,
     planned_sale.company_name as "companyName", planned_sale.ticker, planned_sale.industry,
     issuer.sic, planned_sale.person_cik as "personCik", planned_sale.person_name as "personName",
     planned_sale.relationships, planned_sale.sale_from as "saleFrom",

@@ -161,6 +161,8 @@ test("facts of insider trades that an item of an event's lead kept are withheld 
     return searchCasesOutput.parse(answer).found.filter(({ part }) => part === "item").length;
   };
   expect([await found("Stroud", ana), await found("Stroud", eve)]).toEqual([1, 0]);
+  // A word that is excluded tells nothing either.
+  expect([await found("Calder -Stroud", ana), await found("Calder -Stroud", eve)]).toEqual([0, 1]);
   expect([await found("Calder", ana), await found("Calder", eve)]).toEqual([1, 1]);
 });
 

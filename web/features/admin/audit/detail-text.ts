@@ -3,6 +3,9 @@ import { inPackageNames } from "../permissions/permissions-text.ts";
 
 type Fact = AuditRow["detail"][string];
 
+/** Their values are codes; those of others may be texts that a person wrote. */
+const codeNames: ReadonlySet<string> = new Set(["code", "field", "kind", "link", "state"]);
+
 /** A fact of an entry in words: the audit trail keeps codes, such as "explore_trades" and "second_factor". */
 export function factText(name: string, fact: Fact): string {
   if (fact === null) return "none";
@@ -10,5 +13,5 @@ export function factText(name: string, fact: Fact): string {
   if (typeof fact === "number") return String(fact);
   if (name === "permissions") return inPackageNames(fact);
   if (name === "by" && fact === "start") return "demonstration";
-  return /^[a-z0-9]+(?:_[a-z0-9]+)+$/.test(fact) ? fact.replaceAll("_", " ") : fact;
+  return codeNames.has(name) ? fact.replaceAll("_", " ") : fact;
 }

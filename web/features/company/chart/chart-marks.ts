@@ -55,13 +55,13 @@ function countOf(mark: ChartMark): number {
 /** What is drawn at one bar: how many of each kind. */
 export type BarMarks = { at: number; counts: Readonly<Record<MarkKind, number>> };
 
-/** A mark that stands for several days, from the first bar to the last: how many trades or filings. */
+/** A mark that stands for several days, from the first to the last: how many trades or filings. */
 export type MergedMark = {
   kind: MarkKind;
   count: number;
   days: number;
-  first: number;
-  last: number;
+  first: string;
+  last: string;
 };
 
 /** The marks of the shown kinds by bar, in order. */

@@ -44,16 +44,16 @@ export function dayFacts(
     day,
     isDayZero: marks.some((mark) => "event" in mark),
     lines,
-    merged: merged.map((mark) => mergedText(mark, bars.day)),
+    merged: merged.map(mergedText),
   };
 }
 
 const mergedNames = { purchase: "purchase", sale: "sale", event: "filing", earnings: "filing" };
 
 /** "One mark for 12 sales on 10 days, 05 Mar – 20 Mar 2024": it is drawn on the first of them. */
-function mergedText(mark: MergedMark, days: readonly string[]): string {
+function mergedText(mark: MergedMark): string {
   const { kind, count, days: several, first, last } = mark;
-  const range = daysInWords(days[first] ?? "", days[last] ?? "");
+  const range = daysInWords(first, last);
   return `One mark for ${counted(count, mergedNames[kind])} on ${countText(several)} days, ${range}`;
 }
 

@@ -4,10 +4,17 @@ import type {
   ISeriesPrimitive,
   SeriesAttachedParameter,
 } from "lightweight-charts";
-import type { BarMarks, MarkKind, MergedMark } from "../chart-marks.ts";
+import type { BarMarks, MarkKind } from "../chart-marks.ts";
 import type { ChartColors } from "./chart-colors.ts";
 import { drawLaneMark, drawTriangles } from "./draw-marks.ts";
-import { laneMarks, laneStep, mergedOver, type Placer, triangleStacks } from "./merge-marks.ts";
+import {
+  laneMarks,
+  laneStep,
+  mergedOver,
+  type MergedBars,
+  type Placer,
+  triangleStacks,
+} from "./merge-marks.ts";
 
 type Target = Parameters<IPrimitivePaneRenderer["draw"]>[0];
 
@@ -71,7 +78,7 @@ export class MarksLayer implements ISeriesPrimitive {
   }
 
   /** The marks over a day that stand for several days. */
-  mergedOver(at: number): MergedMark[] {
+  mergedOver(at: number): MergedBars[] {
     const chart = this.#chart;
     return chart === null ? [] : mergedOver(at, this.#visible(chart), this.#placer(chart, 0));
   }

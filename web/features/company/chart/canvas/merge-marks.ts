@@ -1,4 +1,4 @@
-import type { BarMarks, MarkKind, MergedMark } from "../chart-marks.ts";
+import type { BarMarks, MarkKind } from "../chart-marks.ts";
 import { type DrawnDays, halfBase, isCounted, type TriangleStack } from "./draw-marks.ts";
 
 export const laneStep = 18;
@@ -74,8 +74,17 @@ function addDay(mark: DrawnDays, at: number, count: number): void {
   mark.last = at;
 }
 
+/** A mark that stands for several days, by its first and last bar. */
+export type MergedBars = {
+  kind: MarkKind;
+  count: number;
+  days: number;
+  first: number;
+  last: number;
+};
+
 /** The marks over a day that stand for several days: of each direction, and of filings. */
-export function mergedOver(at: number, visible: readonly BarMarks[], place: Placer): MergedMark[] {
+export function mergedOver(at: number, visible: readonly BarMarks[], place: Placer): MergedBars[] {
   const x = place.x(at);
   const over = (kind: MarkKind, marks: readonly (DrawnDays & { x: number })[]) => {
     const mark = marks.findLast((each) => each.x - halfBase <= x);

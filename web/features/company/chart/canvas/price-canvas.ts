@@ -186,7 +186,12 @@ export class PriceCanvas {
     return {
       left: left ?? 0,
       width: timeScale.width() + this.#price.priceScale().width(),
-      merged: this.#layer.mergedOver(at),
+      // By day: a bar has another place once older days are loaded.
+      merged: this.#layer.mergedOver(at).map((mark) => ({
+        ...mark,
+        first: this.#drawn.day[mark.first] ?? "",
+        last: this.#drawn.day[mark.last] ?? "",
+      })),
     };
   }
 

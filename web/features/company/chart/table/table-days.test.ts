@@ -78,7 +78,9 @@ test("the card of a day says how many of its trades its dollars leave out", () =
 });
 
 test("the card of a day says which days a mark over it stands for, to those who listen too", () => {
-  const merged = [{ kind: "sale", count: 12, days: 2, first: 0, last: 1 }] as const;
+  const merged = [
+    { kind: "sale", count: 12, days: 2, first: "2026-10-23", last: "2026-10-26" },
+  ] as const;
   const facts = dayFacts({ bars }, 1, [], merged);
   const text = "One mark for 12 sales on 2 days, 23 Oct – 26 Oct 2026";
   expect(facts.merged).toEqual([text]);
