@@ -32,11 +32,6 @@ export type RowTable<Row> = {
   toMatch: (row: Row) => AlertMatch;
 };
 
-/** The form of a filing as filed: of an amendment "4/A" or "144/A". */
-export function formOf(accession: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select form from filing where filing.accession = ${accession})`;
-}
-
 const findTimeoutMs = 20_000;
 const queryCanceled = "57014";
 

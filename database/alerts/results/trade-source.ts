@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import {
   createRowSource,
-  formOf,
   readMatches,
   type RowTable,
 } from "#database/alerts/results/row-source.ts";
@@ -35,7 +34,8 @@ export const tradeTable: RowTable<TradeMatchRow> = {
     averageDailyVolume: sql`trade.average_daily_volume`,
     sharePrice: sql`trade.share_price`,
   },
-  selection: sql`trade.accession, ${formOf(sql`trade.accession`)} as form, trade.row_number as "rowNumber", trade.issuer_cik as cik,
+  selection: sql`trade.accession, (select form from filing where filing.accession = trade.accession) as form,
+    trade.row_number as "rowNumber", trade.issuer_cik as cik,
     trade.company_name as "companyName", trade.ticker, trade.industry, issuer.sic,
     trade.owner_name as "ownerName", trade.other_owners as "otherOwners",
     trade.owner_ciks as "ownerCiks", trade.title, trade.is_officer as "isOfficer",
