@@ -51,7 +51,8 @@ export function shownSnapshot(
   permissions: readonly string[],
 ): CaseSnapshot & Pick<NonNullable<CaseItem["kept"]>, "trade_facts"> {
   const shown = withoutTradeFacts(item);
-  if (JSON.stringify(shown) === JSON.stringify(item.snapshot))
+  // Most items are left as they are; of others, the content decides.
+  if (shown === item.snapshot || JSON.stringify(shown) === JSON.stringify(item.snapshot))
     return { ...item.snapshot, trade_facts: "none" };
   return maySeeKind("trade", permissions)
     ? { ...item.snapshot, trade_facts: "shown" }
