@@ -119,7 +119,7 @@ const answerFields = {
   model: z.enum(studyModels),
   /**
    * Filters of the search on returns of the days that the study tests. Tests of windows that
-   * contain such a day are certain to be significant and prove nothing.
+   * contain such a day prove nothing.
    */
   selected_on: z.array(outcomeFilterSchema),
   /** Rows the search has. */

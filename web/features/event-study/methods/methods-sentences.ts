@@ -65,7 +65,7 @@ export function selectionSentences({
   const named = [...new Set(affected)].join("; ");
   return [
     `The sample was selected on ${filtersText(filters)}.`,
-    "Tests over windows that contain these days are certain to be significant and prove nothing; the same applies to the means, confidence intervals, AAR and CAAR of these days.",
+    "Tests over windows that contain these days prove nothing; the same applies to the means, confidence intervals, AAR and CAAR of these days.",
     `Windows reported that contain ${isOpen(filters) ? "or may contain " : ""}them: ${named === "" ? "none" : named}.`,
   ];
 }

@@ -153,7 +153,7 @@ function resultText({ answer: { windows, selected_on } }: Study, band: Band): st
     return [`${name} ${value}, p ${pText(found.p)}`];
   });
   const caution = isChosenByOutcome(chosen, selected_on)
-    ? " The sample was selected on what this window measures: these tests are certain to be significant and prove nothing."
+    ? " The sample was selected on what this window measures: these tests prove nothing."
     : "";
   return `Days ${windowText(chosen)}, N = ${countText(chosen.events)}: mean CAR ${signedPercentText(chosen.mean)}${range}. ${results.join("; ")}.${caution}`;
 }

@@ -81,7 +81,7 @@ export function WindowsTable({ windows, band, selectedOn }: WindowsTableProps) {
       {shown.some(isAffected) && (
         <p className="border-t border-border px-3.5 py-2.5 text-sm text-warn-text">
           No evidence: the sample was selected on {selectedOn.map(({ name }) => name).join(" and ")}
-          , so tests over these windows are certain to be significant.
+          , so tests over these windows prove nothing.
         </p>
       )}
     </div>
