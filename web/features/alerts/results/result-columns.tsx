@@ -5,6 +5,7 @@ import { alertNumberColumns, insiderColumns } from "#contract/alerts/alert-colum
 import { eventFields } from "#contract/events/event-fields.ts";
 import { kindOfColumns } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
 import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
@@ -148,20 +149,17 @@ function insiderSum(name: string, days: number): string {
   return `${name.replace(/ [SP]/, (start) => start.toLowerCase())} by all insiders of the company in the ${days} days before, dollars`;
 }
 
-type CompanyCellProps = Pick<CellProps, "row" | "detail"> & {
-  isAlone?: boolean;
-  withNumbers?: boolean;
-};
+type CompanyCellProps = Pick<CellProps, "row" | "detail"> & { withNumbers?: boolean };
 
 /** The company's name; where CIK and SIC have no columns of their own, with both below it. */
-export function CompanyCell({ row, detail, isAlone, withNumbers }: CompanyCellProps) {
+export function CompanyCell({ row, detail, withNumbers }: CompanyCellProps) {
   const name = String(row["Company Name"] ?? "");
   const shown =
     detail === undefined ? (
       name
     ) : (
       <>
-        {isAlone !== true && <UnreadDot isUnread={detail.is_unread} />}
+        {detail.is_unread && <UnreadDot />}
         <CompanyLink company={{ cik: detail.cik }} name={name} />
       </>
     );
@@ -173,7 +171,7 @@ export function CompanyCell({ row, detail, isAlone, withNumbers }: CompanyCellPr
   return (
     <span className="block py-1 leading-4">
       <span className="flex items-baseline wrap-break-word whitespace-normal">{shown}</span>
-      <span className="block pl-3.5 text-2xs leading-3.5 font-normal whitespace-normal text-faint tabular-nums">
+      <span className="block text-2xs leading-3.5 font-normal whitespace-normal text-faint tabular-nums">
         {numbers.join(" · ")}
       </span>
     </span>
@@ -210,7 +208,7 @@ function SnippetCell({ row, matcher }: SnippetCellProps) {
   return <span className="block min-h-14 py-1 leading-4 text-faint">Not loaded yet</span>;
 }
 
-/** Shows "2026-11-19 14:31" with the time below the day. */
+/** "2026-11-19 14:31" as "19 Nov 2026" with the time below the day. */
 function dated(name: string) {
   return ({ row }: CellProps) => {
     const value = row[name];
@@ -218,7 +216,7 @@ function dated(name: string) {
     const [day, time] = value.split(" ");
     return (
       <span className="block py-1 leading-4 tabular-nums">
-        {day}
+        {dayInWords(day ?? "")}
         {time !== undefined && <span className="block"> {time}</span>}
       </span>
     );
@@ -229,7 +227,7 @@ function dated(name: string) {
 function PriceDayCell({ row, detail, alertName }: CellProps) {
   return (
     <span className="flex items-center gap-1 tabular-nums max-md:flex-col max-md:items-start max-md:gap-0">
-      {row["Date"]}
+      {dayInWords(String(row["Date"]))}
       <ResultToCase row={row} detail={detail} alertName={alertName} />
     </span>
   );

@@ -1,6 +1,7 @@
 import { useQuery, useMutation } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
 import { readerQuery } from "#web/api/reader.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
@@ -10,7 +11,6 @@ import type { CellValue } from "#web/ui/data-table/table-column.ts";
 import type { SortState } from "#web/ui/data-table/table-view.ts";
 import { countText, decimalText } from "#web/ui/display/number-text.ts";
 import { CompanyCell, kindViewOf, type ResultRows, resultRows } from "./result-columns.tsx";
-import { UnreadDot } from "./result-cells.tsx";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { call } from "#web/api/call.ts";
 import { useSession } from "#web/session/account/session.ts";
@@ -148,12 +148,7 @@ function phoneLayout(
   if (second === undefined) return undefined;
   return {
     lead: {
-      title: (row) => (
-        <>
-          {detailOf(row)?.is_unread === true && <UnreadDot isUnread />}
-          <CompanyCell row={row} detail={detailOf(row)} isAlone />
-        </>
-      ),
+      title: (row) => <CompanyCell row={row} detail={detailOf(row)} />,
       detail: (row) =>
         [row["Ticker"], row["Type"], row["Reporting Person"] ?? row["Seller"] ?? row["Form"]]
           .filter((part) => typeof part === "string" && part !== "")
@@ -166,7 +161,7 @@ function phoneLayout(
 
 function belowText(value: CellValue): string {
   if (typeof value === "number") return `$ ${decimalText(value)}`;
-  return value ?? "";
+  return dayInWords(value ?? "");
 }
 
 type Texts = Omit<OperationAnswer<"get_snippets">[number], "accession">;

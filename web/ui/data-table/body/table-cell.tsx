@@ -70,7 +70,8 @@ interface TwoLinesProps {
 }
 
 function TwoLines({ upper, lower, strong = false, wraps = false }: TwoLinesProps) {
-  const fit = wraps ? {} : { "data-truncate": "", className: "truncate" };
+  // The padding of the cell is part of it, so that a mark in front of the text is not cut off.
+  const fit = wraps ? {} : { "data-truncate": "", className: "-ml-2.5 truncate pl-2.5" };
   return (
     <div className="leading-4.5">
       <div {...fit} className={classNames(fit.className, strong && "font-medium")}>
