@@ -21,8 +21,8 @@ type AlertKindView = {
   results: {
     /** On phones the most important column, and the one below it. */
     phone: { key: string; below: string };
-    /** Whether Relationship, Form, CIK and SIC are shown inside other cells (decision 41). */
-    isFolded: boolean;
+    /** Columns that are shown inside other cells (decision 41). */
+    folded: readonly ("Relationship" | "Form" | "CIK" | "SIC")[];
     /** Text of the link to a filing where no column shows its form. */
     form: string;
   };
@@ -37,7 +37,11 @@ export const alertKindViews = {
       label: `Insider trades at ${ticker}`,
       name: `${ticker} insider trades`,
     }),
-    results: { phone: { key: "Value", below: "Trade Date" }, isFolded: true, form: "Form 4" },
+    results: {
+      phone: { key: "Value", below: "Trade Date" },
+      folded: ["Relationship", "CIK", "SIC"],
+      form: "Form 4",
+    },
   },
   "8-K": {
     icon: FileText,
@@ -47,7 +51,7 @@ export const alertKindViews = {
       label: `Material events of ${ticker}`,
       name: `${ticker} material events`,
     }),
-    results: { phone: { key: "Event Return", below: "Items" }, isFolded: false, form: "8-K" },
+    results: { phone: { key: "Event Return", below: "Items" }, folded: [], form: "8-K" },
   },
   price_alert: {
     icon: ChartLine,
@@ -57,7 +61,7 @@ export const alertKindViews = {
       label: `Price moves of ${ticker}`,
       name: `${ticker} price moves`,
     }),
-    results: { phone: { key: "Return", below: "Price" }, isFolded: false, form: "Filing" },
+    results: { phone: { key: "Return", below: "Price" }, folded: [], form: "Filing" },
   },
   keyword: {
     icon: SearchCode,
@@ -67,7 +71,11 @@ export const alertKindViews = {
       label: `Keywords in filings of ${ticker}`,
       name: `${ticker} keywords`,
     }),
-    results: { phone: { key: "Keywords Found", below: "Form" }, isFolded: true, form: "Filing" },
+    results: {
+      phone: { key: "Keywords Found", below: "Form" },
+      folded: ["Form", "CIK", "SIC"],
+      form: "Filing",
+    },
   },
   planned_sales: {
     icon: CalendarClock,
@@ -79,7 +87,7 @@ export const alertKindViews = {
     }),
     results: {
       phone: { key: "Value", below: "Planned Sale Date" },
-      isFolded: false,
+      folded: ["CIK", "SIC"],
       form: "Form 144",
     },
   },

@@ -1,7 +1,9 @@
+import { Fragment, type ReactNode } from "react";
 import { operationLabel } from "#contract/catalogue/operation-labels.ts";
 import type { AuditRow } from "#contract/operations/accounts/administration.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
+import { NoValue } from "#web/ui/display/figures.tsx";
 import { exactInstantText } from "#web/ui/display/instant-text.ts";
 import { factText } from "./detail-text.ts";
 
@@ -43,9 +45,11 @@ export const auditColumns: TableColumn<AuditRow>[] = [
     key: "detail",
     name: "Detail",
     value: detailText,
+    cell: (entry) => withBreaks(detailText(entry)) ?? <NoValue />,
     look: "secondary",
     sortable: false,
     leastWidth: 200,
+    phoneWidth: 112,
   },
   {
     key: "network_address",
@@ -70,9 +74,27 @@ export const auditPhoneLayout: PhoneLayout<AuditRow> = {
 };
 
 /** Who acted, and on whom where that is another. */
-function whoInWords({ actor, subject }: AuditRow): string {
+function whoInWords({ actor, subject }: AuditRow): ReactNode {
   const names = actor === subject ? [actor] : [actor, subject];
-  return names.filter((name) => name !== null).join(" → ");
+  return withBreaks(names.filter((name) => name !== null).join(" → "));
+}
+
+/**
+ * A text that a phone breaks before an @ or after a dot, as in an email address, rather than within a word; null
+ * where there is none. Wide tables cut texts off, and a `wbr` would break them even there.
+ */
+function withBreaks(text: string): ReactNode {
+  if (text === "") return null;
+  return text.split(/(?=@)|(?<=\.)(?=\S)/).map((part, at) =>
+    at === 0 ? (
+      part
+    ) : (
+      <Fragment key={at}>
+        <wbr className="md:hidden" />
+        {part}
+      </Fragment>
+    ),
+  );
 }
 
 function detailText({ detail }: AuditRow): string {

@@ -61,7 +61,7 @@ type ResultColumn = Omit<NamedColumnRule, "cell" | "format"> & {
 const resultColumns: Readonly<Record<string, ResultColumn>> = {
   "Company Name": {
     firstShare: 15,
-    cell: ({ view, ...cell }) => <CompanyCell {...cell} withNumbers={view?.isFolded === true} />,
+    cell: ({ view, ...cell }) => <CompanyCell {...cell} withNumbers={isFolded("CIK", view)} />,
   },
   "Reporting Person": { firstShare: 10, cell: wrapped("Reporting Person") },
   Seller: { firstShare: 10, cell: SellerCell },
@@ -98,20 +98,20 @@ const resultColumns: Readonly<Record<string, ResultColumn>> = {
   "Value Purchased": { leastWidth: 118 },
   "Market Value": { leastWidth: 146 },
   Items: { look: "secondary", cell: wrapped("Items") },
+  Relationship: { cell: wrapped("Relationship") },
+  Broker: { leastWidth: 150, cell: wrapped("Broker") },
   "Keywords Found": { leastWidth: 150, cell: wrapped("Keywords Found") },
   Document: { leastWidth: 142, look: "secondary", cell: wrapped("Document") },
-  Snippet: { leastWidth: 380 },
   CIK: { leastWidth: 92, look: "secondary" },
   SIC: { leastWidth: 60, look: "secondary" },
 };
 
-/** Columns of wide kinds that stand in the cells of another: they say little alone, or repeat it. */
-const folded: ReadonlySet<string> = new Set(["Relationship", "Form", "CIK", "SIC"]);
+type RowsOptions = { timeZone: string; alertName: string | null; isPhone: boolean };
 
 /** Columns of a results page, by the names the server answers with. */
 export function resultRows(
   { columns: names, data, details, keywords, lookback_days: lookback }: ResultTable,
-  { timeZone, alertName }: { timeZone: string; alertName: string | null },
+  { timeZone, alertName, isPhone }: RowsOptions,
 ): ResultRows {
   const rows = data.map((cells) => asShown(cells));
   const detailOfRow = new Map(rows.map((row, at) => [row, details[at]]));
@@ -132,12 +132,16 @@ export function resultRows(
       cell:
         Cell &&
         ((row) => <Cell row={row} detail={detailOf(row)} view={view} alertName={alertName} />),
-      ...(name === "Snippet" && { cell: (row) => <SnippetCell row={row} matcher={matcher} /> }),
+      ...(name === "Snippet" && {
+        // On phones it lies beyond the edge: three lines of it are no higher than the cells in sight.
+        leastWidth: isPhone ? 520 : 380,
+        cell: (row) => <SnippetCell row={row} matcher={matcher} />,
+      }),
     };
   };
   const columns = namedColumns(names, rows, new Map(names.map((name) => [name, ruleOf(name)])));
   return {
-    columns: view?.isFolded === true ? columns.filter(({ name }) => !folded.has(name)) : columns,
+    columns: columns.filter(({ name }) => !isFolded(name, view)),
     fileColumns: columns,
     rows,
     detailOf,
@@ -279,6 +283,11 @@ function ResultToCase({ row, detail, alertName }: Omit<CellProps, "view">) {
   if (accession === null) return null;
   const reference = { accno: accession };
   return <AddToCase iconLabel={label} title={company} items={[{ kind: "filing", reference }]} />;
+}
+
+/** Whether the column is shown inside other cells. */
+function isFolded(name: string, view: CellProps["view"]): boolean {
+  return view?.folded.some((each) => each === name) === true;
 }
 
 /** How the kind shows its results whose columns these are. */

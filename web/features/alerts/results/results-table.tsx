@@ -9,6 +9,7 @@ import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { CellValue } from "#web/ui/data-table/table-column.ts";
 import type { SortState } from "#web/ui/data-table/table-view.ts";
+import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 import { countText, decimalText } from "#web/ui/display/number-text.ts";
 import { CompanyCell, kindViewOf, type ResultRows, resultRows } from "./result-columns.tsx";
 import type { OperationAnswer } from "#contract/catalogue.ts";
@@ -35,9 +36,10 @@ export function ResultsTable({
   // Where it is not known, the rows are made in the exchange's.
   const zone = reader?.timeZone ?? "America/New_York";
   const { table, loadMissing, failure } = useSnippets(given);
+  const isPhone = useIsPhone();
   const results = useMemo(
-    () => resultRows(table, { timeZone: zone, alertName }),
-    [table, zone, alertName],
+    () => resultRows(table, { timeZone: zone, alertName, isPhone }),
+    [table, zone, alertName, isPhone],
   );
   const phone = useMemo(() => phoneLayout(table, results), [table, results]);
   const { detailOf } = results;
