@@ -1,6 +1,7 @@
 import Markdown, { type Components } from "react-markdown";
 import { Link } from "react-router";
 import remarkGfm from "remark-gfm";
+import { MarkdownTable } from "#web/ui/display/markdown-table.tsx";
 import { helpPath } from "#web/session/help-parts.ts";
 
 /** Markdown of the product's documents; HTML in it is shown as text. */
@@ -30,14 +31,7 @@ const components: Components = {
       {children}
     </pre>
   ),
-  table: ({ children }) => (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must take the focus
-    <div tabIndex={0} className="scroll-sideways">
-      <table className="w-full border-collapse text-xs [&_td]:border-t [&_td]:border-grid [&_td]:p-1.5 [&_td]:align-top [&_th]:p-1.5 [&_th]:text-left [&_th]:font-medium">
-        {children}
-      </table>
-    </div>
-  ),
+  table: ({ children }) => <MarkdownTable>{children}</MarkdownTable>,
   a: ({ href, children }) => <DocumentLink href={href}>{children}</DocumentLink>,
 };
 
