@@ -72,10 +72,23 @@ export function WrappedCell({ value }: { value: CellValue | readonly ReactNode[]
   return <span className="block py-1 leading-4 wrap-break-word whitespace-normal">{value}</span>;
 }
 
+type SnippetCellProps = {
+  row: NamedRow;
+  /** Of the keywords that were searched for; null where none were. */
+  matcher: KeywordMatcher | null;
+};
+
+/** Keeps the height that a snippet usually takes until it is loaded. */
+export function SnippetCell({ row, matcher }: SnippetCellProps) {
+  if (row["Keywords Found"] !== null)
+    return <MarkedCell value={row["Snippet"]} matcher={matcher} />;
+  return <span className="block min-h-14 py-1 leading-4 text-faint">Not loaded yet</span>;
+}
+
 type MarkedCellProps = { value: CellValue; matcher: KeywordMatcher | null };
 
 /** A text of a filing with every keyword in it marked. */
-export function MarkedCell({ value, matcher }: MarkedCellProps) {
+function MarkedCell({ value, matcher }: MarkedCellProps) {
   if (typeof value !== "string" || matcher === null) return <WrappedCell value={value} />;
   return (
     <WrappedCell

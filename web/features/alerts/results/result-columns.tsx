@@ -21,7 +21,7 @@ import { NoValue } from "#web/ui/display/figures.tsx";
 import {
   asShown,
   DaysToFileCell,
-  MarkedCell,
+  SnippetCell,
   TitleCell,
   TypeCell,
   UnreadDot,
@@ -83,13 +83,13 @@ const resultColumns: Readonly<Record<string, ResultColumn>> = {
       "Return of the whole day, close to close, minus the market fund's; unknown until the close",
   },
   "Event Return": { description: eventFields.event_return.help },
-  Type: { leastWidth: 84, cell: TypeCell },
+  Type: { leastWidth: 88, cell: TypeCell },
   Shares: { leastWidth: 68 },
   Price: { leastWidth: 70 },
   Value: { leastWidth: 110, cell: ValueCell },
-  "10b5-1": { leastWidth: 68 },
+  "10b5-1": { leastWidth: 66 },
   "Days to File": {
-    leastWidth: 71,
+    leastWidth: 69,
     description:
       "EDGAR business days from the trade to the filing that first reported it; a Form 4/A that corrects a trade keeps the days of the original filing",
     cell: DaysToFileCell,
@@ -102,8 +102,17 @@ const resultColumns: Readonly<Record<string, ResultColumn>> = {
   Broker: { leastWidth: 150, cell: wrapped("Broker") },
   "Keywords Found": { leastWidth: 150, cell: wrapped("Keywords Found") },
   Document: { leastWidth: 142, look: "secondary", cell: wrapped("Document") },
+  Snippet: { leastWidth: 380 },
   CIK: { leastWidth: 92, look: "secondary" },
   SIC: { leastWidth: 60, look: "secondary" },
+};
+
+/** On phones these lie beyond the edge: narrower, they would be higher than the cells in sight. */
+const phoneWidths: Readonly<Record<string, number>> = {
+  "Reporting Person": 150,
+  Seller: 150,
+  Title: 150,
+  Snippet: 520,
 };
 
 type RowsOptions = { timeZone: string; alertName: string | null; isPhone: boolean };
@@ -123,6 +132,7 @@ export function resultRows(
     const number = alertNumberColumns[name];
     return {
       ...rule,
+      leastWidth: (isPhone ? phoneWidths[name] : undefined) ?? rule.leastWidth,
       ...(name === "Date Accepted" && {
         description: `Time EDGAR accepted the filing, ${timeZone}`,
       }),
@@ -132,11 +142,7 @@ export function resultRows(
       cell:
         Cell &&
         ((row) => <Cell row={row} detail={detailOf(row)} view={view} alertName={alertName} />),
-      ...(name === "Snippet" && {
-        // On phones it lies beyond the edge: three lines of it are no higher than the cells in sight.
-        leastWidth: isPhone ? 520 : 380,
-        cell: (row) => <SnippetCell row={row} matcher={matcher} />,
-      }),
+      ...(name === "Snippet" && { cell: (row) => <SnippetCell row={row} matcher={matcher} /> }),
     };
   };
   const columns = namedColumns(names, rows, new Map(names.map((name) => [name, ruleOf(name)])));
@@ -197,19 +203,6 @@ function SellerCell({ row, detail }: CellProps) {
 /** Shows a text that is read whole, on more lines where it needs them. */
 function wrapped(name: string) {
   return ({ row }: CellProps) => <WrappedCell value={row[name]} />;
-}
-
-type SnippetCellProps = {
-  row: NamedRow;
-  /** Of the keywords that were searched for; null where none were. */
-  matcher: KeywordMatcher | null;
-};
-
-/** Keeps the height that a snippet usually takes until it is loaded. */
-function SnippetCell({ row, matcher }: SnippetCellProps) {
-  if (row["Keywords Found"] !== null)
-    return <MarkedCell value={row["Snippet"]} matcher={matcher} />;
-  return <span className="block min-h-14 py-1 leading-4 text-faint">Not loaded yet</span>;
 }
 
 /** "2026-11-19 14:31" as "19 Nov 2026" with the time below the day. */
