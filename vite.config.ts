@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { createServer, defineConfig, type Plugin, type ViteDevServer } from "vite";
+import { membersScript } from "./web/build/members-script.ts";
 
 /** Where `vite dev` sends the calls of the application; the server prints its own address. */
 const devServerTarget = process.env["SENTINEL_DEV_SERVER"] ?? "http://127.0.0.1:3000";
@@ -25,6 +26,10 @@ const devDocuments = new Map([
 const smallParts =
   /web\/(?:ui\/(?:button\/(?:button|button-look|plain-icon-button)|form\/(?:field-frame|field-look|text-area|text-input|select)|class-names)|session\/(?:browser-storage|theme)|api\/(?:call-error|post-json)|brand\/marks)[.]tsx?$|contract\/values\/account\/(?:email|phone)[.]ts$|lucide-react\/dist\/esm\/(?:Icon|shared|context|createLucideIcon|icons\/(?:check|moon|sun)\.)/;
 
+/** The same for the pages where people sign in or set a password, and for all screens of members after them. */
+const signInParts =
+  /web\/ui\/form\/(?:form-alert|new-password-fields)[.]tsx$|lucide-react\/dist\/esm\/icons\/(?:circle|copy|download|eye|eye-off|mail|minus|x)\./;
+
 /**
  * What React Compiler compiles (docs/decisions/0060-react-compiler.md): screens of members and tables, where one
  * change draws much again. It adds code, so the public pages go without.
@@ -45,6 +50,8 @@ const compiledFolders = [
   "web/features/status/",
 ];
 
+const members = membersScript();
+
 const firstScripts = /\/(?:parts|react|theme|rolldown-runtime)-[\w-]+\.js$/;
 
 /**
@@ -57,6 +64,7 @@ export default defineConfig(({ mode }) => ({
     react({ compiler: { sources: compiledFolders } }),
     tailwindcss(),
     prerenderPublicPages(),
+    members.plugin,
   ],
   build: {
     outDir: mode === "gallery" ? "../.cache/gallery" : "../dist/web",
@@ -86,6 +94,8 @@ export default defineConfig(({ mode }) => ({
               test: /node_modules\/(?:react(?!\/.*compiler-runtime)|react-dom|scheduler)\//,
             },
             { name: "router", test: /node_modules\/react-router\// },
+            { name: "sign-in-parts", test: signInParts },
+            { name: "members", test: members.holds, includeDependenciesRecursively: false },
           ],
         },
       },
