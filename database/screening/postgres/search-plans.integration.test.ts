@@ -105,10 +105,17 @@ test("the latest events of the whole market are read in the order of their index
 });
 
 test("the rows of a page that the replica has found are read by the numbers of their changes", async () => {
-  const { rows } = await sql<{ change: number }>`
-    select change_seq as change from trade limit 20`.execute(database.db);
-  const changes = rows.map(({ change }) => change);
-  const search = { ...wholeMarketSearch, sort_column: "value" } as const;
-  const steps = await stepsOf(database.db, rowsByChange(tradeSubject, { search, changes }));
-  expect(scansOf(steps)).toEqual(["trade_by_change"]);
+  const changesOf = async (table: "trade" | "event") =>
+    (await database.db.selectFrom(table).select("change_seq").limit(20).execute()).map((row) =>
+      Number(row.change_seq),
+    );
+  const [ofTrades, ofEvents] = [await changesOf("trade"), await changesOf("event")];
+  const trades = { ...wholeMarketSearch, sort_column: "value" } as const;
+  const events = { ...wholeEventSearch, sort_column: "event_return" } as const;
+  for (const [index, statement] of [
+    ["trade_by_change", rowsByChange(tradeSubject, { search: trades, changes: ofTrades })],
+    ["event_by_change", rowsByChange(eventSubject, { search: events, changes: ofEvents })],
+  ] as const) {
+    expect(scansOf(await stepsOf(database.db, statement))).toEqual([index]);
+  }
 });
