@@ -6,6 +6,7 @@ test.each([
   ["alerts, explore_trades", ["alerts", "explore_trades"]],
   [" explore_trades ,alerts,, ", ["alerts", "explore_trades"]],
   ['"alerts,admin"', ["admin", "alerts"]],
+  ["Alerts, insider trades", ["alerts", "explore_trades"]],
   ["", []],
   ["[]", []],
   ["alerts,alerts", ["alerts"]],

@@ -8,11 +8,15 @@ export type ReadPermissions = {
   unknown: string[];
 };
 
-/** Reads a JSON list, or names with commas between. Source: first specification, section 5. */
+/**
+ * Reads a JSON list, or names with commas between; a permission may also be called as its box on the screen is.
+ * Source: first specification, section 5.
+ */
 export function readPermissions(text: string): ReadPermissions {
   const names = (listOfJson(text) ?? text.split(","))
     .map((name) => name.trim())
-    .filter((name) => name !== "");
+    .filter((name) => name !== "")
+    .map((name) => ofPackage.get(name.toLowerCase()) ?? name);
   return {
     permissions: permissions.filter((permission) => names.includes(permission)),
     unknown: [...new Set(names)].filter((name) => !isPermission(name)),
@@ -30,6 +34,9 @@ export function permissionsProblem(text: string): string | null {
   return `Unknown permission: ${unknown.join(", ")}.`;
 }
 
+const ofPackage = new Map<string, string>(
+  permissions.map((permission) => [packageNames[permission].toLowerCase(), permission]),
+);
 const known: Readonly<Record<string, string>> = packageNames;
 
 /** A text with names of permissions, as the packages that they open are called. */
