@@ -8,12 +8,13 @@ import type { BarMarks, MarkKind } from "../chart-marks.ts";
 import type { ChartColors } from "./chart-colors.ts";
 import { drawLaneMark, drawTriangles } from "./draw-marks.ts";
 import {
+  drawnMarks,
+  type DrawnMarks,
   laneMarks,
   laneStep,
   mergedOver,
   type MergedBars,
   type Placer,
-  triangleStacks,
 } from "./merge-marks.ts";
 
 type Target = Parameters<IPrimitivePaneRenderer["draw"]>[0];
@@ -29,14 +30,13 @@ type Layer = {
   colors: ChartColors;
 };
 
-type Hit = { x: number; y: number; at: number; kind: MarkKind };
-
 /** Draws the marks of a price chart; what is out of sight costs nothing. */
 export class MarksLayer implements ISeriesPrimitive {
   readonly #views: readonly IPrimitivePaneView[];
   #layer: Layer;
   #chart: SeriesAttachedParameter | null = null;
-  #hits: Hit[] = [];
+  /** What the last drawing shows: a moving pointer asks for it again and again. */
+  #drawn: DrawnMarks = { sale: [], purchase: [], lane: [] };
 
   constructor(layer: Layer) {
     this.#layer = layer;
@@ -66,21 +66,25 @@ export class MarksLayer implements ISeriesPrimitive {
 
   /** The mark drawn nearest to a point, within a finger's or a pointer's reach. */
   hit(x: number, y: number, reach: number): { at: number; kind: MarkKind } | null {
-    let best: Hit | null = null;
+    const { purchase, sale, lane } = this.#drawn;
+    let best: { at: number; kind: MarkKind } | null = null;
     let least = reach;
-    for (const hit of this.#hits) {
-      const distance = Math.hypot(hit.x - x, hit.y - y);
-      if (distance > least) continue;
-      best = hit;
+    const consider = (mark: { x: number; y: number; at: number }, kind: MarkKind) => {
+      const distance = Math.hypot(mark.x - x, mark.y - y);
+      if (distance > least) return;
+      best = { at: mark.at, kind };
       least = distance;
-    }
+    };
+    for (const mark of purchase) consider(mark, "purchase");
+    for (const mark of sale) consider(mark, "sale");
+    for (const mark of lane) consider(mark, mark.kind);
     return best;
   }
 
   /** The marks over a day that stand for several days. */
   mergedOver(at: number): MergedBars[] {
     const chart = this.#chart;
-    return chart === null ? [] : mergedOver(at, this.#visible(chart), this.#placer(chart, 0));
+    return chart === null ? [] : mergedOver(at, this.#placer(chart, 0).x(at), this.#drawn);
   }
 
   #visible({ chart }: SeriesAttachedParameter): readonly BarMarks[] {
@@ -133,16 +137,12 @@ export class MarksLayer implements ISeriesPrimitive {
   }
 
   #drawMarks(context: CanvasRenderingContext2D, visible: readonly BarMarks[], place: Placer): void {
-    this.#hits = [];
+    this.#drawn = drawnMarks(visible, place);
+    const { colors } = this.#layer;
     for (const kind of ["purchase", "sale"] as const) {
-      const stacks = triangleStacks(visible, kind, place);
-      drawTriangles(context, stacks, { kind, colors: this.#layer.colors });
-      for (const { x, y, at } of stacks) this.#hits.push({ x, y, at, kind });
+      drawTriangles(context, this.#drawn[kind], { kind, colors });
     }
-    for (const mark of laneMarks(visible, place)) {
-      drawLaneMark(context, mark, this.#layer.colors);
-      this.#hits.push({ x: mark.x, y: mark.y, at: mark.at, kind: mark.kind });
-    }
+    for (const mark of this.#drawn.lane) drawLaneMark(context, mark, colors);
   }
 }
 

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import type { BarMarks } from "../chart-marks.ts";
-import { mergedOver } from "./merge-marks.ts";
+import { drawnMarks, mergedOver } from "./merge-marks.ts";
 
 const none = { purchase: 0, sale: 0, event: 0, earnings: 0 };
 const sales = [10, 12, 13].map((at) => ({ at, counts: { ...none, sale: 2 } }));
 
 /** The merged marks over a bar, with so many pixels from one bar to the next. */
 function merged(at: number, marks: readonly BarMarks[], spacing: number) {
-  return mergedOver(at, marks, { x: (bar) => bar * spacing, line: () => 50, laneY: 300 });
+  const x = (bar: number) => bar * spacing;
+  return mergedOver(at, x(at), drawnMarks(marks, { x, line: () => 50, laneY: 300 }));
 }
 
 test("a mark of several days is found over each of them, and a little before the first", () => {

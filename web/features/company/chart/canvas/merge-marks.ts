@@ -18,7 +18,7 @@ export type Placer = {
 };
 
 /** The triangles of one direction; days too near to be distinguished become one. */
-export function triangleStacks(
+function triangleStacks(
   visible: readonly BarMarks[],
   kind: "purchase" | "sale",
   place: Placer,
@@ -45,7 +45,7 @@ function widthOf(stack: TriangleStack): number {
   return isCounted(stack) ? touchingCount : touching;
 }
 
-type LaneMark = DrawnDays & { x: number; y: number; kind: "event" | "earnings" };
+export type LaneMark = DrawnDays & { x: number; y: number; kind: "event" | "earnings" };
 
 /** Filings of one bar are above each other; bars too near to be distinguished become one count. */
 export function laneMarks(visible: readonly BarMarks[], place: Placer): LaneMark[] {
@@ -83,18 +83,31 @@ export type MergedBars = {
   last: number;
 };
 
-/** The marks over a day that stand for several days: of each direction, and of filings. */
-export function mergedOver(at: number, visible: readonly BarMarks[], place: Placer): MergedBars[] {
-  const x = place.x(at);
+/** What a picture shows, each list from left to right. */
+export type DrawnMarks = { sale: TriangleStack[]; purchase: TriangleStack[]; lane: LaneMark[] };
+
+export function drawnMarks(visible: readonly BarMarks[], place: Placer): DrawnMarks {
+  return {
+    sale: triangleStacks(visible, "sale", place),
+    purchase: triangleStacks(visible, "purchase", place),
+    lane: laneMarks(visible, place),
+  };
+}
+
+/**
+ * The marks over a day that stand for several days: of each direction, and of filings.
+ * @param x  of the day, in pixels from the left
+ */
+export function mergedOver(
+  at: number,
+  x: number,
+  { sale, purchase, lane }: DrawnMarks,
+): MergedBars[] {
   const over = (kind: MarkKind, marks: readonly (DrawnDays & { x: number })[]) => {
     const mark = marks.findLast((each) => each.x - halfBase <= x);
     if (mark === undefined || mark.days === 1 || mark.last < at) return [];
     const { count, days, at: first, last } = mark;
     return [{ kind, count, days, first, last }];
   };
-  return [
-    ...over("sale", triangleStacks(visible, "sale", place)),
-    ...over("purchase", triangleStacks(visible, "purchase", place)),
-    ...over("event", laneMarks(visible, place)),
-  ];
+  return [...over("sale", sale), ...over("purchase", purchase), ...over("event", lane)];
 }
