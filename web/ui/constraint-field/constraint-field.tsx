@@ -81,7 +81,7 @@ export function ConstraintField(props: ConstraintFieldProps) {
         className={classNames(
           "grid",
           between
-            ? "grid-cols-[92px_minmax(0,1fr)_minmax(0,1fr)]"
+            ? "grid-cols-[102px_minmax(0,1fr)_minmax(0,1fr)]"
             : "grid-cols-[58px_minmax(0,1fr)]",
         )}
       >

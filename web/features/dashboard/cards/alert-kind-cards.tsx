@@ -60,8 +60,8 @@ const cardsOfKinds = {
     icon: prices.icon,
     screen: prices.screen,
     matchesLabel: "Latest price matches",
-    what: (cells) => <Move what={pricesText(cells)} move={numberIn(cells, "Return")} />,
-    details: () => [],
+    what: (cells) => <Move what={dollarsIn(cells, "Price")} move={numberIn(cells, "Return")} />,
+    details: (cells) => dollarsIn(cells, "Previous Close").map((text) => `previous close ${text}`),
   },
   keyword: { countedAs: "on keywords" },
   planned_sales: { countedAs: "on planned sales" },
@@ -107,12 +107,10 @@ function Move({ what, move }: { what: ReactNode; move: number | null }) {
   );
 }
 
-/** "$ 38.12 from $ 44.51" */
-function pricesText(cells: Cells): string[] {
-  const price = numberIn(cells, "Price");
-  const before = numberIn(cells, "Previous Close");
-  if (price === null || before === null) return [];
-  return [`$ ${decimalText(price)} from $ ${decimalText(before)}`];
+/** "$ 38.12"; nothing where there is no price. */
+function dollarsIn(cells: Cells, column: string): string[] {
+  const price = numberIn(cells, column);
+  return price === null ? [] : [`$ ${decimalText(price)}`];
 }
 
 function tradeDetails(cells: Cells): string[] {
