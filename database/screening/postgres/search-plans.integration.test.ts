@@ -105,10 +105,10 @@ test("the latest events of the whole market are read in the order of their index
 });
 
 test("the rows of a page that the replica has found are read by the numbers of their changes", async () => {
-  const changesOf = async (table: "trade" | "event") =>
-    (await database.db.selectFrom(table).select("change_seq").limit(20).execute()).map((row) =>
-      Number(row.change_seq),
-    );
+  const changesOf = async (table: "trade" | "event") => {
+    const rows = await database.db.selectFrom(table).select("change_seq").limit(20).execute();
+    return rows.map(({ change_seq }) => change_seq);
+  };
   const [ofTrades, ofEvents] = [await changesOf("trade"), await changesOf("event")];
   const trades = { ...wholeMarketSearch, sort_column: "value" } as const;
   const events = { ...wholeEventSearch, sort_column: "event_return" } as const;
