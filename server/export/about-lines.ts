@@ -9,7 +9,8 @@ import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import type { FileFacts } from "#server/export/table-file.ts";
 
 /** Stated wherever exported data are invented. */
-export const demonstrationNote = "Demonstration: invented data. Times are market time.";
+export const demonstrationNote =
+  "Demonstration: invented data. Times follow the market clock of the demonstration.";
 
 /** The description of a file, as label and text, for a sheet or a text file. */
 export function aboutLines(facts: FileFacts): [label: string, text: string][] {

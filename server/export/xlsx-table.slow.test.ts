@@ -147,7 +147,9 @@ test("the second sheet says what the file is, however long the query", async () 
   const [, about] = await workbook([row]);
   const lines = about?.rows.map((cells) => [cells.get("A")?.value, cells.get("B")?.value]) ?? [];
   const said = new Map(lines.map(([label, text]) => [label, text]));
-  expect(said.get("Note")).toBe("Demonstration: invented data. Times are market time.");
+  expect(said.get("Note")).toBe(
+    "Demonstration: invented data. Times follow the market clock of the demonstration.",
+  );
   expect(said.get("Query")).toBe("2 trades");
   expect(said.get("Exported at (UTC)")).toBe("2026-11-20T15:00:00Z");
   expect(said.get("Data version")).toBe("0123456789abcdef");

@@ -51,7 +51,7 @@ export function aboutRecord({ asked, exportedAt, moment, isDemonstration }: Revi
     record: "about",
     title: titleOf(asked),
     ...(isDemonstration
-      ? { demonstration: "Demonstration: invented calls. Times are server time." }
+      ? { demonstration: "Demonstration: invented calls. Times follow the clock of the server." }
       : {}),
     product: `${brandNames.product} ${productVersion}`,
     exported_at: exportedAt,

@@ -96,7 +96,7 @@ test("the same rows in every format, each with what was asked, when and of which
   ]);
   expect(said).toMatchObject({
     title: "My trades",
-    note: "Demonstration: invented data. Times are market time.",
+    note: "Demonstration: invented data. Times follow the market clock of the demonstration.",
     query_in_words:
       "2 trades: purchases and sales, in FMT, traded until 20 Nov 2026. Returns raw, 20 trading days.",
     query: { type: "explore_trades", tickers: ["FMT"], start_date: "all", end_date: "2026-11-20" },

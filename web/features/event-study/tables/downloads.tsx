@@ -92,7 +92,7 @@ function aboutText({ study, band }: { study: Study; band: Band }): string {
   const [chosen] = answer.windows;
   const lines = [
     ...(data.is_demonstration
-      ? [["Note", "Demonstration: invented data. Times are market time."]]
+      ? [["Note", "Demonstration: invented data. Times follow the market clock of the demonstration."]]
       : []),
     ["Title", "Event study"],
     ["Query", sentenceText(sentence)],
