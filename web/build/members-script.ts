@@ -1,8 +1,7 @@
 import type { Plugin } from "vite";
 
-/** Visitors load the list of the routes of members, but no page of it, and not the frame around these pages. */
-const memberRoutes = /web\/member-routes[.]ts$/;
-const membersFrame = /web\/shell\/frame\/import-members-frame[.]ts$/;
+/** Visitors load these lists of what members load, but nothing from them. */
+const membersDoors = /web\/(?:member-routes|shell\/frame\/import-members-frame)[.]ts$/;
 const icon = /lucide-react\/dist\/esm\/icons\//;
 
 /** Of the about 40 imports of screens: what so many load, nearly every screen loads. */
@@ -22,6 +21,16 @@ export function membersScript(): { plugin: Plugin; holds: (id: string) => boolea
     buildEnd() {
       chosen = chooseModules([...this.getModuleIds()], (id) => this.getModuleInfo(id));
     },
+    // Its modules make schemas, which must wait for web/session/with-schemas.ts.
+    generateBundle(_options, files) {
+      const scripts = Object.values(files).filter((file) => file.type === "chunk");
+      const early = scripts.filter(({ moduleIds }) =>
+        moduleIds.some((id) => membersDoors.test(id)),
+      );
+      if (early.some(({ imports }) => imports.some((name) => name.includes("/members-")))) {
+        this.error("A script that visitors load imports the script `members`.");
+      }
+    },
   };
   return { plugin, holds: (id) => chosen.has(id) };
 }
@@ -39,9 +48,7 @@ function chooseModules(ids: string[], factsOf: (id: string) => ModuleFacts): Rea
   const starts = ids.filter((id) => factsOf(id)?.isEntry);
   const forVisitors = reachedFrom(starts, (id) => [
     ...importsOf(id),
-    ...(memberRoutes.test(id) ? [] : (factsOf(id)?.dynamicallyImportedIds ?? [])).filter(
-      (page) => !membersFrame.test(page),
-    ),
+    ...(membersDoors.test(id) ? [] : (factsOf(id)?.dynamicallyImportedIds ?? [])),
   ]);
   const screensOf = new Map<string, number[]>();
   const imported = ids.filter((id) => factsOf(id)?.isEntry || factsOf(id)?.dynamicImporters.length);
