@@ -1,7 +1,7 @@
 import { createEvents } from "#testing/factories/filings/filings.ts";
 import { expectNoFaultsInAnyTheme } from "../axe.ts";
 import { createPricedCompany } from "./company-scene.ts";
-import { expect, forgiveRefusedCalls, test } from "../journey.ts";
+import { expect, forgiveRefusedCalls, isCallOf, test } from "../journey.ts";
 import { createCompany, expectNoSidewaysScroll, openAs } from "../scene.ts";
 
 test("a company is opened by search; its chart is read by keyboard, and as a table", async ({
@@ -136,6 +136,17 @@ test("trades and events show the latest first", async ({ page, db }) => {
       "03 Jun 2025",
     ]);
   }
+});
+
+test("prices are asked for before the company is known", async ({ page, db }) => {
+  const company = await createPricedCompany(page, db);
+  const prices = page.waitForRequest((request) => isCallOf(request, "get_company_prices"));
+  await page.route("**/api", async (route) => {
+    if (isCallOf(route.request(), "get_company")) await prices;
+    await route.continue();
+  });
+  await openAs(page, db, `/company?cik=${company.cik}`, "explore_trades");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(company.name);
 });
 
 test("each part asks for its permission", async ({ page, db }) => {

@@ -55,7 +55,7 @@ function NamedCompany({ name }: { name: CompanyName }) {
   useQuery({
     ...companyPricesQuery(name, usePricedMonths().months),
     enabled: seesPricesAndFilings(useSession()?.permissions ?? []),
-    subscribed: false,
+    notifyOnChangeProps: [],
   });
   const company = query.data;
   const asked = "ticker" in name ? name.ticker : name.cik;
