@@ -64,7 +64,7 @@ export const alertOperations = {
   },
   mark_alert_read: {
     summary:
-      "Mark the results of one of the caller's alerts as seen. Under run-as " +
+      "Mark recorded matches of one of the caller's alerts as seen. Under run-as " +
       "nothing is marked: what the person has not seen stays unread.",
     access,
     effect: "changes",

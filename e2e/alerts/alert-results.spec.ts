@@ -190,6 +190,53 @@ test("an alert's results are read, sorted, exported, marked as seen, and sent as
   forgiveRefusedCalls(complaints);
 });
 
+test("unread matches that the results do not list stay unread until the log shows them", async ({
+  page,
+  db,
+}) => {
+  const { email } = await createPerson(db, "alerts");
+  const company = await createCompany(page, db, [{}]);
+  const alertId = await createAlert(db, {
+    email,
+    name: "Narrowed",
+    ciks: [company.cik],
+    definition: {
+      tickers: [company.ticker],
+      company_criteria: [],
+      form_type_constraints: [{ constraint_type: "trade_types", val: ["Sales"] }],
+    },
+  });
+  const hit = {
+    alertId,
+    cik: company.cik,
+    facts: { "Company Name": "Quillstone", Ticker: "QLSW" },
+  };
+  await createHit(db, hit);
+  await createHit(db, hit);
+  const unread = async () => {
+    const { count } = await db
+      .selectFrom("alert_hit")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("alert_id", "=", alertId)
+      .where("read_at", "is", null)
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+  await page.goto("/alert?alertName=Narrowed");
+  await signIn(page, email);
+  await expect(page.getByText("1 match in 12 months")).toBeVisible();
+  const note = page.getByText("2 unread matches are not listed here");
+  await expect(note).toBeVisible();
+  expect(await unread()).toBe(2);
+  await expectNoFaults(page);
+  await page.getByRole("button", { name: "Open the log" }).click();
+  const log = page.getByRole("dialog", { name: "Delivery log of Narrowed" });
+  await expect(log.getByRole("heading", { name: "QLSW · Quillstone" })).toHaveCount(2);
+  await expect(note).toHaveCount(0);
+  await expect(log).toBeVisible();
+  expect(await unread()).toBe(0);
+});
+
 test("quiet hours are kept", async ({ page, db }) => {
   const { email } = await createPerson(db, "alerts");
   await page.goto("/profile/account-settings");
@@ -250,7 +297,7 @@ test("keyword texts that were not read in time are read for the rows shown, agai
         key: accession,
         accession,
         cik: "0000000077",
-        is_recorded: false,
+        match_id: null,
         is_unread: false,
       }));
       const data = accessions.map((_, at) => ({

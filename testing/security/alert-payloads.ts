@@ -19,7 +19,7 @@ export function alertPayloads(email: string) {
     set_alerts: { email, alert_name: "Sales", new_alert_name: "Purchases", is_new: true, ...alert },
     delete_alert: { email, alert_name: "Sales" },
     get_alert: { email, alert_name: "Sales" },
-    mark_alert_read: { email, alert_name: "Sales", through: 1 },
+    mark_alert_read: { email, alert_name: "Sales", matches: [1] },
     alert_search: { email, ...alert },
     get_alert_channels: { email, alert_name: "Sales" },
     set_alert_webhook: {

@@ -10,6 +10,7 @@ import {
   alertRuleTexts,
   longestAlertName,
   mostAlertKeywords,
+  mostResultRows,
 } from "#contract/alerts/alert-vocabulary.ts";
 import { keywordSchema } from "#contract/alerts/kinds/keyword.ts";
 import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
@@ -73,12 +74,12 @@ export const deleteAlertInput = z.strictObject({
 
 export const getAlertInput = z.strictObject({ type: z.literal("get_alert"), ...alertNamedInput });
 
-/** Notes that the results of an alert were seen; nothing is noted while running as its owner. */
+/** Notes that recorded matches of an alert were seen; nothing is noted while running as its owner. */
 export const markAlertReadInput = z.strictObject({
   type: z.literal("mark_alert_read"),
   ...alertNamedInput,
-  /** `seen_through` of the results that were seen: what was found meanwhile stays unread. */
-  through: z.int().min(1),
+  /** Those that were shown, by `match_id` of a result or `id` of a log entry; all others stay unread. */
+  matches: z.array(z.int().min(1)).min(1).max(mostResultRows),
 });
 
 /** What a page links a row by, and what is known of it in addition to the columns. */
@@ -89,8 +90,8 @@ export const resultDetailSchema = z.strictObject({
   /** Of the filing, such as "4/A"; null of a price, absent where the search does not say it. */
   form: z.string().nullable().optional(),
   cik: paddedCikSchema,
-  /** Whether the match was recorded by the watch, which begins when the alert is made. */
-  is_recorded: z.boolean(),
+  /** The match as the watch, which begins when the alert is made, recorded it; null where it did not. */
+  match_id: z.int().nullable(),
   is_unread: z.boolean(),
 });
 
@@ -105,8 +106,8 @@ export const resultTableOutput = z.strictObject({
   total: z.int(),
   /** Sentences about what the rows do not hold, for people. */
   notes: z.array(z.string()),
-  /** The newest recorded match of a saved alert when this was read; absent without any. */
-  seen_through: z.int().optional(),
+  /** Unread matches of a saved alert that are no row of `data`, as its conditions changed since; absent of a search. */
+  unread_elsewhere: z.int().optional(),
   /** What keyword rows were searched for, to ask `get_snippets` with; absent of other kinds. */
   keywords: z.array(z.string()).optional(),
   /** Calendar days that Value Sold and Value Purchased sum; absent of kinds without these columns. */

@@ -77,6 +77,7 @@ const settleStatement = `
   select count(*) as inserted from inserted`;
 
 export type RecordedHit = {
+  id: number;
   isUnread: boolean;
   /** Cells of the results page when it matched. */
   facts: unknown;
@@ -89,7 +90,8 @@ export async function readRecordedHits(
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, RecordedHit>> {
   const { rows } = await sql<RecordedHit & { key: string }>`
-    select dedup_key as key, read_at is null and silence is null as "isUnread", facts from alert_hit
+    select id, dedup_key as key, read_at is null and silence is null as "isUnread", facts
+      from alert_hit
      where alert_id = ${alertId} and state = 'live' and dedup_key = any(${keys}::text[])`.execute(
     db,
   );

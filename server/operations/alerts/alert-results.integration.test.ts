@@ -104,7 +104,7 @@ describe("Form 4", () => {
           accession,
           form: "4/A",
           cik: "0000000011",
-          is_recorded: false,
+          match_id: null,
           is_unread: false,
         },
       ],
@@ -207,7 +207,7 @@ describe("8-K", () => {
         accession,
         form: "8-K",
         cik: "0000000011",
-        is_recorded: false,
+        match_id: null,
         is_unread: false,
       },
     ]);
@@ -272,9 +272,9 @@ describe("a saved alert", () => {
     const table = await call<ResultTable>("get_alert", { alert_name: "Recorded" });
     expect(table.title).toBe("Results for Recorded");
     expect(
-      table.details.map(({ accession, is_recorded: isRecorded, is_unread: isUnread }) => [
+      table.details.map(({ accession, match_id: matchId, is_unread: isUnread }) => [
         accession,
-        isRecorded,
+        matchId !== null,
         isUnread,
       ]),
     ).toEqual([

@@ -3,7 +3,6 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import { listAlerts, type StoredAlert, saveAlert, deleteAlertOf } from "#database/alerts/alerts.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
-import { newestHitOf } from "#database/alerts/hits/read-marks.ts";
 import { assertNotHeld } from "#server/operations/cases/assert-not-held.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import {
@@ -103,12 +102,12 @@ export async function getAlert(
   const { db, identity } = context;
   const [alert] = await listAlerts(db, identity.accountId, name);
   if (alert === undefined) throw new OperationError("alert_not_found");
-  // Read first: a match recorded later has not been seen.
-  const seenThrough = await newestHitOf(db, alert.id);
   const asked = askedMatches(readDefinition(alert.definition), alert.ciks, context);
   const title = `Results for ${name}`;
   const table = await resultTable({ title, asked, alertId: alert.id }, context);
-  return seenThrough === null ? table : { ...table, seen_through: seenThrough };
+  const unreadRows = table.details.filter(({ is_unread: isUnread }) => isUnread).length;
+  // A match recorded or read in the meantime can put the two counts apart.
+  return { ...table, unread_elsewhere: Math.max(0, alert.unread - unreadRows) };
 }
 
 /** Deletes one of the effective user's alerts with its matches. */

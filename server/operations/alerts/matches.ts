@@ -58,7 +58,7 @@ export async function resultTable(
       accession,
       form,
       cik: formatCik(cik),
-      is_recorded: recorded?.has(key) ?? false,
+      match_id: recorded?.get(key)?.id ?? null,
       is_unread: recorded?.get(key)?.isUnread ?? false,
     })),
     total: total ?? matches.length,
@@ -149,12 +149,12 @@ export async function searchAlert(
 
 /** Run-as marks nothing: what the person has not seen stays unread. */
 export async function markAlertRead(
-  { alert_name: name, through }: OperationInput<"mark_alert_read">,
+  { alert_name: name, matches: ids }: OperationInput<"mark_alert_read">,
   { db, identity: { accountId, actorEmail }, marketClock }: MemberContext,
 ): Promise<OperationAnswer<"mark_alert_read">> {
   const isKnown =
     actorEmail === null
-      ? await markHitsRead(db, { accountId, name, through, at: marketClock.now().toString() })
+      ? await markHitsRead(db, { accountId, name, ids, at: marketClock.now().toString() })
       : (await listAlerts(db, accountId, name)).length > 0;
   if (!isKnown) throw new OperationError("alert_not_found");
   return { success: true };

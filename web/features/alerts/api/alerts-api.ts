@@ -1,8 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { Alert, ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { call } from "#web/api/call.ts";
 import { queryClient } from "#web/api/query-client.ts";
+import { useSession } from "#web/session/account/session.ts";
 
 const listKey = "get_alerts";
 
@@ -91,15 +93,26 @@ export function alertResultsQuery(email: string, name: string) {
   });
 }
 
-/**
- * Notes that the results were seen. Should that fail they count as unseen until they are opened once more, so
- * no error is shown.
- */
-export async function markAlertRead(email: string, name: string, through: number): Promise<void> {
+/** @param matches  ids of the recorded matches that were shown */
+async function markAlertRead(email: string, name: string, matches: number[]): Promise<void> {
   try {
-    await call("mark_alert_read", { email, alert_name: name, through });
+    await call("mark_alert_read", { email, alert_name: name, matches });
     await reloadAlerts(email);
   } catch {
-    // See above.
+    // They count as unseen until they are shown once more, so no error is shown.
   }
+}
+
+/**
+ * Notes that unread matches were shown, once each. Run-as marks nothing: what the person has not seen stays
+ * unseen.
+ */
+export function useNotedAsSeen(name: string, unread: readonly number[]): void {
+  const session = useSession();
+  const email = session?.email ?? "";
+  const isOwn = session !== null && session.runAs === null;
+  const ids = unread.join(" ");
+  useEffect(() => {
+    if (isOwn && ids !== "") void markAlertRead(email, name, ids.split(" ").map(Number));
+  }, [isOwn, email, name, ids]);
 }

@@ -1,22 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { BellRing, Pencil } from "lucide-react";
-import { useEffect, useState } from "react";
+import { BellRing, Pencil, ScrollText } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { readerQuery } from "#web/api/reader.ts";
 import { editAlertPath } from "#web/session/alert-paths.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { alertResultsQuery, alertsQuery, markAlertRead } from "../api/alerts-api.ts";
+import { alertResultsQuery, alertsQuery, useNotedAsSeen } from "../api/alerts-api.ts";
 import { DeliveryDialog } from "../delivery/delivery-dialog.tsx";
-import { LogButton } from "../log-button.tsx";
+import { LogDialog } from "../delivery/log-dialog.tsx";
 import { ResultsFrame } from "./results-frame.tsx";
 import { screens } from "#web/session/screens.ts";
 import { alertConditions } from "#contract/alerts/alert-conditions.ts";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { alertScope } from "#contract/alerts/describe-alert.ts";
-import type { Alert } from "#contract/operations/alerts/alerts.ts";
+import type { Alert, ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { instantDayText } from "#web/ui/display/instant-text.ts";
+import { countText } from "#web/ui/display/number-text.ts";
 
 type ConditionChipsProps = { alert: Alert; timeZone: string };
 
@@ -56,7 +57,7 @@ function scopeText(definition: AlertDefinition): string {
   return tickers.length > 3 ? `${tickers.length} companies` : alertScope(definition);
 }
 
-/** What an alert of the account matches; opening it notes that this was seen. */
+/** What an alert of the account matches; opening it notes that the listed matches were seen. */
 export function AlertResults({ name }: { name: string }) {
   const session = useSession();
   const email = session?.email ?? "";
@@ -65,7 +66,8 @@ export function AlertResults({ name }: { name: string }) {
   const { data: reader } = useQuery(readerQuery);
   const alert = alerts?.find(({ alert_name: other }) => other === name);
   const [isDeliveryOpen, setIsDeliveryOpen] = useState(false);
-  useNotedAsSeen(name, results.data?.seen_through);
+  const [isLogOpen, setIsLogOpen] = useState(false);
+  useNotedAsSeen(name, unreadIds(results.data));
   return (
     <ResultsFrame
       title={results.data?.title || `Results for ${name}`}
@@ -83,7 +85,13 @@ export function AlertResults({ name }: { name: string }) {
             >
               Delivery
             </Button>
-            <LogButton name={name} />
+            <Button
+              variant="outline2"
+              icon={<ScrollText aria-hidden size={14} />}
+              onClick={() => setIsLogOpen(true)}
+            >
+              Log
+            </Button>
             <Link to={editAlertPath(name)} className={buttonLook("outline2")}>
               <Pencil aria-hidden size={14} />
               Edit alert
@@ -95,6 +103,12 @@ export function AlertResults({ name }: { name: string }) {
       {alert !== undefined && reader !== undefined && (
         <ConditionChips alert={alert} timeZone={reader.timeZone} />
       )}
+      {/* Fewer by now where the log has shown some. */}
+      <UnlistedMatches
+        count={Math.min(results.data?.unread_elsewhere ?? 0, alert?.unread ?? 0)}
+        onOpenLog={() => setIsLogOpen(true)}
+      />
+      <LogDialog name={isLogOpen ? name : null} onClose={() => setIsLogOpen(false)} />
       <DeliveryDialog
         name={isDeliveryOpen ? name : null}
         onClose={() => setIsDeliveryOpen(false)}
@@ -103,12 +117,22 @@ export function AlertResults({ name }: { name: string }) {
   );
 }
 
-/** Run-as marks nothing: what the person has not seen stays unseen. */
-function useNotedAsSeen(name: string, through: number | undefined): void {
-  const session = useSession();
-  const email = session?.email ?? "";
-  const isOwn = session !== null && session.runAs === null;
-  useEffect(() => {
-    if (isOwn && through !== undefined) void markAlertRead(email, name, through);
-  }, [isOwn, email, name, through]);
+/** Says that matches are waiting which a change of the alert or of a filing has taken off the results. */
+function UnlistedMatches({ count, onOpenLog }: { count: number; onOpenLog: () => void }) {
+  if (count === 0) return null;
+  return (
+    <p className="mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      {count === 1 ? "1 unread match is" : `${countText(count)} unread matches are`} not listed
+      here, for example because the alert’s conditions were changed or a filing was corrected.
+      <Button variant="secondary" size="compact" onClick={onOpenLog}>
+        Open the log
+      </Button>
+    </p>
+  );
+}
+
+function unreadIds(table: ResultTable | undefined): number[] {
+  return (table?.details ?? []).flatMap(({ match_id: id, is_unread: isUnread }) =>
+    isUnread && id !== null ? [id] : [],
+  );
 }

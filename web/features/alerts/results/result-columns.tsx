@@ -264,10 +264,10 @@ function FilingCell({ row, detail, view, alertName }: CellProps) {
 /** A recorded match of the alert; what was not recorded as its filing. */
 function ResultToCase({ row, detail, alertName }: Omit<CellProps, "view">) {
   if (detail === undefined) return null;
-  const { key, accession, is_recorded: isRecorded } = detail;
+  const { key, accession, match_id: matchId } = detail;
   const company = String(row["Company Name"] ?? "");
   const label = `Add ${company} ${accession ?? key} to a case`;
-  if (isRecorded && alertName !== null) {
+  if (matchId !== null && alertName !== null) {
     const reference = { alert_name: alertName, key };
     return (
       <AddToCase iconLabel={label} title={company} items={[{ kind: "alert_match", reference }]} />

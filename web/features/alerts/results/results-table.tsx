@@ -105,7 +105,7 @@ type SentenceProps = {
 function Sentence({ table, zone, areMatches, isNewestFirst }: SentenceProps) {
   const { total, data, details, notes } = table;
   const unread = details.filter(({ is_unread: isUnread }) => isUnread).length;
-  const recorded = details.filter(({ is_recorded: isRecorded }) => isRecorded).length;
+  const recorded = details.filter(({ match_id: matchId }) => matchId !== null).length;
   const noun = areMatches ? "match" : "row";
   return (
     <div className="text-sm text-muted">

@@ -72,7 +72,7 @@ function exploredTable(kind: "4" | "8-K", total: number, rows: readonly Cells[])
     // The searches answer no SIC.
     columns: alertKindTable[kind].columns.filter((name) => name !== "SIC"),
     data: rows.map(({ data }) => data),
-    details: rows.map(({ detail }) => ({ ...detail, is_recorded: false, is_unread: false })),
+    details: rows.map(({ detail }) => ({ ...detail, match_id: null, is_unread: false })),
     total,
     notes:
       left > 0

@@ -1,11 +1,10 @@
-import { ScrollText } from "lucide-react";
-import { useState } from "react";
 import { Button } from "#web/ui/button/button.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSession } from "#web/session/account/session.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { useNotedAsSeen } from "#web/features/alerts/api/alerts-api.ts";
 import { alertLogQuery } from "#web/features/alerts/api/channels-api.ts";
 import type { LogEntry } from "#contract/operations/alerts/alert-log.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
@@ -103,31 +102,14 @@ function NoticeLines({ notice, at }: NoticeLinesProps) {
   );
 }
 
-/** Opens the delivery log of an alert. */
-export function LogButton({ name }: { name: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="outline2"
-        icon={<ScrollText aria-hidden size={14} />}
-        onClick={() => setIsOpen(true)}
-      >
-        Log
-      </Button>
-      <LogDialog name={isOpen ? name : null} onClose={() => setIsOpen(false)} />
-    </>
-  );
-}
-
 type LogDialogProps = {
   /** Of the alert; null: closed. */
   name: string | null;
   onClose: () => void;
 };
 
-/** The matches of an alert, why they matched, and the outcome of all notices. */
-function LogDialog({ name, onClose }: LogDialogProps) {
+/** The matches of an alert, why they matched, and the outcome of all notices; those listed count as seen. */
+export function LogDialog({ name, onClose }: LogDialogProps) {
   return (
     <Dialog
       open={name !== null}
@@ -147,6 +129,10 @@ function Log({ name }: { name: string }) {
   const log = useInfiniteQuery(alertLogQuery(email, name));
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   const zone = log.data?.pages[0]?.time_zone ?? "UTC";
+  useNotedAsSeen(
+    name,
+    entries.flatMap(({ id, read_at: readAt }) => (readAt === null ? [id] : [])),
+  );
   if (log.isPending) return <p className="p-5 text-sm text-muted">Loading…</p>;
   if (log.isError) {
     return <LoadFailed query={{ refetch: log.refetch }} title="The log could not be loaded." />;
