@@ -26,6 +26,7 @@ export const shortSwingColumns = {
   is_limit: column("boolean", ({ isLimit }) => isLimit),
   first_day: column("date", ({ firstDay }) => firstDay),
   last_day: column("date", ({ lastDay }) => lastDay),
+  first_pair_day: column("date", ({ firstPairDay }) => firstPairDay),
   lines_to_review: column("integer", ({ linesToReview }) => linesToReview),
   are_splits_known: column("boolean", ({ areSplitsKnown }) => areSplitsKnown),
 };
@@ -51,6 +52,7 @@ const fields: Subject<DerivedShortSwing, unknown, ShortSwingColumn>["fields"] = 
   ),
   firstDay: one("first_day", text),
   lastDay: one("last_day", text),
+  firstPairDay: one("first_pair_day", orNull(text)),
   linesToReview: one("lines_to_review", number),
   areSplitsKnown: one("are_splits_known", (cell) => cell === true),
 };

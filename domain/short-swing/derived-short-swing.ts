@@ -16,6 +16,8 @@ export type DerivedShortSwing = {
   /** Trade date of the first and of the last matched transaction. */
   firstDay: string;
   lastDay: string;
+  /** Later trade date of the pair that was complete first; null in a row stored before this was computed. */
+  firstPairDay: string | null;
   /** Lines of the person that counsel must review. */
   linesToReview: number;
   /** False where no price source states splits, so that shares and prices are as filed. */

@@ -164,7 +164,8 @@ function derivedOf(
   if (shown === undefined) throw new Error("A group has at least one person.");
   const { swing, own, ownerCik } = shown;
   const newest = own.at(-1);
-  const days = swing.pairs.flatMap(daysOf).sort();
+  const pairDays = swing.pairs.map(daysOf);
+  const days = pairDays.flat().sort();
   return {
     issuerCik: issuer.record.cik,
     companyName: newest?.companyName ?? issuer.record.name,
@@ -178,6 +179,7 @@ function derivedOf(
     isLimit: isLimit(swing.pairs),
     firstDay: days[0] ?? "",
     lastDay: days.at(-1) ?? "",
+    firstPairDay: pairDays.flatMap((each) => each.at(-1) ?? []).sort()[0] ?? null,
     linesToReview: swing.setAside.filter(({ treatment }) => treatment.kind === "review").length,
     areSplitsKnown: knowsSplits(issuer),
   };
@@ -195,6 +197,9 @@ function nameOf(named: readonly Named[]): string {
   return newest?.owner.name ?? "";
 }
 
+/** Trade dates of a pair, in order. */
 function daysOf({ purchase, sale }: ShortSwingPair): string[] {
-  return [purchase, sale].flatMap(({ line }) => (line.tradeDate === null ? [] : [line.tradeDate]));
+  return [purchase, sale]
+    .flatMap(({ line }) => (line.tradeDate === null ? [] : [line.tradeDate]))
+    .sort();
 }

@@ -112,6 +112,13 @@ describe("a pair's profit is that of the trade disclosed later", () => {
       2: "1000",
     });
   });
+  test("the day of the first complete pair is stored next to those of all matched trades", () => {
+    const first = form4(2, { ...sold, day: "2025-02-03", shares: "60" });
+    const second = form4(3, { ...sold, shares: "40" });
+    expect(deriveIssuer(record([form4(1, bought), first, second])).shortSwings).toMatchObject([
+      { pairs: 2, firstDay: "2025-01-15", firstPairDay: "2025-02-03", lastDay: "2025-03-03" },
+    ]);
+  });
   test("none where nothing matches", () => {
     expect(profits([form4(1, bought), form4(2, { ...sold, day: "2025-07-16" })])).toEqual({
       1: null,

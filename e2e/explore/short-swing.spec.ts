@@ -67,6 +67,10 @@ test("a short-swing profit is found in the market and proved by its worksheet", 
   await expect(pairs.getByRole("row")).toHaveCount(1);
   await expect(pairs).toContainText("04 Nov 2024");
   await expect(pairs).toContainText("$ 2,500.00");
+  await expect(pairs).toContainText("01 Aug 2026 (past)");
+  await expect(
+    page.getByText("1 of 1 pair, $ 2,500.00 of the total, has a last day to sue"),
+  ).toBeVisible();
   const sides = page.getByRole("table", { name: "Purchases and sales" }).locator("tbody");
   await expect(sides.getByRole("row")).toHaveCount(3);
   const aside = page.getByRole("table", { name: "Exempt or left out" });
@@ -114,16 +118,26 @@ test("an address that names no insider says so; nothing is wider than a phone", 
   expect(width).toBeLessThanOrEqual(390);
 });
 
-test("the list and its file mark a profit that is a limit", async ({ page, db }) => {
+test("the list and its file mark a profit that is a limit, and both last days to sue", async ({
+  page,
+  db,
+}) => {
   const cik = uniqueNumber();
-  await createShortSwings(db, { issuer_cik: cik, is_limit: true });
+  const days = { first_day: "2004-05-03", first_pair_day: "2004-06-03", last_day: "2026-06-03" };
+  await createShortSwings(db, { issuer_cik: cik, is_limit: true, ...days });
   await openAs(page, db, `/short-swing?company=${cik}`, "explore_trades");
   await expect(
     page.getByRole("link", { name: /^Worksheet of .* Limit: \$ 2,500\.00$/ }),
   ).toHaveText("Limit: $ 2,500.00");
+  await expect(
+    page.getByRole("cell", { name: "03 Jun 2006 (past) to 03 Jun 2028", exact: true }),
+  ).toBeVisible();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV" }).click();
   const csv = await readFile(await (await saved).path(), "utf8");
   const [header, row] = csv.split(/\r?\n/).map((line) => line.replaceAll('"', "").split(","));
-  expect(row?.[header?.indexOf("Limit (Rule 16b-6(c)(2))") ?? -1]).toBe("Yes");
+  const cell = (name: string) => row?.[header?.indexOf(name) ?? -1];
+  expect(cell("Limit (Rule 16b-6(c)(2))")).toBe("Yes");
+  expect(cell("Earliest Suit By")).toBe("2006-06-03");
+  expect(cell("Latest Suit By")).toBe("2028-06-03");
 });

@@ -49,7 +49,8 @@ const shortSwingRowSchema = z.strictObject({
   /** Trade dates of the first and of the last matched transaction. */
   first_day: storedDaySchema,
   last_day: storedDaySchema,
-  /** Two years after the last matched transaction. */
+  /** Last days to sue for the first and for the last pair: two years after each one's later trade. */
+  first_suit_by: storedDaySchema.nullable(),
   suit_by: storedDaySchema,
   /** Lines that counsel must review: neither matched nor exempt. */
   lines_to_review: z.int(),

@@ -36,6 +36,9 @@ const columns: readonly FileColumn<Row>[] = [
   column("pairs", "Pairs", "count", (row) => row.pairs),
   column("first_day", "First Matched Trade", "date", (row) => row.firstDay),
   column("last_day", "Last Matched Trade", "date", (row) => row.lastDay),
+  column("first_suit_by", "Earliest Suit By", "date", ({ firstPairDay }) =>
+    firstPairDay === null ? null : lastSuitDay(firstPairDay),
+  ),
   column("suit_by", "Latest Suit By", "date", (row) => lastSuitDay(row.lastDay)),
   column("lines_to_review", "Lines to Review", "count", (row) => row.linesToReview),
   column("are_splits_known", "Splits Known", "text", (row) => (row.areSplitsKnown ? "Yes" : "No")),

@@ -48,6 +48,7 @@ function presentShortSwing(row: DerivedShortSwing): ShortSwingRow {
     is_limit: row.isLimit,
     first_day: row.firstDay,
     last_day: row.lastDay,
+    first_suit_by: row.firstPairDay === null ? null : lastSuitDay(row.firstPairDay),
     suit_by: lastSuitDay(row.lastDay),
     lines_to_review: row.linesToReview,
     are_splits_known: row.areSplitsKnown,

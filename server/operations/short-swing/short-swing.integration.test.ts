@@ -82,6 +82,7 @@ test("a person with a profit is listed, by company and day too", async () => {
     is_limit: false,
     first_day: "2024-05-06",
     last_day: "2024-08-01",
+    first_suit_by: "2026-08-01",
     suit_by: "2026-08-01",
     lines_to_review: 0,
   };
@@ -179,11 +180,11 @@ test("the file of the list has the profit unrounded, and the last day to sue", a
   expect(response.statusCode).toBe(200);
   const [header, ...rows] = response.body.replaceAll('"', "").trim().split("\r\n");
   expect(header).toContain(
-    "Profit ($),Limit (Rule 16b-6(c)(2)),Pairs,First Matched Trade,Last Matched Trade,Latest Suit By",
+    "Profit ($),Limit (Rule 16b-6(c)(2)),Pairs,First Matched Trade,Last Matched Trade,Earliest Suit By,Latest Suit By",
   );
   // 60 shares bought at 10 and sold at 12.50 on August 1, 2024: two years to sue.
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toContain("Director,150,No,1,2024-05-06,2024-08-01,2026-08-01");
+  expect(rows[0]).toContain("Director,150,No,1,2024-05-06,2024-08-01,2026-08-01,2026-08-01");
 });
 
 test("unknown companies and persons are refused by name", async () => {
@@ -196,7 +197,13 @@ test("unknown companies and persons are refused by name", async () => {
 test("a later filing changes the profit; withdrawn filings end it", async () => {
   const dearer = form4(3, [{ day: "2024-09-03", code: "S", shares: "40", price: "15" }]);
   await storeAndDerive(app, [dearer]);
-  expect((await list()).rows[0]).toMatchObject({ profit: 350, pairs: 2, last_day: "2024-09-03" });
+  expect((await list()).rows[0]).toMatchObject({
+    profit: 350,
+    pairs: 2,
+    last_day: "2024-09-03",
+    first_suit_by: "2026-08-01",
+    suit_by: "2026-09-03",
+  });
   await withdraw(app, { accession: dearer.accession, issuerCik: 1001 });
   const stored = () =>
     app.db.selectFrom("short_swing").select(["is_live", "change_seq"]).executeTakeFirstOrThrow();

@@ -13,10 +13,13 @@ import {
   PlainTable,
   plainWide,
 } from "#web/explore/list/plain-table.tsx";
+import { useMarketDay } from "#web/api/screening-status.ts";
 import { exactDollarsText, filedNumberText } from "#web/explore/panel/proof-text.ts";
+import { suitDayText } from "./suit-day.ts";
 
 /** The matched pairs of a worksheet, each purchase next to its sale, on a phone above it. */
 export function PairTable({ worksheet: { pairs, lines } }: { worksheet: ShortSwingWorksheet }) {
+  const today = useMarketDay();
   const filings = new Map(lines.map(({ accno, filing_url: url }) => [accno, url]));
   return (
     <PlainTable
@@ -36,7 +39,13 @@ export function PairTable({ worksheet: { pairs, lines } }: { worksheet: ShortSwi
       ]}
     >
       {pairs.map((pair, place) => (
-        <PairRow key={place} pair={pair} number={place + 1} filings={filings} />
+        <PairRow
+          key={place}
+          pair={pair}
+          number={place + 1}
+          suitBy={suitDayText(pair.suit_by, today)}
+          filings={filings}
+        />
       ))}
     </PlainTable>
   );
@@ -44,13 +53,13 @@ export function PairTable({ worksheet: { pairs, lines } }: { worksheet: ShortSwi
 
 type Filings = ReadonlyMap<string, string>;
 
-type PairRowProps = { pair: WorksheetPair; number: number; filings: Filings };
+type PairRowProps = { pair: WorksheetPair; number: number; suitBy: string; filings: Filings };
 
-function PairRow({ pair, number, filings }: PairRowProps) {
+function PairRow({ pair, number, suitBy, filings }: PairRowProps) {
   const { purchase, sale, measure } = pair;
   return (
     <tr className={plainRow}>
-      <PhoneCell pair={pair} filings={filings} />
+      <PhoneCell pair={pair} suitBy={suitBy} filings={filings} />
       <td className={`${plainNumber} ${plainWide}`}>{number}</td>
       <Side side={purchase} other={sale} measure={measure} filings={filings} />
       <Side side={sale} other={purchase} measure={measure} filings={filings} />
@@ -67,16 +76,14 @@ function PairRow({ pair, number, filings }: PairRowProps) {
       <td className={`${plainCell} ${plainWide} whitespace-nowrap tabular-nums`}>
         {dayInWords(pair.last_matchable_day)}
       </td>
-      <td className={`${plainCell} ${plainWide} whitespace-nowrap tabular-nums`}>
-        {dayInWords(pair.suit_by)}
-      </td>
+      <td className={`${plainCell} ${plainWide} whitespace-nowrap tabular-nums`}>{suitBy}</td>
     </tr>
   );
 }
 
 /** What the other columns tell, in lines: side by side the sale and the profit would be out of view. */
-function PhoneCell({ pair, filings }: Pick<PairRowProps, "pair" | "filings">) {
-  const { purchase, sale, measure, last_matchable_day: lastDay, suit_by: suitBy } = pair;
+function PhoneCell({ pair, suitBy, filings }: Omit<PairRowProps, "number">) {
+  const { purchase, sale, measure, last_matchable_day: lastDay } = pair;
   return (
     <td className={`${plainCell} tabular-nums md:hidden`}>
       Purchase <Day side={purchase} />, {exactDollarsText(purchase.price)}
@@ -86,8 +93,7 @@ function PhoneCell({ pair, filings }: Pick<PairRowProps, "pair" | "filings">) {
       <Source side={sale} filings={filings} />
       <PriceNote side={sale} other={purchase} measure={measure} />
       <span className="block text-xs text-muted">
-        {pairMeasureName(measure)}; last matchable day {dayInWords(lastDay)}; suit by{" "}
-        {dayInWords(suitBy)}
+        {pairMeasureName(measure)}; last matchable day {dayInWords(lastDay)}; suit by {suitBy}
       </span>
     </td>
   );

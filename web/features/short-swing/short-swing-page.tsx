@@ -15,6 +15,7 @@ import { plainCell, plainNumber, plainRow, PlainTable } from "#web/explore/list/
 import { companyPagePath, personPagePath, worksheetPath } from "#web/session/paths.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 import { Select } from "#web/ui/form/select.tsx";
+import { suitDayText } from "./suit-day.ts";
 import { shortSwingsQuery } from "./short-swing-queries.ts";
 
 const sorts = [
@@ -94,7 +95,7 @@ function ProfitTable({ rows }: { rows: readonly ShortSwingRow[] }) {
         { label: "Trade dates", isWideOnly: true },
         {
           label: "Last day to sue",
-          help: "Last day to sue for the latest pair: two years after its later trade. The worksheet has the day of each pair",
+          help: "Two years after the later trade of a pair, for the first and for the last pair. Courts can extend the time. The worksheet has the day and profit of each pair",
           isWideOnly: true,
         },
         { label: "Pairs", isNumber: true, isWideOnly: true },
@@ -116,8 +117,9 @@ function ProfitRow({ row }: { row: ShortSwingRow }) {
       ? dayInWords(row.first_day)
       : `${dayInWords(row.first_day)} to ${dayInWords(row.last_day)}`;
   const today = useMarketDay();
-  const isPast = today !== undefined && row.suit_by < today;
-  const suitBy = `${dayInWords(row.suit_by)}${isPast ? " (past)" : ""}`;
+  const suitBy = [...new Set([row.first_suit_by ?? row.suit_by, row.suit_by])]
+    .map((day) => suitDayText(day, today))
+    .join(" to ");
   return (
     <tr className={`${plainRow} hover:bg-hover`}>
       <td className={plainNumber}>

@@ -11,6 +11,7 @@ import {
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { counted, dollarsText } from "#contract/values/amount-text.ts";
+import { useMarketDay } from "#web/api/screening-status.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { FileButtons } from "#web/explore/list/file-buttons.tsx";
 import { NotFound } from "#web/explore/page/not-found.tsx";
@@ -21,6 +22,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { worksheetQuery } from "./short-swing-queries.ts";
+import { isPastDay } from "./suit-day.ts";
 import { LineTable } from "./line-table.tsx";
 import { PairTable } from "./pair-table.tsx";
 
@@ -96,6 +98,7 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
             {counted(pairs.length, "pair", "pairs")}
           </span>
         </p>
+        <PastPairs pairs={pairs} />
         <ul className="mt-2 grid max-w-180 list-disc gap-1 pl-5 text-xs text-muted">
           {cautions.map((caution) => (
             <li key={caution}>{caution}</li>
@@ -127,6 +130,21 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
         note="The code indicates an exemption; the filing does not show whether its conditions are met."
       />
     </div>
+  );
+}
+
+/** How much of the profit is of pairs whose last day to sue is over. */
+function PastPairs({ pairs }: Pick<ShortSwingWorksheet, "pairs">) {
+  const today = useMarketDay();
+  const past = pairs.filter(({ suit_by: day }) => isPastDay(day, today));
+  if (past.length === 0) return null;
+  const profit = past.reduce((sum, pair) => sum + Number(pair.profit), 0);
+  return (
+    <p className="mt-1 max-w-180 text-sm">
+      {past.length} of {counted(pairs.length, "pair", "pairs")}, {dollarsText(profit)} of the total,
+      {past.length === 1 ? " has" : " have"} a last day to sue (two years after the later trade)
+      that is past. Courts can extend the time.
+    </p>
   );
 }
 
