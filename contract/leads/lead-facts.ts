@@ -19,7 +19,7 @@ export const leadFacts = {
   event: { label: "Event", unit: "text" },
   favorable_return: { label: "Return in the trade's favor, net of the market", unit: "return" },
   event_return: { label: "Return on day 0, net of the market", unit: "return" },
-  net: { label: "Loss avoided or gain, net of the market", unit: "dollars" },
+  net: { label: "Loss avoided or gain on day 0, net of the market", unit: "dollars" },
   dollars: { label: "Loss avoided or gain, by the close of day 0", unit: "dollars" },
   trades: { label: "Trades counted", unit: "count" },
   day_value: { label: "Value traded that day", unit: "dollars" },

@@ -151,12 +151,12 @@ export const tradeFields = {
   }),
   /** Below 0 where the trade lost value. */
   avoided_or_gained: column(number, "Loss Avoided / Gain ($K)", "thousands", {
-    help: "Loss avoided by a sale, or gain of a purchase, by the close of the next 8-K's day 0, thousands of dollars",
+    help: "Loss avoided by a sale, or gain of a purchase, from its price to the close of the next 8-K's day 0, thousands of dollars",
     sort: "plain",
     width: 180,
   }),
   avoided_or_gained_net: column(number, "Loss Avoided / Gain Net ($K)", "thousands", {
-    help: "Loss avoided or gain on the next 8-K's day 0, net of the market, thousands of dollars",
+    help: "Loss avoided or gain on the next 8-K's day 0, net of the market: value × the 8-K's market-adjusted return, without earlier price moves, thousands of dollars",
     sort: "plain",
     width: 200,
   }),

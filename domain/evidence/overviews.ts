@@ -98,7 +98,7 @@ const tradeColumns: readonly OverviewColumn<"trade">[] = [
   { header: "No.", share: 5, text: ({ id }) => id },
   {
     header: "Reporting person, company",
-    share: 22,
+    share: 18,
     text: ({ person, company }) => `${person}, ${company}`,
   },
   {
@@ -107,13 +107,19 @@ const tradeColumns: readonly OverviewColumn<"trade">[] = [
     text: ({ row }) => `${row.direction}, ${reportDay(row.tradeDate)}`,
   },
   { header: "Shares", share: 10, isNumber: true, figure: "shares" },
-  { header: "Value", share: 16, isNumber: true, figure: "value" },
+  { header: "Value", share: 14, isNumber: true, figure: "value" },
   { header: "Days to file", share: 6, isNumber: true, figure: "days_to_file" },
   { header: "Days to 8-K", share: 7, isNumber: true, figure: "next_8K_days" },
-  { header: "Next 8-K return", share: 13, isNumber: true, figure: "next_8K_ret0" },
+  { header: "Next 8-K return", share: 9, isNumber: true, figure: "next_8K_ret0" },
   {
-    header: "Loss avoided or gain, net",
-    share: 20,
+    header: "Loss avoided or gain by the close of day 0",
+    share: 15,
+    isNumber: true,
+    figure: "avoided_or_gained",
+  },
+  {
+    header: "On day 0, net of the market",
+    share: 15,
     isNumber: true,
     figure: "avoided_or_gained_net",
   },

@@ -31,7 +31,7 @@ export function reportSummary(parts: SummaryParts): ReportBlock[] {
   const leading = leadingTrades(trades);
   const shown =
     leading.length < trades.length
-      ? `The ${leading.length} of ${counted(trades.length, "trade")} with the largest loss avoided or gain, net of the market. All are in the section “Insider trades”.`
+      ? `The ${leading.length} of ${counted(trades.length, "trade")} with the largest loss avoided or gain on day 0, net of the market. All are in the section “Insider trades”.`
       : null;
   return [
     ...(parts.isDemonstration
@@ -102,18 +102,27 @@ function leadingTrades(trades: readonly NumberedTrade[]): readonly NumberedTrade
 
 const leadingColumns: readonly OverviewColumn<"trade">[] = [
   { header: "No.", share: 5, text: ({ id }) => id },
-  { header: "Person, company", share: 23, text: ({ person, company }) => `${person}, ${company}` },
-  { header: "Trade", share: 10, text: ({ row }) => row.direction },
-  { header: "Date", share: 13, text: ({ row }) => reportDay(row.tradeDate) },
-  { header: "Shares", share: 11, isNumber: true, figure: "shares" },
-  { header: "Value", share: 16, isNumber: true, figure: "value" },
+  { header: "Person, company", share: 20, text: ({ person, company }) => `${person}, ${company}` },
   {
-    header: "Loss avoided or gain, net",
-    share: 16,
+    header: "Trade",
+    share: 12,
+    text: ({ row }) => `${row.direction}, ${reportDay(row.tradeDate)}`,
+  },
+  { header: "Shares", share: 10, isNumber: true, figure: "shares" },
+  { header: "Value", share: 15, isNumber: true, figure: "value" },
+  {
+    header: "Loss avoided or gain by the close of day 0",
+    share: 15,
+    isNumber: true,
+    figure: "avoided_or_gained",
+  },
+  {
+    header: "On day 0, net of the market",
+    share: 15,
     isNumber: true,
     figure: "avoided_or_gained_net",
   },
-  { header: "Days to next 8-K", share: 9, isNumber: true, figure: "next_8K_days" },
+  { header: "Days to next 8-K", share: 8, isNumber: true, figure: "next_8K_days" },
 ];
 
 function figureOf(figures: readonly NumberedFigure[], name: string): NumberedFigure | undefined {

@@ -19,14 +19,14 @@ const gapNotes: Readonly<Record<AvoidedGap, string>> = {
   "no-return": "The market-adjusted return on day 0 is unknown.",
 };
 
-/** Loss avoided or gain in dollars, before and after the market's part. */
+/** Loss avoided or gain in dollars: from the trade's price to the close of day 0, and net of the market on day 0. */
 export function proveAvoided(computed: ComputedRow, avoided: AvoidedOrGained): ProvedNumber[] {
   const isSale = computed.row.direction === "Sale";
   return [
     {
       name: "avoided_or_gained",
       horizon: null,
-      label: isSale ? "Loss avoided" : "Gain",
+      label: isSale ? "Loss avoided by the close of day 0" : "Gain by the close of day 0",
       unit: "dollars",
       value: avoided.dollars === null ? null : decimalToText(avoided.dollars),
       rule: `${isSale ? "value − shares × close of day 0 of the next 8-K" : "shares × close of day 0 of the next 8-K − value"}, the close in shares of the trade date; for the lines counted in totals; only where that 8-K was accepted within 30 calendar days. Negative where the trade lost value. Securities Exchange Act of 1934, section 21A(e).`,
@@ -36,10 +36,12 @@ export function proveAvoided(computed: ComputedRow, avoided: AvoidedOrGained): P
     {
       name: "avoided_or_gained_net",
       horizon: null,
-      label: isSale ? "Loss avoided, net" : "Gain, net",
+      label: isSale
+        ? "Loss avoided on day 0, net of the market"
+        : "Gain on day 0, net of the market",
       unit: "dollars",
       value: avoided.net === null ? null : decimalToText(avoided.net),
-      rule: `value × ${isSale ? "−return" : "return"} of day 0, stock − market fund, which is the next 8-K return; to four decimal places`,
+      rule: `value × ${isSale ? "−return" : "return"} of day 0, stock − market fund, which is the next 8-K return; to four decimal places. Price moves between the trade and day 0 are not included.`,
       inputs:
         avoided.net === null || avoided.value === null
           ? []

@@ -5,14 +5,17 @@ const onTime = { report_days_late: 0, gap_trades: 3 };
 
 const sale = {
   trade_direction: "Sale",
+  avoided_or_gained: 9_000,
   avoided_or_gained_net: 12_345.6,
   next_8K_days: 1,
   btwn_fqe_ea: 1,
 } as const;
 
-test("a sale before a fall says what it avoided, and that the quarter had ended", () => {
+test("a sale before a fall says what it avoided on day 0 and since the trade, and that the quarter had ended", () => {
   expect(tradeFacts(sale)).toEqual([
-    "The sale avoided a loss of $ 12,345.60, net of the market, by the close of the next 8-K’s day 0. The 8-K was accepted 1 day after the sale.",
+    "On day 0 of the next 8-K, the sale avoided a loss of $ 12,345.60, net of the market: value times the 8-K’s market-adjusted return.",
+    "From the trade’s price to the close of day 0, the loss avoided was $ 9,000.00, market included.",
+    "The 8-K was accepted 1 day after the sale.",
     "The quarter had ended and its results were not yet announced.",
   ]);
 });
@@ -22,8 +25,13 @@ test.each([null, 0, -5])("a trade that gained nothing, %s, does not stand out by
 });
 
 test("a purchase gains", () => {
-  const [fact] = tradeFacts({ ...sale, trade_direction: "Purchase" });
-  expect(fact).toContain("The purchase gained $ 12,345.60");
+  const [onDay0, sinceTrade] = tradeFacts({
+    ...sale,
+    trade_direction: "Purchase",
+    avoided_or_gained: -250,
+  });
+  expect(onDay0).toContain("the purchase gained $ 12,345.60, net of the market");
+  expect(sinceTrade).toContain("the loss was $ 250.00");
 });
 
 test("an event says what insiders traded before it", () => {

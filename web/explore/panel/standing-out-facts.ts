@@ -6,24 +6,35 @@ import { counted, dollarsText } from "#contract/values/amount-text.ts";
 
 type StandingOutTrade = Pick<
   TradeRow,
-  "avoided_or_gained_net" | "btwn_fqe_ea" | "next_8K_days" | "trade_direction"
+  "avoided_or_gained" | "avoided_or_gained_net" | "btwn_fqe_ea" | "next_8K_days" | "trade_direction"
 >;
 
 /** What makes a trade stand out beyond its patterns: loss avoided or gain, and a closed quarter. */
 export function tradeFacts(row: StandingOutTrade): string[] {
-  const { avoided_or_gained_net: net, next_8K_days: days } = row;
-  const isSale = row.trade_direction === "Sale";
-  const outcome = isSale ? "avoided a loss of" : "gained";
-  const trade = isSale ? "sale" : "purchase";
   return [
-    ...(net !== null && net > 0 && days !== null
-      ? [
-          `The ${trade} ${outcome} ${dollarsText(net)}, net of the market, by the close of the next 8-K’s day 0. The 8-K was accepted ${daysInWords(days)} after the ${trade}.`,
-        ]
-      : []),
+    ...outcomeFacts(row),
     ...(row.btwn_fqe_ea === 1
       ? ["The quarter had ended and its results were not yet announced."]
       : []),
+  ];
+}
+
+/** Two amounts of different spans: the net one leaves out the days before day 0. */
+function outcomeFacts(row: StandingOutTrade): string[] {
+  const { avoided_or_gained: gross, avoided_or_gained_net: net, next_8K_days: days } = row;
+  if (net === null || net <= 0 || days === null) return [];
+  const isSale = row.trade_direction === "Sale";
+  const trade = isSale ? "sale" : "purchase";
+  const outcome = isSale ? "avoided a loss of" : "gained";
+  const [better, worse] = isSale ? ["loss avoided", "gain forgone"] : ["gain", "loss"];
+  return [
+    `On day 0 of the next 8-K, the ${trade} ${outcome} ${dollarsText(net)}, net of the market: value times the 8-K’s market-adjusted return.`,
+    ...(gross === null
+      ? []
+      : [
+          `From the trade’s price to the close of day 0, the ${gross < 0 ? worse : better} was ${dollarsText(Math.abs(gross))}, market included.`,
+        ]),
+    `The 8-K was accepted ${daysInWords(days)} after the ${trade}.`,
   ];
 }
 
