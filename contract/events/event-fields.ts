@@ -41,6 +41,7 @@ export const eventFields = {
   }),
   event_return: column(number, "Event Return", "percent", {
     help: "Market-adjusted return on day 0",
+    measure: "market-adjusted",
     shown: true,
     sort: "plain",
     width: 112,
@@ -86,13 +87,13 @@ export const eventFields = {
   filing_gap: column(days, "Days to 8-K", "days", {
     help: "Calendar days from the date of the event to acceptance",
     sort: "plain",
-    counts: "calendar days",
+    measure: "calendar days",
     width: 96,
   }),
   filing_gap_business_days: column(days, "Business days to 8-K", "days", {
     help: "EDGAR business days from the date of the event to acceptance",
     sort: "plain",
-    counts: "business days",
+    measure: "business days",
     width: 150,
   }),
   gap_trades: column(days, "Trades in the Gap", "count", {
@@ -108,7 +109,7 @@ export const eventFields = {
   report_days_late: column(days, "Days Late", "days", {
     help: "EDGAR business days from the due date to the filing date; 0 if on time",
     sort: "plain",
-    counts: "business days",
+    measure: "business days",
     width: 84,
   }),
   /** Null until the row has been recomputed since the column was added. */

@@ -165,7 +165,7 @@ export const lineFields = {
   days_late: column(number, "Days Late", "days", {
     help: "EDGAR business days from the due date to the first filing of the line; 0 if on time",
     sort: "plain",
-    counts: "business days",
+    measure: "business days",
     width: 84,
   }),
   /** The rule in a few words, or why there is no due date. Null until the row has been recomputed. */

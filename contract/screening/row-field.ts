@@ -19,8 +19,8 @@ type ColumnOptions = {
   required?: true;
   /** A search may be sorted by it; a folded text regardless of case. */
   sort?: "plain" | "folded";
-  /** Which days it counts, which a header on screen leaves to its tooltip. */
-  counts?: "calendar days" | "business days";
+  /** Which days it counts, or how a return is measured, which a header on screen leaves to its tooltip. */
+  measure?: "calendar days" | "business days" | "market-adjusted";
   /** A described file always has it: it leads from a row to its filing. */
   traces?: true;
   /** Pixels on screen, measured at 13 px: the longest usual text with its padding. */
@@ -87,7 +87,7 @@ export type RowColumn<Name extends string = string> = {
   isVisibleByDefault: boolean;
   isRequired: boolean;
   isSortable: boolean;
-} & Pick<ColumnOptions, "counts" | "traces" | "width" | "phoneWidth" | "look" | "textOnly">;
+} & Pick<ColumnOptions, "measure" | "traces" | "width" | "phoneWidth" | "look" | "textOnly">;
 
 /** The columns in the order of their fields. */
 export function columnsOf<Fields extends FieldRecord>(

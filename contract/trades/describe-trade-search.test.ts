@@ -25,13 +25,13 @@ describe("the search in words", () => {
     expect(tradeSearchText({ num_rows: 412, search, named: noNames })).toBe(
       "412 trades: purchases and sales by an Officer, Director or 10% Owner, " +
         "traded 01 Sep – 31 Oct 2026, value >= $ 250K, market value $ 500M – $ 10,000M, " +
-        "days to next 8-K <= 30, next 8-K return < −5%. Returns raw, 20 trading days.",
+        "days to next 8-K <= 30, next 8-K return < −5%. Returns raw, 20 trading days; 8-K and earnings returns market-adjusted.",
     );
   });
 
   test("says what an empty form searched", () => {
     expect(tradeSearchText({ num_rows: 1_184_206, search: everything, named: noNames })).toBe(
-      "1,184,206 trades: purchases and sales, traded until 19 Nov 2026. Returns raw, 20 trading days.",
+      "1,184,206 trades: purchases and sales, traded until 19 Nov 2026. Returns raw, 20 trading days; 8-K and earnings returns market-adjusted.",
     );
   });
 
@@ -51,7 +51,7 @@ describe("the search in words", () => {
     };
     expect(tradeSearchText({ num_rows: 1, search, named })).toBe(
       "1 trade: sales by Osei, Kwabena, in AAA, BBB, CCC and 2 more, traded until 19 Nov 2026, " +
-        "without 10b5-1 trades, between quarter end and earnings. Returns raw, 20 trading days. Unknown: ZZZ.",
+        "without 10b5-1 trades, between quarter end and earnings. Returns raw, 20 trading days; 8-K and earnings returns market-adjusted. Unknown: ZZZ.",
     );
   });
 
@@ -63,7 +63,7 @@ describe("the search in words", () => {
     } satisfies TradeSearch;
     expect(tradeSearchText({ num_rows: 3, search, named: noNames })).toBe(
       "3 trades: purchases and sales, traded until 19 Nov 2026, loss avoided or gain >= $ −5K, " +
-        "with pattern Cluster or Late filing. Returns raw, 20 trading days.",
+        "with pattern Cluster or Late filing. Returns raw, 20 trading days; 8-K and earnings returns market-adjusted.",
     );
   });
 

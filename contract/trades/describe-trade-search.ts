@@ -22,7 +22,7 @@ import { tradeFilterList } from "#contract/screening/number-filters.ts";
 
 /**
  * The search that ran, in words: "412 trades: purchases and sales by an Officer or Director, traded
- * 01 Sep – 31 Oct 2026, value >= $ 250K. Returns raw, 20 trading days."
+ * 01 Sep – 31 Oct 2026, value >= $ 250K. Returns raw, 20 trading days; 8-K and earnings returns market-adjusted."
  */
 export function describeTradeSearch(
   answer: Pick<ExploreTradesAnswer, "num_rows" | "search" | "named">,
@@ -45,9 +45,18 @@ export function describeTradeSearch(
   return merged([
     strong(counted(answer.num_rows, "trade", "trades")),
     ...clauseList(clauses),
-    plain(`. Returns ${search.return_type}, ${search.return_horizon} trading days.`),
+    plain(`. ${returnsText(search)}`),
     ...unknownTickersSentence(named.unknown_tickers),
   ]);
+}
+
+/** The choice is of the return after the trade alone (DOMAIN.md section 5, next_8K). */
+function returnsText({
+  return_type: type,
+  return_horizon: horizon,
+}: Pick<ExploreTradesAnswer["search"], "return_type" | "return_horizon">): string {
+  const others = type === "raw" ? "; 8-K and earnings returns market-adjusted" : "";
+  return `Returns ${type}, ${horizon} trading days${others}.`;
 }
 
 /** The same sentence without emphasis. */

@@ -66,11 +66,12 @@ export const tradeFields = {
     help: "Calendar days to the next 8-K",
     shown: true,
     sort: "plain",
-    counts: "calendar days",
+    measure: "calendar days",
     width: 72,
   }),
   next_8K_ret0: column(number, "8-K Return", "percent", {
     help: "Market-adjusted return on day 0 of the next 8-K",
+    measure: "market-adjusted",
     shown: true,
     sort: "plain",
     width: 94,
@@ -87,14 +88,14 @@ export const tradeFields = {
     help: "Calendar days to the next earnings announcement",
     shown: true,
     sort: "plain",
-    counts: "calendar days",
+    measure: "calendar days",
     width: 82,
   }),
   days_to_file: column(wholeNumber, "Days to file", "days", {
     help: "EDGAR business days from trade to filing",
     shown: true,
     sort: "plain",
-    counts: "business days",
+    measure: "business days",
     width: 64,
   }),
   patterns: column(z.array(z.enum(tradePatterns)), "Patterns", "text", {
@@ -110,6 +111,7 @@ export const tradeFields = {
   }),
   next_ea_ret0: column(number, "EA Return", "percent", {
     help: "Market-adjusted return on day 0 of the next earnings announcement",
+    measure: "market-adjusted",
     sort: "plain",
   }),
   btwn_fqe_ea: column(yesNoSchema, "Quarter Closed", "yes-no", {
@@ -183,7 +185,7 @@ export const tradeFields = {
   days_late: column(wholeNumber, "Days Late", "days", {
     help: "EDGAR business days from the due date to the filing date; 0 if on time",
     sort: "plain",
-    counts: "business days",
+    measure: "business days",
     width: 84,
   }),
   price_suspect: column(z.enum(["yes", "no", "unknown"]), "Price Suspect", "text", {

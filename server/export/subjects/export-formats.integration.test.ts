@@ -98,7 +98,7 @@ test("the same rows in every format, each with what was asked, when and of which
     title: "My trades",
     note: "Demonstration: invented data. Times follow the market clock of the demonstration.",
     query_in_words:
-      "2 trades: purchases and sales, in FMT, traded until 20 Nov 2026. Returns raw, 20 trading days.",
+      "2 trades: purchases and sales, in FMT, traded until 20 Nov 2026. Returns raw, 20 trading days; 8-K and earnings returns market-adjusted.",
     query: { type: "explore_trades", tickers: ["FMT"], start_date: "all", end_date: "2026-11-20" },
     exported_at: "2026-11-20T15:00:00Z",
     num_rows: 2,
@@ -190,7 +190,13 @@ test("events are exported alike", async () => {
   const csv = await exported("events", asked);
   const filing = `https://www.sec.gov/Archives/edgar/data/88/${first?.replaceAll("-", "")}/${first}-index.htm`;
   expect(Papa.parse(csv.body, { skipEmptyLines: true }).data).toEqual([
-    ["Accession Number", "Date Filed", "Event Return", "Value Sold ($K)", "Filing URL"],
+    [
+      "Accession Number",
+      "Date Filed",
+      "Event Return (market-adjusted)",
+      "Value Sold ($K)",
+      "Filing URL",
+    ],
     [first, "2026-10-22", "-10.00%", "4486.50", filing],
   ]);
   const { rows, query_in_words } = envelope.parse(

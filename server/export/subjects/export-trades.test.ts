@@ -68,7 +68,7 @@ describe("a CSV cell", () => {
   });
 });
 
-test("a file says which days its columns count", () => {
+test("a file says which days its columns count, and which returns are always market-adjusted", () => {
   const headers = columns.map(({ header }) => header);
   expect(headers).toEqual(
     expect.arrayContaining([
@@ -77,6 +77,8 @@ test("a file says which days its columns count", () => {
       "Days to file (business days)",
       "Calendar days to file",
       "Return 20d",
+      "8-K Return (market-adjusted)",
+      "EA Return (market-adjusted)",
     ]),
   );
   expect(new Set(headers).size).toBe(tradeColumns.length);

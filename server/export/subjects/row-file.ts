@@ -67,14 +67,14 @@ function fileColumns<Row extends Readonly<Record<string, FileValue>>>(
   columns: readonly RowColumn[],
   appOrigin: string,
 ): FileColumn<Row>[] {
-  return columns.map(({ name, header, counts, kind }) => {
+  return columns.map(({ name, header, measure, kind }) => {
     const making = made[name];
     const valueOf = (row: Row): FileValue =>
       making === undefined ? (row[name] ?? null) : making.valueOf(row, appOrigin);
     return {
       name,
-      // A file has no tooltip that says which days are counted.
-      header: counts === undefined ? header : `${header} (${counts})`,
+      // A file has no tooltip that says it.
+      header: measure === undefined ? header : `${header} (${measure})`,
       kind,
       valueOf,
       textOf: making?.textOf ?? ((row) => textOf(kind, valueOf(row))),
