@@ -132,6 +132,9 @@ test("the list and its file mark a profit that is a limit, and both last days to
   await expect(
     page.getByRole("cell", { name: "03 Jun 2006 (past) to 03 Jun 2028", exact: true }),
   ).toBeVisible();
+  await page.goto("/short-swing?company=R%26D");
+  await expect(page.getByText("No company has the ticker or CIK R&D.")).toBeVisible();
+  await page.goBack();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV" }).click();
   const csv = await readFile(await (await saved).path(), "utf8");

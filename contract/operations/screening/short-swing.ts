@@ -62,6 +62,8 @@ export type ShortSwingRow = z.infer<typeof shortSwingRowSchema>;
 export const getShortSwingsOutput = z.strictObject({
   rows: z.array(shortSwingRowSchema),
   total: z.int(),
+  /** False where nothing is stored of the company searched for: the ticker or CIK may be mistyped. */
+  is_company_known: z.boolean(),
 });
 
 const keySchema = z.strictObject({ cik: paddedCikSchema, owner_cik: paddedCikSchema });

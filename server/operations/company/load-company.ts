@@ -4,7 +4,7 @@ import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { type PreparedIssuer, prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { findFormerHolder } from "#database/queries/company/find-company.ts";
-import { findListedTickers } from "#database/queries/company/dictionaries.ts";
+import { findCompanies, findListedTickers } from "#database/queries/company/dictionaries.ts";
 
 const loading = new WeakMap<Database, Map<number, Promise<PreparedIssuer | null>>>();
 
@@ -42,6 +42,13 @@ export async function resolveCompany(
 ): Promise<number | null> {
   if (ticker === undefined) return cik === undefined ? null : Number(cik);
   return (await holderOf(ticker, context)) ?? (await holderOf(dashed(ticker), context));
+}
+
+/** Whether anything is stored of a company that a reader typed as ticker or CIK. */
+export async function isCompanyKnown(typed: string, context: MemberContext): Promise<boolean> {
+  if (/^\d{1,10}$/.test(typed))
+    return (await findCompanies(context.db, [Number(typed)])).length > 0;
+  return (await resolveCompany({ ticker: typed.toUpperCase() }, context)) !== null;
 }
 
 /** Classes have a dash on EDGAR's lists; exchanges and vendors write a point, a slash or a space. */

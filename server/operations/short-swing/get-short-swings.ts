@@ -7,15 +7,19 @@ import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { ShortSwingSearch } from "#database/screening/short-swing-subject.ts";
 import type { DerivedShortSwing } from "#domain/short-swing/derived-short-swing.ts";
 import { lastSuitDay } from "#domain/short-swing/short-swing-window.ts";
+import { isCompanyKnown } from "#server/operations/company/load-company.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 
 /** One page of the persons with a profit under Section 16(b), in the whole market or of one company. */
 export async function getShortSwings(
   { page, ...search }: OperationInput<"get_short_swings">,
-  { screening }: MemberContext,
+  context: MemberContext,
 ): Promise<OperationAnswer<"get_short_swings">> {
-  const { rows, total } = await screening.screenShortSwings({ ...shortSwingSearch(search), page });
-  return { rows: rows.map(presentShortSwing), total };
+  const asked = { ...shortSwingSearch(search), page };
+  const { rows, total } = await context.screening.screenShortSwings(asked);
+  const { company } = search;
+  const isKnown = total > 0 || company === undefined || (await isCompanyKnown(company, context));
+  return { rows: rows.map(presentShortSwing), total, is_company_known: isKnown };
 }
 
 /** The first page of the search, as screening expects it. */

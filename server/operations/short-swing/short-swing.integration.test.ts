@@ -89,8 +89,17 @@ test("a person with a profit is listed, by company and day too", async () => {
   expect(await list()).toMatchObject({ rows: [row], total: 1 });
   expect((await list({ company: "exmp", since: "2024-08-01", sort: "last_day" })).total).toBe(1);
   expect((await list({ since: "2024-08-02" })).total).toBe(0);
-  expect((await list({ company: "OTHR" })).total).toBe(0);
-  expect(await list({ page: 2 })).toEqual({ rows: [], total: 1 });
+  expect(await list({ page: 2 })).toEqual({ rows: [], total: 1, is_company_known: true });
+});
+
+test.each([
+  [{ company: "exmp", since: "2024-08-02" }, true],
+  [{ company: key.cik, since: "2024-08-02" }, true],
+  [{ company: "OTHR" }, false],
+  [{ company: "R&D" }, false],
+  [{ company: "9999" }, false],
+])("an empty list says whether the company is known: %j, %s", async (search, isKnown) => {
+  expect(await list(search)).toEqual({ rows: [], total: 0, is_company_known: isKnown });
 });
 
 test("the worksheet names filing and line of every transaction, and why one is not matched", async () => {
@@ -209,7 +218,7 @@ test("a later filing changes the profit; withdrawn filings end it", async () => 
     app.db.selectFrom("short_swing").select(["is_live", "change_seq"]).executeTakeFirstOrThrow();
   const before = await stored();
   await withdraw(app, { accession: sold.accession, issuerCik: 1001 });
-  expect(await list()).toEqual({ rows: [], total: 0 });
+  expect(await list()).toMatchObject({ rows: [], total: 0 });
   // Kept under a new number, so that the replica removes it.
   const removed = await stored();
   expect([before.is_live, removed.is_live]).toEqual([true, false]);

@@ -73,15 +73,24 @@ export function ShortSwingPage() {
         page={page}
         perPage={shortSwingsPerPage}
         onPage={(next) => change({ page: next })}
-        empty={{
-          title: "No short-swing profits found",
-          text: "No person with a short-swing profit matches these filters. Companies without a stored or listed 8-K, 10-Q, or 10-K are left out: they may be foreign private issuers.",
-        }}
+        empty={query.data?.is_company_known === false ? unknownCompany(company) : noneFound}
       >
         {({ rows }) => rows.length > 0 && <ProfitTable rows={rows} />}
       </Listed>
     </ListPage>
   );
+}
+
+const noneFound = {
+  title: "No short-swing profits found",
+  text: "No person with a short-swing profit matches these filters. Companies without a stored or listed 8-K, 10-Q, or 10-K are left out: they may be foreign private issuers.",
+};
+
+function unknownCompany(typed: string) {
+  return {
+    title: `No company has the ticker or CIK ${typed}.`,
+    text: "Search by ticker or by name in the bar above.",
+  };
 }
 
 function ProfitTable({ rows }: { rows: readonly ShortSwingRow[] }) {
