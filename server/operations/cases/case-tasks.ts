@@ -17,6 +17,7 @@ import {
   type HeldCase,
   onCase,
   refuseOther,
+  refusePastDue,
 } from "#server/operations/cases/on-case.ts";
 
 /** Adds a task, or changes one; every member may. */
@@ -30,6 +31,7 @@ export async function saveCaseTask(
     const known = input.task_id === undefined ? null : await taskOf(input.task_id, held);
     if (known !== null && known.text !== input.text) assertOpen(file, "removes");
     if (known !== null) refuseOther(known.version, input.known_version, changedTask(known));
+    refusePastDue(input.due_on, known?.dueOn ?? null, held.context);
     const by = await callerName(held.context);
     const task: SavedTask = {
       text: input.text,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCaseOutput } from "#contract/operations/cases/cases.ts";
 import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
 import { runAs } from "#testing/factories/accounts/run-as.ts";
 import { caseCalls } from "#testing/factories/cases/cases.ts";
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { member, create, read, refusal, storedTrade } = caseCalls(() => app);
+const { member, create, done, read, refusal, storedTrade } = caseCalls(() => app);
 
 test("numbers count within the organization and year, whatever its capitals", async () => {
   const year = app.clock.now().toZonedDateTimeISO("UTC").year;
@@ -92,6 +93,34 @@ test("cases go by the time of the market, the audit trail by the real one", asyn
     .executeTakeFirstOrThrow();
   expect(entry.at).toBe(demonstration.clock.now().toString());
   await demonstration.close();
+});
+
+test("a due date that is set must not be past; one that was stored stays", async () => {
+  // The market's present is 2026-11-20T19:35:51Z in tests.
+  const ana = await member();
+  const text = "Enter a due date of today or later. Today is 20 Nov 2026 in market time.";
+  const past = { title: "Calder sales", due_on: "1990-01-01" };
+  expect(await refusal("create_case", past, ana)).toEqual({ code: "due_date_past", error: text });
+  const { case_id } = createCaseOutput.parse(
+    await done("create_case", { ...past, due_on: "2026-11-20" }, ana),
+  );
+  const task = { case_id, text: "Call.", assignee: null, due_on: "2026-11-19" };
+  expect(await refusal("save_case_task", task, ana)).toEqual({
+    code: "due_date_past",
+    error: text,
+  });
+
+  const stored = "2026-11-02";
+  await app.db.updateTable("case_file").set({ due_on: stored }).where("id", "=", case_id).execute();
+  const change = { case_id, title: "Renamed" };
+  const { version } = await read(ana, case_id);
+  const earlier = { ...change, known_version: version, due_on: "2026-11-01" };
+  expect(await refusal("change_case", earlier, ana)).toEqual({
+    code: "due_date_past",
+    error: text,
+  });
+  await done("change_case", { ...earlier, due_on: stored }, ana);
+  expect(await read(ana, case_id)).toMatchObject({ title: "Renamed", due_on: stored });
 });
 
 test("an item is kept once; what is added again stays as it was", async () => {

@@ -9,6 +9,7 @@ import {
   type HeldCase,
   onCase,
   refuseOther,
+  refusePastDue,
 } from "#server/operations/cases/on-case.ts";
 
 type Input = OperationInput<"change_case">;
@@ -22,6 +23,7 @@ export async function changeCase(
     const { file, transaction, record } = held;
     refuseOther(file.version, input.known_version, `${file.changedBy} changed this case`);
     const status = input.status ?? file.status;
+    refusePastDue(input.due_on ?? null, file.dueOn, held.context);
     refuseLocked(input, file, status);
     await refuseUnlessOwner(input, held, status);
     const owner = input.owner === undefined ? null : await memberNamed(input.owner, held);

@@ -11,7 +11,13 @@ import { createCase as insertCase } from "#database/cases/cases.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { loadCaseItems } from "#server/operations/cases/items/load-items.ts";
-import { assertOpen, auditCase, memberCase, onCase } from "#server/operations/cases/on-case.ts";
+import {
+  assertOpen,
+  auditCase,
+  memberCase,
+  onCase,
+  refusePastDue,
+} from "#server/operations/cases/on-case.ts";
 
 type NewCase = { title: string; summary: string; dueOn: string | null; items: LoadedItem[] };
 type OpenedCase = { id: number; number: string; items: AddedItems["added"] };
@@ -98,6 +104,7 @@ export async function createCase(
   { title, summary, due_on: dueOn, items: named }: OperationInput<"create_case">,
   context: MemberContext,
 ): Promise<OperationAnswer<"create_case">> {
+  refusePastDue(dueOn, null, context);
   // Before the transaction: a study takes long.
   const items = await loadCaseItems(named, context);
   return await context.db.transaction().execute(async (transaction) => {

@@ -1,7 +1,9 @@
+import { dayInWords } from "#contract/values/plain-date.ts";
 import type { Database } from "#database/connect.ts";
 import { findAccount } from "#database/queries/accounts/accounts.ts";
 import { announceCase } from "#database/cases/announce-case.ts";
 import { type CaseFile, findCase, lockCase, noteActivity } from "#database/cases/cases.ts";
+import { newYorkDay } from "#platform/clock.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
@@ -17,6 +19,21 @@ export async function memberCase(
   const found = await findCase(db, { caseId, accountId });
   if (found === undefined) throw new OperationError("case_not_found");
   return found;
+}
+
+/**
+ * A date that is set must not be past; one that was stored can stay, however long it is overdue.
+ * @throws OperationError `due_date_past`
+ */
+export function refusePastDue(
+  dueOn: string | null,
+  stored: string | null,
+  { marketClock }: Pick<MemberContext, "marketClock">,
+): void {
+  const today = newYorkDay(marketClock.now());
+  if (dueOn === null || dueOn === stored || dueOn >= today) return;
+  const text = `Enter a due date of today or later. Today is ${dayInWords(today)} in market time.`;
+  throw new OperationError("due_date_past", { text });
 }
 
 /** A case that no one else changes while it is held. */

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import {
   caseOutcomeLabels,
   type CaseOutcome,
@@ -6,9 +5,9 @@ import {
   caseStatusLabels,
 } from "#contract/cases/case-vocabulary.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
+import { useCaseDay } from "#web/explore/cases/use-case-day.ts";
 import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 import { NoValue } from "#web/ui/display/figures.tsx";
-import { marketTimeQuery } from "./case-queries.ts";
 
 const tones: Record<CaseStatus, BadgeTone> = { open: "info", on_hold: "warn", closed: "neutral" };
 
@@ -28,9 +27,9 @@ type DueProps = { day: string | null; isOver?: boolean };
 
 /** A due date, marked if it is past and something is still to do. Cases use market time. */
 export function Due({ day, isOver = false }: DueProps) {
-  const { data: now } = useQuery(marketTimeQuery);
+  const today = useCaseDay();
   if (day === null) return <NoValue />;
-  const isPast = !isOver && now !== undefined && day < now.slice(0, 10);
+  const isPast = !isOver && today !== undefined && day < today;
   return (
     <span className={isPast ? "font-medium text-warn-text tabular-nums" : "tabular-nums"}>
       {dayInWords(day)}

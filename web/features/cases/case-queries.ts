@@ -28,10 +28,3 @@ export function colleaguesQuery(caseId: number) {
     queryFn: ({ signal }) => call("get_case_colleagues", { case_id: caseId }, { signal }),
   });
 }
-
-/** The current market time, UTC, to the minute. */
-export const marketTimeQuery = queryOptions({
-  queryKey: ["get_market_time"],
-  queryFn: async ({ signal }) => (await call("get_market_time", {}, { signal })).now,
-  staleTime: 60_000,
-});

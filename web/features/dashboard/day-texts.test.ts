@@ -14,6 +14,8 @@ test("days by name", () => {
   expect(longDay("2026-09-07")).toBe("Monday 7 September 2026");
   expect(shortDay("2026-11-26")).toBe("Thu 26 Nov");
   expect(shortDay("2026-09-07")).toBe("Mon 7 Sep");
+  expect(shortDay("2026-09-07", "2026-11-21")).toBe("Mon 7 Sep");
+  expect(shortDay("1990-01-01", "2026-11-21")).toBe("Mon 1 Jan 1990");
 });
 
 test.for([

@@ -12,11 +12,12 @@ export function longDay(day: string): string {
   return `${weekday} ${Number(day.slice(8))} ${month} ${day.slice(0, 4)}`;
 }
 
-/** "Thu 26 Nov" */
-export function shortDay(day: string): string {
+/** "Thu 26 Nov"; of another year than today's, where this is given, "Thu 26 Nov 2020" */
+export function shortDay(day: string, today = day): string {
   const date = new Date(`${day}T00:00:00Z`);
   const weekday = date.toLocaleDateString("en-GB", { weekday: "short", timeZone: utc });
-  return `${weekday} ${Number(day.slice(8))} ${dayInWords(day).slice(3, 6)}`;
+  const year = day.slice(0, 4) === today.slice(0, 4) ? "" : ` ${day.slice(0, 4)}`;
+  return `${weekday} ${Number(day.slice(8))} ${dayInWords(day).slice(3, 6)}${year}`;
 }
 
 /** "US market open, closes 16:00 ET"; closed: "US market closed, opens Mon 23 Nov 09:30 ET" */

@@ -6,6 +6,7 @@ import type { ListedCase } from "#contract/operations/cases/cases.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { call } from "#web/api/call.ts";
 import { casesQuery, useLiveCases } from "#web/explore/cases/cases-api.ts";
+import { useCaseDay } from "#web/explore/cases/use-case-day.ts";
 import { casePath } from "#web/session/paths.ts";
 import { isOpenTo, type Screen, screens } from "#web/session/screens.ts";
 import type { Session } from "#web/session/account/session.ts";
@@ -129,9 +130,14 @@ function byOwnTasks(one: ListedCase, other: ListedCase): number {
 }
 
 function Due({ day }: { day: string | null }) {
+  const today = useCaseDay();
+  const isPast = day !== null && today !== undefined && day < today;
   return (
-    <span className="text-xs text-faint tabular-nums">
-      {day !== null && `due ${shortDay(day)}`}
+    <span
+      className={`text-xs tabular-nums ${isPast ? "font-medium text-warn-text" : "text-faint"}`}
+    >
+      {day !== null && `due ${shortDay(day, today)}`}
+      {isPast && " (overdue)"}
     </span>
   );
 }

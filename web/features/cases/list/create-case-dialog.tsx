@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { refusalText } from "#web/api/call-error.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
+import { useCaseDay } from "#web/explore/cases/use-case-day.ts";
 import { casePath } from "#web/session/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
@@ -19,6 +20,7 @@ export function CreateCaseDialog({ open, onClose }: CreateCaseDialogProps) {
   const [summary, setSummary] = useState("");
   const [due, setDue] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
+  const today = useCaseDay();
   const [isBusy, setIsBusy] = useState(false);
   async function create() {
     setProblem(null);
@@ -69,6 +71,7 @@ export function CreateCaseDialog({ open, onClose }: CreateCaseDialogProps) {
           label="Due date"
           type="date"
           className="max-w-50"
+          min={today}
           value={due}
           onChange={(event) => setDue(event.target.value)}
         />
