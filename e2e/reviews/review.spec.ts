@@ -309,6 +309,12 @@ test("without a company there is a way back; axe finds nothing, and nothing scro
   await openOwnReview(page, review);
   await highlightLine(page, 1);
   await expectNoFaultsInAnyTheme(page);
+  await test.step("a link to the company opens it in another tab", async () => {
+    const tab = await page.context().newPage();
+    await tab.goto(`/categorization/detail?gvkey=${review.gvkey}`);
+    await expect(tab.getByRole("heading", { name: review.companyName })).toBeVisible();
+    await tab.close();
+  });
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByRole("combobox", { name: "Interaction" })).toBeVisible();
   await expectNoFaultsInAnyTheme(page);

@@ -68,6 +68,11 @@ export function casePath(caseId: number, tab?: string): string {
   return `${screens.caseDetail.path}?${parameters}`;
 }
 
+/** One's own review of a company, for links that open in another tab, where there is no navigation state. */
+export function ownReviewPath(gvkey: string): string {
+  return `${screens.categorizationDetail.path}?${new URLSearchParams({ gvkey })}`;
+}
+
 type ReviewVisit = {
   gvkey: string;
   companyName: string;

@@ -1,7 +1,12 @@
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useSession } from "#web/session/account/session.ts";
 import { useReview } from "../review-state/use-review.ts";
-import { listPath, type ReviewToOpen, readNavigationState } from "./navigation-state.ts";
+import {
+  listPath,
+  readNavigationState,
+  readReviewAddress,
+  type ReviewToOpen,
+} from "./navigation-state.ts";
 import { ReviewScreen } from "./review-screen.tsx";
 import { reviewTexts } from "#contract/categorization/review-vocabulary.ts";
 import { screens } from "#web/session/screens.ts";
@@ -25,7 +30,8 @@ function MissingCompany() {
 /** The interactions of one company, one at a time, to be labeled by a reviewer or an administrator. */
 export function DetailPage() {
   const session = useSession();
-  const opened = readNavigationState(useLocation().state);
+  const [parameters] = useSearchParams();
+  const opened = readNavigationState(useLocation().state) ?? readReviewAddress(parameters);
   if (opened === null || session === null) return <MissingCompany />;
   // Run as someone, this is that person's email.
   const email = opened.editedEmail ?? session.email;
@@ -50,7 +56,7 @@ function OpenedReview({ opened, email, isRunAs }: OpenedReviewProps) {
   return (
     <ReviewScreen
       review={review}
-      opened={opened}
+      opened={{ ...opened, companyName: review.companyName || opened.companyName }}
       email={email}
       isRunAs={isRunAs}
       onBack={() => void navigate(listPath(opened))}

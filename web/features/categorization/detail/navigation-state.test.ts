@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readNavigationState } from "./navigation-state.ts";
+import { readNavigationState, readReviewAddress } from "./navigation-state.ts";
 
 const own = { gvkey: "061482", company_name: "Arrowfen Aerospace" };
 
@@ -19,6 +19,13 @@ test("an admin opens the work of who is named, and nothing without a name", () =
   expect(readNavigationState(state)).toBeNull();
   expect(readNavigationState({ ...state, originalEmail: "" })).toBeNull();
   expect(readNavigationState({ ...state, originalEmail: null })).toBeNull();
+});
+
+test("an address opens the own work on the company that it names", () => {
+  const opened = { gvkey: "061482", companyName: "Company 061482", editedEmail: null };
+  expect(readReviewAddress(new URLSearchParams({ gvkey: "061482" }))).toEqual(opened);
+  expect(readReviewAddress(new URLSearchParams({ gvkey: "../06" }))).toBeNull();
+  expect(readReviewAddress(new URLSearchParams())).toBeNull();
 });
 
 test("what is no company opens nothing", () => {

@@ -12,6 +12,7 @@ const stateSchema = z.object({
 /** Which company's interactions to show, and whose review of them. */
 export type ReviewToOpen = {
   gvkey: string;
+  /** By its number until the review is loaded, where the address alone names the company. */
   companyName: string;
   /** Null: the own one. */
   editedEmail: string | null;
@@ -29,6 +30,13 @@ export function readNavigationState(state: unknown): ReviewToOpen | null {
   if (!isAdminMode) return { gvkey, companyName, editedEmail: null };
   if (originalEmail === undefined || originalEmail === null || originalEmail === "") return null;
   return { gvkey, companyName, editedEmail: originalEmail };
+}
+
+/** One's own review of the company that the address names; null where it names none. */
+export function readReviewAddress(parameters: URLSearchParams): ReviewToOpen | null {
+  const gvkey = gvkeySchema.safeParse(parameters.get("gvkey"));
+  if (!gvkey.success) return null;
+  return { gvkey: gvkey.data, companyName: `Company ${gvkey.data}`, editedEmail: null };
 }
 
 /** Where "Back to list" leads: to the screen the company was opened from. */

@@ -3,10 +3,9 @@ import { Link } from "react-router";
 import { classNames } from "#web/ui/class-names.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Progress } from "#web/ui/display/progress.tsx";
-import { reviewState } from "#web/session/paths.ts";
+import { ownReviewPath, reviewState } from "#web/session/paths.ts";
 import { doneText, percentDoneText } from "#web/ui/display/number-text.ts";
 import type { Company } from "./companies.ts";
-import { screens } from "#web/session/screens.ts";
 
 const cell = "h-10 border-t border-border px-2.5 py-1.5";
 const icons = { completed: Lock, "in progress": Pencil, "not started": Plus } as const;
@@ -52,7 +51,7 @@ export function CompanyRow({ company, email }: CompanyRowProps) {
               <span className="block text-muted wrap-anywhere">{name}</span>
             ) : (
               <Link
-                to={screens.categorizationDetail.path}
+                to={ownReviewPath(gvkey)}
                 state={reviewState({ gvkey, companyName: name, isAdminMode: false, email })}
                 className="font-semibold text-text wrap-anywhere after:absolute after:inset-0 hover:no-underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
               >

@@ -1,7 +1,7 @@
 import { counted } from "#contract/values/amount-text.ts";
 import { Link } from "react-router";
 import type { OwnReviews, ReviewTeam } from "#contract/operations/site/dashboard.ts";
-import { reviewState } from "#web/session/paths.ts";
+import { ownReviewPath, reviewState } from "#web/session/paths.ts";
 import { screens } from "#web/session/screens.ts";
 import { doneText, percentDoneText } from "#web/ui/display/number-text.ts";
 import { Progress } from "#web/ui/display/progress.tsx";
@@ -67,7 +67,7 @@ function Own({ reviews, email, isLead }: { reviews: OwnReviews; email: string; i
         {...{ done, total }}
       />
       <Link
-        to={screens.categorizationDetail.path}
+        to={ownReviewPath(gvkey)}
         state={reviewState({ gvkey, companyName, isAdminMode: false, email })}
         className="relative z-10 self-end text-xs font-medium"
       >
