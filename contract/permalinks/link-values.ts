@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { tickerSchema } from "#contract/screening/search-fields.ts";
 import { plainDateSchema } from "#contract/values/plain-date.ts";
+import { plainNumber } from "#contract/values/typed-number.ts";
 
 /** How the values of a search are written in its address, and read from it. */
 
@@ -138,13 +139,6 @@ export function normalConstraint({ operator, val1, val2 }: TypedConstraint): Typ
   if (operator !== "between") return { operator, val1: first, val2: "" };
   const second = plainNumber(val2);
   return second === "" ? noConstraint : { operator, val1: first, val2: second };
-}
-
-/** "1,000.%" as "1000", ".5" as "0.5"; empty where it is no number. */
-function plainNumber(typed: string): string {
-  const text = typed.replaceAll(/[%,\s]/g, "");
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(text)) return "";
-  return text.replace(/\.$/, "").replace(/^(-?)\./, "$10.");
 }
 
 /** A whole number from 1, the usual one left out. */

@@ -30,7 +30,6 @@ export function NumberField<Field extends string>(props: NumberFieldProps<Field>
   return (
     <ConstraintField
       label={label}
-      kind={unit === "fraction" ? "percent" : "number"}
       unit={unitSigns[unit]}
       className={className}
       value={form[field]}

@@ -8,23 +8,18 @@ import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 
 /**
  * Leaves the field that has the focus, as a click elsewhere would, so that what it checks on leaving is
- * checked before a search. @returns false when the field refused its value just now: it has the focus again,
- * next to its note
+ * checked before a search. @returns false where a number is wrong: it has the focus, next to its note
  */
 function leaveField(form: HTMLFormElement): boolean {
   const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement) || !form.contains(field)) return true;
   // Only numbers are checked on leaving; a picker's list would reopen on focus.
-  if (field.closest("fieldset") === null) return true;
-  const invalidBefore = invalidFields(form);
-  flushSync(() => field.blur());
-  const refused = invalidFields(form).find((each) => !invalidBefore.includes(each));
-  (refused ?? field).focus();
-  return refused === undefined;
-}
-
-function invalidFields(form: HTMLFormElement): HTMLElement[] {
-  return [...form.querySelectorAll<HTMLElement>('input[aria-invalid="true"]')];
+  const isNumber =
+    field instanceof HTMLElement && form.contains(field) && field.closest("fieldset");
+  if (isNumber) flushSync(() => field.blur());
+  const wrong = form.querySelector<HTMLElement>("input[data-refused]");
+  if (wrong !== null) wrong.focus();
+  else if (isNumber) field.focus();
+  return wrong === null;
 }
 
 export type SearchFormProps = {

@@ -1,6 +1,7 @@
 import { companyFilterList, type ListedFilter } from "#contract/screening/number-filters.ts";
 import type { NumberConstraint } from "#contract/values/constraint.ts";
-import { numberOfText, type Constraint } from "#web/ui/constraint-field/constraint.ts";
+import { plainNumber } from "#contract/values/typed-number.ts";
+import type { Constraint } from "#web/ui/constraint-field/constraint.ts";
 import { isCikKey } from "./company-key.ts";
 import type { CompanyLink } from "#contract/permalinks/common-fields.ts";
 
@@ -114,8 +115,8 @@ function constraintOf(
 }
 
 function numberIn(text: string, exponent: "" | "e-2"): number | null {
-  const plain = text.replaceAll(/[%,\s]/g, "");
-  return numberOfText(plain) === null ? null : Number(`${plain}${exponent}`);
+  const plain = plainNumber(text);
+  return plain === "" ? null : Number(`${plain}${exponent}`);
 }
 
 /** Left out when it is empty or holds the placeholder of a list that is not loaded. */

@@ -1,26 +1,22 @@
 import "#web/ui/form/select.css";
-import { useState } from "react";
+import { type FocusEvent, useState } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { type FieldTexts, FieldFrame, useFieldIds } from "#web/ui/form/field-frame.tsx";
 import { LockedField } from "#web/ui/form/locked-field.tsx";
 import {
-  clearReversedBetween,
   type Constraint,
-  isSameConstraint,
-  type TypedNumberRules,
-  withOperator,
-  keepNumberSigns,
   type ConstraintOperator,
+  constraintProblem,
+  type ConstraintProblem,
+  isReversed,
+  isSameConstraint,
+  withOperator,
 } from "./constraint.ts";
 import { bareInputLook, fieldLook, fieldBox } from "#web/ui/form/field-look.ts";
 
-type ConstraintKind = "number" | "percent" | "digits";
-
-interface ConstraintFieldProps extends FieldTexts {
+interface ConstraintFieldProps extends Omit<FieldTexts, "error"> {
   value: Constraint;
   onValueChange: (value: Constraint) => void;
-  /** `percent` shows %; `digits` takes neither point nor minus. */
-  kind?: ConstraintKind | undefined;
   /** At the right of each value: "$K", "days". */
   unit?: string | undefined;
   placeholder?: string | undefined;
@@ -29,44 +25,62 @@ interface ConstraintFieldProps extends FieldTexts {
   disabledReason?: string | undefined;
 }
 
-const REVERSED = "The second value must be above the first.";
+/**
+ * What the field has to say of its value, which it says once it was left. A second value that is not above
+ * the first is cleared then, and quoted.
+ */
+function useCheckOnLeaving(
+  value: Constraint,
+  { unit, onValueChange }: Pick<ConstraintFieldProps, "unit" | "onValueChange">,
+) {
+  // Any other value, Reset's included, was not checked yet.
+  const [checked, setChecked] = useState<{ value: Constraint; cleared?: string }>({ value });
+  const isChecked = isSameConstraint(value, checked.value);
 
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+    if (isInside || isChecked) return;
+    if (!isReversed(value)) return setChecked({ value });
+    const kept = { ...value, val2: "" };
+    setChecked({ value: kept, cleared: value.val2.trim() });
+    onValueChange(kept);
+  }
+
+  const problem: ConstraintProblem | null = !isChecked
+    ? null
+    : checked.cleared === undefined
+      ? constraintProblem(value, unit)
+      : {
+          text: `The second value must be above the first. “${checked.cleared}” was removed.`,
+          at: "val2",
+          isIncomplete: false,
+        };
+  return { problem, leave };
+}
+
+/** A comparison with one number or two. Its texts stay as typed; what is no number is marked, not changed. */
 export function ConstraintField(props: ConstraintFieldProps) {
-  const {
-    value,
-    onValueChange,
-    kind = "number",
-    placeholder = "Any",
-    disabled = false,
-    disabledReason,
-  } = props;
-  const { label, hideLabel, hint, error, className } = props;
-  const unit = props.unit ?? (kind === "percent" ? "%" : undefined);
-  const rules: TypedNumberRules = {
-    signed: kind !== "digits",
-    decimals: kind !== "digits",
-  };
+  const { value, onValueChange, unit, placeholder = "Any", disabled = false } = props;
+  const { label, hideLabel, hint, className, disabledReason } = props;
   const ids = useFieldIds();
-  // What was left of a reversed pair: any other value, Reset's included, is not flagged.
-  const [remainder, setRemainder] = useState<Constraint | null>(null);
-  const flagged = remainder !== null && isSameConstraint(value, remainder);
+  const { problem, leave } = useCheckOnLeaving(value, { unit, onValueChange });
   const between = value.operator === "between";
 
   if (disabled && disabledReason) {
     return <LockedField {...{ label, hideLabel, className }} reason={disabledReason} />;
   }
 
-  function check() {
-    const { constraint, cleared } = clearReversedBetween(value);
-    if (!cleared) return;
-    setRemainder(constraint);
-    onValueChange(constraint);
-  }
-
-  function change(next: Constraint) {
-    setRemainder(null);
-    onValueChange(next);
-  }
+  const number = (at: ConstraintProblem["at"], name: string) => (
+    <ConstraintNumber
+      label={name}
+      value={value[at]}
+      onValueChange={(text) => onValueChange({ ...value, [at]: text })}
+      last={at === "val2" || !between}
+      problem={problem?.at === at ? problem : null}
+      noteId={ids.note}
+      {...{ unit, placeholder, disabled }}
+    />
+  );
 
   return (
     <FieldFrame
@@ -74,10 +88,11 @@ export function ConstraintField(props: ConstraintFieldProps) {
       native={false}
       faded={disabled}
       {...{ label, hideLabel, hint, className }}
-      error={flagged ? REVERSED : error}
+      error={problem?.text}
     >
       <fieldset
         aria-labelledby={ids.label}
+        onBlur={leave}
         className={classNames(
           "grid",
           between
@@ -89,27 +104,10 @@ export function ConstraintField(props: ConstraintFieldProps) {
           label={label}
           value={value.operator}
           disabled={disabled}
-          onValueChange={(operator) => change(withOperator(value, operator))}
+          onValueChange={(operator) => onValueChange(withOperator(value, operator))}
         />
-        <ConstraintNumber
-          label={between ? `${label}, from` : label}
-          value={value.val1}
-          onValueChange={(val1) => change({ ...value, val1 })}
-          last={!between}
-          onLeave={check}
-          {...{ rules, unit, placeholder, disabled }}
-        />
-        {between && (
-          <ConstraintNumber
-            label={`${label}, to`}
-            value={value.val2}
-            onValueChange={(val2) => change({ ...value, val2 })}
-            last
-            onLeave={check}
-            noteId={flagged ? ids.note : undefined}
-            {...{ rules, unit, placeholder, disabled }}
-          />
-        )}
+        {number("val1", between ? `${label}, from` : label)}
+        {between && number("val2", `${label}, to`)}
       </fieldset>
     </FieldFrame>
   );
@@ -119,22 +117,21 @@ interface ConstraintNumberProps {
   label: string;
   value: string;
   onValueChange: (text: string) => void;
-  rules: TypedNumberRules;
   unit: string | undefined;
   placeholder: string;
   disabled: boolean;
   last: boolean;
-  onLeave: () => void;
-  /** The id of the message that concerns this value. */
-  noteId?: string | undefined;
+  /** What concerns this value, and the id of its message. */
+  problem: ConstraintProblem | null;
+  noteId: string;
 }
 
 function ConstraintNumber(props: ConstraintNumberProps) {
-  const { label, value, onValueChange, rules, unit, placeholder, disabled, last, onLeave, noteId } =
-    props;
+  const { label, value, onValueChange, unit, placeholder, disabled, last, problem, noteId } = props;
+  const isInvalid = problem === null ? undefined : true;
   return (
     <div
-      aria-invalid={noteId ? true : undefined}
+      aria-invalid={isInvalid}
       data-disabled={disabled ? "" : undefined}
       className={classNames(
         fieldLook,
@@ -145,16 +142,17 @@ function ConstraintNumber(props: ConstraintNumberProps) {
     >
       <input
         type="text"
-        inputMode={rules.signed ? "text" : rules.decimals ? "decimal" : "numeric"}
+        inputMode="text"
         autoComplete="off"
         aria-label={unit ? `${label} (${unit})` : label}
-        aria-invalid={noteId ? true : undefined}
-        aria-describedby={noteId}
-        onBlur={onLeave}
+        aria-invalid={isInvalid}
+        aria-describedby={isInvalid && noteId}
+        // A search leaves an incomplete condition out (specification, section 5), and refuses a wrong one.
+        data-refused={problem?.isIncomplete === false ? "" : undefined}
         value={value}
         placeholder={placeholder}
         disabled={disabled}
-        onChange={(event) => onValueChange(keepNumberSigns(event.target.value, rules))}
+        onChange={(event) => onValueChange(event.target.value)}
         className={classNames(bareInputLook, "w-full tabular-nums")}
       />
       {unit && (

@@ -1,3 +1,5 @@
+import { plainNumber } from "#contract/values/typed-number.ts";
+
 export type ConstraintOperator = ">=" | "<=" | "between";
 
 /** What the field holds: the operator and the two texts as typed. */
@@ -9,25 +11,10 @@ export interface Constraint {
 
 export const NO_CONSTRAINT: Constraint = { operator: ">=", val1: "", val2: "" };
 
-export interface TypedNumberRules {
-  /** A leading minus is kept. */
-  signed: boolean;
-  /** One decimal point is kept. */
-  decimals: boolean;
-}
-
-/** Keeps, of what was typed or pasted, digits, one decimal point and a leading minus. */
-export function keepNumberSigns(typed: string, { signed, decimals }: TypedNumberRules): string {
-  const text = typed.replaceAll("\u2212", "-").trim();
-  const minus = signed && text.startsWith("-") ? "-" : "";
-  const [whole = "", ...rest] = text.replace(/[^\d.]/g, "").split(".");
-  if (!decimals || rest.length === 0) return minus + whole;
-  return `${minus}${whole}.${rest.join("")}`;
-}
-
-/** The number in a text; null while it is empty, or not yet a number ("-", "."). */
+/** The number in a text; null while it is empty, or not a number. */
 export function numberOfText(text: string): number | null {
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : null;
+  const plain = plainNumber(text);
+  return plain === "" ? null : Number(plain);
 }
 
 /** Whether the search will apply it: a first number, and for `between` a second. */
@@ -36,19 +23,37 @@ export function isConstraintApplied({ operator, val1, val2 }: Constraint): boole
   return operator !== "between" || numberOfText(val2) !== null;
 }
 
-export interface CheckedConstraint {
-  constraint: Constraint;
-  /** The second value was not above the first and has been cleared. */
-  cleared: boolean;
+/** What is wrong with a constraint, and at which of its values. */
+export interface ConstraintProblem {
+  text: string;
+  at: "val1" | "val2";
+  /** A number of BETWEEN is not there: a search leaves such a condition out. */
+  isIncomplete: boolean;
 }
 
-export function clearReversedBetween(constraint: Constraint): CheckedConstraint {
-  const low = numberOfText(constraint.val1);
-  const high = numberOfText(constraint.val2);
-  if (constraint.operator !== "between" || low === null || high === null || high > low) {
-    return { constraint, cleared: false };
+/**
+ * What keeps a constraint from being applied; null where nothing does, or where nothing was entered.
+ * @param unit  as shown next to the value: "$K"
+ */
+export function constraintProblem(typed: Constraint, unit?: string): ConstraintProblem | null {
+  const ends = typed.operator === "between" ? (["val1", "val2"] as const) : (["val1"] as const);
+  const wrong = ends.find((at) => typed[at].trim() !== "" && numberOfText(typed[at]) === null);
+  if (wrong !== undefined) {
+    const where = unit === undefined || unit === "%" ? "" : ` in ${unit}`;
+    const text = `“${typed[wrong].trim()}” is not a number. Enter digits${where}, such as 1500 or 2.5.`;
+    return { text, at: wrong, isIncomplete: false };
   }
-  return { constraint: { ...constraint, val2: "" }, cleared: true };
+  const empty = ends.find((at) => typed[at].trim() === "");
+  if (empty === undefined || ends.every((at) => typed[at].trim() === "")) return null;
+  const text = "A value is missing. Enter both values, or choose >= or <=.";
+  return { text, at: empty, isIncomplete: true };
+}
+
+/** Whether both numbers are there and the second is not above the first. */
+export function isReversed({ operator, val1, val2 }: Constraint): boolean {
+  const low = numberOfText(val1);
+  const high = numberOfText(val2);
+  return operator === "between" && low !== null && high !== null && high <= low;
 }
 
 /** Only `between` has a second value; it does not come back unseen. */

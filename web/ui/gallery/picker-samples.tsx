@@ -114,7 +114,7 @@ function ConstraintSamples() {
       <Sample part="ConstraintField" note="percent" className={third}>
         <ConstraintField
           label="Trade return"
-          kind="percent"
+          unit="%"
           value={returned}
           onValueChange={setReturned}
         />
