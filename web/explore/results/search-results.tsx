@@ -36,6 +36,16 @@ function LinkedColumns({ showOwn }: { showOwn: (() => void) | null }) {
   );
 }
 
+/** Says which conditions a search was run without. */
+function UnappliedConditions({ labels }: { labels: readonly string[] }) {
+  if (labels.length === 0) return null;
+  return (
+    <p role="alert" className="text-xs text-down">
+      Searched without {labels.join(", ")}: a value is missing.
+    </p>
+  );
+}
+
 /** What the results of one kind of search are; keep it stable. */
 export type ResultsKind<Kind extends SearchKind> = {
   exportPath: ExportRequest["path"];
@@ -108,6 +118,7 @@ export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps
         ) : (
           <>
             {lead}
+            <UnappliedConditions labels={page.subject.unapplied(form)} />
             {!isEmpty && <SortOffers columns={columns} conditions={asked} search={page.search} />}
             <LinkedColumns showOwn={page.columns.showOwn} />
           </>

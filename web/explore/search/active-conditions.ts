@@ -1,7 +1,9 @@
 import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
+import { plainNumber } from "#contract/values/typed-number.ts";
 import type { FilterUnit, ListedFilter } from "#contract/screening/number-filters.ts";
 import {
   type Constraint,
+  constraintProblem,
   isConstraintApplied,
   NO_CONSTRAINT,
 } from "#web/ui/constraint-field/constraint.ts";
@@ -94,6 +96,16 @@ export function numberConditions<Field extends string>(
     }));
 }
 
+/** Number filters that were begun but cannot be applied, by their labels. */
+export function unappliedConditions<Field extends string>(
+  filters: readonly { field: Field; label: string }[],
+  form: Readonly<Record<Field, Constraint>>,
+): string[] {
+  return filters.flatMap(({ field, label }) =>
+    constraintProblem(form[field]) === null ? [] : [label],
+  );
+}
+
 /** The change of a form that fills one number filter, or empties it. */
 export function onlyIn<Field extends string>(
   field: Field,
@@ -113,7 +125,7 @@ function constraintText({ operator, val1, val2 }: Constraint, unit: FilterUnit):
 
 /** "-9999999" as "−9,999,999"; the decimals stay as they were typed. */
 function grouped(typed: string): string {
-  const [whole = "", fraction] = typed.split(".");
+  const [whole = "", fraction] = plainNumber(typed).split(".");
   const digits = whole.replaceAll(/\B(?=(\d{3})+$)/g, ",");
   return (fraction === undefined ? digits : `${digits}.${fraction}`).replace("-", "−");
 }

@@ -53,6 +53,8 @@ type SearchSubject<Kind extends SearchKind> = {
   latest: LatestFirst<Kind["sortColumn"]>;
   /** The conditions of a search, in the order of the form. */
   conditions: (form: Kind["form"]) => readonly ActiveCondition<Kind["form"]>[];
+  /** Conditions that were begun and are left out, by their labels. */
+  unapplied: (form: Kind["form"]) => readonly string[];
   /** Locked parts of the form other than conditions, in words. */
   otherLocked?: (form: Kind["form"], usable: Kind["form"]) => readonly string[];
   lockedIn: (

@@ -20,6 +20,7 @@ import { companyParts } from "#contract/permalinks/common-fields.ts";
 import { eventFilterList } from "#contract/screening/number-filters.ts";
 import { call } from "#web/api/call.ts";
 import { linkOf } from "#web/explore/address/search-address.ts";
+import { unappliedConditions } from "#web/explore/search/active-conditions.ts";
 import { exploreSearch } from "#web/explore/search/explore-search.ts";
 import { emptied, type LockedFilters } from "#web/explore/search/locked-filters.ts";
 import type { SearchFormControl } from "#web/explore/search/use-search-form.ts";
@@ -61,6 +62,7 @@ export const eventSearch = exploreSearch<EventSearchKind>({
   columnsPreference: eventColumnsPreference,
   latest: { column: "date_filed", preference: eventOrderPreference },
   conditions: activeConditions,
+  unapplied: (form) => unappliedConditions(eventFilterList, form),
   lockedIn: (status) => status.unusable_event_filters,
   cleared: {
     ...emptied(eventFilterList),

@@ -18,6 +18,8 @@ import {
 } from "#contract/permalinks/line-link.ts";
 import { call } from "#web/api/call.ts";
 import { linkOf } from "#web/explore/address/search-address.ts";
+import { lineFilterList } from "#contract/screening/number-filters.ts";
+import { unappliedConditions } from "#web/explore/search/active-conditions.ts";
 import { exploreSearch } from "#web/explore/search/explore-search.ts";
 import { screens } from "#web/session/screens.ts";
 import { lineConditions } from "./line-conditions.ts";
@@ -58,6 +60,7 @@ export const lineSearch = exploreSearch<LineSearchKind>({
   columnsPreference: lineColumnsPreference,
   latest: { column: "filed_on", preference: lineOrderPreference },
   conditions: lineConditions,
+  unapplied: (form) => unappliedConditions(lineFilterList, form),
   lockedIn: () => [],
   cleared: {},
   presets: [],

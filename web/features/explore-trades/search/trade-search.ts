@@ -21,6 +21,7 @@ import { columnHeader, tradeColumns } from "#contract/trades/trade-columns.ts";
 import { type SortColumn, sortColumns } from "#contract/trades/trade-fields.ts";
 import { call } from "#web/api/call.ts";
 import { linkOf } from "#web/explore/address/search-address.ts";
+import { unappliedConditions } from "#web/explore/search/active-conditions.ts";
 import { exploreSearch } from "#web/explore/search/explore-search.ts";
 import { emptied, type LockedFilters } from "#web/explore/search/locked-filters.ts";
 import type { SearchFormControl } from "#web/explore/search/use-search-form.ts";
@@ -65,6 +66,7 @@ export const tradeSearch = exploreSearch<TradeSearchKind>({
   headerOf: (column, answer) => columnHeader(column, answer.search),
   latest: { column: "trade_date", preference: tradeOrderPreference },
   conditions: activeConditions,
+  unapplied: (form) => unappliedConditions(tradeFilterList, form),
   otherLocked: (form, usable) =>
     form.returnType === usable.returnType ? [] : ["Adjusted returns"],
   lockedIn: (status) => status.unusable_filters,
