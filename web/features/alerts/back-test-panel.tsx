@@ -101,7 +101,8 @@ type BackTestPanelProps = {
 
 /** What the form would have found in the last 12 months; saving never waits for it. */
 export function BackTestPanel({ kind, form, kept, email, fromPath, onLeave }: BackTestPanelProps) {
-  const lacking = Object.values(definitionProblems(kind, form))[0];
+  const problems = definitionProblems(kind, form, kept?.form);
+  const lacking = Object.values(problems)[0];
   const definition = lacking === undefined ? definitionOfForm(kind, form, kept) : null;
   const { data, isError, isFetching, refetch } = useBackTest(definition, email);
   const navigate = useNavigate();
@@ -124,7 +125,7 @@ export function BackTestPanel({ kind, form, kept, email, fromPath, onLeave }: Ba
     >
       {lacking !== undefined ? (
         <p className="text-sm text-faint">
-          Set a condition to see how often this alert would have fired.
+          {problems.conditions ?? "Set a condition to see how often this alert would have fired."}
         </p>
       ) : isError && !isFetching ? (
         <p className="text-sm text-muted">

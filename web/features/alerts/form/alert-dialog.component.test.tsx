@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import { answerCalls, lateAnswer } from "#web/api/answer-calls.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { clearSession, storeSession } from "#web/session/account/session.ts";
@@ -30,16 +31,16 @@ beforeEach(() => {
   });
 });
 
-function List() {
+function List({ kind }: { kind: AlertKind }) {
   const address = useFormAddress();
   if (address.wanted === null) return <p>The list</p>;
-  const form = { kind: "keyword", edited: null, first: emptyAlertForm, alerts: [] } as const;
+  const form = { kind, edited: null, first: emptyAlertForm, alerts: [] } as const;
   return <AlertDialog {...form} {...{ address, email }} />;
 }
 
-function open() {
-  const router = createMemoryRouter([{ path: "/alerts", element: <List /> }], {
-    initialEntries: ["/alerts?new=keyword"],
+function open(kind: AlertKind = "keyword") {
+  const router = createMemoryRouter([{ path: "/alerts", element: <List kind={kind} /> }], {
+    initialEntries: [`/alerts?new=${kind}`],
   });
   renderComponent(
     <QueryClientProvider client={queryClient}>
@@ -81,4 +82,40 @@ test("the keyword that is still in its field is saved; while that runs nothing i
   const saved = sent.filter(({ type }) => type === "set_alerts");
   expect(saved).toHaveLength(1);
   expect(JSON.stringify(saved)).toContain('["restated"]');
+});
+
+test("an alert is not saved without the limit that was typed", async () => {
+  const sent = answerCalls({});
+  open("4");
+  await userEvent.fill(name, "Large sales");
+  await userEvent.selectOptions(form.getByLabelText("Shares traded, operator"), "BETWEEN");
+  const to = form.getByRole("textbox", { name: "Shares traded, to (shares)" });
+  await userEvent.fill(form.getByRole("textbox", { name: "Shares traded, from (shares)" }), "1000");
+  await userEvent.fill(to, "10");
+  const save = form.getByRole("button", { name: "Save Alert" });
+  for (let press = 0; press < 3; press += 1) {
+    await save.click();
+    await expect
+      .element(form.getByText("The second value must be above the first. “10” was removed."))
+      .toBeVisible();
+    await expect.element(to).toHaveFocus();
+  }
+  await expect.element(form.getByText("Correct or clear: Shares traded.").first()).toBeVisible();
+  expect(sent.filter(({ type }) => type === "set_alerts")).toEqual([]);
+});
+
+test("a threshold stays as typed, and is refused unless it is a whole percent", async () => {
+  const sent = answerCalls({});
+  open("price_alert");
+  await userEvent.fill(name, "Falls");
+  const drop = form.getByRole("textbox", { name: "Price drop" });
+  await userEvent.type(drop, "2.5");
+  await expect.element(drop).toHaveValue("2.5");
+  const note = form.getByText("Enter a whole number from 1 to 100.");
+  await expect.element(note).toBeVisible();
+  await form.getByRole("button", { name: "Save Alert" }).click();
+  await expect.element(drop).toHaveFocus();
+  expect(sent.filter(({ type }) => type === "set_alerts")).toEqual([]);
+  await userEvent.fill(drop, "3");
+  await expect.element(note).not.toBeInTheDocument();
 });

@@ -10,7 +10,7 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { MailOffNote } from "../delivery/turn-on-mail.tsx";
 import { BackTestPanel } from "../back-test-panel.tsx";
 import type { AlertForm } from "./model/alert-form.ts";
-import { alertProblems, incompleteConditions } from "./model/alert-problems.ts";
+import { alertProblems } from "./model/alert-problems.ts";
 import { useAlertForm } from "./use-alert-form.ts";
 import type { FormAddress } from "./use-form-address.ts";
 import { useSaveAlert } from "./use-save-alert.ts";
@@ -47,7 +47,8 @@ function focusUnchosenText(form: HTMLFormElement): boolean {
  */
 function leaveActiveField(form: HTMLFormElement): boolean {
   const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement) || !form.contains(field)) return true;
+  if (!(field instanceof HTMLElement) || !form.contains(field)) return true;
+  if (!field.matches("input, select")) return true;
   const before = new Set(form.querySelectorAll(faults));
   flushSync(() => field.blur());
   const refused = [...form.querySelectorAll<HTMLElement>(`input${faults}`)].find(
@@ -80,8 +81,10 @@ export function AlertDialog({ kind, edited, first, address, alerts, email }: Ale
     .map(({ alert_name: name }) => name)
     .filter((name) => name !== edited?.alert_name);
   const saving = useSaveAlert({ kind, kept, email, savedName: edited?.alert_name ?? null });
-  const problems = alertProblems(kind, form, others);
-  const incomplete = incompleteConditions(kind, form);
+  const problemsOf = (typed: AlertForm) => alertProblems(kind, typed, others, kept?.form);
+  const problems = problemsOf(form);
+  // Those of typed numbers are shown at once.
+  const { priceDrop, priceIncrease } = problems;
   const { formTitle, evaluated } = alertKindTable[kind];
 
   async function save(isNew = edited === null) {
@@ -97,7 +100,7 @@ export function AlertDialog({ kind, edited, first, address, alerts, email }: Ale
     const element = event.currentTarget;
     if (!leaveActiveField(element) || saving.isSaving) return;
     flushSync(() => setIsChecked(true));
-    if (Object.keys(alertProblems(kind, latest.current, others)).length > 0) {
+    if (Object.keys(problemsOf(latest.current)).length > 0) {
       focusFirstFault(element);
     } else if (!focusUnchosenText(element)) void save();
   }
@@ -111,9 +114,11 @@ export function AlertDialog({ kind, edited, first, address, alerts, email }: Ale
       width="large"
       flush
       footNote={
-        incomplete.length === 0
-          ? evaluated
-          : `Not applied, because a number is missing: ${incomplete.join(", ")}.`
+        problems.conditions === undefined ? (
+          evaluated
+        ) : (
+          <span className={isChecked ? "text-down" : undefined}>{problems.conditions}</span>
+        )
       }
       actions={
         <>
@@ -159,7 +164,10 @@ export function AlertDialog({ kind, edited, first, address, alerts, email }: Ale
         <AlertFields
           kind={kind}
           control={control}
-          problems={isChecked ? { ...problems, ...saving.problems(form) } : saving.problems(form)}
+          problems={{
+            ...(isChecked ? problems : { priceDrop, priceIncrease }),
+            ...saving.problems(form),
+          }}
         />
         <MailOffNote className="border-t border-border" />
       </form>

@@ -15,6 +15,7 @@ import {
   type Constraint,
   isSameConstraint,
   NO_CONSTRAINT,
+  numberOfText,
 } from "#web/ui/constraint-field/constraint.ts";
 
 /** Everything the form of an alert holds, as typed and chosen; a kind shows the fields it has. */
@@ -99,8 +100,17 @@ export type NumberField =
 /** What has to be corrected before an alert is saved, by field. */
 export type AlertProblems = Partial<
   Record<
-    "name" | "companies" | "owners" | "tradeTypes" | "insiderTypes" | "thresholds" | "keywords",
-    string
+    | "name"
+    | "companies"
+    | "owners"
+    | "tradeTypes"
+    | "insiderTypes"
+    | "conditions"
+    | "thresholds"
+    | "priceDrop"
+    | "priceIncrease"
+    | "keywords",
+    string | undefined
   >
 >;
 
@@ -115,8 +125,8 @@ export function hasThreshold({ priceDrop, priceIncrease }: AlertForm): boolean {
 
 /** Above nothing and up to all of the price. */
 export function isThreshold(typed: string): boolean {
-  const percent = Number(typed);
-  return typed.trim() !== "" && percent > 0 && percent <= 100;
+  const percent = numberOfText(typed);
+  return percent !== null && percent > 0 && percent <= 100;
 }
 
 /** What is wrong with a choice just tried. */

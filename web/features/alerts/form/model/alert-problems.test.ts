@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyAlertForm } from "./alert-form.ts";
-import { alertProblems, incompleteConditions } from "./alert-problems.ts";
+import { alertProblems } from "./alert-problems.ts";
 
 /** Words of the second specification, section 5. */
 
@@ -38,12 +38,40 @@ test("a name of 100 characters at most", () => {
   expect(named(101)).toEqual({ name: "Use at most 100 characters." });
 });
 
-test("conditions that were begun only", () => {
+const named = { ...emptyAlertForm, name: "Sales" };
+
+test("conditions that were begun only are not saved without", () => {
   const form = {
-    ...emptyAlertForm,
+    ...named,
     valueTraded: { operator: "between", val1: "5", val2: "" } as const,
+    sharesTraded: { operator: ">=", val1: "1e9", val2: "" } as const,
     marketValue: { operator: ">=", val1: "500", val2: "" } as const,
   };
-  expect(incompleteConditions("4", form)).toEqual(["Value traded"]);
-  expect(incompleteConditions("keyword", form)).toEqual([]);
+  expect(alertProblems("4", form, [])).toEqual({
+    conditions: "Correct or clear: Shares traded, Value traded.",
+  });
+  expect(alertProblems("keyword", { ...form, keywords: ["restated"] }, [])).toEqual({});
+});
+
+test("a value whose threshold is not set keeps nothing from being saved", () => {
+  const valueSold = { operator: "between", val1: "5", val2: "" } as const;
+  const form = { ...named, valueSold, asksInsiders: true, priceIncrease: "5" };
+  expect(alertProblems("8-K", form, [])).toEqual({});
+  expect(alertProblems("8-K", { ...form, priceDrop: "5" }, [])).toEqual({
+    conditions: "Correct or clear: Value sold.",
+  });
+});
+
+test.each(["2.5", "0.1", "-5", "0", "101", "5e1", "ten"])(
+  "a price drop of %j is no whole percent",
+  (priceDrop) => {
+    const text = "Enter a whole number from 1 to 100.";
+    const form = { ...named, priceDrop, priceIncrease: "5" };
+    expect(alertProblems("price_alert", form, [])).toEqual({ priceDrop: text });
+    expect(alertProblems("price_alert", form, [], form)).toEqual({});
+  },
+);
+
+test.each(["1", " 5% ", "100"])("a price drop of %j is one", (priceDrop) => {
+  expect(alertProblems("price_alert", { ...named, priceDrop }, [])).toEqual({});
 });

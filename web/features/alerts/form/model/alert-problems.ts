@@ -6,9 +6,10 @@ import {
   mostAlertOwners,
 } from "#contract/alerts/alert-vocabulary.ts";
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
-import { type Constraint, isConstraintApplied } from "#web/ui/constraint-field/constraint.ts";
+import { plainNumber } from "#contract/values/typed-number.ts";
+import { unappliedConditions } from "#web/explore/search/active-conditions.ts";
 import { alertKindForms } from "../kinds/alert-kind-forms.tsx";
-import { type AlertForm, type AlertProblems, hasThreshold, namesSomeone } from "./alert-form.ts";
+import { type AlertForm, type AlertProblems, hasThreshold, isThreshold } from "./alert-form.ts";
 
 export const nameTakenText = "You already have an alert with this name. Choose another name.";
 
@@ -21,17 +22,24 @@ export function plainName(name: string): string {
  * In the order of the form, words of the second specification, section 5. The server checks all of
  * it again.
  * @param others  names of the account's other alerts
+ * @param saved  the form of the saved alert; null for a new one
  */
 export function alertProblems(
   kind: AlertKind,
   form: AlertForm,
   others: readonly string[],
+  saved: AlertForm | null = null,
 ): AlertProblems {
-  return { ...nameProblem(form.name, others), ...definitionProblems(kind, form) };
+  return { ...nameProblem(form.name, others), ...definitionProblems(kind, form, saved) };
 }
 
 /** What the definition lacks, whatever it is called. */
-export function definitionProblems(kind: AlertKind, form: AlertForm): AlertProblems {
+export function definitionProblems(
+  kind: AlertKind,
+  form: AlertForm,
+  saved: AlertForm | null = null,
+): AlertProblems {
+  const unapplied = unappliedIn(kind, form);
   const lacksThreshold = alertKindTable[kind].hasThresholds && !hasThreshold(form);
   return {
     ...(form.tickers.length > mostAlertCompanies && {
@@ -41,6 +49,8 @@ export function definitionProblems(kind: AlertKind, form: AlertForm): AlertProbl
       owners: "An alert can include at most 500 reporting persons.",
     }),
     ...alertKindForms[kind].problems(form),
+    ...(unapplied.length > 0 && { conditions: `Correct or clear: ${unapplied.join(", ")}.` }),
+    ...(alertKindTable[kind].hasThresholds && thresholdProblems(form, saved)),
     ...(lacksThreshold && { thresholds: alertRuleTexts.materiality }),
   };
 }
@@ -55,20 +65,28 @@ function nameProblem(typed: string, others: readonly string[]): AlertProblems {
   return others.includes(name) ? { name: nameTakenText } : {};
 }
 
-/**
- * Conditions that were begun and are not complete, by their labels: they are not applied, and the
- * form says so instead of leaving them out silently.
- */
-export function incompleteConditions(kind: AlertKind, form: AlertForm): string[] {
-  const company = namesSomeone(form) ? [] : companyNumbers;
-  const insiders = alertKindTable[kind].hasThresholds ? insiderNumbers : [];
-  const fields = [...company, ...insiders, ...alertKindForms[kind].numbers];
-  return fields.flatMap(({ field, label }) => (isBegun(form[field]) ? [label] : []));
+/** Conditions that were begun and are incomplete or no numbers, by their labels. */
+function unappliedIn(kind: AlertKind, form: AlertForm): string[] {
+  const insiders = insiderNumbers.filter(
+    ({ threshold }) => form.asksInsiders && isThreshold(form[threshold]),
+  );
+  return unappliedConditions(
+    [...companyNumbers, ...insiders, ...alertKindForms[kind].numbers],
+    form,
+  );
 }
 
-function isBegun(constraint: Constraint): boolean {
-  const isTyped = constraint.val1 !== "" || constraint.val2 !== "";
-  return isTyped && !isConstraintApplied(constraint);
+/** Price thresholds that are no whole percent; one that another program saved is left as it is. */
+function thresholdProblems(form: AlertForm, saved: AlertForm | null): AlertProblems {
+  const problems: AlertProblems = {};
+  for (const { threshold } of insiderNumbers) {
+    const typed = form[threshold];
+    const isWhole = /^\d+$/.test(plainNumber(typed)) && isThreshold(typed);
+    if (typed.trim() !== "" && !isWhole && typed !== saved?.[threshold]) {
+      problems[threshold] = "Enter a whole number from 1 to 100.";
+    }
+  }
+  return problems;
 }
 
 const companyNumbers = [
@@ -77,6 +95,6 @@ const companyNumbers = [
   { field: "sharePrice", label: "Share price" },
 ] as const;
 const insiderNumbers = [
-  { field: "valueSold", label: "Value sold" },
-  { field: "valuePurchased", label: "Value purchased" },
+  { field: "valueSold", label: "Value sold", threshold: "priceDrop" },
+  { field: "valuePurchased", label: "Value purchased", threshold: "priceIncrease" },
 ] as const;

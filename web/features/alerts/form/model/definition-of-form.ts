@@ -12,6 +12,7 @@ import {
 } from "#contract/alerts/alert-vocabulary.ts";
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { NumberConstraint } from "#contract/values/constraint.ts";
+import { plainNumber } from "#contract/values/typed-number.ts";
 import {
   companyCriteriaOf,
   companyFormOf,
@@ -106,7 +107,7 @@ function delays(form: AlertForm): AlertDefinition["delay_constraints"] {
 
 /** By the decimal point in the text: 7% is 0.07, not 0.07000000000000001. */
 function fraction(percent: string): number {
-  return Number(`${Number(percent)}e-2`);
+  return Number(`${plainNumber(percent)}e-2`);
 }
 
 function insiders(form: AlertForm, kept: Kept): InsiderTradeConstraint[] {

@@ -30,7 +30,6 @@ const fields = [
 /** How far the price moved; either is enough where both are given. */
 function MaterialitySection({ hint, control, problems }: ThresholdSectionsProps) {
   const { form, change } = control;
-  const isTooLarge = (typed: string) => Number(typed) > 100;
   return (
     <AlertSection title="Materiality" hint={hint}>
       <div className={twoFields}>
@@ -43,23 +42,13 @@ function MaterialitySection({ hint, control, problems }: ThresholdSectionsProps)
             autoComplete="off"
             placeholder="Not set"
             value={form[field]}
-            error={
-              isTooLarge(form[field])
-                ? "Use a percentage above 0 and up to 100."
-                : field === "priceDrop"
-                  ? problems.thresholds
-                  : undefined
-            }
-            onChange={(event) => change({ [field]: digitsIn(event.target.value) })}
+            error={problems[field] ?? (field === "priceDrop" ? problems.thresholds : undefined)}
+            onChange={(event) => change({ [field]: event.target.value })}
           />
         ))}
       </div>
     </AlertSection>
   );
-}
-
-function digitsIn(typed: string): string {
-  return typed.replace(/\D/g, "").slice(0, 3);
 }
 
 const lookbackChoices = alertLookbacks.map((value) => ({ value, label: `${value} days` }));
