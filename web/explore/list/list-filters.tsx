@@ -55,7 +55,7 @@ function Typed({ value, check, onApply, ...props }: TypedFilterProps) {
   return (
     <TextInput
       {...props}
-      error={error ?? undefined}
+      error={error ?? props.error}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={apply}
@@ -76,15 +76,21 @@ export function CompanyFilter(props: Omit<TypedFilterProps, "label">) {
   );
 }
 
-type DayFilterProps = { label: string; value: string; onApply: (day: string) => void };
+type DayFilterProps = {
+  label: string;
+  value: string;
+  error?: string | undefined;
+  onApply: (day: string) => void;
+};
 
 /** A day of a list's filter; empty for none. */
-export function DayFilter({ label, value, onApply }: DayFilterProps) {
+export function DayFilter({ label, value, error, onApply }: DayFilterProps) {
   return (
     <TextInput
       label={label}
       type="date"
       value={value}
+      error={error}
       onChange={(event) => onApply(event.target.value)}
     />
   );

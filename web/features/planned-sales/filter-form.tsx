@@ -6,10 +6,11 @@ import {
   TypedFilter,
 } from "#web/explore/list/list-filters.tsx";
 import { Select } from "#web/ui/form/select.tsx";
-import { dollarsIn, type PlannedSaleFilters } from "./planned-sales-search.ts";
+import { dollarsIn, type FilterProblems, type PlannedSaleFilters } from "./planned-sales-search.ts";
 
 type FilterFormProps = {
   filters: PlannedSaleFilters;
+  problems: FilterProblems;
   onChange: (change: Partial<Record<keyof PlannedSaleFilters, string>>) => void;
 };
 
@@ -25,9 +26,14 @@ const plans = [
 ] as const;
 
 /** Text applies when it is submitted or left, everything else at once. */
-export function FilterForm({ filters, onChange }: FilterFormProps) {
+export function FilterForm({ filters, problems, onChange }: FilterFormProps) {
   const day = (label: string, name: "filed_from" | "filed_to" | "sale_from" | "sale_to") => (
-    <DayFilter label={label} value={filters[name]} onApply={(text) => onChange({ [name]: text })} />
+    <DayFilter
+      label={label}
+      value={filters[name]}
+      error={problems[name]}
+      onApply={(text) => onChange({ [name]: text })}
+    />
   );
   return (
     <ListFilters>
@@ -59,10 +65,8 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
         inputMode="decimal"
         maxLength={15}
         value={filters.min_value}
-        check={(text) =>
-          text === "" || dollarsIn(text) !== null ? null : "Enter dollars, such as 1,000,000."
-        }
-        onApply={(value) => onChange({ min_value: dollarsIn(value) ?? "" })}
+        error={problems.min_value}
+        onApply={(value) => onChange({ min_value: dollarsIn(value) ?? value })}
       />
       {day("Filed from", "filed_from")}
       {day("Filed to", "filed_to")}

@@ -17,7 +17,7 @@ import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { FilterForm } from "./filter-form.tsx";
-import { plannedSaleTable, readFilters, searchOf } from "./planned-sales-search.ts";
+import { filterProblems, plannedSaleTable, readFilters, searchOf } from "./planned-sales-search.ts";
 
 /** Form 144 notices of the market with the sales that execute them; the address carries filters and order. */
 export function PlannedSalesPage() {
@@ -26,7 +26,9 @@ export function PlannedSalesPage() {
   const [view, setView] = useTablePart(plannedSaleTable);
   const filters = readFilters(parameters);
   const search = searchOf(filters, view);
-  const query = useQuery(plannedSalesQuery(search));
+  const problems = filterProblems(filters);
+  const isSearchable = Object.keys(problems).length === 0;
+  const query = useQuery({ ...plannedSalesQuery(search), enabled: isSearchable });
   const { data } = query;
   const navigate = useNavigate();
   const columns = useSavedList({
@@ -49,6 +51,7 @@ export function PlannedSalesPage() {
       </header>
       <FilterForm
         filters={filters}
+        problems={problems}
         onChange={(change) =>
           changePart({
             table_page: null,
@@ -58,7 +61,9 @@ export function PlannedSalesPage() {
           })
         }
       />
-      {data === undefined && query.error !== null ? (
+      {!isSearchable ? (
+        <EmptyState title="Not searched">Correct the marked filters.</EmptyState>
+      ) : data === undefined && query.error !== null ? (
         <LoadFailed query={query} title="Planned sales could not be loaded." />
       ) : (
         <DataTable

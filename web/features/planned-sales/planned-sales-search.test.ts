@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dollarsIn } from "./planned-sales-search.ts";
+import { dollarsIn, filterProblems, readFilters } from "./planned-sales-search.ts";
 
 test.each([
   ["1,000,000", "1000000"],
@@ -10,4 +10,21 @@ test.each([
   ["-5", null],
 ])("%s as dollars", (text, expected) => {
   expect(dollarsIn(text)).toBe(expected);
+});
+
+const problemsOf = (address: string) => filterProblems(readFilters(new URLSearchParams(address)));
+
+test("filters that cannot be searched", () => {
+  expect(problemsOf("filed_from=2026-05-02&filed_to=2026-05-01&min_value=abc")).toEqual({
+    min_value: "Enter dollars, such as 1,000,000.",
+    filed_to: "Use a day from “Filed from” on.",
+  });
+  expect(problemsOf("sale_from=2026-05-02&sale_to=2026-05-01")).toEqual({
+    sale_to: "Use a day from “Sale from” on.",
+  });
+});
+
+test("filters that can be", () => {
+  expect(problemsOf("")).toEqual({});
+  expect(problemsOf("filed_from=2026-05-01&filed_to=2026-05-01&min_value=$1,000")).toEqual({});
 });

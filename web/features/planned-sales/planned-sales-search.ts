@@ -25,7 +25,24 @@ export type PlannedSaleFilters = {
   min_value: string;
 };
 
-/** Reads the filters of a URL; anything else is ignored. */
+/** What keeps filters from being searched, by the field. */
+export type FilterProblems = Partial<Record<keyof PlannedSaleFilters, string>>;
+
+export function filterProblems(filters: PlannedSaleFilters): FilterProblems {
+  const { filed_from, filed_to, sale_from, sale_to, min_value: value } = filters;
+  return {
+    ...(value !== "" &&
+      dollarsIn(value) === null && { min_value: "Enter dollars, such as 1,000,000." }),
+    ...(isReversed(filed_from, filed_to) && { filed_to: "Use a day from “Filed from” on." }),
+    ...(isReversed(sale_from, sale_to) && { sale_to: "Use a day from “Sale from” on." }),
+  };
+}
+
+function isReversed(from: string, to: string): boolean {
+  return from !== "" && to !== "" && to < from;
+}
+
+/** Reads the filters of a URL; anything else is ignored, but an amount that is none is shown as such. */
 export function readFilters(parameters: URLSearchParams): PlannedSaleFilters {
   const plan = parameters.get("plan");
   const value = textIn(parameters, "min_value", 15);
@@ -38,7 +55,7 @@ export function readFilters(parameters: URLSearchParams): PlannedSaleFilters {
     sale_to: dayIn(parameters, "sale_to"),
     status: plannedSaleStatuses.find((status) => status === parameters.get("status")) ?? "",
     plan: plan === "plan" || plan === "none_named" ? plan : "",
-    min_value: dollarsIn(value) ?? "",
+    min_value: dollarsIn(value) ?? value,
   };
 }
 
