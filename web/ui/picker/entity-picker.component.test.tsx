@@ -24,13 +24,13 @@ function pick() {
             onSubmit();
           }}
         >
-          <EntityPicker label="Companies" {...{ entries, chosen }} onChosenChange={setChosen} />
+          <EntityPicker label="Company" {...{ entries, chosen }} onChosenChange={setChosen} />
         </form>
       </Dialog>
     );
   }
   renderComponent(<Form />);
-  return { field: page.getByRole("combobox", { name: "Companies" }), onSubmit, onOpenChange };
+  return { field: page.getByRole("combobox", { name: "Company" }), onSubmit, onOpenChange };
 }
 
 test("text for which nothing was chosen is neither sent by Enter nor forgotten on leaving", async () => {
@@ -38,15 +38,22 @@ test("text for which nothing was chosen is neither sent by Enter nor forgotten o
   await userEvent.type(field, "nowhere{Enter}");
   expect(onSubmit).not.toHaveBeenCalled();
   await userEvent.tab();
-  const note = page.getByText("Choose “nowhere” from the list, or clear the field.");
+  const note = page.getByText(
+    "No company matches “nowhere”. Type another and pick it from the list, or clear the field.",
+  );
   await expect.element(note).toBeVisible();
   await expect.element(field).toHaveValue("nowhere");
+  await userEvent.fill(field, "quil");
+  await userEvent.keyboard("{Escape}{Tab}");
+  await expect
+    .element(page.getByText("Choose “quil” from the list, or clear the field."))
+    .toBeVisible();
 });
 
 test("Enter takes the marked company and sends nothing; the next Enter sends", async () => {
   const { field, onSubmit } = pick();
   await userEvent.type(field, "quil{ArrowDown}{Enter}");
-  const chosen = page.getByRole("list", { name: "Companies, 1 chosen" });
+  const chosen = page.getByRole("list", { name: "Company, 1 chosen" });
   await expect.element(chosen.getByText("Quilt Holdings")).toBeVisible();
   expect(onSubmit).not.toHaveBeenCalled();
   await userEvent.keyboard("{Enter}");

@@ -6,7 +6,7 @@ import { ChosenList } from "../form/chosen-list.tsx";
 import { type FieldTexts, FieldFrame, fieldAttributes, useFieldIds } from "../form/field-frame.tsx";
 import { fieldFocusWithin, fieldLook } from "../form/field-look.ts";
 import { LockedField } from "#web/ui/form/locked-field.tsx";
-import { type PickerEntry, SuggestInput } from "./suggest-input.tsx";
+import { matchEntries, type PickerEntry, SuggestInput } from "./suggest-input.tsx";
 import { TickerUpload } from "./ticker-file.tsx";
 
 export interface EntityPickerProps<Entry extends PickerEntry> extends FieldTexts {
@@ -28,10 +28,14 @@ export function EntityPicker<Entry extends PickerEntry>(props: EntityPickerProps
   const { entries, chosen, onChosenChange, placeholder, upload, disabledReason, loading } = props;
   const { label, hideLabel, hint, className } = props;
   const [leftover, setLeftover] = useState<string | null>(null);
-  const error =
-    leftover === null ? props.error : `Choose “${leftover}” from the list, or clear the field.`;
   const ids = useFieldIds();
   const taken = useMemo(() => new Set(chosen.map((entry) => entry.key)), [chosen]);
+  const error =
+    leftover === null
+      ? props.error
+      : loading !== true && matchEntries(entries, leftover).length === 0
+        ? `No ${label.toLowerCase()} matches “${leftover}”. Type another and pick it from the list, or clear the field.`
+        : `Choose “${leftover}” from the list, or clear the field.`;
   if (disabledReason) {
     return <LockedField {...{ label, hideLabel, className }} reason={disabledReason} />;
   }
