@@ -14,6 +14,17 @@ export type FilterUnit =
   | "trades"
   | "fraction";
 
+/** What is before and after a number of each unit. */
+export const signsOfUnit: Readonly<Record<FilterUnit, { before: string; after: string }>> = {
+  "thousands of dollars": { before: "$ ", after: "K" },
+  "millions of dollars": { before: "$ ", after: "M" },
+  dollars: { before: "$ ", after: "" },
+  days: { before: "", after: "" },
+  shares: { before: "", after: "" },
+  trades: { before: "", after: "" },
+  fraction: { before: "", after: "%" },
+};
+
 type FilterScale = {
   /** The label of the field; conditions and errors name it. */
   label: string;

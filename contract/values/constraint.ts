@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { type FilterUnit, signsOfUnit } from "#contract/screening/number-filters.ts";
+import { numberText } from "#contract/values/amount-text.ts";
 
 /** Comparison of a constraint; `between` includes both ends. */
 export const operators = ["ge", "le", "between", "gt", "eq", "lt"] as const;
@@ -17,15 +19,24 @@ export const operatorSigns = {
 export type NumberConstraint = { bool: Operator; val: number[] };
 
 /** The label names the field in an error. */
-type NumberBounds = { label: string; min: number; max: number };
+type NumberBounds = { label: string; unit: FilterUnit; min: number; max: number };
+
+/** "$1,000,000,000K", "36,500 days": as the number is typed, with its unit. */
+function amountText(value: number, unit: FilterUnit): string {
+  if (unit === "fraction") return `${numberText(value * 100)}%`;
+  const { before, after } = signsOfUnit[unit];
+  const sign = value < 0 ? "−" : "";
+  const number = `${sign}${before.trim()}${numberText(Math.abs(value))}${after}`;
+  return before === "" ? `${number} ${unit}` : number;
+}
 
 /** The fields of a numeric condition; what one number rules for the other, `checkNumbers` says. */
-export function numberConstraintFields({ label, min, max }: NumberBounds) {
-  const least = min === 0 ? "be negative" : `be below ${min}`;
+export function numberConstraintFields({ label, unit, min, max }: NumberBounds) {
+  const least = min === 0 ? "cannot be negative" : `must be at least ${amountText(min, unit)}`;
   const bound = z
     .number("Enter a number.")
-    .min(min, `${label} cannot ${least}.`)
-    .max(max, `${label} cannot be above ${max}.`);
+    .min(min, `${label} ${least}.`)
+    .max(max, `${label} can be at most ${amountText(max, unit)}.`);
   return { bool: operatorSchema, val: z.array(bound).min(1).max(2) };
 }
 

@@ -1,6 +1,10 @@
 import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
 import { plainNumber } from "#contract/values/typed-number.ts";
-import type { FilterUnit, ListedFilter } from "#contract/screening/number-filters.ts";
+import {
+  type FilterUnit,
+  type ListedFilter,
+  signsOfUnit,
+} from "#contract/screening/number-filters.ts";
 import {
   type Constraint,
   constraintProblem,
@@ -69,17 +73,6 @@ export function listCondition<Form>(
   const shown = values.slice(0, mostNames).join(", ");
   return [{ name, text: others > 0 ? `${shown} and ${others} more` : shown, lifted }];
 }
-
-/** What is before and after a number of each unit. */
-const signsOfUnit: Readonly<Record<FilterUnit, { before: string; after: string }>> = {
-  "thousands of dollars": { before: "$ ", after: "K" },
-  "millions of dollars": { before: "$ ", after: "M" },
-  dollars: { before: "$ ", after: "" },
-  days: { before: "", after: "" },
-  shares: { before: "", after: "" },
-  trades: { before: "", after: "" },
-  fraction: { before: "", after: "%" },
-};
 
 /** The number filters that hold something, each with its operator. */
 export function numberConditions<Field extends string>(

@@ -2,7 +2,7 @@ import { counted } from "#contract/values/amount-text.ts";
 import { useNavigate } from "react-router";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
-import type { BackTest } from "#contract/operations/alerts/alerts.ts";
+import { type BackTest, backTestAlertInput } from "#contract/operations/alerts/alerts.ts";
 import type { AlertResultsState } from "#web/session/alert-paths.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 import type { AlertForm } from "./form/model/alert-form.ts";
@@ -104,7 +104,7 @@ export function BackTestPanel({ kind, form, kept, email, fromPath, onLeave }: Ba
   const problems = definitionProblems(kind, form, kept?.form);
   const lacking = Object.values(problems)[0];
   const definition = lacking === undefined ? definitionOfForm(kind, form, kept) : null;
-  const { data, isError, isFetching, refetch } = useBackTest(definition, email);
+  const { data, error, isFetching, refetch } = useBackTest(definition, email);
   const navigate = useNavigate();
 
   function seeMatches() {
@@ -127,23 +127,39 @@ export function BackTestPanel({ kind, form, kept, email, fromPath, onLeave }: Ba
         <p className="text-sm text-faint">
           {problems.conditions ?? "Set a condition to see how often this alert would have fired."}
         </p>
-      ) : isError && !isFetching ? (
-        <p className="text-sm text-muted">
-          The matches of the last 12 months could not be counted. You can still save the alert.{" "}
-          <button
-            type="button"
-            className="min-h-6 text-accent hover:underline touch:min-h-11"
-            onClick={() => void refetch()}
-          >
-            Try again
-          </button>
-        </p>
+      ) : error !== null && !isFetching ? (
+        <NotCounted
+          refusal={definition === null ? null : refusalOf(email, definition)}
+          onRetry={() => void refetch()}
+        />
       ) : data === undefined ? (
         <p className="text-sm text-faint">Counting the matches of the last 12 months…</p>
       ) : (
         <Counted backTest={data} isOld={isFetching} onSeeMatches={seeMatches} />
       )}
     </section>
+  );
+}
+
+/** Why an alert cannot be saved like this, in the words of the attempt to save it; null if it can. */
+function refusalOf(email: string, definition: AlertDefinition): string | null {
+  const checked = backTestAlertInput.safeParse({ type: "back_test_alert", email, ...definition });
+  return checked.success ? null : (checked.error.issues[0]?.message ?? null);
+}
+
+function NotCounted({ refusal, onRetry }: { refusal: string | null; onRetry: () => void }) {
+  if (refusal !== null) return <p className="text-sm text-down">{refusal}</p>;
+  return (
+    <p className="text-sm text-muted">
+      The matches of the last 12 months could not be counted. You can still save the alert.{" "}
+      <button
+        type="button"
+        className="min-h-6 text-accent hover:underline touch:min-h-11"
+        onClick={onRetry}
+      >
+        Try again
+      </button>
+    </p>
   );
 }
 

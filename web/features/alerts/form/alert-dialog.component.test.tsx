@@ -119,3 +119,16 @@ test("a threshold stays as typed, and is refused unless it is a whole percent", 
   await userEvent.fill(drop, "3");
   await expect.element(note).not.toBeInTheDocument();
 });
+
+test("a number above the limit is refused in one statement, with its unit", async () => {
+  answerCalls({ back_test_alert: () => ({ error: "Please correct it.", code: "bad_request" }) });
+  open("4");
+  await userEvent.fill(name, "Large sales");
+  const value = form.getByRole("textbox", { name: "Value traded ($K)" });
+  await userEvent.fill(value, "99999999999999");
+  const statement = form.getByText("Value traded can be at most $1,000,000,000K.");
+  await expect.element(statement).toBeVisible();
+  await form.getByRole("button", { name: "Save Alert" }).click();
+  await expect.poll(() => statement.elements().length).toBe(2);
+  await expect.element(form.getByText("You can still save")).not.toBeInTheDocument();
+});
