@@ -27,6 +27,8 @@ export type SearchFormProps = {
   /** Why the last press of Search did not search. */
   problem: string | null;
   onSearch: () => void;
+  /** Called instead where a value is marked as wrong. */
+  onRefuse: () => void;
   onReset: () => void;
 };
 
@@ -34,7 +36,8 @@ const usualUnits = "Values are in thousands of dollars, market value and volume 
 
 /** The card around the sections of a filter form, with Reset and Search below them. */
 export function SearchForm(props: SearchFormProps & { children: ReactNode; units?: string }) {
-  const { isSearching, problem, onSearch, onReset, children, units = usualUnits } = props;
+  const { isSearching, problem, onSearch, onRefuse, onReset } = props;
+  const { children, units = usualUnits } = props;
   return (
     <Card className="@container">
       <form
@@ -42,7 +45,8 @@ export function SearchForm(props: SearchFormProps & { children: ReactNode; units
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (leaveField(event.currentTarget) && !isSearching) onSearch();
+          if (!leaveField(event.currentTarget)) onRefuse();
+          else if (!isSearching) onSearch();
         }}
       >
         {children}

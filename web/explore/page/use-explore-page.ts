@@ -33,7 +33,8 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
   const { dispatch } = search;
   const email = useSession()?.email ?? "";
   const [parameters] = useSearchParams();
-  const { submit, problem, clearProblem } = useSubmit<Kind>({ email, subject, unusable, dispatch });
+  const submission = useSubmit<Kind>({ email, subject, unusable, dispatch });
+  const { submit, problem, refuse, clearProblem } = submission;
   const rows: readonly FoundRow<Kind>[] | undefined = search.answer?.rows;
   const openRow = useOpenRow<FoundRow<Kind>>({ rows: rows ?? [], ...subject.row });
   const folding = useFolding(openRow.key !== null, search.state.run !== null);
@@ -86,6 +87,7 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
       isSearching: search.isSearching,
       problem,
       onSearch: () => void run(control.form),
+      onRefuse: refuse,
       onReset: reset,
     },
     /** The search shown, or typed while none is shown, as its address from the first page. */

@@ -117,6 +117,11 @@ export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps
           <p className="text-xs text-muted">Searching …</p>
         ) : (
           <>
+            {page.form.problem !== null && (
+              <p className="text-xs text-warn">
+                Results of the previous search. The search above was not run.
+              </p>
+            )}
             {lead}
             <UnappliedConditions labels={page.subject.unapplied(form)} />
             {!isEmpty && <SortOffers columns={columns} conditions={asked} search={page.search} />}

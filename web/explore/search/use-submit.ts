@@ -34,5 +34,11 @@ export function useSubmit<Kind extends SearchKind>(options: SubmitOptions<Kind>)
     [companies, email, subject, unusable, dispatch],
   );
 
-  return { submit, problem, clearProblem: () => setProblem(null) };
+  return {
+    submit,
+    problem,
+    /** A value of the form is marked as wrong. */
+    refuse: () => setProblem("Correct the marked value."),
+    clearProblem: () => setProblem(null),
+  };
 }
