@@ -254,6 +254,8 @@ test("a reversed BETWEEN is cleared, flagged, and not searched without; Reset is
   await expect(note).toBeVisible();
   await expect(to).toHaveValue("");
   await expect(to).toBeFocused();
+  await to.press("Enter");
+  await expect(note).toBeVisible();
   await expect(page.getByText("25 trades", { exact: true })).toBeHidden();
 
   await to.fill("20");
@@ -299,4 +301,34 @@ test("a reversed BETWEEN is cleared, flagged, and not searched without; Reset is
     return found;
   });
   expect(undone).toEqual([]);
+});
+
+test("a value that is no number is not searched without; a condition left out is named", async ({
+  page,
+  db,
+}) => {
+  const company = await createCompany(page, db, sales);
+  await openAs(page, db, "/explore-trades", "explore_trades");
+  await page.getByLabel("Company", { exact: true }).fill(company.ticker);
+  await page.getByRole("option", { name: company.name }).click();
+  const value = page.getByLabel("Value traded ($K)");
+  const isOld = page.getByText("Results of the previous search.");
+  await value.press("Enter");
+  await expect(page.getByText("25 trades", { exact: true })).toBeVisible();
+  await expect(isOld).toBeHidden();
+
+  await value.fill("1.5M");
+  await value.press("Enter");
+  await expect(page.getByText("“1.5M” is not a number.")).toBeVisible();
+  await expect(value).toHaveValue("1.5M");
+  await expect(value).toBeFocused();
+  await expect(isOld).toBeVisible();
+
+  await page.getByLabel("Value traded, operator").selectOption({ label: "BETWEEN" });
+  await page.getByLabel("Value traded, from ($K)").fill("22");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText("A value is missing. Enter both values")).toBeVisible();
+  await expect(page.getByText("Searched without Value traded: a value is missing.")).toBeVisible();
+  await expect(page.getByText("25 trades", { exact: true })).toBeVisible();
+  await expect(isOld).toBeHidden();
 });

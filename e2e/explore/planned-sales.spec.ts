@@ -110,6 +110,14 @@ test("filters are in the address; company and person show their notices", async 
   await expect(page.getByRole("heading", { name: "DOE JANE" })).toBeVisible();
   await page.goto(`/planned-sales?company=${cik}&plan=none_named`);
   await expect(page.getByText("No planned sales found")).toBeVisible();
+  const value = page.getByLabel("Minimum value ($)");
+  await value.fill("abc");
+  await value.press("Enter");
+  await expect(page.getByText("Enter dollars, such as 1,000,000.")).toBeVisible();
+  await expect(page.getByText("Not searched")).toBeVisible();
+  await page.getByLabel("Filed from").fill("2026-05-02");
+  await page.getByLabel("Filed to").fill("2026-05-01");
+  await expect(page.getByText("Use a day from “Filed from” on.")).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/company?cik=${cik}`);
   await expect(table.getByRole("link", { name: /^Executed in part/ })).toBeVisible();
