@@ -147,8 +147,11 @@ test("an event alert needs a threshold, asks before it is left, and outlives rel
   await expect(lacking).toBeVisible();
   await expect(form.getByLabel("Price drop", { exact: true })).toBeFocused();
   await expect(form.getByRole("switch", { name: "Insider trading" })).toBeDisabled();
+  const drop = form.getByLabel("Price drop", { exact: true });
   await page.keyboard.type("1x0.");
-  await expect(form.getByLabel("Price drop", { exact: true })).toHaveValue("10");
+  await expect(drop).toHaveValue("1x0.");
+  await expect(form.getByText("Enter a whole number from 1 to 100.")).toBeVisible();
+  await drop.fill("10");
   await expect(lacking).toBeHidden();
   await expect(
     form.getByRole("button", { name: "Value purchased Set a price increase first" }),
