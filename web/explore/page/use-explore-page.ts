@@ -34,11 +34,10 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
   const email = useSession()?.email ?? "";
   const [parameters] = useSearchParams();
   const submission = useSubmit<Kind>({ email, subject, unusable, dispatch });
-  const { submit, problem, refuse, clearProblem } = submission;
   const rows: readonly FoundRow<Kind>[] | undefined = search.answer?.rows;
   const openRow = useOpenRow<FoundRow<Kind>>({ rows: rows ?? [], ...subject.row });
   const folding = useFolding(openRow.key !== null, search.state.run !== null);
-  const { run, runAt, prefill } = useFilling<Kind>({ control, search, submit, folding });
+  const { run, runAt, prefill } = useFilling<Kind>({ control, search, submission, folding });
   const columns = useShownColumns({
     preference: subject.columnsPreference,
     email,
@@ -63,7 +62,7 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
     dispatch,
     latest: subject.latest,
     clear: () => {
-      clearProblem();
+      submission.clearProblem();
       address.clearFaults();
     },
   });
@@ -85,9 +84,9 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
     /** What the form of the page is given. */
     form: {
       isSearching: search.isSearching,
-      problem,
+      problem: submission.problem,
       onSearch: () => void run(control.form),
-      onRefuse: refuse,
+      onRefuse: submission.refuse,
       onReset: reset,
     },
     /** The search shown, or typed while none is shown, as its address from the first page. */
@@ -120,13 +119,13 @@ function useReset<Kind extends SearchKind>(options: ResetOptions<Kind>): () => v
 type FillingOptions<Kind extends SearchKind> = {
   control: Pick<SearchFormControl<Kind["form"]>, "replace">;
   search: Pick<Search<Kind>, "dispatch" | "state">;
-  submit: (form: Kind["form"]) => boolean;
+  submission: { submit: (form: Kind["form"]) => boolean };
   folding: Pick<ReturnType<typeof useFolding>, "fold" | "unfold">;
 };
 
 /** Fills the form with a search, and runs it or not. */
 function useFilling<Kind extends SearchKind>(options: FillingOptions<Kind>) {
-  const { submit } = options;
+  const { submit } = options.submission;
   const { dispatch, state } = options.search;
   const { replace } = options.control;
   const { fold, unfold } = options.folding;
