@@ -55,6 +55,12 @@ export function dayIn(parameters: Parameters, name: string): string {
   return /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) ? text : "";
 }
 
+/** What is wrong with the last day of a range; undefined also where either end is open. */
+export function lastDayProblem(first: string, last: string, firstLabel: string) {
+  const isReversed = first !== "" && last !== "" && last < first;
+  return isReversed ? `Use a day from “${firstLabel}” on.` : undefined;
+}
+
 /** A whole number from 1; null where there is none, or one above the limit. */
 export function countIn(parameters: Parameters, name: string, most: number): number | null {
   return countOf(parameters.get(name) ?? "", most);

@@ -2,6 +2,7 @@ import { counted } from "#contract/values/amount-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type LatenessGroup, latenessPerPage } from "#contract/operations/screening/lateness.ts";
 import { FileButtons } from "#web/explore/list/file-buttons.tsx";
+import { lastDayProblem } from "#web/explore/list/list-address.ts";
 import {
   CompanyFilter,
   DayFilter,
@@ -115,7 +116,12 @@ function Filters({ shown, onChange }: { shown: ShownLateness; onChange: Change }
     <ListFilters>
       <CompanyFilter value={shown.company} onApply={(company) => onChange({ company })} />
       <DayFilter label="Trades from" value={shown.from} onApply={(from) => onChange({ from })} />
-      <DayFilter label="Trades to" value={shown.to} onApply={(to) => onChange({ to })} />
+      <DayFilter
+        label="Trades to"
+        value={shown.to}
+        error={lastDayProblem(shown.from, shown.to, "Trades from")}
+        onApply={(to) => onChange({ to })}
+      />
       <TypedFilter
         label="Minimum lines"
         inputMode="numeric"

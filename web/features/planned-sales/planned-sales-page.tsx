@@ -27,7 +27,7 @@ export function PlannedSalesPage() {
   const filters = readFilters(parameters);
   const search = searchOf(filters, view);
   const problems = filterProblems(filters);
-  const isSearchable = Object.keys(problems).length === 0;
+  const isSearchable = Object.values(problems).every((problem) => problem === undefined);
   const query = useQuery({ ...plannedSalesQuery(search), enabled: isSearchable });
   const { data } = query;
   const navigate = useNavigate();

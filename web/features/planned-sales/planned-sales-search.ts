@@ -7,7 +7,7 @@ import {
   plannedSaleStatuses,
   type PlannedSaleStatus,
 } from "#contract/planned-sales/planned-sale-vocabulary.ts";
-import { companyIn, dayIn, textIn } from "#web/explore/list/list-address.ts";
+import { companyIn, dayIn, lastDayProblem, textIn } from "#web/explore/list/list-address.ts";
 import type { PlannedSaleSearch } from "#web/explore/planned-sales/planned-sale-queries.ts";
 import type { TableView } from "#web/ui/data-table/table-view.ts";
 
@@ -26,20 +26,16 @@ export type PlannedSaleFilters = {
 };
 
 /** What keeps filters from being searched, by the field. */
-export type FilterProblems = Partial<Record<keyof PlannedSaleFilters, string>>;
+export type FilterProblems = Partial<Record<keyof PlannedSaleFilters, string | undefined>>;
 
 export function filterProblems(filters: PlannedSaleFilters): FilterProblems {
   const { filed_from, filed_to, sale_from, sale_to, min_value: value } = filters;
   return {
-    ...(value !== "" &&
-      dollarsIn(value) === null && { min_value: "Enter dollars, such as 1,000,000." }),
-    ...(isReversed(filed_from, filed_to) && { filed_to: "Use a day from “Filed from” on." }),
-    ...(isReversed(sale_from, sale_to) && { sale_to: "Use a day from “Sale from” on." }),
+    min_value:
+      value !== "" && dollarsIn(value) === null ? "Enter dollars, such as 1,000,000." : undefined,
+    filed_to: lastDayProblem(filed_from, filed_to, "Filed from"),
+    sale_to: lastDayProblem(sale_from, sale_to, "Sale from"),
   };
-}
-
-function isReversed(from: string, to: string): boolean {
-  return from !== "" && to !== "" && to < from;
 }
 
 /** Reads the filters of a URL; anything else is ignored, but an amount that is none is shown as such. */

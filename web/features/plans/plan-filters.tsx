@@ -1,5 +1,5 @@
 import { planFlags, planFlagTexts } from "#contract/plans/plan-rules.ts";
-import { countOf, type ListChange } from "#web/explore/list/list-address.ts";
+import { countOf, lastDayProblem, type ListChange } from "#web/explore/list/list-address.ts";
 import {
   CompanyFilter,
   DayFilter,
@@ -26,7 +26,12 @@ export function PlanFilters({ shown, onChange }: PlanFiltersProps) {
           onApply={(person) => onChange({ person })}
         />
         <DayFilter label="Adopted from" value={shown.from} onApply={(from) => onChange({ from })} />
-        <DayFilter label="Adopted to" value={shown.to} onApply={(to) => onChange({ to })} />
+        <DayFilter
+          label="Adopted to"
+          value={shown.to}
+          error={lastDayProblem(shown.from, shown.to, "Adopted from")}
+          onApply={(to) => onChange({ to })}
+        />
         <TypedFilter
           label="Days to Item 2.02 8-K, at most"
           inputMode="numeric"
