@@ -92,7 +92,12 @@ function aboutText({ study, band }: { study: Study; band: Band }): string {
   const [chosen] = answer.windows;
   const lines = [
     ...(data.is_demonstration
-      ? [["Note", "Demonstration: invented data. Times follow the market clock of the demonstration."]]
+      ? [
+          [
+            "Note",
+            "Demonstration: invented data. Times follow the market clock of the demonstration.",
+          ],
+        ]
       : []),
     ["Title", "Event study"],
     ["Query", sentenceText(sentence)],
