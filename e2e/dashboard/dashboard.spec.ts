@@ -240,6 +240,6 @@ test("the categorization card continues at the first interaction without a label
   await expect(review).toContainText("0 of 2 · 0.0%");
   await expect(review).toContainText("0 of 1 company complete");
   await review.getByRole("link", { name: "Start at interaction 1" }).click();
-  await expect(page).toHaveURL(/\/categorization\/detail$/);
+  await expect(page).toHaveURL(/\/categorization\/detail\?gvkey=/);
   await expect(page.getByText("Arrowfen Aerospace").first()).toBeVisible();
 });

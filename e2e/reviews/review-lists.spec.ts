@@ -90,14 +90,14 @@ test("the list tells how far each company is, and opens all but the completed on
 
   // Anywhere in the row, and by keyboard.
   await row(page, names.under).click();
-  await expect(page).toHaveURL(/\/categorization\/detail$/);
+  await expect(page).toHaveURL(/\/categorization\/detail\?gvkey=/);
   expect(await navigationState(page)).toMatchObject({
     usr: { company_name: names.under, isAdminMode: false, originalEmail: email },
   });
   await page.goBack();
   await page.getByRole("link", { name: names.waiting }).focus();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/categorization\/detail$/);
+  await expect(page).toHaveURL(/\/categorization\/detail\?gvkey=/);
 });
 
 test("filters are kept over a reload, and say so when they hide everything", async ({

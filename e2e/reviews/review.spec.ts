@@ -134,7 +134,7 @@ test("highlights without a choice are not left behind, whichever way one leaves"
   await page.goBack();
   await expect(question).toBeVisible();
   await answer("Cancel");
-  await expect(page).toHaveURL(/\/detail$/);
+  await expect(page).toHaveURL(/\/detail\?gvkey=/);
   await page.getByRole("link", { name: "Overview" }).click();
   await answer("Cancel");
   await page.getByRole("button", { name: "Next", exact: true }).click();

@@ -305,9 +305,7 @@ test("a close that was changed, with every hash and the signature renewed, is fo
   await signAgain(root);
   for (const { status, output } of await verifyBoth(root, root)) {
     expect(output).not.toContain("CHANGED");
-    expect(output).toContain(
-      `DIFFERS: ${trade?.id}, figure ${figure?.id} (Loss avoided by the close of day 0)`,
-    );
+    expect(output).toContain(`DIFFERS: ${trade?.id}, figure ${figure?.id} (${figure?.label})`);
     expect(output).toContain("(Next 8-K return)");
     expect(status).toBe(1);
   }
