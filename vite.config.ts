@@ -28,7 +28,7 @@ const smallParts =
 
 /** The same for the pages where people sign in or set a password, and for all screens of members after them. */
 const signInParts =
-  /web\/ui\/form\/(?:form-alert|new-password-fields)[.]tsx$|lucide-react\/dist\/esm\/icons\/(?:circle|copy|download|eye|eye-off|mail|minus|x)\./;
+  /web\/ui\/form\/(?:form-alert|new-password-fields)[.]tsx$|lucide-react\/dist\/esm\/icons\/(?:circle|copy|download|eye|eye-off|flask-conical|mail|minus|x)\./;
 
 /**
  * What React Compiler compiles (docs/decisions/0060-react-compiler.md): screens of members and tables, where one

@@ -25,8 +25,11 @@ export const caseRefusals = {
     text: "This case is on hold, so nothing can be deleted from it. Release the hold first.",
   },
   case_closed: { status: 409, text: "This case is closed. Reopen it first." },
-  /** With today's date as its text. */
-  due_date_past: { status: 400, text: "Enter a due date of today or later." },
+  /** The text that is sent also states today's date. */
+  due_date_past: {
+    status: 400,
+    text: "The due date cannot be in the past. Enter today or a later day.",
+  },
   case_owner_only: { status: 403, text: "Only the owner of the case can do this." },
   case_full: { status: 409, text: "This case has reached its limit." },
   too_many_cases: {

@@ -158,7 +158,7 @@ export const tradeFields = {
     width: 180,
   }),
   avoided_or_gained_net: column(number, "Loss Avoided / Gain Net ($K)", "thousands", {
-    help: "Loss avoided or gain on the next 8-K's day 0, net of the market: value × the 8-K's market-adjusted return, without earlier price moves, thousands of dollars",
+    help: "Loss avoided or gain on the next 8-K's day 0, net of the market: value × the 8-K's market-adjusted return (sign reversed for sales), excluding price moves before day 0, thousands of dollars",
     sort: "plain",
     width: 200,
   }),

@@ -13,7 +13,7 @@ test.each([
   const schema = numberConstraintSchema({ ...bounds, unit });
   const refusal = (value: number) =>
     schema.safeParse({ bool: "ge", val: [value] }).error?.issues[0]?.message;
-  expect(refusal(1e10)).toBe(`Amount can be at most ${most}.`);
+  expect(refusal(1e10)).toBe(`Amount must be at most ${most}.`);
   expect(refusal(-1e10)).toBe(`Amount must be at least ${least}.`);
   expect(refusal(5)).toBeUndefined();
 });

@@ -36,7 +36,7 @@ export function numberConstraintFields({ label, unit, min, max }: NumberBounds) 
   const bound = z
     .number("Enter a number.")
     .min(min, `${label} ${least}.`)
-    .max(max, `${label} can be at most ${amountText(max, unit)}.`);
+    .max(max, `${label} must be at most ${amountText(max, unit)}.`);
   return { bool: operatorSchema, val: z.array(bound).min(1).max(2) };
 }
 

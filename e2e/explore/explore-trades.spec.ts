@@ -328,7 +328,9 @@ test("a value that is no number is not searched without; a condition left out is
   await page.getByLabel("Value traded, from ($K)").fill("22");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("A value is missing. Enter both values")).toBeVisible();
-  await expect(page.getByText("Searched without Value traded: a value is missing.")).toBeVisible();
+  await expect(
+    page.getByText("Not applied because a value is missing: Value traded."),
+  ).toBeVisible();
   await expect(page.getByText("25 trades", { exact: true })).toBeVisible();
   await expect(isOld).toBeHidden();
 });

@@ -117,7 +117,7 @@ test("filters are in the address; company and person show their notices", async 
   await expect(page.getByText("Not searched")).toBeVisible();
   await page.getByLabel("Filed from").fill("2026-05-02");
   await page.getByLabel("Filed to").fill("2026-05-01");
-  await expect(page.getByText("Use a day from “Filed from” on.")).toBeVisible();
+  await expect(page.getByText("Enter a date on or after “Filed from”.")).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/company?cik=${cik}`);
   await expect(table.getByRole("link", { name: /^Executed in part/ })).toBeVisible();

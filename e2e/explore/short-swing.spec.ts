@@ -69,7 +69,7 @@ test("a short-swing profit is found in the market and proved by its worksheet", 
   await expect(pairs).toContainText("$ 2,500.00");
   await expect(pairs).toContainText("01 Aug 2026 (past)");
   await expect(
-    page.getByText("1 of 1 pair, $ 2,500.00 of the total, has a last day to sue"),
+    page.getByText("has passed for 1 of 1 pair, $ 2,500.00 of the total."),
   ).toBeVisible();
   const sides = page.getByRole("table", { name: "Purchases and sales" }).locator("tbody");
   await expect(sides.getByRole("row")).toHaveCount(3);

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 const membersDoors = /web\/(?:member-routes|shell\/frame\/import-members-frame)[.]ts$/;
 const icon = /lucide-react\/dist\/esm\/icons\//;
 
-/** Of the about 40 imports of screens: what so many load, nearly every screen loads. */
+/** What this many of the 74 loaded parts import, nearly every screen of members loads. */
 const mostScreens = 24;
 /** Characters of source that the same screens share: less is not worth a file of its own. */
 const smallest = 8_000;
@@ -15,25 +15,30 @@ const smallest = 8_000;
  * loaded 120 files, of which 60 were smaller than 3 kB. No visitor loads this script for a page.
  */
 export function membersScript(): { plugin: Plugin; holds: (id: string) => boolean } {
-  let chosen: ReadonlySet<string> = new Set();
+  let modules: Modules = { chosen: new Set(), forVisitors: new Set() };
   const plugin: Plugin = {
     name: "members-script",
     buildEnd() {
-      chosen = chooseModules([...this.getModuleIds()], (id) => this.getModuleInfo(id));
+      modules = chooseModules([...this.getModuleIds()], (id) => this.getModuleInfo(id));
     },
-    // Its modules make schemas, which must wait for web/session/with-schemas.ts.
+    // Its modules make schemas, which must wait for web/session/with-schemas.ts; and visitors are to load less.
     generateBundle(_options, files) {
-      const scripts = Object.values(files).filter((file) => file.type === "chunk");
-      const early = scripts.filter(({ moduleIds }) =>
-        moduleIds.some((id) => membersDoors.test(id)),
-      );
-      if (early.some(({ imports }) => imports.some((name) => name.includes("/members-")))) {
-        this.error("A script that visitors load imports the script `members`.");
+      for (const file of Object.values(files)) {
+        if (file.type !== "chunk" || !file.imports.some((name) => /\/members-[^/]+$/.test(name)))
+          continue;
+        const early = file.moduleIds.find((id) => modules.forVisitors.has(id));
+        if (early !== undefined) {
+          this.error(
+            `${early}, which visitors load, imports the script "members" (vite.config.ts).`,
+          );
+        }
       }
     },
   };
-  return { plugin, holds: (id) => chosen.has(id) };
+  return { plugin, holds: (id) => modules.chosen.has(id) };
 }
+
+type Modules = { chosen: ReadonlySet<string>; forVisitors: ReadonlySet<string> };
 
 type ModuleFacts = {
   isEntry: boolean;
@@ -43,7 +48,7 @@ type ModuleFacts = {
   dynamicImporters: readonly string[];
 } | null;
 
-function chooseModules(ids: string[], factsOf: (id: string) => ModuleFacts): ReadonlySet<string> {
+function chooseModules(ids: string[], factsOf: (id: string) => ModuleFacts): Modules {
   const importsOf = (id: string) => factsOf(id)?.importedIds ?? [];
   const starts = ids.filter((id) => factsOf(id)?.isEntry);
   const forVisitors = reachedFrom(starts, (id) => [
@@ -69,7 +74,7 @@ function chooseModules(ids: string[], factsOf: (id: string) => ModuleFacts): Rea
   for (const [id, screens] of screensOf) {
     if (icon.test(id) || (!forVisitors.has(id) && isWorthIt(screens))) chosen.add(id);
   }
-  return withoutOutsideImports(chosen, forVisitors, importsOf);
+  return { chosen: withoutOutsideImports(chosen, forVisitors, importsOf), forVisitors };
 }
 
 /** A script that imports a later one would load it, and what that imports, for every screen. */

@@ -90,7 +90,7 @@ export const resultDetailSchema = z.strictObject({
   /** Of the filing, such as "4/A"; null of a price, absent where the search does not say it. */
   form: z.string().nullable().optional(),
   cik: paddedCikSchema,
-  /** The match as the watch, which begins when the alert is made, recorded it; null where it did not. */
+  /** Of the recorded match; null where the watch, which begins when the alert is created, did not record it. */
   match_id: z.int().nullable(),
   is_unread: z.boolean(),
 });
@@ -106,7 +106,7 @@ export const resultTableOutput = z.strictObject({
   total: z.int(),
   /** Sentences about what the rows do not hold, for people. */
   notes: z.array(z.string()),
-  /** Unread matches of a saved alert that are no row of `data`, as its conditions changed since; absent of a search. */
+  /** How many unread matches of a saved alert `data` does not list, as its conditions changed; absent for a search. */
   unread_elsewhere: z.int().optional(),
   /** What keyword rows were searched for, to ask `get_snippets` with; absent of other kinds. */
   keywords: z.array(z.string()).optional(),

@@ -73,7 +73,7 @@ function fileColumns<Row extends Readonly<Record<string, FileValue>>>(
       making === undefined ? (row[name] ?? null) : making.valueOf(row, appOrigin);
     return {
       name,
-      // A file has no tooltip that says it.
+      // A file has no tooltips.
       header: measure === undefined ? header : `${header} (${measure})`,
       kind,
       valueOf,

@@ -106,8 +106,9 @@ export async function getAlert(
   const title = `Results for ${name}`;
   const table = await resultTable({ title, asked, alertId: alert.id }, context);
   const unreadRows = table.details.filter(({ is_unread: isUnread }) => isUnread).length;
-  // A match recorded or read in the meantime can put the two counts apart.
-  return { ...table, unread_elsewhere: Math.max(0, alert.unread - unreadRows) };
+  // Counted afterwards: a match recorded in the meantime counts as not listed, which it is.
+  const [after] = await listAlerts(db, identity.accountId, name);
+  return { ...table, unread_elsewhere: Math.max(0, (after?.unread ?? 0) - unreadRows) };
 }
 
 /** Deletes one of the effective user's alerts with its matches. */

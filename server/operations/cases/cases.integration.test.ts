@@ -98,7 +98,8 @@ test("cases go by the time of the market, the audit trail by the real one", asyn
 test("a due date that is set must not be past; one that was stored stays", async () => {
   // The market's present is 2026-11-20T19:35:51Z in tests.
   const ana = await member();
-  const text = "Enter a due date of today or later. Today is 20 Nov 2026 in market time.";
+  const text =
+    "The due date cannot be in the past. Enter 20 Nov 2026, today in New York, or a later day.";
   const past = { title: "Calder sales", due_on: "1990-01-01" };
   expect(await refusal("create_case", past, ana)).toEqual({ code: "due_date_past", error: text });
   const { case_id } = createCaseOutput.parse(

@@ -32,7 +32,7 @@ export function refusePastDue(
 ): void {
   const today = newYorkDay(marketClock.now());
   if (dueOn === null || dueOn === stored || dueOn >= today) return;
-  const text = `Enter a due date of today or later. Today is ${dayInWords(today)} in market time.`;
+  const text = `The due date cannot be in the past. Enter ${dayInWords(today)}, today in New York, or a later day.`;
   throw new OperationError("due_date_past", { text });
 }
 

@@ -58,7 +58,7 @@ export function dayIn(parameters: Parameters, name: string): string {
 /** What is wrong with the last day of a range; undefined also where either end is open. */
 export function lastDayProblem(first: string, last: string, firstLabel: string) {
   const isReversed = first !== "" && last !== "" && last < first;
-  return isReversed ? `Use a day from “${firstLabel}” on.` : undefined;
+  return isReversed ? `Enter a date on or after “${firstLabel}”.` : undefined;
 }
 
 /** A whole number from 1; null where there is none, or one above the limit. */

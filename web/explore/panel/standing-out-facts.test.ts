@@ -13,8 +13,8 @@ const sale = {
 
 test("a sale before a fall says what it avoided on day 0 and since the trade, and that the quarter had ended", () => {
   expect(tradeFacts(sale)).toEqual([
-    "On day 0 of the next 8-K, the sale avoided a loss of $ 12,345.60, net of the market: value times the 8-K’s market-adjusted return.",
-    "From the trade’s price to the close of day 0, the loss avoided was $ 9,000.00, market included.",
+    "On day 0 of the next 8-K, the sale avoided a loss of $ 12,345.60, net of the market: value times the 8-K’s market-adjusted return, with the sign reversed.",
+    "From the trade’s price to the close of day 0, the loss avoided was $ 9,000.00, not adjusted for the market.",
     "The 8-K was accepted 1 day after the sale.",
     "The quarter had ended and its results were not yet announced.",
   ]);

@@ -28,11 +28,11 @@ function outcomeFacts(row: StandingOutTrade): string[] {
   const outcome = isSale ? "avoided a loss of" : "gained";
   const [better, worse] = isSale ? ["loss avoided", "gain forgone"] : ["gain", "loss"];
   return [
-    `On day 0 of the next 8-K, the ${trade} ${outcome} ${dollarsText(net)}, net of the market: value times the 8-K’s market-adjusted return.`,
+    `On day 0 of the next 8-K, the ${trade} ${outcome} ${dollarsText(net)}, net of the market: value times the 8-K’s market-adjusted return${isSale ? ", with the sign reversed" : ""}.`,
     ...(gross === null
       ? []
       : [
-          `From the trade’s price to the close of day 0, the ${gross < 0 ? worse : better} was ${dollarsText(Math.abs(gross))}, market included.`,
+          `From the trade’s price to the close of day 0, the ${gross < 0 ? worse : better} was ${dollarsText(Math.abs(gross))}, not adjusted for the market.`,
         ]),
     `The 8-K was accepted ${daysInWords(days)} after the ${trade}.`,
   ];

@@ -41,7 +41,7 @@ function UnappliedConditions({ labels }: { labels: readonly string[] }) {
   if (labels.length === 0) return null;
   return (
     <p role="alert" className="text-xs text-down">
-      Searched without {labels.join(", ")}: a value is missing.
+      Not applied because a value is missing: {labels.join(", ")}.
     </p>
   );
 }
@@ -123,7 +123,7 @@ export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps
               </p>
             )}
             {lead}
-            <UnappliedConditions labels={page.subject.unapplied(form)} />
+            <UnappliedConditions labels={page.subject.unapplied(form).map(({ label }) => label)} />
             {!isEmpty && <SortOffers columns={columns} conditions={asked} search={page.search} />}
             <LinkedColumns showOwn={page.columns.showOwn} />
           </>

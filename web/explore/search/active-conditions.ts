@@ -89,14 +89,17 @@ export function numberConditions<Field extends string>(
     }));
 }
 
-/** Number filters that were begun but cannot be applied, by their labels. */
+/** A number filter that was begun but cannot be applied; a search leaves an incomplete one out. */
+export type UnappliedCondition = { label: string; isIncomplete: boolean };
+
 export function unappliedConditions<Field extends string>(
   filters: readonly { field: Field; label: string }[],
   form: Readonly<Record<Field, Constraint>>,
-): string[] {
-  return filters.flatMap(({ field, label }) =>
-    constraintProblem(form[field]) === null ? [] : [label],
-  );
+): UnappliedCondition[] {
+  return filters.flatMap(({ field, label }) => {
+    const problem = constraintProblem(form[field]);
+    return problem === null ? [] : [{ label, isIncomplete: problem.isIncomplete }];
+  });
 }
 
 /** The change of a form that fills one number filter, or empties it. */

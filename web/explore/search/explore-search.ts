@@ -7,7 +7,7 @@ import type { RowColumn } from "#contract/screening/row-field.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import type { SearchAddress } from "../address/search-address.ts";
 import { columnNaming } from "../results/column-naming.ts";
-import type { ActiveCondition } from "./active-conditions.ts";
+import type { ActiveCondition, UnappliedCondition } from "./active-conditions.ts";
 import type { LatestFirst } from "./latest-first.ts";
 import {
   type LockedFilters,
@@ -53,8 +53,7 @@ type SearchSubject<Kind extends SearchKind> = {
   latest: LatestFirst<Kind["sortColumn"]>;
   /** The conditions of a search, in the order of the form. */
   conditions: (form: Kind["form"]) => readonly ActiveCondition<Kind["form"]>[];
-  /** Conditions that were begun and are left out, by their labels. */
-  unapplied: (form: Kind["form"]) => readonly string[];
+  unapplied: (form: Kind["form"]) => readonly UnappliedCondition[];
   /** Locked parts of the form other than conditions, in words. */
   otherLocked?: (form: Kind["form"], usable: Kind["form"]) => readonly string[];
   lockedIn: (
@@ -125,6 +124,8 @@ export function exploreSearch<Kind extends SearchKind>(subject: SearchSubject<Ki
     /** A typed form as a search; what the contract rejects is reported before it is sent. */
     prepare(typed: Kind["form"], context: PayloadContext, locked: Locked): Prepared<Kind> {
       const form = usable(typed, locked);
+      const wrong = subject.unapplied(form).find(({ isIncomplete }) => !isIncomplete);
+      if (wrong !== undefined) return { problem: `${wrong.label} is not a number.` };
       const payload = subject.payload(form, context);
       const problem = subject.problemIn?.(form) ?? problemOfPayload(payload);
       return problem === null ? { form, payload } : { problem };

@@ -125,7 +125,10 @@ export function BackTestPanel({ kind, form, kept, email, fromPath, onLeave }: Ba
     >
       {lacking !== undefined ? (
         <p className="text-sm text-faint">
-          {problems.conditions ?? "Set a condition to see how often this alert would have fired."}
+          {problems.conditions ??
+            (problems.priceDrop !== undefined || problems.priceIncrease !== undefined
+              ? "Correct the threshold to see how often this alert would have matched."
+              : "Set a condition to see how often this alert would have matched.")}
         </p>
       ) : error !== null && !isFetching ? (
         <NotCounted

@@ -5,7 +5,7 @@ import {
   caseStatusLabels,
 } from "#contract/cases/case-vocabulary.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { useCaseDay } from "#web/explore/cases/use-case-day.ts";
+import { useMarketDay } from "#web/api/screening-status.ts";
 import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 import { NoValue } from "#web/ui/display/figures.tsx";
 
@@ -27,7 +27,7 @@ type DueProps = { day: string | null; isOver?: boolean };
 
 /** A due date, marked if it is past and something is still to do. Cases use market time. */
 export function Due({ day, isOver = false }: DueProps) {
-  const today = useCaseDay();
+  const today = useMarketDay();
   if (day === null) return <NoValue />;
   const isPast = !isOver && today !== undefined && day < today;
   return (

@@ -6,7 +6,7 @@ import type { ListedCase } from "#contract/operations/cases/cases.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { call } from "#web/api/call.ts";
 import { casesQuery, useLiveCases } from "#web/explore/cases/cases-api.ts";
-import { useCaseDay } from "#web/explore/cases/use-case-day.ts";
+import { useMarketDay } from "#web/api/screening-status.ts";
 import { casePath } from "#web/session/paths.ts";
 import { isOpenTo, type Screen, screens } from "#web/session/screens.ts";
 import type { Session } from "#web/session/account/session.ts";
@@ -130,7 +130,7 @@ function byOwnTasks(one: ListedCase, other: ListedCase): number {
 }
 
 function Due({ day }: { day: string | null }) {
-  const today = useCaseDay();
+  const today = useMarketDay();
   const isPast = day !== null && today !== undefined && day < today;
   return (
     <span

@@ -17,10 +17,10 @@ const problemsOf = (address: string) => filterProblems(readFilters(new URLSearch
 test("filters that cannot be searched", () => {
   expect(problemsOf("filed_from=2026-05-02&filed_to=2026-05-01&min_value=abc")).toEqual({
     min_value: "Enter dollars, such as 1,000,000.",
-    filed_to: "Use a day from “Filed from” on.",
+    filed_to: "Enter a date on or after “Filed from”.",
   });
   expect(problemsOf("sale_from=2026-05-02&sale_to=2026-05-01")).toEqual({
-    sale_to: "Use a day from “Sale from” on.",
+    sale_to: "Enter a date on or after “Sale from”.",
   });
 });
 

@@ -7,6 +7,7 @@ import {
   plannedSaleStatuses,
   type PlannedSaleStatus,
 } from "#contract/planned-sales/planned-sale-vocabulary.ts";
+import { plainNumber } from "#contract/values/typed-number.ts";
 import { companyIn, dayIn, lastDayProblem, textIn } from "#web/explore/list/list-address.ts";
 import type { PlannedSaleSearch } from "#web/explore/planned-sales/planned-sale-queries.ts";
 import type { TableView } from "#web/ui/data-table/table-view.ts";
@@ -57,7 +58,7 @@ export function readFilters(parameters: URLSearchParams): PlannedSaleFilters {
 
 /** Dollars as typed, with or without "$" and commas, as plain digits; null if the text is not an amount. */
 export function dollarsIn(text: string): string | null {
-  const plain = text.replaceAll(/[$,\s]/g, "");
+  const plain = plainNumber(text);
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? plain : null;
 }
 

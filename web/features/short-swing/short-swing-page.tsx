@@ -73,7 +73,11 @@ export function ShortSwingPage() {
         page={page}
         perPage={shortSwingsPerPage}
         onPage={(next) => change({ page: next })}
-        empty={query.data?.is_company_known === false ? unknownCompany(company) : noneFound}
+        empty={
+          query.data?.is_company_known === false && !query.isPlaceholderData
+            ? unknownCompany(company)
+            : noneFound
+        }
       >
         {({ rows }) => rows.length > 0 && <ProfitTable rows={rows} />}
       </Listed>
@@ -89,7 +93,7 @@ const noneFound = {
 function unknownCompany(typed: string) {
   return {
     title: `No company has the ticker or CIK ${typed}.`,
-    text: "Search by ticker or by name in the bar above.",
+    text: "Check the ticker or CIK, or find the company with the search box at the top of the page.",
   };
 }
 
@@ -104,7 +108,7 @@ function ProfitTable({ rows }: { rows: readonly ShortSwingRow[] }) {
         { label: "Trade dates", isWideOnly: true },
         {
           label: "Last day to sue",
-          help: "Two years after the later trade of a pair, for the first and for the last pair. Courts can extend the time. The worksheet has the day and profit of each pair",
+          help: "Two years after the later trade of a pair: the earliest and the latest date of all pairs. Courts can extend the time. The worksheet shows the date and profit of each pair",
           isWideOnly: true,
         },
         { label: "Pairs", isNumber: true, isWideOnly: true },
@@ -126,9 +130,11 @@ function ProfitRow({ row }: { row: ShortSwingRow }) {
       ? dayInWords(row.first_day)
       : `${dayInWords(row.first_day)} to ${dayInWords(row.last_day)}`;
   const today = useMarketDay();
-  const suitBy = [...new Set([row.first_suit_by ?? row.suit_by, row.suit_by])]
-    .map((day) => suitDayText(day, today))
-    .join(" to ");
+  const latest = suitDayText(row.suit_by, today);
+  const suitBy =
+    row.first_suit_by === null
+      ? `latest ${latest}`
+      : [...new Set([suitDayText(row.first_suit_by, today), latest])].join(" to ");
   return (
     <tr className={`${plainRow} hover:bg-hover`}>
       <td className={plainNumber}>

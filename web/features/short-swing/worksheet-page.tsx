@@ -11,6 +11,7 @@ import {
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { counted, dollarsText } from "#contract/values/amount-text.ts";
+import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { useMarketDay } from "#web/api/screening-status.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { FileButtons } from "#web/explore/list/file-buttons.tsx";
@@ -133,17 +134,25 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
   );
 }
 
+/** Of decimals as text: added as numbers, they can lose half a cent. */
+function exactSum(amounts: readonly string[]): number {
+  const places = Math.max(0, ...amounts.map((text) => text.split(".")[1]?.length ?? 0));
+  const units = amounts.map((text) => BigInt(fixedDecimal(text, { places: 0, shift: places })));
+  const sum = units.reduce((total, amount) => total + amount, 0n);
+  return Number(`${sum}e-${places}`);
+}
+
 /** How much of the profit is of pairs whose last day to sue is over. */
 function PastPairs({ pairs }: Pick<ShortSwingWorksheet, "pairs">) {
   const today = useMarketDay();
   const past = pairs.filter(({ suit_by: day }) => isPastDay(day, today));
   if (past.length === 0) return null;
-  const profit = past.reduce((sum, pair) => sum + Number(pair.profit), 0);
+  const profit = exactSum(past.map((pair) => pair.profit));
   return (
     <p className="mt-1 max-w-180 text-sm">
-      {past.length} of {counted(pairs.length, "pair", "pairs")}, {dollarsText(profit)} of the total,
-      {past.length === 1 ? " has" : " have"} a last day to sue (two years after the later trade)
-      that is past. Courts can extend the time.
+      The last day to sue (two years after the later trade) has passed for {past.length} of{" "}
+      {counted(pairs.length, "pair", "pairs")}, {dollarsText(profit)} of the total. Courts can
+      extend the time.
     </p>
   );
 }

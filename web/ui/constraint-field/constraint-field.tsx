@@ -33,9 +33,10 @@ function useCheckOnLeaving(
   value: Constraint,
   { unit, onValueChange }: Pick<ConstraintFieldProps, "unit" | "onValueChange">,
 ) {
-  // Any other value, Reset's included, was not checked yet.
-  const [checked, setChecked] = useState<{ value: Constraint; cleared?: string }>({ value });
-  const isChecked = isSameConstraint(value, checked.value);
+  const [checked, setChecked] = useState<{ value: Constraint | null; cleared?: string }>({ value });
+  const isChecked = checked.value !== null && isSameConstraint(value, checked.value);
+  // Any other value, Reset's included, was not checked yet, nor is the same one typed anew.
+  if (!isChecked && checked.value !== null) setChecked({ value: null });
 
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);

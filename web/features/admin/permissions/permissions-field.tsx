@@ -46,7 +46,7 @@ export function PermissionsField({ text, onTextChange }: PermissionsFieldProps) 
       </div>
       <TextInput
         label="Permissions as text"
-        hint="The same permissions, as named above or by their codes, separated by commas or as a JSON list."
+        hint="The same permissions, by the names above or by code, separated by commas or as a JSON list."
         error={permissionsProblem(text) ?? undefined}
         value={text}
         onChange={(event) => onTextChange(event.target.value)}

@@ -9,7 +9,7 @@ export type ReadPermissions = {
 };
 
 /**
- * Reads a JSON list, or names with commas between; a permission may also be called as its box on the screen is.
+ * Reads a JSON list, or names with commas between; a permission can also be given by its name on the screen.
  * Source: first specification, section 5.
  */
 export function readPermissions(text: string): ReadPermissions {

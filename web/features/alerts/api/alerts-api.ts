@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { Alert, ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { call } from "#web/api/call.ts";
@@ -112,7 +112,12 @@ export function useNotedAsSeen(name: string, unread: readonly number[]): void {
   const email = session?.email ?? "";
   const isOwn = session !== null && session.runAs === null;
   const ids = unread.join(" ");
+  // A match that was noted becomes unread again when it is corrected, which the list at hand does not show.
+  const noted = useRef(new Set<string>());
   useEffect(() => {
-    if (isOwn && ids !== "") void markAlertRead(email, name, ids.split(" ").map(Number));
+    const shown = ids.split(" ").filter((id) => id !== "" && !noted.current.has(id));
+    if (!isOwn || shown.length === 0) return;
+    for (const id of shown) noted.current.add(id);
+    void markAlertRead(email, name, shown.map(Number));
   }, [isOwn, email, name, ids]);
 }

@@ -131,7 +131,10 @@ function Log({ name }: { name: string }) {
   const zone = log.data?.pages[0]?.time_zone ?? "UTC";
   useNotedAsSeen(
     name,
-    entries.flatMap(({ id, read_at: readAt }) => (readAt === null ? [id] : [])),
+    // Kept entries may be older than a correction.
+    log.isFetchedAfterMount
+      ? entries.flatMap(({ id, read_at: readAt }) => (readAt === null ? [id] : []))
+      : [],
   );
   if (log.isPending) return <p className="p-5 text-sm text-muted">Loading…</p>;
   if (log.isError) {

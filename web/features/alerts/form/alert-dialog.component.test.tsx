@@ -126,7 +126,7 @@ test("a number above the limit is refused in one statement, with its unit", asyn
   await userEvent.fill(name, "Large sales");
   const value = form.getByRole("textbox", { name: "Value traded ($K)" });
   await userEvent.fill(value, "99999999999999");
-  const statement = form.getByText("Value traded can be at most $1,000,000,000K.");
+  const statement = form.getByText("Value traded must be at most $1,000,000,000K.");
   await expect.element(statement).toBeVisible();
   await form.getByRole("button", { name: "Save Alert" }).click();
   await expect.poll(() => statement.elements().length).toBe(2);

@@ -117,13 +117,13 @@ export function AlertResults({ name }: { name: string }) {
   );
 }
 
-/** Says that matches are waiting which a change of the alert or of a filing has taken off the results. */
+/** Says how many unread matches are missing from the results, for example after a change of the alert. */
 function UnlistedMatches({ count, onOpenLog }: { count: number; onOpenLog: () => void }) {
   if (count === 0) return null;
   return (
     <p className="mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {count === 1 ? "1 unread match is" : `${countText(count)} unread matches are`} not listed
-      here, for example because the alert’s conditions were changed or a filing was corrected.
+      here, for example because the alert’s conditions changed or a filing was amended.
       <Button variant="secondary" size="compact" onClick={onOpenLog}>
         Open the log
       </Button>

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { refusalText } from "#web/api/call-error.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
-import { useCaseDay } from "#web/explore/cases/use-case-day.ts";
+import { useMarketDay } from "#web/api/screening-status.ts";
 import { casePath } from "#web/session/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
@@ -20,7 +20,7 @@ export function CreateCaseDialog({ open, onClose }: CreateCaseDialogProps) {
   const [summary, setSummary] = useState("");
   const [due, setDue] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const today = useCaseDay();
+  const today = useMarketDay();
   const [isBusy, setIsBusy] = useState(false);
   async function create() {
     setProblem(null);

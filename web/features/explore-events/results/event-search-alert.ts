@@ -3,6 +3,8 @@ import type {
   FormTypeConstraint,
   InsiderTradeConstraint,
 } from "#contract/alerts/alert-definition.ts";
+import { eventFilterList } from "#contract/screening/number-filters.ts";
+import { unappliedConditions } from "#web/explore/search/active-conditions.ts";
 import { companyCriteriaOf } from "#web/explore/alerts/company-criteria-of.ts";
 import { searchAlert, type SearchAlert } from "#web/explore/alerts/suggested-alerts.ts";
 import { isCikKey } from "#web/explore/search/company-key.ts";
@@ -36,6 +38,7 @@ const held: ReadonlySet<string> = new Set([
  */
 export function eventSearchAlert(form: EventForm): SearchAlert {
   const lacking = activeConditions(form).flatMap(({ name }) => (held.has(name) ? [] : [name]));
+  lacking.push(...unappliedConditions(eventFilterList, form).map(({ label }) => label));
   if (form.tickers.some(isCikKey)) lacking.unshift("companies without a ticker");
   const isReturnAsked = isConstraintApplied(form.eventReturn);
   const threshold = thresholdOf(form.eventReturn);

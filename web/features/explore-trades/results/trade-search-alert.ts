@@ -1,5 +1,7 @@
 import type { FormTypeConstraint } from "#contract/alerts/alert-definition.ts";
 import { insiderTypes } from "#contract/trades/trade-vocabulary.ts";
+import { tradeFilterList } from "#contract/screening/number-filters.ts";
+import { unappliedConditions } from "#web/explore/search/active-conditions.ts";
 import { companyCriteriaOf } from "#web/explore/alerts/company-criteria-of.ts";
 import { searchAlert, type SearchAlert } from "#web/explore/alerts/suggested-alerts.ts";
 import { isCikKey } from "#web/explore/search/company-key.ts";
@@ -27,6 +29,7 @@ const held: ReadonlySet<string> = new Set([
 /** The alert on trades like those of a search. */
 export function tradeSearchAlert(form: TradeForm): SearchAlert {
   const lacking = activeConditions(form).flatMap(({ name }) => (held.has(name) ? [] : [name]));
+  lacking.push(...unappliedConditions(tradeFilterList, form).map(({ label }) => label));
   if (form.tickers.some(isCikKey)) lacking.unshift("companies without a ticker");
   return searchAlert(
     {

@@ -7,7 +7,10 @@ import {
 } from "#contract/alerts/alert-vocabulary.ts";
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import { plainNumber } from "#contract/values/typed-number.ts";
-import { unappliedConditions } from "#web/explore/search/active-conditions.ts";
+import {
+  unappliedConditions,
+  type UnappliedCondition,
+} from "#web/explore/search/active-conditions.ts";
 import { alertKindForms } from "../kinds/alert-kind-forms.tsx";
 import { type AlertForm, type AlertProblems, hasThreshold, isThreshold } from "./alert-form.ts";
 
@@ -49,7 +52,9 @@ export function definitionProblems(
       owners: "An alert can include at most 500 reporting persons.",
     }),
     ...alertKindForms[kind].problems(form),
-    ...(unapplied.length > 0 && { conditions: `Correct or clear: ${unapplied.join(", ")}.` }),
+    ...(unapplied.length > 0 && {
+      conditions: `Correct or clear: ${unapplied.map(({ label }) => label).join(", ")}.`,
+    }),
     ...(alertKindTable[kind].hasThresholds && thresholdProblems(form, saved)),
     ...(lacksThreshold && { thresholds: alertRuleTexts.materiality }),
   };
@@ -65,8 +70,7 @@ function nameProblem(typed: string, others: readonly string[]): AlertProblems {
   return others.includes(name) ? { name: nameTakenText } : {};
 }
 
-/** Conditions that were begun and are incomplete or no numbers, by their labels. */
-function unappliedIn(kind: AlertKind, form: AlertForm): string[] {
+function unappliedIn(kind: AlertKind, form: AlertForm): UnappliedCondition[] {
   const insiders = insiderNumbers.filter(
     ({ threshold }) => form.asksInsiders && isThreshold(form[threshold]),
   );
