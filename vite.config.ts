@@ -64,7 +64,8 @@ export default defineConfig(({ mode }) => ({
     react({ compiler: { sources: compiledFolders } }),
     tailwindcss(),
     prerenderPublicPages(),
-    members.plugin,
+    // The gallery is no screen of members.
+    mode === "gallery" ? null : members.plugin,
   ],
   build: {
     outDir: mode === "gallery" ? "../.cache/gallery" : "../dist/web",

@@ -6,6 +6,7 @@ import { Card } from "../display/card.tsx";
 import { EmptyState } from "../display/empty-state.tsx";
 import { LoadFailed, LoadFailedCard } from "../display/load-failed.tsx";
 import { Directed, Dollars, NoValue, Percent, SignedPercent } from "../display/figures.tsx";
+import { MarkdownTable } from "../display/markdown-table.tsx";
 import { MethodsCard } from "../display/methods-card.tsx";
 import { ProgressLine } from "#web/ui/display/progress-line.tsx";
 import { Progress } from "#web/ui/display/progress.tsx";
@@ -48,6 +49,22 @@ export function DisplaySamples() {
       </Sample>
       <Sample part="MethodsCard" className="col-span-4">
         <MethodsCard text={"Sample\nThree filings of 2026.\n\nModel\nR = α + βRm + ε."} />
+      </Sample>
+      <Sample part="MarkdownTable" className="col-span-4">
+        <MarkdownTable>
+          <thead>
+            <tr>
+              <th>Package</th>
+              <th>Screens</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>Alerts</td>
+              <td>Your Alerts</td>
+            </tr>
+          </tbody>
+        </MarkdownTable>
       </Sample>
       <Sample part="EmptyState" className="col-span-4">
         <Card>
