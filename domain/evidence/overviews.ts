@@ -94,6 +94,22 @@ function dayText(day: string | null): string {
   return day === null ? "unknown" : reportDay(day);
 }
 
+/** Both measures of a trade's outcome, always next to each other: they cover different days. */
+export const outcomeColumns: readonly OverviewColumn<"trade">[] = [
+  {
+    header: "Loss avoided or gain by the close of day 0",
+    share: 15,
+    isNumber: true,
+    figure: "avoided_or_gained",
+  },
+  {
+    header: "On day 0, net of the market",
+    share: 15,
+    isNumber: true,
+    figure: "avoided_or_gained_net",
+  },
+];
+
 const tradeColumns: readonly OverviewColumn<"trade">[] = [
   { header: "No.", share: 5, text: ({ id }) => id },
   {
@@ -111,18 +127,7 @@ const tradeColumns: readonly OverviewColumn<"trade">[] = [
   { header: "Days to file", share: 6, isNumber: true, figure: "days_to_file" },
   { header: "Days to 8-K", share: 7, isNumber: true, figure: "next_8K_days" },
   { header: "Next 8-K return", share: 9, isNumber: true, figure: "next_8K_ret0" },
-  {
-    header: "Loss avoided or gain by the close of day 0",
-    share: 15,
-    isNumber: true,
-    figure: "avoided_or_gained",
-  },
-  {
-    header: "On day 0, net of the market",
-    share: 15,
-    isNumber: true,
-    figure: "avoided_or_gained_net",
-  },
+  ...outcomeColumns,
 ];
 
 const eventColumns: readonly OverviewColumn<"event">[] = [

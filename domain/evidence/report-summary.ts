@@ -1,7 +1,7 @@
 import { counted } from "#contract/values/amount-text.ts";
 import { notProofText } from "#contract/evidence/evidence-limits.ts";
 import type { NumberedEvidence, NumberedFigure, NumberedTrade } from "#domain/evidence/numbered.ts";
-import { type OverviewColumn, overviewTable } from "#domain/evidence/overviews.ts";
+import { outcomeColumns, type OverviewColumn, overviewTable } from "#domain/evidence/overviews.ts";
 import type { ReportBlock } from "#domain/evidence/report.ts";
 import { reportDay } from "#domain/evidence/report-time.ts";
 
@@ -110,18 +110,7 @@ const leadingColumns: readonly OverviewColumn<"trade">[] = [
   },
   { header: "Shares", share: 10, isNumber: true, figure: "shares" },
   { header: "Value", share: 15, isNumber: true, figure: "value" },
-  {
-    header: "Loss avoided or gain by the close of day 0",
-    share: 15,
-    isNumber: true,
-    figure: "avoided_or_gained",
-  },
-  {
-    header: "On day 0, net of the market",
-    share: 15,
-    isNumber: true,
-    figure: "avoided_or_gained_net",
-  },
+  ...outcomeColumns,
   { header: "Days to next 8-K", share: 8, isNumber: true, figure: "next_8K_days" },
 ];
 

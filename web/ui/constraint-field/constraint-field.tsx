@@ -35,7 +35,7 @@ function useCheckOnLeaving(
 ) {
   const [checked, setChecked] = useState<{ value: Constraint | null; cleared?: string }>({ value });
   const isChecked = checked.value !== null && isSameConstraint(value, checked.value);
-  // Any other value, Reset's included, was not checked yet, nor is the same one typed anew.
+  // A changed value, by Reset too, is unchecked, even if the checked value is typed again.
   if (!isChecked && checked.value !== null) setChecked({ value: null });
 
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
