@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { createServer, defineConfig, type Plugin, type ViteDevServer } from "vite";
@@ -50,6 +51,8 @@ const compiledFolders = [
   "web/features/status/",
 ];
 
+const interpretedZod = fileURLToPath(import.meta.resolve("./web/build/interpreted-zod.ts"));
+
 const members = membersScript();
 
 const firstScripts = /\/(?:parts|react|theme|rolldown-runtime)-[\w-]+\.js$/;
@@ -60,6 +63,7 @@ const firstScripts = /\/(?:parts|react|theme|rolldown-runtime)-[\w-]+\.js$/;
  */
 export default defineConfig(({ mode }) => ({
   root: "web",
+  resolve: { alias: [{ find: /^zod$/, replacement: interpretedZod }] },
   plugins: [
     react({ compiler: { sources: compiledFolders } }),
     tailwindcss(),

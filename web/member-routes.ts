@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { redirects, type Screen, type ScreenName, screens } from "#web/session/screens.ts";
 import type { publicScreens } from "#web/session/public-screens.ts";
-import { withSchemas } from "./session/with-schemas.ts";
 import { leadTo, requireSignIn } from "./shell/guards.ts";
 
 type Load = () => Promise<ComponentType>;
@@ -71,13 +70,13 @@ const loadersByName = new Map<string, Load>(Object.entries(loaders));
 const adminFrame: Load = async () => (await import("./features/admin/admin-frame.tsx")).AdminFrame;
 
 /** The status, for members; visitors have another page at its address. */
-export const loadMemberStatus: Load = () =>
-  withSchemas(async () => (await import("./features/status/status-page.tsx")).StatusPage);
+export const loadMemberStatus: Load = async () =>
+  (await import("./features/status/status-page.tsx")).StatusPage;
 
 /** The routes of all screens that need a sign-in. */
 export const memberRoutes: RouteObject[] = [
   ...routesIn(undefined),
-  { id: "admin", lazy: { Component: () => withSchemas(adminFrame) }, children: routesIn("admin") },
+  { id: "admin", lazy: { Component: adminFrame }, children: routesIn("admin") },
   ...Object.entries<Screen>(redirects).map(([path, screen]) => ({
     path,
     loader: leadTo(screen.path),
@@ -90,7 +89,7 @@ function routesIn(frame: Screen["frame"]): RouteObject[] {
     const load = loadersByName.get(id);
     const { path, label, title = label, allowed } = screen;
     if (load === undefined || typeof allowed === "string" || screen.frame !== frame) return [];
-    const lazy = { Component: () => withSchemas(load) };
+    const lazy = { Component: load };
     return [{ id, path, handle: title, loader: requireSignIn(allowed), lazy }];
   });
 }

@@ -134,8 +134,8 @@ describe("an expired access token", () => {
     expect(endings).toBe(0);
   });
 
-  test("of a wrong password is none: signing in is open to visitors", async () => {
-    serve(() => ({ error: "Invalid email or password.", code: "unauthenticated" }));
+  test("is not what a wrong password is", async () => {
+    serve(() => ({ error: "Invalid email or password.", code: "invalid_credentials" }));
     await expect(
       call("check_login", { email: "dana@example.com", password: "x" }),
     ).rejects.toMatchObject({ message: "Invalid email or password." });

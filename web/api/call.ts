@@ -1,9 +1,4 @@
-import {
-  catalogue,
-  type OperationAnswer,
-  type OperationPayload,
-  type OperationType,
-} from "#contract/catalogue.ts";
+import type { OperationAnswer, OperationPayload, OperationType } from "#contract/catalogue.ts";
 import type {
   ExploreLinesAnswer,
   ExploreLinesPayload,
@@ -45,10 +40,7 @@ export function call(
   payload: object,
   { signal, outlivePage }: CallOptions = {},
 ): Promise<unknown> {
-  const { access } = catalogue[type];
-  return withSession(access.kind !== "public", (token) =>
-    callOnce(type, payload, { signal, token, outlivePage }),
-  );
+  return withSession((token) => callOnce(type, payload, { signal, token, outlivePage }));
 }
 
 /** The same with this very token, which is neither renewed nor the session ended when it is refused. */

@@ -20,7 +20,7 @@ export async function download(
   body: object,
   { fallbackName, signal, onProgress }: DownloadOptions,
 ): Promise<void> {
-  const { file, name } = await withSession(true, async (token) => {
+  const { file, name } = await withSession(async (token) => {
     const response = await postJson(path, body, { token, signal });
     if (!response.ok) throw await refusalOf(response);
     const name = fileNameOf(response) ?? fallbackName;

@@ -23,7 +23,7 @@ export async function followLive({ onUnread, onLeads, onCases, signal }: Live): 
   let isAgain = false;
   while (!signal.aborted) {
     try {
-      const stream = await withSession(true, (token) => openStream(token, signal));
+      const stream = await withSession((token) => openStream(token, signal));
       pauseMs = firstPauseMs;
       if (isAgain) {
         onLeads();

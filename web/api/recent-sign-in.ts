@@ -54,7 +54,7 @@ type PasswordProof = { password: string; code?: string; recovery_code?: string }
  * @returns "code-needed" when the account has a second factor and none was given
  */
 export function confirmPassword(proof: PasswordProof): Promise<"confirmed" | "code-needed"> {
-  return withSession(true, () =>
+  return withSession(() =>
     // The old refresh token is worthless at once: no other tab may present it meanwhile.
     withOneTabAtATime(async () => {
       const answer = await callOnce("reauthenticate", proof, { token: effectiveToken() });

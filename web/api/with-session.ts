@@ -13,14 +13,13 @@ import { refreshSessionOutput } from "#contract/operations/accounts/session.ts";
  * where that is not possible the session is over.
  */
 export async function withSession<Answer>(
-  needsSession: boolean,
   attempt: (token: string | null) => Promise<Answer>,
 ): Promise<Answer> {
   const token = effectiveToken();
   try {
     return await attempt(token);
   } catch (error) {
-    if (!needsSession || !isUnauthenticated(error)) throw error;
+    if (!isUnauthenticated(error)) throw error;
     if (await refreshTokens(token)) {
       try {
         return await attempt(effectiveToken());

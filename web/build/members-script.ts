@@ -21,7 +21,7 @@ export function membersScript(): { plugin: Plugin; holds: (id: string) => boolea
     buildEnd() {
       modules = chooseModules([...this.getModuleIds()], (id) => this.getModuleInfo(id));
     },
-    // Its modules make schemas, which must wait for web/session/with-schemas.ts; and visitors are to load less.
+    // Visitors are to load less.
     generateBundle(_options, files) {
       for (const file of Object.values(files)) {
         if (file.type !== "chunk" || !file.imports.some((name) => /\/members-[^/]+$/.test(name)))

@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { emailText, isEmail } from "#contract/values/account/email.ts";
 import { CallError } from "#web/api/call-error.ts";
-import { withSchemas } from "#web/session/with-schemas.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
@@ -10,7 +9,7 @@ import { TextInput } from "#web/ui/form/text-input.tsx";
 import { AccountCard } from "./account-card.tsx";
 
 /** Apart from the screen, which must load little. */
-const loadApi = () => withSchemas(() => import("./api/password-reset.ts"));
+const loadApi = () => import("./api/password-reset.ts");
 
 export function ForgotPasswordPage() {
   const { email, setEmail, problem, leave, input, isSending, refusal, isSent, submit } =

@@ -4,7 +4,6 @@ import type { OperationAnswer } from "#contract/catalogue.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { forgetMailedLink, mailedLink } from "#web/session/account/mailed-link.ts";
 import { clearSession, readSession } from "#web/session/account/session.ts";
-import { withSchemas } from "#web/session/with-schemas.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
@@ -13,7 +12,7 @@ import { AccountCard, CardMark } from "./account-card.tsx";
 import { useNewPassword } from "./use-new-password.ts";
 
 /** Apart from the screen, which must load little. */
-const loadApi = () => withSchemas(() => import("./api/password-reset.ts"));
+const loadApi = () => import("./api/password-reset.ts");
 
 /** Until /login opens. Source: first specification, section 9. */
 const successShownMs = 3_000;

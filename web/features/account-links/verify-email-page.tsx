@@ -8,10 +8,9 @@ import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { NewPasswordFields } from "#web/ui/form/new-password-fields.tsx";
 import { useNewPassword } from "#web/features/account-links/use-new-password.ts";
 import { CallError } from "#web/api/call-error.ts";
-import { withSchemas } from "#web/session/with-schemas.ts";
 
 /** Apart from the screen, which must load little. */
-const loadApi = () => withSchemas(() => import("#web/features/account-links/api/verify-email.ts"));
+const loadApi = () => import("#web/features/account-links/api/verify-email.ts");
 
 /** Before the offer of a second factor. Source: first specification, section 9. */
 const successShownMs = 1_500;

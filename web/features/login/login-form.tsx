@@ -1,7 +1,6 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
 import { Link } from "react-router";
 import { CallError } from "#web/api/call-error.ts";
-import { withSchemas } from "#web/session/with-schemas.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { PasswordInput } from "#web/ui/form/new-password-fields.tsx";
@@ -9,7 +8,7 @@ import { TextInput } from "#web/ui/form/text-input.tsx";
 import { credentialProblems, type Credentials, type OpenSignIn } from "./login-rules.ts";
 
 /** Apart from the screen, which must load little: it knows every operation of the server. */
-const loadSignIn = () => withSchemas(() => import("./api/check-login.ts"));
+const loadSignIn = () => import("./api/check-login.ts");
 
 /** Whose sign-in came to nothing after the password, and the server's words for it. */
 export type Again = { email: string; refusal: string | null };

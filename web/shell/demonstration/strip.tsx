@@ -1,6 +1,5 @@
 import { FlaskConical } from "lucide-react";
 import { useEffect, useState } from "react";
-import { withSchemas } from "#web/session/with-schemas.ts";
 import type { MarketTime } from "#contract/operations/site/dashboard.ts";
 
 const askAgainMs = 10_000;
@@ -35,7 +34,7 @@ function useMarketMoment(): number | null {
 
 /** Loaded by itself: visitors' screens do without the schemas until something is called. */
 async function hearTime(signal: AbortSignal): Promise<HeardTime> {
-  const { call } = await withSchemas(() => import("#web/api/call.ts"));
+  const { call } = await import("#web/api/call.ts");
   const answer = await call("get_market_time", {}, { signal });
   return { answer, heardAtMs: performance.now() };
 }

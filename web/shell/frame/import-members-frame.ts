@@ -1,12 +1,11 @@
 import { watchSession } from "#web/shell/session-watch.ts";
-import { withSchemas } from "#web/session/with-schemas.ts";
 
 /**
  * Apart from what decides which frame is shown, because visitors load that: the names of all the
  * files behind the frame of members weigh more than a public page may carry.
  */
 export async function importMembersFrame() {
-  const { MembersFrame } = await withSchemas(() => import("./members-frame.tsx"));
+  const { MembersFrame } = await import("./members-frame.tsx");
   return MembersFrame;
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallError, refusalText } from "#web/api/call-error.ts";
 import { keepSignIn } from "#web/session/account/keep-sign-in.ts";
-import { withSchemas } from "#web/session/with-schemas.ts";
 import type { GivenCode } from "../api/second-factor.ts";
 import type { OpenSignIn } from "../login-rules.ts";
 
@@ -24,7 +23,7 @@ const missingTexts = {
   recovery: "Please enter a recovery code.",
 } as const;
 
-const loadApi = () => withSchemas(() => import("../api/second-factor.ts"));
+const loadApi = () => import("../api/second-factor.ts");
 
 export function useCodeStep({ signIn, onSignedIn, onStartAgain }: CodeStepProps) {
   const [asked, setAsked] = useState<"code" | "recovery">("code");

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { CallError } from "#web/api/call-error.ts";
-import { withSchemas } from "#web/session/with-schemas.ts";
 import {
   checkedFields,
   emptySignUp,
@@ -11,7 +10,7 @@ import {
 } from "./sign-up-values.ts";
 
 /** Apart from the screen, which must load little: it knows every operation of the server. */
-const loadApi = () => withSchemas(() => import("../api/sign-up.ts"));
+const loadApi = () => import("../api/sign-up.ts");
 
 export type SignUp = {
   values: SignUpValues;
