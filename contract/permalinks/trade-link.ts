@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
+import { officerRoles, officerRoleSchema } from "#contract/trades/officer-roles.ts";
 import { tradeColumns } from "#contract/trades/trade-columns.ts";
 import { sortColumns, type SortColumn } from "#contract/trades/trade-fields.ts";
 import {
@@ -50,6 +51,8 @@ export const tradeFormSchema = z.object({
   returnHorizon: z.literal(returnHorizons),
   tradeTypes: z.array(z.enum(tradeTypes)).readonly(),
   insiderTypes: z.array(insiderTypeSchema).readonly(),
+  /** None means any or none. */
+  officerRoles: z.array(officerRoleSchema).readonly(),
   /** Thousands of dollars. */
   valueTraded: typedConstraintSchema,
   excludesPlans: z.boolean(),
@@ -84,6 +87,7 @@ export const usualTradeForm: TradeForm = {
   returnHorizon: 20,
   tradeTypes,
   insiderTypes,
+  officerRoles: [],
   valueTraded: noConstraint,
   excludesPlans: false,
   isQuarterClosed: false,
@@ -108,6 +112,7 @@ const tradeLinkFields: readonly LinkField<TradeLink>[] = [
   linkField("persons", "owners", several(cik, mostPersons)),
   linkField("types", "tradeTypes", someOf(slugs(tradeTypes))),
   linkField("insiders", "insiderTypes", someOf(slugs(insiderTypes))),
+  linkField("roles", "officerRoles", several(named(slugs(officerRoles)), officerRoles.length)),
   linkField("plans", "excludesPlans", flag("excluded")),
   linkField("quarter", "isQuarterClosed", flag("closed")),
   linkField("value", "valueTraded", constraint),

@@ -17,6 +17,7 @@ import {
   unknownTickersSentence,
 } from "#contract/screening/sentence.ts";
 import { counted } from "#contract/values/amount-text.ts";
+import { officerRoles } from "#contract/trades/officer-roles.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { tradeFilterList } from "#contract/screening/number-filters.ts";
 
@@ -30,6 +31,7 @@ export function describeTradeSearch(
   const { search, named } = answer;
   const clauses = [
     whoTraded(answer),
+    listClause("officer role ", rolesOf(search)),
     companiesClause("in", search, named.companies),
     [plain("traded "), strong(datesClause(search))],
     ...numericClauses(tradeFilterList, search),
@@ -47,7 +49,21 @@ export function describeTradeSearch(
     ...clauseList(clauses),
     plain(`. ${returnsText(search)}`),
     ...unknownTickersSentence(named.unknown_tickers),
+    ...withoutRolesSentence(named.trades_without_roles ?? 0),
   ]);
+}
+
+function rolesOf({ officer_roles: asked }: ExploreTradesAnswer["search"]): string[] {
+  return officerRoles.filter((role) => asked?.val.includes(role) === true);
+}
+
+function withoutRolesSentence(count: number): SentencePart[] {
+  if (count === 0) return [];
+  return [
+    plain(
+      ` Not included: ${counted(count, "trade", "trades")} whose officer roles are still being computed after an update of Sentinel.`,
+    ),
+  ];
 }
 
 /** The choice is of the return after the trade alone (DOMAIN.md section 5, next_8K). */

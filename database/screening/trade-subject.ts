@@ -1,4 +1,5 @@
 import type { TradeRow, TradeSearch } from "#contract/operations/screening/explore-trades.ts";
+import { type OfficerRole, officerRoles } from "#contract/trades/officer-roles.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { tradeFields } from "#contract/trades/trade-fields.ts";
 import { insiderTypes, tradeDirections, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
@@ -41,6 +42,11 @@ export const tradeColumns = {
   other_owners: column("smallint", (trade) => trade.otherOwners),
   owner_ciks: column("bigint[]", (trade) => trade.ownerCiks),
   title: column("text", (trade) => trade.title),
+  officer_roles: column(
+    "text[]",
+    (trade): readonly OfficerRole[] | null => trade.officerRoles,
+    { codes: officerRoles },
+  ),
   location: column("text", (trade) => trade.location),
   is_officer: column("boolean", (trade) => trade.isOfficer),
   is_director: column("boolean", (trade) => trade.isDirector),
@@ -215,6 +221,10 @@ function tradeConditions(search: TradeSearch): Condition<TradeColumn>[] {
   const kinds = new Set(search.insider_types?.val);
   if (kinds.size > 0 && kinds.size < insiderTypes.length) {
     conditions.push({ kind: "any-true", columns: [...kinds].map((kind) => relationships[kind]) });
+  }
+  if (search.officer_roles !== undefined) {
+    const values = search.officer_roles.val;
+    conditions.push({ kind: "any-code", column: "officer_roles", values });
   }
   if (search.constraint_10b51 !== undefined) conditions.push({ kind: "not", column: "is_plan" });
   if (search.btwn_fqe_ea !== undefined) {

@@ -1,6 +1,7 @@
 import type { EventPattern } from "#contract/patterns/event-patterns.ts";
 import type { GapBasis } from "#contract/events/filing-gap.ts";
 import type { DueBasis } from "#contract/lines/due-dates.ts";
+import type { OfficerRole } from "#contract/trades/officer-roles.ts";
 import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import type { Lookback } from "#contract/events/event-vocabulary.ts";
 import type { Lead, TradeScore } from "#domain/leads/lead.ts";
@@ -68,6 +69,8 @@ export type DerivedTrade = {
   ownerCiks: readonly number[];
   /** The displayed owner's title. */
   title: string | null;
+  /** That this title names, see `officerRolesOf`. */
+  officerRoles: readonly OfficerRole[];
   /** "City, State" of the displayed owner. */
   location: string | null;
   isOfficer: boolean;

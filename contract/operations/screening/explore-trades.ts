@@ -13,6 +13,7 @@ import {
   scopeFields,
 } from "#contract/screening/search-fields.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
+import { officerRoles, officerRoleSchema } from "#contract/trades/officer-roles.ts";
 import { sortColumns, tradeFields } from "#contract/trades/trade-fields.ts";
 import { rowShape } from "#contract/screening/row-field.ts";
 import {
@@ -42,6 +43,8 @@ const conditions = {
   ...companyConditions,
   trade_types: anyOfConstraintSchema(z.enum(tradeTypes), 2).optional(),
   insider_types: anyOfConstraintSchema(insiderTypeSchema, 4).optional(),
+  /** Any of these roles, named by the title of the person that the row shows. */
+  officer_roles: anyOfConstraintSchema(officerRoleSchema, officerRoles.length).optional(),
   value_shares_traded: numberConstraintSchema(tradeNumberFilters.value_shares_traded).optional(),
   constraint_10b51: anyOfConstraintSchema(z.literal(true), 1).optional(),
   /** Only trades known to be between the end of a fiscal quarter and the announcement of its earnings. */
@@ -126,6 +129,11 @@ export const exploreTradesOutput = z.strictObject({
     persons: namedPersonsSchema,
     /** Requested tickers that no company has. */
     unknown_tickers: z.array(z.string()),
+    /**
+     * Of a search for officer roles: trades that are left out, although they meet the other conditions, because their roles
+     * have not been computed since the update that introduced them. Absent if there are none.
+     */
+    trades_without_roles: z.int().positive().optional(),
   }),
 });
 export type ExploreTradesAnswer = z.infer<typeof exploreTradesOutput>;

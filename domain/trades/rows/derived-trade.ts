@@ -5,6 +5,7 @@ import { type Decimal, decimalToText, zero } from "#domain/trades/lines/decimal.
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import { ownerColumns } from "#domain/trades/rows/displayed-owner.ts";
+import { officerRolesOf } from "#domain/trades/rows/officer-roles.ts";
 import { tickerOf } from "#domain/trades/rows/ticker.ts";
 import { instantMs } from "#domain/calendar/eastern-time.ts";
 import { filingPublicAt } from "#domain/events/disclosure.ts";
@@ -30,6 +31,7 @@ export function derivedTrade(
     isLive: computed.isLive,
     lineNumbers: computed.counted.map((line) => line.asFiled.lineNumber),
     ...ownerColumns(filing, computed.owner),
+    officerRoles: officerRolesOf(computed.owner?.officerTitle ?? null),
     securityTitle: row.securityTitle,
     tradeDate: row.tradeDate,
     direction: row.direction,

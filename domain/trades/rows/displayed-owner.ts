@@ -46,6 +46,8 @@ const seeRemarks = /^\W*see\s+(?:the\s+)?remarks?(?:\s+(?:below|section))?\W*$/i
 export type DisplayedOwner = {
   owner: ReportingOwner;
   title: string | null;
+  /** The same if it is an officer's title; null for a relationship or the text of "other". */
+  officerTitle: string | null;
   location: string | null;
   /** Why this one of several, in words. */
   basis: string;
@@ -68,6 +70,7 @@ export function displayedOwner(filing: OwnershipFiling): DisplayedOwner | null {
     return {
       owner,
       title: ownerTitle(owner, filing.remarks),
+      officerTitle: resolved(owner.officerTitle, filing.remarks),
       location: ownerLocation(owner),
       basis,
     };

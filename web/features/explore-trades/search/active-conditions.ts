@@ -14,16 +14,18 @@ import {
 /** The conditions of the search, in the order of the form. */
 export function activeConditions(form: TradeForm): readonly ActiveCondition<TradeForm>[] {
   const { company, industry, patterns } = sharedConditions(form, tradePatternTexts);
-  const insiders =
-    form.owners.length > 0
-      ? []
-      : narrowed("Insider types", form.insiderTypes, insiderTypes, { insiderTypes });
+  const isAnyone = form.owners.length === 0;
+  const insiders = isAnyone
+    ? narrowed("Insider types", form.insiderTypes, insiderTypes, { insiderTypes })
+    : [];
+  const roles = isAnyone ? form.officerRoles : [];
   return [
     ...company,
     ...listCondition("Reporting person", form.owners, { owners: [] }),
     ...dateCondition("Trade dates", form),
     ...narrowed("Trade types", form.tradeTypes, tradeTypes, { tradeTypes }),
     ...inColumn("insider_types", insiders),
+    ...inColumn("title", listCondition("Officer role", roles, { officerRoles: [] })),
     ...(form.excludesPlans
       ? [{ name: "10b5-1 plans", text: "excluded", lifted: { excludesPlans: false } }]
       : []),

@@ -18,7 +18,10 @@ export function searchPayload(form: TradeForm, context: PayloadContext): TradeSe
     trade_types: { val: [...form.tradeTypes] },
     ...(form.owners.length > 0
       ? { reporting_person_ciks: [...form.owners] }
-      : { insider_types: { val: [...form.insiderTypes] } }),
+      : {
+          insider_types: { val: [...form.insiderTypes] },
+          officer_roles: form.officerRoles.length > 0 ? { val: [...form.officerRoles] } : undefined,
+        }),
     constraint_10b51: form.excludesPlans ? { val: [true] } : undefined,
     btwn_fqe_ea: form.isQuarterClosed ? { val: [true] } : undefined,
   };
