@@ -8,6 +8,7 @@ import {
 } from "#contract/alerts/alert-definition.ts";
 import { type AlertLookback, defaultAlertLookback } from "#contract/alerts/alert-vocabulary.ts";
 import { boundsInWords } from "#contract/screening/sentence.ts";
+import { type OfficerRole, officerRoles } from "#contract/trades/officer-roles.ts";
 import {
   type InsiderType,
   insiderTypes,
@@ -37,6 +38,7 @@ export type AlertCondition = {
 export type AlertParts = {
   tradeTypes: readonly TradeType[] | undefined;
   insiderTypes: readonly InsiderType[] | undefined;
+  officerRoles: readonly OfficerRole[] | undefined;
   isPlanExcluded: boolean;
   isPlanRequired: boolean;
   items: readonly string[] | undefined;
@@ -65,6 +67,7 @@ export function alertParts(definition: AlertDefinition): AlertParts {
   const parts: AlertParts = {
     tradeTypes: undefined,
     insiderTypes: undefined,
+    officerRoles: undefined,
     isPlanExcluded: false,
     isPlanRequired: false,
     items: undefined,
@@ -78,6 +81,7 @@ export function alertParts(definition: AlertDefinition): AlertParts {
   for (const each of definition.form_type_constraints) {
     if (each.constraint_type === "trade_types") parts.tradeTypes = each.val;
     else if (each.constraint_type === "insider_types") parts.insiderTypes = each.val;
+    else if (each.constraint_type === "officer_roles") parts.officerRoles = each.val;
     else if (each.constraint_type === "constraint_10b51") parts.isPlanExcluded = true;
     else if (each.constraint_type === "under_plan") parts.isPlanRequired = true;
     else if (each.constraint_type === "item_number") parts.items = each.val;
@@ -139,6 +143,10 @@ const wordsOf = {
       ? ["all insider types"]
       : [kinds.join(", "), inList(kinds)];
   },
+  officer_roles: ({ officerRoles: chosen }) =>
+    chosen === undefined
+      ? null
+      : [`officer role ${inList(officerRoles.filter((role) => chosen.includes(role)))}`],
   item_number: ({ items }) =>
     items === undefined
       ? null

@@ -17,6 +17,7 @@ import {
   writeTradeLink,
 } from "#contract/permalinks/trade-link.ts";
 import { eventPatterns } from "#contract/patterns/event-patterns.ts";
+import { officerRoles } from "#contract/trades/officer-roles.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { tradeColumns } from "#contract/trades/trade-columns.ts";
 import { sortColumns } from "#contract/trades/trade-fields.ts";
@@ -110,6 +111,7 @@ const trades: fc.Arbitrary<TradeLink> = fc
       returnHorizon: fc.constantFrom(...returnHorizons),
       tradeTypes: subset(tradeTypes),
       insiderTypes: subset(insiderTypes),
+      officerRoles: subset(officerRoles),
       valueTraded: constraint,
       excludesPlans: fc.boolean(),
       isQuarterClosed: fc.boolean(),
@@ -208,6 +210,7 @@ describe("a search of trades", () => {
         startDate: "2026-01-01",
         tradeTypes: ["Sales"],
         insiderTypes: ["Director", "10% Owner"],
+        officerRoles: ["CFO", "General Counsel"],
         valueTraded: { operator: ">=", val1: "1,000", val2: "" },
         tradeReturn: { operator: "between", val1: "-12.5", val2: "0" },
         sortColumn: "value",
@@ -215,7 +218,7 @@ describe("a search of trades", () => {
         page: 3,
       }),
     ).toBe(
-      "companies=CPTX+BRK.B&from=2026-01-01&types=sales&insiders=director+10-owner&value=1000..&trade-return=-12.5..0&sort=value&order=down&page=3",
+      "companies=CPTX+BRK.B&from=2026-01-01&types=sales&insiders=director+10-owner&roles=cfo+general-counsel&value=1000..&trade-return=-12.5..0&sort=value&order=down&page=3",
     );
   });
 
@@ -235,6 +238,7 @@ describe("a search of trades", () => {
     ["value=10..5", ["value"]],
     ["value=ten..", ["value"]],
     ["types=gifts", ["types"]],
+    ["roles=vp", ["roles"]],
     ["types=sales+sales", ["types"]],
     ["companies=CPTX+%3Cscript%3E", ["companies"]],
     ["companies=CPTX&companies=ARFN", ["companies"]],

@@ -17,15 +17,25 @@ describe("the search in words", () => {
       start_date: "2026-09-01",
       end_date: "2026-10-31",
       insider_types: { val: ["Officer", "Director", "10% Owner"] },
+      officer_roles: { val: ["CFO", "CEO"] },
       value_shares_traded: { bool: "ge", val: [250] },
       market_value: { bool: "between", val: [500, 10_000] },
       next_8K_days: { bool: "le", val: [30] },
       next_8K_ret0: { bool: "lt", val: [-0.05] },
     } satisfies TradeSearch;
     expect(tradeSearchText({ num_rows: 412, search, named: noNames })).toBe(
-      "412 trades: purchases and sales by an Officer, Director or 10% Owner, " +
+      "412 trades: purchases and sales by an Officer, Director or 10% Owner, officer role CEO or CFO, " +
         "traded 01 Sep – 31 Oct 2026, value >= $ 250K, market value $ 500M – $ 10,000M, " +
         "days to next 8-K <= 30, next 8-K return < −5%. Returns raw, 20 trading days; 8-K and earnings returns market-adjusted.",
+    );
+  });
+
+  test("says how many trades a search for officer roles had to leave out", () => {
+    const search = { ...everything, officer_roles: { val: ["CFO"] } } satisfies TradeSearch;
+    const named = { ...noNames, trades_without_roles: 1_204 };
+    expect(tradeSearchText({ num_rows: 3, search, named })).toBe(
+      "3 trades: purchases and sales, officer role CFO, traded until 19 Nov 2026. Returns raw, 20 trading days; 8-K and earnings returns market-adjusted. " +
+        "Not included: 1,204 trades whose officer roles are still being computed after an update of Sentinel.",
     );
   });
 

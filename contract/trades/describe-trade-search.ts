@@ -53,8 +53,8 @@ export function describeTradeSearch(
   ]);
 }
 
-function rolesOf({ officer_roles: asked }: ExploreTradesAnswer["search"]): string[] {
-  return officerRoles.filter((role) => asked?.val.includes(role) === true);
+function rolesOf({ officer_roles: asked }: ExploreTradesAnswer["search"]): string[] | undefined {
+  return asked && officerRoles.filter((role) => asked.val.includes(role));
 }
 
 function withoutRolesSentence(count: number): SentencePart[] {

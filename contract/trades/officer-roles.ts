@@ -13,14 +13,13 @@ export const officerRoles = [
 export type OfficerRole = (typeof officerRoles)[number];
 export const officerRoleSchema = z.enum(officerRoles);
 
-/** What each role stands for. */
-export const officerRoleTexts: Readonly<Record<OfficerRole, string>> = {
-  CEO: "Chief Executive Officer or Principal Executive Officer",
-  CFO: "Chief Financial Officer or Principal Financial Officer",
-  COO: "Chief Operating Officer",
-  President: "President of the company, not of a division or subsidiary",
-  Chair: "Chair of the board, executive or not",
+/** How a form offers the roles. */
+export const officerRoleLabels: Readonly<Record<OfficerRole, string>> = {
+  CEO: "CEO (Chief Executive Officer)",
+  CFO: "CFO (Chief Financial Officer)",
+  COO: "COO (Chief Operating Officer)",
+  President: "President",
+  Chair: "Chair",
   "General Counsel": "General Counsel or Chief Legal Officer",
-  "Chief Accounting Officer":
-    "Chief Accounting Officer, Principal Accounting Officer, or Controller",
+  "Chief Accounting Officer": "Chief Accounting Officer or Controller",
 };

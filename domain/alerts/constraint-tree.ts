@@ -1,3 +1,4 @@
+import type { OfficerRole } from "#contract/trades/officer-roles.ts";
 import type { Operator } from "#contract/values/constraint.ts";
 
 /**
@@ -12,12 +13,13 @@ export type ConstraintTree =
   | { kind: "text-in"; field: TextField; values: readonly string[] }
   | { kind: "id-in"; field: "cik"; values: readonly number[] }
   | { kind: "any-id"; field: "ownerCiks"; values: readonly number[] }
-  | { kind: "any-text"; field: "items"; values: readonly string[] }
+  | { kind: "any-text"; field: ListField; values: readonly string[] }
   | { kind: "any-flag"; fields: readonly (FlagField | "isPlan")[] }
   | { kind: "no-flag"; field: "isPlan" }
   | { kind: "keywords"; match: "and" | "or"; keywords: readonly string[] };
 
 export type TextField = "direction" | "industry";
+export type ListField = "items" | "officerRoles";
 export type FlagField = "isOfficer" | "isDirector" | "isTenPercentOwner" | "isOther";
 export type Lookback = 30 | 90 | 180 | 365;
 export type NumberField =
@@ -42,6 +44,8 @@ export type AlertFacts = {
   direction?: "Purchase" | "Sale";
   ownerCiks?: readonly number[];
   items?: readonly string[];
+  /** Null while they are not computed. */
+  officerRoles?: readonly OfficerRole[] | null;
   /** Keywords found in the filing, as alerts spell them. */
   keywords?: ReadonlySet<string>;
 };

@@ -49,6 +49,8 @@ function valueOf(
       return facts.direction ?? "";
     case "insider_types":
       return rolesOf(facts);
+    case "officer_roles":
+      return (facts.officerRoles ?? []).join(", ");
     case "constraint_10b51":
       return "not under a 10b5-1 plan";
     case "under_plan":

@@ -53,7 +53,7 @@ function membership(tree: Membership): AlertPredicate {
     }
     case "any-text": {
       const values = new Set(tree.values);
-      return (facts) => facts.items?.some((item) => values.has(item)) === true;
+      return (facts) => facts[tree.field]?.some((text) => values.has(text)) === true;
     }
   }
 }

@@ -20,6 +20,7 @@ const sale = {
   industry: "Insurance",
   direction: "Sale",
   ownerCiks: [1214156, 1494730],
+  officerRoles: ["CFO"],
   isOfficer: true,
   isDirector: false,
   isTenPercentOwner: false,
@@ -50,6 +51,25 @@ const bothTypes: AlertDefinition["form_type_constraints"][number] = {
 };
 
 describe("trades", () => {
+  test("officer roles: any of them; a trade whose roles are not computed does not match", () => {
+    const definition = onTrades([
+      bothTypes,
+      { constraint_type: "officer_roles", val: ["CEO", "CFO"] },
+    ]);
+    const roles = [["CFO"], ["CEO", "President"], ["President"], [], null] as const;
+    expect(roles.map((officerRoles) => matches(definition, { ...sale, officerRoles }))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(matchedConditions(definition, sale)).toContainEqual({
+      condition: "Officer role CEO or CFO",
+      value: "CFO",
+    });
+  });
+
   test("trade types: sales are no purchases, both are no restriction", () => {
     const purchase = { ...sale, direction: "Purchase" as const };
     const onSales = onTrades([{ ...sales, val: ["Sales"] }]);

@@ -57,6 +57,8 @@ function formTypeCondition(each: FormTypeConstraint, parts: AlertParts): Constra
       if (kinds.length === insiderTypes.length) return [];
       return [{ kind: "any-flag", fields: kinds.map((kind) => flagFields[kind]) }];
     }
+    case "officer_roles":
+      return [{ kind: "any-text", field: "officerRoles", values: each.val }];
     case "constraint_10b51":
       return [{ kind: "no-flag", field: "isPlan" }];
     case "under_plan":

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { alertLookbacks } from "#contract/alerts/alert-vocabulary.ts";
+import { officerRoles } from "#contract/trades/officer-roles.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { type NumberConstraint, operators } from "#contract/values/constraint.ts";
 import { alertDefinition } from "#testing/factories/alerts/alerts.ts";
@@ -62,12 +63,13 @@ export const anyTradeAlert: fc.Arbitrary<ArbitraryAlert> = fc
     owners: seldom(some(storedCiks.map(String))),
     types: some(tradeTypes),
     kinds: maybe(some(insiderTypes)),
+    roles: seldom(some(officerRoles)),
     isPlanExcluded: fc.boolean(),
     shares: seldom(anyNumber),
     value: seldom(anyNumber),
     profit: seldom(anyNumber),
   })
-  .map(({ scope, owners, types, kinds, isPlanExcluded, shares, value, profit }) => ({
+  .map(({ scope, owners, types, kinds, roles, isPlanExcluded, shares, value, profit }) => ({
     ciks: owners === null ? scope.ciks : [],
     definition: alertDefinition({
       ...(owners === null ? scope.fields : { reporting_person_ciks: owners }),
@@ -75,6 +77,7 @@ export const anyTradeAlert: fc.Arbitrary<ArbitraryAlert> = fc
       form_type_constraints: [
         { constraint_type: "trade_types", val: types },
         ...one(kinds, (val) => ({ constraint_type: "insider_types" as const, val })),
+        ...one(roles, (val) => ({ constraint_type: "officer_roles" as const, val })),
         ...(isPlanExcluded
           ? [
               {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { companyColumns, filingColumns, lastColumns } from "#contract/alerts/alert-columns.ts";
 import { alertRuleTexts } from "#contract/alerts/alert-vocabulary.ts";
 import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.ts";
+import { officerRoles, officerRoleSchema } from "#contract/trades/officer-roles.ts";
 import { insiderTypeSchema, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { checkNumbers, numberConstraintFields } from "#contract/values/constraint.ts";
 import { alertNumberFilters } from "#contract/screening/number-filters.ts";
@@ -40,6 +41,11 @@ export const insiderTrading = {
       constraint_type: z.literal("insider_types"),
       bool: orSchema,
       val: z.array(insiderTypeSchema).min(1, "Choose at least one.").max(4),
+    }),
+    z.strictObject({
+      constraint_type: z.literal("officer_roles"),
+      bool: orSchema,
+      val: z.array(officerRoleSchema).min(1, "Choose at least one.").max(officerRoles.length),
     }),
     z.strictObject({
       constraint_type: z.literal("constraint_10b51"),

@@ -6,6 +6,7 @@ import { eventSource, readEventMatches } from "#database/alerts/results/event-so
 import { readTradeMatches, tradeSource } from "#database/alerts/results/trade-source.ts";
 import { type FieldColumns, treeSql } from "#database/alerts/results/tree-sql.ts";
 import type { ConstraintTree } from "#domain/alerts/constraint-tree.ts";
+import { officerRoles } from "#contract/trades/officer-roles.ts";
 import { predicateOf } from "#domain/alerts/predicate-of.ts";
 import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
@@ -58,6 +59,7 @@ const anyTrade = fc.record({
   issuer_cik: fc.constantFrom(...storedCiks),
   direction: fc.constantFrom("Purchase", "Sale"),
   owner_ciks: someOf(storedCiks),
+  officer_roles: fc.option(someOf(officerRoles)),
   is_officer: fc.boolean(),
   is_director: fc.boolean(),
   is_ten_percent_owner: fc.boolean(),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type {
   ConstraintTree,
   FlagField,
+  ListField,
   NumberField,
   TextField,
 } from "#domain/alerts/constraint-tree.ts";
@@ -9,7 +10,7 @@ import type {
 /** SQL expressions of the fields a kind of row has; a field it does not have meets no condition. */
 export type FieldColumns = {
   readonly [
-    Field in NumberField | TextField | FlagField | "isPlan" | "cik" | "ownerCiks" | "items"
+    Field in NumberField | TextField | FlagField | ListField | "isPlan" | "cik" | "ownerCiks"
   ]?: RawBuilder<unknown>;
 } & {
   /** Whether the filing has every keyword, or any. */

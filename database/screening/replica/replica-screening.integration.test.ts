@@ -9,6 +9,7 @@ import type {
   TradeSearch,
   TradeTotals,
 } from "#contract/operations/screening/explore-trades.ts";
+import { officerRoles } from "#contract/trades/officer-roles.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { sortColumns } from "#contract/trades/trade-fields.ts";
 import { insiderTypes, returnHorizons, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
@@ -81,6 +82,7 @@ const conditions = fc.record(
     industry: anyOf("Banking", "Retail", "Unknown", "'; --"),
     trade_types: anyOf(...tradeTypes),
     insider_types: anyOf(...insiderTypes),
+    officer_roles: anyOf(...officerRoles),
     item_number: anyOf("2.02", "9.01", "5.02", "7.77"),
     constraint_10b51: anyOf(true as const),
     btwn_fqe_ea: anyOf(true as const),
@@ -104,7 +106,7 @@ const conditions = fc.record(
 const searches = fc
   .record({
     all: conditions,
-    kept: fc.uniqueArray(fc.nat(19), { maxLength: 3 }),
+    kept: fc.uniqueArray(fc.nat(22), { maxLength: 3 }),
     rest: fc.record({
       sort_column: fc.constantFrom(...sortColumns),
       return_type: fc.constantFrom("raw" as const, "adjusted" as const),

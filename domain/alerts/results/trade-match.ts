@@ -1,4 +1,5 @@
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
+import type { OfficerRole } from "#contract/trades/officer-roles.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import {
   type AlertMatch,
@@ -21,6 +22,7 @@ export type TradeMatchRow = {
   otherOwners: number;
   ownerCiks: number[];
   title: string | null;
+  officerRoles: OfficerRole[] | null;
   isOfficer: boolean;
   isDirector: boolean;
   isTenPercentOwner: boolean;
@@ -67,6 +69,7 @@ function tradeFacts(row: TradeMatchRow): AlertFacts {
     industry: row.industry,
     direction: row.direction === "Purchase" ? "Purchase" : "Sale",
     ownerCiks: row.ownerCiks,
+    officerRoles: row.officerRoles,
     isOfficer: row.isOfficer,
     isDirector: row.isDirector,
     isTenPercentOwner: row.isTenPercentOwner,

@@ -28,14 +28,20 @@ type Segment = {
 const remarksLead =
   /^(?:(?:the\s+)?reporting\s+(?:person|owner)(?:['’]?s)?(?:\s+(?:full|official))?(?:\s+title)?|(?:mr|ms|mrs|dr)\.?\s[\w.' -]{1,40})\s+is\s+(?:(?:the|an?)\s+)?(?:(?:company|issuer)['’]s\s+)?/i;
 
+/** Characters. A longer sentence is no title. */
+const longestTitle = 300;
+const mostRead = 1_000;
+
 /** The first sentence without what remarks put before and after a title, by semicolons, in small letters. */
 function partsOf(title: string): Segment[][] {
   const [sentence = ""] = title
+    .slice(0, mostRead)
     .replace(/(?:\bsee\s+)?\b(?:exhibit|power of attorney|poa)\b[^]*/i, "")
     .replace(/^[\s"'*]*(?:\((?:\w{1,2}|\*+)\)\s*)?/, "")
     .replace(/^[^:;,]{0,40}\btitle\s*:\s*/i, "")
     .replace(remarksLead, "")
     .split(/(?<=[a-z]{5})\.\s+(?=[A-Z*("])/i);
+  if (sentence.length > longestTitle) return [];
   return sentence
     .toLowerCase()
     .split(";")
@@ -91,7 +97,7 @@ function rolesOfPart(segments: readonly Segment[]): OfficerRole[] {
     if (isPast(words)) return isTitle(words) ? found : [];
     const isShared = place <= sharedUntil;
     if (!isShared) sharedUntil = lastOfOffice(segments, place);
-    const read = readWords(isShared && isFunction(words) ? ["chief", ...words] : words);
+    const read = readWords(isShared ? begun(words) : sharedUntil > place ? ended(words) : words);
     const isNamed = isTitle(words);
     if (read.isWhole) found.push(...read.roles);
     else if (read.roles.length > 0 || ofAnother.test(words.join(" "))) found = [];
@@ -239,9 +245,15 @@ function functionOf(word: string): OfficerRole | null {
   return null;
 }
 
-/** The second half of "Chief Financial and Accounting Officer". */
-function isFunction([first = "", second = ""]: readonly string[]): boolean {
-  return functionOf(first) !== null && isOfficer(second);
+/** Of "Principal Financial and Accounting Officer", the second half as a whole title. */
+function begun(words: readonly string[]): readonly string[] {
+  const [first = "", second = ""] = words;
+  return functionOf(first) !== null && isOfficer(second) ? ["chief", ...words] : words;
+}
+
+/** The same of its first half. */
+function ended(words: readonly string[]): readonly string[] {
+  return words.length === 2 ? [...words, "officer"] : words;
 }
 
 const chair =

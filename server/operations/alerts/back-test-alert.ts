@@ -11,6 +11,7 @@ import {
   companiesOfTickers,
   unknownTickersText,
   withAlertLimit,
+  withoutRolesNote,
 } from "#server/operations/alerts/matches.ts";
 
 /** How often a definition would have matched in the last 12 months. */
@@ -37,6 +38,7 @@ export async function backTestAlert(
       ...(unknown.length > 0 ? [unknownTickersText(unknown)] : []),
       ...(isComplete ? [] : [countedSinceText(counts.countedSince, limits.until)]),
       ...counts.notes,
+      ...(await withoutRolesNote(db, definition)),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { alertParts } from "#contract/alerts/alert-conditions.ts";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { resultDays, mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
 import type { AskedMatches } from "#database/alerts/results/alert-source.ts";
@@ -8,6 +9,7 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { readKeywordTexts } from "#database/alerts/keywords/keyword-source.ts";
 import { createAccountLimit } from "#server/limits/call-limits.ts";
 import { alertWork } from "#server/limits/limit-table.ts";
+import { countAllTradesWithoutRoles } from "#database/screening/postgres/count-trades-without-roles.ts";
 import { listAlerts } from "#database/alerts/alerts.ts";
 import { markHitsRead } from "#database/alerts/hits/read-marks.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -62,7 +64,11 @@ export async function resultTable(
       is_unread: recorded?.get(key)?.isUnread ?? false,
     })),
     total: total ?? matches.length,
-    notes: [...newestOnly(matches.length, total), ...notes],
+    notes: [
+      ...newestOnly(matches.length, total),
+      ...notes,
+      ...(await withoutRolesNote(db, asked.definition)),
+    ],
     ...(shown.keywords.length > 0 && { keywords: [...shown.keywords] }),
     ...(columns.includes("Value Sold") && { lookback_days: shown.lookback }),
   };
@@ -87,6 +93,19 @@ export function newestOnly(shown: number, total: number | null): string[] {
   if (total === shown || shown === 0) return [];
   const newest = shown === 1 ? "the newest match" : `the newest ${grouped(shown)} matches`;
   return [`Showing ${newest}${total === null ? "" : ` of ${grouped(total)}`}.`];
+}
+
+/** Says that trades are missing whose officer roles have not been computed since an update. */
+export async function withoutRolesNote(
+  db: Services["db"],
+  definition: AlertDefinition,
+): Promise<string[]> {
+  if (alertParts(definition).officerRoles === undefined) return [];
+  const count = await countAllTradesWithoutRoles(db);
+  if (count === 0) return [];
+  return [
+    `Officer roles of ${grouped(count)} trades are still being computed after an update of Sentinel. Matches among them are missing.`,
+  ];
 }
 
 function grouped(count: number): string {

@@ -129,6 +129,7 @@ describe("conditions", () => {
       {
         ...pick,
         title: "a",
+        officer_roles: ["CFO"],
         direction: "Purchase",
         value: "250000",
         trade_date: "2026-01-02",
@@ -137,6 +138,7 @@ describe("conditions", () => {
       {
         ...pick,
         title: "b",
+        officer_roles: ["CEO", "President"],
         direction: "Sale",
         value: "249999.99",
         is_plan: true,
@@ -146,6 +148,7 @@ describe("conditions", () => {
       {
         ...pick,
         title: "c",
+        officer_roles: null,
         direction: "Sale",
         value: null,
         is_officer: false,
@@ -182,6 +185,8 @@ describe("conditions", () => {
     [{ insider_types: { val: ["Director", "Other"] } }, "c"],
     // The row without any relationship is not lost from a search for everyone.
     [{ insider_types: { val: ["Officer", "Director", "10% Owner", "Other"] } }, "abcde"],
+    [{ officer_roles: { val: ["CFO", "President"] } }, "ab"],
+    [{ officer_roles: { val: ["COO"] } }, ""],
     [{ constraint_10b51: { val: [true] } }, "acde"],
     [{ btwn_fqe_ea: { val: [true] } }, "acd"],
     [{ value_shares_traded: { bool: "ge", val: [250] } }, "a"],
@@ -208,6 +213,15 @@ describe("conditions", () => {
     [{ tickers: ["NONE"] }, ""],
   ])("%j finds %s", async (payload, titles) => {
     expect((await found(payload)).join("")).toBe(titles);
+  });
+
+  test("says how many trades wait for their officer roles and meet the other conditions", async () => {
+    const withoutRoles = async (payload: object) =>
+      (await search({ tickers: ["PICK"], ...payload })).named.trades_without_roles;
+    const officer_roles = { val: ["CFO"] };
+    expect(await withoutRoles({ officer_roles })).toBe(1);
+    expect(await withoutRoles({ officer_roles, start_date: "2026-01-07" })).toBeUndefined();
+    expect(await withoutRoles({})).toBeUndefined();
   });
 
   test("tells which tickers are not known, and which companies were searched", async () => {

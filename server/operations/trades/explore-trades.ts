@@ -6,6 +6,7 @@ import type {
   exploreTradesInput,
   TradeSearch,
 } from "#contract/operations/screening/explore-trades.ts";
+import { countTradesWithoutRoles } from "#database/screening/postgres/count-trades-without-roles.ts";
 import { exploreLines } from "#server/operations/trades/explore-lines.ts";
 import { namedPersons } from "#server/screening/named-persons.ts";
 import { resolveScope } from "#server/screening/resolve-scope.ts";
@@ -45,9 +46,17 @@ export async function resolveSearch(
   const rest = persons.length === 0 ? others : { ...others, reporting_person_ciks: persons };
   const scope = { start_date, end_date, ciks, tickers };
   const { shown, run, named } = await resolveScope(sources, scope);
+  const conditions = { ...rest, ...run };
+  // Counted before the search runs: a trade computed in between is counted, never omitted without notice.
+  const withoutRoles =
+    rest.officer_roles === undefined ? 0 : await countTradesWithoutRoles(sources.db, conditions);
   return {
     search: { ...rest, ...shown },
-    conditions: { ...rest, ...run },
-    named: { ...named, persons: await namedPersons(sources.db, persons) },
+    conditions,
+    named: {
+      ...named,
+      persons: await namedPersons(sources.db, persons),
+      ...(withoutRoles > 0 && { trades_without_roles: withoutRoles }),
+    },
   };
 }

@@ -14,7 +14,7 @@ export async function generateTrades(db: Database, count: number, firstNumber = 
       price, value, sum_value, is_plan, accepted_at, filed_on, days_to_file, calendar_days_to_file,
       price_suspect, return_5, return_10, return_20, return_60, return_120, adjusted_return_5,
       adjusted_return_10, adjusted_return_20, adjusted_return_60, adjusted_return_120,
-      has_footnotes, next_8k_accession, next_8k_days, next_8k_return, next_8k_items, next_earnings_accession,
+      has_footnotes, officer_roles, next_8k_accession, next_8k_days, next_8k_return, next_8k_items, next_earnings_accession,
       next_earnings_days, next_earnings_return, is_between_quarter_end_and_earnings, share_price,
       market_value, average_daily_volume, flags, patterns, avoided_or_gained, avoided_or_gained_net,
       short_swing_profit)
@@ -36,6 +36,8 @@ export async function generateTrades(db: Database, count: number, firstNumber = 
            date '2006-01-03' + r1 % 7600, r2 % 6, r2 % 8, 'no',
            ret, ret * 1.3, ret * 1.7, ret * 2, ret * 3, ret - 0.01, ret * 1.3 - 0.01, ret * 1.7 - 0.02,
            ret * 2 - 0.03, ret * 3 - 0.05, case when r1 % 9 = 0 then null else r2 % 3 = 0 end,
+           case when r1 % 19 = 0 then null when r1 % 7 = 0 then '{}'
+                else (array['{CEO}', '{CFO}', '{}', '{General Counsel}', '{CEO,President}'])[1 + r1 % 5]::text[] end,
            case when r1 % 3 = 0 then null else '0000000002-20-000001' end,
            case when r1 % 3 = 0 then null else r2 % 90 end,
            case when r1 % 3 = 0 or r2 % 5 = 0 then null else (r2 % 2000003 - 1000001) / 3000000.0 end,

@@ -4,7 +4,7 @@ import type { TradeTable } from "#database/tables/filings.ts";
 
 let lastNumber = 0;
 
-const noMarks = { line_numbers: [1], flags: [], patterns: [] };
+const noMarks = { line_numbers: [1], flags: [], patterns: [], officer_roles: [] };
 
 /** Of a sale of October 13, 2026 that was filed on October 22. */
 const dueDate = { due_on: "2026-10-15", due_basis: "two-days", days_late: 5 };

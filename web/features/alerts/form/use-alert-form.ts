@@ -7,6 +7,7 @@ import {
 } from "./model/alert-form.ts";
 import { z } from "zod";
 import { alertLookbacks } from "#contract/alerts/alert-vocabulary.ts";
+import { officerRoleSchema } from "#contract/trades/officer-roles.ts";
 import { insiderTypeSchema, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { typedConstraintSchema } from "#contract/permalinks/link-values.ts";
 import { sessionStore, alertDraftsKey } from "#web/session/browser-storage.ts";
@@ -25,6 +26,7 @@ const formSchema = z.object({
   tradeTypes: z.array(z.enum(tradeTypes)),
   usesFilters: z.boolean(),
   insiderTypes: z.array(insiderTypeSchema),
+  officerRoles: z.array(officerRoleSchema),
   excludesPlans: z.boolean(),
   onlyPlans: z.boolean(),
   sharesTraded: typedConstraintSchema,

@@ -1,10 +1,15 @@
+import { officerRoleLabels, officerRoles } from "#contract/trades/officer-roles.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { Checks } from "#web/explore/filter-form/checks.tsx";
 import { FormSection, quarter } from "#web/explore/filter-form/form-section.tsx";
 import { tradeNumberFilters } from "#contract/screening/number-filters.ts";
 import { NumberField } from "#web/explore/filter-form/number-field.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { MultiSelect } from "#web/ui/form/multi-select.tsx";
 import type { SectionProps } from "../search/trade-search.ts";
+
+const roles = officerRoles.map((value) => ({ value, label: officerRoleLabels[value] }));
+const notWithPersons = "Not applied because reporting persons are selected.";
 
 /** What kind of trade. */
 export function TradeSection({ control, unusable }: SectionProps) {
@@ -27,9 +32,18 @@ export function TradeSection({ control, unusable }: SectionProps) {
         className="@lg:col-span-4"
         all={insiderTypes}
         chosen={form.insiderTypes}
-        disabledNote={hasOwners ? "Not applied because reporting persons are selected." : null}
+        disabledNote={hasOwners ? notWithPersons : null}
         error={form.insiderTypes.length === 0 && !hasOwners ? "Choose an insider type." : null}
         onChange={(chosen) => change({ insiderTypes: chosen })}
+      />
+      <MultiSelect
+        label="Officer role"
+        placeholder="Any or none"
+        className={quarter}
+        choices={roles}
+        chosen={form.officerRoles}
+        disabledReason={hasOwners ? notWithPersons : undefined}
+        onChosenChange={(officerRoles) => change({ officerRoles })}
       />
       <NumberField
         filter={tradeNumberFilters.value_shares_traded}

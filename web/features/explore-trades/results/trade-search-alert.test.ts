@@ -13,6 +13,7 @@ test("companies and persons, kinds of trades, and sizes", () => {
     industries: ["Banking"],
     tradeTypes: ["Sales"],
     insiderTypes: ["Officer"],
+    officerRoles: ["CFO"],
     excludesPlans: true,
     valueTraded: { operator: "between", val1: "250", val2: "1000" },
     startDate: "2026-01-01",
@@ -25,14 +26,19 @@ test("companies and persons, kinds of trades, and sizes", () => {
     form_type_constraints: [
       { constraint_type: "trade_types", val: ["Sales"] },
       { constraint_type: "insider_types", val: ["Officer"] },
+      { constraint_type: "officer_roles", val: ["CFO"] },
       { constraint_type: "constraint_10b51", val: [true] },
       { constraint_type: "value_shares_traded", bool: "between", val: [250, 1000] },
     ],
   });
 });
 
-test("with reporting persons, an alert has no insider types, as in the search", () => {
-  const { alerts } = alertOf({ owners: ["0000000001"], insiderTypes: ["Officer"] });
+test("with reporting persons, an alert has no insider types or officer roles, as in the search", () => {
+  const { alerts } = alertOf({
+    owners: ["0000000001"],
+    insiderTypes: ["Officer"],
+    officerRoles: ["CFO"],
+  });
   expect(alerts[0]?.definition.reporting_person_ciks).toEqual(["0000000001"]);
   expect(alerts[0]?.definition.form_type_constraints).toHaveLength(1);
 });

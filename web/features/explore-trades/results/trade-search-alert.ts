@@ -17,6 +17,7 @@ const held: ReadonlySet<string> = new Set([
   "Trade dates",
   "Trade types",
   "Insider types",
+  "Officer role",
   "10b5-1 plans",
   "Industry",
   "Value traded",
@@ -45,11 +46,15 @@ export function tradeSearchAlert(form: TradeForm): SearchAlert {
 
 function constraints(form: TradeForm): FormTypeConstraint[] {
   const value = numberConstraint(form.valueTraded);
-  const isEveryInsider = form.owners.length > 0 || form.insiderTypes.length === insiderTypes.length;
+  const isAnyone = form.owners.length > 0;
+  const isEveryInsider = isAnyone || form.insiderTypes.length === insiderTypes.length;
   const list: FormTypeConstraint[] = [
     { constraint_type: "trade_types", val: [...form.tradeTypes] },
   ];
   if (!isEveryInsider) list.push({ constraint_type: "insider_types", val: [...form.insiderTypes] });
+  if (!isAnyone && form.officerRoles.length > 0) {
+    list.push({ constraint_type: "officer_roles", val: [...form.officerRoles] });
+  }
   if (form.excludesPlans) list.push({ constraint_type: "constraint_10b51", val: [true] });
   if (value !== undefined) list.push({ constraint_type: "value_shares_traded", ...value });
   const profit = numberConstraint(form.shortSwingProfit);

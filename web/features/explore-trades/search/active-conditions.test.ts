@@ -11,6 +11,7 @@ test("each condition is put in words and can be removed separately", () => {
     startDate: "2026-09-01",
     endDate: "2026-10-31",
     insiderTypes: ["Officer"],
+    officerRoles: ["CEO", "CFO"],
     valueTraded: { operator: ">=", val1: "250", val2: "" },
     marketValue: { operator: "between", val1: "500", val2: "10000" },
     excludesPlans: true,
@@ -23,6 +24,7 @@ test("each condition is put in words and can be removed separately", () => {
   expect(conditions.map(({ name, text }) => `${name}: ${text}`)).toEqual([
     "Trade dates: 01 Sep – 31 Oct 2026",
     "Insider types: Officer",
+    "Officer role: CEO, CFO",
     "10b5-1 plans: excluded",
     "8-K items: 2.02, 4.02, 5.02 and 1 more",
     "Patterns: Cluster, Late filing",
@@ -44,7 +46,11 @@ test("a condition that the search would omit is not listed", () => {
   expect(activeConditions(form)).toEqual([]);
 });
 
-test("insider types do not apply together with a reporting person", () => {
-  const form = changedForm(defaultForm, { owners: ["0000000042"], insiderTypes: ["Officer"] });
+test("insider types and officer roles do not apply together with a reporting person", () => {
+  const form = changedForm(defaultForm, {
+    owners: ["0000000042"],
+    insiderTypes: ["Officer"],
+    officerRoles: ["CFO"],
+  });
   expect(activeConditions(form).map(({ name }) => name)).toEqual(["Reporting person"]);
 });

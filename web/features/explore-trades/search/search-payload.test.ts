@@ -135,6 +135,13 @@ describe("searchPayload", () => {
     expect(payloadOf({ nextEarningsDays: typed }).next_EA_days).toEqual({ bool: "le", val: [30] });
   });
 
+  test("asks for officer roles only if some are chosen, and not together with reporting persons", () => {
+    expect(payloadOf({ officerRoles: ["CFO"] }).officer_roles).toEqual({ val: ["CFO"] });
+    expect(payloadOf({}).officer_roles).toBeUndefined();
+    const withPerson = payloadOf({ officerRoles: ["CFO"], owners: ["0000000042"] });
+    expect(withPerson.officer_roles).toBeUndefined();
+  });
+
   test("excludes plan trades only when asked to", () => {
     expect(payloadOf({ excludesPlans: true }).constraint_10b51).toEqual({ val: [true] });
     expect(payloadOf({}).constraint_10b51).toBeUndefined();

@@ -1,9 +1,11 @@
 import type { FormTypeConstraint } from "#contract/alerts/alert-definition.ts";
 import { alertRuleTexts } from "#contract/alerts/alert-vocabulary.ts";
+import { officerRoleLabels, officerRoles } from "#contract/trades/officer-roles.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { Checks } from "#web/explore/filter-form/checks.tsx";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { MultiSelect } from "#web/ui/form/multi-select.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import type { AlertForm, AlertProblems } from "../model/alert-form.ts";
 import { AlertSection, type SectionProps, twoFields } from "../sections/alert-section.tsx";
@@ -41,6 +43,9 @@ function constraints(form: AlertForm, numberOf: NumberOf): FormTypeConstraint[] 
   if (form.insiderTypes.length > 0 && form.insiderTypes.length < insiderTypes.length) {
     found.push({ constraint_type: "insider_types", val: [...form.insiderTypes] });
   }
+  if (form.officerRoles.length > 0) {
+    found.push({ constraint_type: "officer_roles", val: [...form.officerRoles] });
+  }
   if (form.excludesPlans) found.push({ constraint_type: "constraint_10b51", val: [true] });
   for (const { constraint_type, field } of numbers) {
     const constraint = numberOf({ field, type: constraint_type });
@@ -48,6 +53,8 @@ function constraints(form: AlertForm, numberOf: NumberOf): FormTypeConstraint[] 
   }
   return found;
 }
+
+const roles = officerRoles.map((value) => ({ value, label: officerRoleLabels[value] }));
 
 /** What kind of trade, of whom, and how large. */
 function TradeSections({ control: { form, change }, problems }: SectionProps) {
@@ -84,6 +91,13 @@ function TradeSections({ control: { form, change }, problems }: SectionProps) {
             onChange={(chosen) => change({ insiderTypes: chosen })}
           />
           <div className={twoFields}>
+            <MultiSelect
+              label="Officer role"
+              placeholder="Any or none"
+              choices={roles}
+              chosen={form.officerRoles}
+              onChosenChange={(chosen) => change({ officerRoles: chosen })}
+            />
             <ConstraintField
               label="Shares traded"
               unit="shares"

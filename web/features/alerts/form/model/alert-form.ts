@@ -3,6 +3,7 @@ import {
   alertRuleTexts,
   defaultAlertLookback,
 } from "#contract/alerts/alert-vocabulary.ts";
+import type { OfficerRole } from "#contract/trades/officer-roles.ts";
 import {
   insiderTypes,
   type InsiderType,
@@ -30,6 +31,8 @@ export type AlertForm = CompanyCriteria & {
   /** Form 4 filters, or 8-K filters; off, those below are as at first. */
   usesFilters: boolean;
   insiderTypes: readonly InsiderType[];
+  /** None means any or none. */
+  officerRoles: readonly OfficerRole[];
   excludesPlans: boolean;
   /** Only notices that name a plan. */
   onlyPlans: boolean;
@@ -56,6 +59,7 @@ export type AlertForm = CompanyCriteria & {
 const noFilters = {
   usesFilters: false,
   insiderTypes,
+  officerRoles: [],
   excludesPlans: false,
   onlyPlans: false,
   sharesTraded: NO_CONSTRAINT,
@@ -166,6 +170,7 @@ function withInsiderRule(form: AlertForm, change: Partial<AlertForm>): AlertForm
 function hasFilter(form: AlertForm): boolean {
   return (
     form.insiderTypes.length < insiderTypes.length ||
+    form.officerRoles.length > 0 ||
     form.excludesPlans ||
     form.onlyPlans ||
     form.itemNumbers.length > 0 ||

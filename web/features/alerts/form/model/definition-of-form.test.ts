@@ -28,6 +28,7 @@ describe("what is sent", () => {
       {
         tradeTypes: ["Sales"],
         insiderTypes: ["Officer", "Director"],
+        officerRoles: ["CEO", "CFO"],
         excludesPlans: true,
         sharesTraded: { operator: "between", val1: "100", val2: "2000" },
         valueTraded: over("250"),
@@ -42,6 +43,7 @@ describe("what is sent", () => {
       form_type_constraints: [
         { constraint_type: "trade_types", val: ["Sales"] },
         { constraint_type: "insider_types", val: ["Officer", "Director"] },
+        { constraint_type: "officer_roles", val: ["CEO", "CFO"] },
         { constraint_type: "constraint_10b51", val: [true] },
         { constraint_type: "num_shares_traded", bool: "between", val: [100, 2000] },
         { constraint_type: "value_shares_traded", bool: "ge", val: [250] },

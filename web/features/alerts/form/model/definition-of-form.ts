@@ -177,6 +177,9 @@ function formTypeFields({ form_type_constraints: constraints = [] }: Parts) {
       case "insider_types":
         fields.insiderTypes = constraint.val;
         break;
+      case "officer_roles":
+        fields.officerRoles = constraint.val;
+        break;
       case "constraint_10b51":
         fields.excludesPlans = true;
         break;

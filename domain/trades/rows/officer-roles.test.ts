@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import { officerRolesOf } from "#domain/trades/rows/officer-roles.ts";
+
+/** Titles as filed, with the roles that they name. */
+const cases: Readonly<Record<string, readonly string[]>> = {
+  CEO: [
+    "CEO",
+    "Chief Executive Officer",
+    "Principal Executive Officer",
+    "Chief Executive",
+    "Chief Exec. Off.",
+    "Co-CEO",
+    "Acting CEO",
+    "CEO & 10% Owner",
+    "Founder & CEO",
+    "co-founder, C.E.O.",
+    "Chief Executive Officer, Director",
+    "CEO - CORPORATE - GLOBAL.CEO.",
+    "CEO; President of Foods",
+    "CEO, CIO",
+  ],
+  CFO: [
+    "CFO",
+    "C F O",
+    "CFO (1)",
+    "Interim CFO",
+    "Group CFO",
+    "CFO/Treasurer",
+    "EVP and Chief Financial Officer",
+    "EVP - CFO",
+    "Sr VP/Chief Financial Officer",
+    "Exec. Vice President, CFO",
+    "Vice President Finance and CFO",
+    "Vice-Chairman & CFO",
+    "CFO & EVP - Finance",
+    "Chief Financial Officer & Admin",
+    "Chief Financial Offi",
+    "Chief Financial",
+    "Chief Fin'l Officer",
+    "Chief Finance Officer",
+    "Principal Financial Officer",
+    "Managing Director & CFO",
+    "Chief Financial, Strategy and Services Officer",
+    "Chief Financial and Administrative Officer",
+    "Chief Financial Officer, Treasurer and Executive Vice President, Investor Relations and Corporate Development",
+    "Title: Executive Vice President and Chief Financial Officer",
+    "The reporting person is Senior Vice President and Chief Financial Officer.  Exhibit 24 - Power of Attorney",
+    "***Senior Vice President and Chief Financial Officer",
+    "Chief Financial Officer of the Company",
+    "Chief Business Officer and Chief Financial Officer. Exhibit List: Exhibit 24 - Power of Attorney",
+  ],
+  COO: ["COO", "Chief Operating Officer", "Chief Oper. Officer", "Global Chief Operations Officer"],
+  President: [
+    "President",
+    "Pres",
+    "Vice Chair and President",
+    "President, Treasurer",
+    "President and General Manager",
+    "President & Chief Technology Of",
+    "Pres,Prod Architect & Director",
+    "President of the Company",
+  ],
+  Chair: [
+    "Chairman",
+    "Executive Chair",
+    "Non-Executive Chairman",
+    "Chairman of the Board",
+    "Chairman of the Boa",
+    "Chairwoman",
+    "Co-Chairman of the Board of Directors of the Issuer",
+    "Chairman and Former CEO",
+    "Chairman and member of 10% owner group",
+  ],
+  "General Counsel": [
+    "GC",
+    "SVP, GC and Secretary",
+    "Sr. V.P., Gen. Counsel & Sec.",
+    "SVP-GENERAL COUNSEL",
+    "Chief Legal Officer",
+    "Chief Legal Counsel",
+    "Senior VP, GC, CAO & Secretary",
+    "Chief Administrative and Legal Officer and Secretary",
+    "President, Global Public Policy & General Counsel",
+    "Mr. Ayyappan is the Company's General Counsel.",
+  ],
+  "Chief Accounting Officer": [
+    "Principal Accounting Officer",
+    "Chief Acctg Officer",
+    "Corporate Controller",
+    "VP-Controller",
+    "V.P. and Controller",
+    "CAO & Controller",
+    "Vice President / Principal Accounting Officer / Deputy Chief Financial Officer",
+  ],
+  "CEO, President": [
+    "President & CEO",
+    "Pres. & C.E.O.",
+    "PRESIDENT CEO DIRECTOR",
+    "President/Chief Executive Offic",
+    "Interim President and CEO",
+    "President and Chief Executive Officer, See Exhibit 24.1 - Power of Attorney",
+  ],
+  "CEO, Chair": ["Chair & CEO", "Chmn & CEO", "Chairman of the Board and CEO"],
+  "CEO, President, Chair": ["Chairman, President & Chief Exe", "President, CEO and Chairman of"],
+  "CFO, Chief Accounting Officer": ["Principal Financial and Accounting Officer"],
+  "CFO, COO": ["EVP, COO & CFO"],
+  "": [
+    "Vice President",
+    "SVP",
+    "Senior Vice President, Finance",
+    "Vice Chairman",
+    "President, Foods Division",
+    "President - North America",
+    "President of Hospital Operations",
+    "Group President",
+    "Division President",
+    "Senior Vice President and President, Foods",
+    "President and Chief Executive Officer, Europe, MEA and APAC",
+    "President and CEO of Acme Bank",
+    "CEO of Acme Bank",
+    "CEO Asset & Wealth Management",
+    "EVP & CEO--Diversified & Value",
+    "Chief Operating Officer - West",
+    "General Counsel and Secretary of Acme GP LLC",
+    "Former CEO",
+    "Ex-CEO",
+    "CEO (retired)",
+    "President-Elect",
+    "Chairman Emeritus",
+    "Chairman of the Audit Committee",
+    "Deputy CFO",
+    "Associate General Counsel",
+    "Assistant Controller",
+    "Assistant to the CEO",
+    "Special Assistant to Chairman & CEO",
+    "Chief of Staff to CEO",
+    "Office of the CEO",
+    "CAO",
+    "CLO",
+    "CCO",
+    "Chief Administrative Officer",
+    "Chief Compliance Officer",
+    "Chief Information Officer",
+    "General Manager",
+    "Director",
+    "10% Owner",
+    "Officer",
+    "",
+    "As of July 5, 2024, the Reporting person is no longer a Director, President and CEO of this Registrant.",
+    "Also serves as Chairman of the Board, President and Chief Executive Officer of the Issuer's wholly owned subsidiary, Home Federal Bank.",
+    "Signed by Jane Doe, Chief Financial Officer, as attorney-in-fact",
+  ],
+};
+
+describe("the roles of a title", () => {
+  test.each(Object.entries(cases).flatMap(([roles, titles]) => titles.map((title) => [title, roles])))(
+    "%s: %s",
+    (title, roles) => {
+      expect(officerRolesOf(title).join(", ")).toBe(roles);
+    },
+  );
+
+  test("none where there is no title", () => {
+    expect(officerRolesOf(null)).toEqual([]);
+  });
+
+  test("are found in time in a title of any length", () => {
+    const words = ["president and ", "chief ", "vice ", "co-", "of the ", " . ", "(", "a. "];
+    for (const word of words) {
+      const started = performance.now();
+      officerRolesOf(word.repeat(20_000));
+      expect(performance.now() - started).toBeLessThan(2_000);
+    }
+  });
+});
