@@ -42,11 +42,9 @@ export const tradeColumns = {
   other_owners: column("smallint", (trade) => trade.otherOwners),
   owner_ciks: column("bigint[]", (trade) => trade.ownerCiks),
   title: column("text", (trade) => trade.title),
-  officer_roles: column(
-    "text[]",
-    (trade): readonly OfficerRole[] | null => trade.officerRoles,
-    { codes: officerRoles },
-  ),
+  officer_roles: column("text[]", (trade): readonly OfficerRole[] | null => trade.officerRoles, {
+    codes: officerRoles,
+  }),
   location: column("text", (trade) => trade.location),
   is_officer: column("boolean", (trade) => trade.isOfficer),
   is_director: column("boolean", (trade) => trade.isDirector),

@@ -121,6 +121,7 @@ const cases: Readonly<Record<string, readonly string[]>> = {
     "CEO Asset & Wealth Management",
     "EVP & CEO--Diversified & Value",
     "Chief Operating Officer - West",
+    "Chief Legal & Risk Officer of Acme Bank",
     "General Counsel and Secretary of Acme GP LLC",
     "Former CEO",
     "Ex-CEO",
@@ -153,12 +154,11 @@ const cases: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe("the roles of a title", () => {
-  test.each(Object.entries(cases).flatMap(([roles, titles]) => titles.map((title) => [title, roles])))(
-    "%s: %s",
-    (title, roles) => {
-      expect(officerRolesOf(title).join(", ")).toBe(roles);
-    },
-  );
+  test.each(
+    Object.entries(cases).flatMap(([roles, titles]) => titles.map((title) => [title, roles])),
+  )("%s: %s", (title, roles) => {
+    expect(officerRolesOf(title).join(", ")).toBe(roles);
+  });
 
   test("none where there is no title", () => {
     expect(officerRolesOf(null)).toEqual([]);

@@ -101,6 +101,7 @@ function rolesOfPart(segments: readonly Segment[]): OfficerRole[] {
     const isNamed = isTitle(words);
     if (read.isWhole) found.push(...read.roles);
     else if (read.roles.length > 0 || ofAnother.test(words.join(" "))) found = [];
+    else if (place === sharedUntil && !isOfficer(words.at(-1) ?? "")) found = [];
     else if (!isJoined && !isNamed && !isShared && !isAfterRank) found = [];
     // In "CFO and SVP, Tax, Legal" the words after the rank say of what.
     if (isNamed) isAfterRank = rankLength(words) > 0 && read.roles.length === 0;
@@ -116,7 +117,9 @@ function lastOfOffice(segments: readonly Segment[], first: number): number {
   if (!isChief(words[0] ?? "") || isOfficer(words.at(-1) ?? "")) return -1;
   for (const [place, { words: next }] of segments.entries()) {
     if (place <= first) continue;
-    if (isOfficer(next.at(-1) ?? "") && !isChief(next[0] ?? "")) return place;
+    const namesOffice =
+      isOfficer(next.at(-1) ?? "") || next.some((word) => word.startsWith("offic"));
+    if (namesOffice && !isChief(next[0] ?? "")) return place;
     if (isTitle(next)) return -1;
   }
   return -1;
@@ -217,8 +220,7 @@ function officeAt(words: readonly string[]): [OfficerRole, number] | null {
   if (!isChief(first)) return null;
   const role = functionOf(second);
   if (role === null) return null;
-  const hasOfficer =
-    isOfficer(third) || (role === "General Counsel" && isCut(third, "counsel", 3));
+  const hasOfficer = isOfficer(third) || (role === "General Counsel" && isCut(third, "counsel", 3));
   if (hasOfficer) return [role, 3];
   // "Chief Executive", or cut before "Officer".
   return first.startsWith("ch") ? [role, 2] : null;

@@ -145,6 +145,30 @@ describe("Form 4", () => {
     expect(table.data[2]?.["Date Accepted"]).toBe("2026-10-22");
   });
 
+  test("an officer role is in the title of the person shown; roles not computed yet are counted", async () => {
+    const row = { issuer_cik: 14, accepted_at: "2026-11-19T21:00:00Z" };
+    await createTrades(
+      app.db,
+      { ...row, title: "EVP & CFO", officer_roles: ["CFO"] },
+      { ...row, title: "CEO", officer_roles: ["CEO"] },
+      { ...row, title: "CFO", officer_roles: null },
+    );
+    const definition = {
+      form_type: "4",
+      form_type_constraints: [bothTypes, { constraint_type: "officer_roles", val: ["CFO"] }],
+      company_criteria: ["include_all"],
+    };
+    const note =
+      "Officer roles of 1 trade are still being computed after an update of Sentinel. Matches among them are missing.";
+    const table = await call<ResultTable>("alert_search", definition);
+    expect(table.data.map(({ Title }) => Title)).toEqual(["EVP & CFO"]);
+    expect(table.notes).toEqual([note]);
+    const counted = await call<BackTest>("back_test_alert", definition);
+    expect([counted.total, counted.notes]).toEqual([1, [note]]);
+    // Other tests have alerts on the whole market.
+    await app.db.deleteFrom("trade").where("issuer_cik", "=", 14).execute();
+  });
+
   test("an amendment of a filing that is not stored has no days to file: they may be another's", async () => {
     const at = { issuer_cik: 13, owner_ciks: [78], accepted_at: "2026-11-02T15:00:00Z" };
     await createTrades(

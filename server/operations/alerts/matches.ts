@@ -1,3 +1,4 @@
+import { counted } from "#contract/values/amount-text.ts";
 import { alertParts } from "#contract/alerts/alert-conditions.ts";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { resultDays, mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
@@ -104,7 +105,7 @@ export async function withoutRolesNote(
   const count = await countAllTradesWithoutRoles(db);
   if (count === 0) return [];
   return [
-    `Officer roles of ${grouped(count)} trades are still being computed after an update of Sentinel. Matches among them are missing.`,
+    `Officer roles of ${counted(count, "trade", "trades")} are still being computed after an update of Sentinel. Matches among them are missing.`,
   ];
 }
 

@@ -7,7 +7,12 @@ import {
   sceneIssuer,
   sceneOwner as email,
 } from "#testing/alerts/alert-scene.ts";
-import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
+import {
+  aFiling,
+  anOwner,
+  anOwnershipDocument,
+  aSaleLine,
+} from "#testing/filings/filing-records.ts";
 import { createPrices } from "#testing/factories/screening/prices.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 
@@ -352,6 +357,31 @@ test("the sweep finds what the stream has missed, and what it has not forgotten"
   expect(await waiting()).toEqual([`trade ${original}`]);
   await scene.match();
   expect((await hitsOf(alertId)).map(([, , state]) => state)).toEqual(["withdrawn", "live"]);
+});
+
+test("an officer role matches by the title of the person shown", async () => {
+  const alertId = await createAlert(scene.db, {
+    email,
+    definition: {
+      form_type_constraints: [
+        { constraint_type: "trade_types", val: ["Sales"] },
+        { constraint_type: "officer_roles", val: ["CEO", "CFO"] },
+      ],
+    },
+  });
+  const saleBy = (accession: string, officerTitle: string) =>
+    saleFiling(accession, ["1000@30"], {
+      ownership: anOwnershipDocument({
+        owners: [
+          anOwner({ isOfficer: true, officerTitle }),
+          anOwner({ cik: 2002, name: "Roe Richard", isOfficer: true, officerTitle: "CEO" }),
+        ],
+        lines: [aSaleLine()],
+      }),
+    });
+  await scene.store(saleBy(first, "EVP & CFO"), saleBy(second, "Vice President"));
+  await settle();
+  expect(await hitsOf(alertId)).toEqual([[`${first}/1`, `${first}/1`, "live", null]]);
 });
 
 describe("a short-swing profit", () => {

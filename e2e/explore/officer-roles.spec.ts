@@ -1,0 +1,33 @@
+import { expectNoFaultsInAnyTheme } from "../axe.ts";
+import { expect, test } from "../journey.ts";
+import { createCompany, expectNoSidewaysScroll, openAs, resultRows, searchLink } from "../scene.ts";
+
+test("purchases by a CFO are found by the officer role, and their address finds them again", async ({
+  page,
+  db,
+}) => {
+  const company = await createCompany(page, db, [
+    { title: "EVP & CFO", officer_roles: ["CFO"] },
+    { title: "Chief Executive Officer", officer_roles: ["CEO"] },
+    { title: "Vice President", officer_roles: [] },
+  ]);
+  await openAs(page, db, searchLink(company), "explore_trades");
+  await expect(resultRows(page)).toHaveCount(3);
+  const form = page.getByRole("form", { name: "Filters" });
+  await form.getByRole("combobox", { name: /^Officer role/ }).click();
+  await page.getByRole("option", { name: "CFO (Chief Financial Officer)" }).click();
+  await page.keyboard.press("Escape");
+  await form.getByRole("button", { name: "Search" }).click();
+
+  await expect(resultRows(page)).toHaveCount(1);
+  await expect(resultRows(page)).toContainText("EVP & CFO");
+  await expect(page.getByText("sales, officer role")).toContainText("CFO");
+  await expect(page).toHaveURL(/roles=cfo/);
+  await expectNoFaultsInAnyTheme(page);
+
+  await page.goto(page.url());
+  await expect(resultRows(page)).toHaveCount(1);
+  await expect(form.getByRole("combobox", { name: /^Officer role/ })).toContainText("CFO");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
