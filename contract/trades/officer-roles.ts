@@ -13,13 +13,19 @@ export const officerRoles = [
 export type OfficerRole = (typeof officerRoles)[number];
 export const officerRoleSchema = z.enum(officerRoles);
 
-/** How a form offers the roles. */
-export const officerRoleLabels: Readonly<Record<OfficerRole, string>> = {
-  CEO: "CEO (Chief Executive Officer)",
-  CFO: "CFO (Chief Financial Officer)",
-  COO: "COO (Chief Operating Officer)",
-  President: "President",
-  Chair: "Chair",
-  "General Counsel": "General Counsel or Chief Legal Officer",
-  "Chief Accounting Officer": "Chief Accounting Officer or Controller",
+const details: Readonly<Record<OfficerRole, string>> = {
+  CEO: "Chief Executive Officer",
+  CFO: "Chief Financial Officer",
+  COO: "Chief Operating Officer",
+  President: "not of a division",
+  Chair: "of the board",
+  "General Counsel": "or Chief Legal Officer",
+  "Chief Accounting Officer": "or Controller",
 };
+
+/** How forms offer the roles. */
+export const officerRoleChoices = officerRoles.map((value) => ({
+  value,
+  label: value,
+  detail: details[value],
+}));

@@ -14,8 +14,11 @@ import { LockedField } from "#web/ui/form/locked-field.tsx";
 import { optionLook, popupLook } from "#web/ui/overlay/popup-look.ts";
 import { ChosenList } from "#web/ui/form/chosen-list.tsx";
 
+/** A choice, and what the list says of it besides. */
+type DetailedChoice<Value extends string> = Choice<Value> & { detail?: string };
+
 interface MultiSelectProps<Value extends string> extends FieldTexts {
-  choices: readonly Choice<Value>[];
+  choices: readonly DetailedChoice<Value>[];
   /** The chosen values; none means no condition. */
   chosen: readonly Value[];
   onChosenChange: (chosen: Value[]) => void;
@@ -44,19 +47,20 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
   }
   const chosenChoices = choices.filter((choice) => chosen.includes(choice.value));
 
-  function changeTo(next: readonly Choice<Value>[]) {
+  function changeTo(next: readonly DetailedChoice<Value>[]) {
     const values = new Set(next.map((choice) => choice.value));
     onChosenChange(choices.map((choice) => choice.value).filter((value) => values.has(value)));
   }
 
   return (
     <FieldFrame ids={ids} {...texts} native={false}>
-      <Combobox.Root<Choice<Value>, true>
+      <Combobox.Root<DetailedChoice<Value>, true>
         multiple
         items={choices}
         value={chosenChoices}
         onValueChange={changeTo}
         onInputValueChange={(_, details) => details.isItemPress && details.cancel()}
+        itemToStringLabel={({ label, detail = "" }) => `${label} ${detail}`}
         isItemEqualToValue={(a, b) => a.value === b.value}
       >
         <Combobox.Trigger
@@ -103,7 +107,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
                 <p className="px-3 pb-2 text-sm text-muted">Nothing matches.</p>
               </Combobox.Empty>
               <Combobox.List className="max-h-[min(288px,calc(var(--available-height)-96px))] overflow-y-auto overscroll-contain p-1">
-                {(choice: Choice<Value>) => (
+                {(choice: DetailedChoice<Value>) => (
                   <Combobox.Item key={choice.value} value={choice} className={optionLook}>
                     <span className="grid size-4 shrink-0 place-items-center rounded-small border border-control bg-field in-data-selected:border-primary in-data-selected:bg-primary">
                       <Combobox.ItemIndicator>
@@ -115,7 +119,12 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
                         />
                       </Combobox.ItemIndicator>
                     </span>
-                    <span className="min-w-0 flex-1">{choice.label}</span>
+                    <span className="min-w-0 flex-1">
+                      {choice.label}
+                      {choice.detail !== undefined && (
+                        <span className="text-muted"> {choice.detail}</span>
+                      )}
+                    </span>
                   </Combobox.Item>
                 )}
               </Combobox.List>

@@ -1,4 +1,4 @@
-import { officerRoleLabels, officerRoles } from "#contract/trades/officer-roles.ts";
+import { officerRoleChoices } from "#contract/trades/officer-roles.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { Checks } from "#web/explore/filter-form/checks.tsx";
 import { FormSection, quarter } from "#web/explore/filter-form/form-section.tsx";
@@ -8,7 +8,8 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { MultiSelect } from "#web/ui/form/multi-select.tsx";
 import type { SectionProps } from "../search/trade-search.ts";
 
-const roles = officerRoles.map((value) => ({ value, label: officerRoleLabels[value] }));
+/** Of the last three fields, which are in one row with the others where there is room. */
+const sizes = `${quarter} @6xl:col-span-2`;
 const notWithPersons = "Not applied because reporting persons are selected.";
 
 /** What kind of trade. */
@@ -39,20 +40,20 @@ export function TradeSection({ control, unusable }: SectionProps) {
       <MultiSelect
         label="Officer role"
         placeholder="Any or none"
-        className={quarter}
-        choices={roles}
+        className={sizes}
+        choices={officerRoleChoices}
         chosen={form.officerRoles}
         disabledReason={hasOwners ? notWithPersons : undefined}
         onChosenChange={(officerRoles) => change({ officerRoles })}
       />
       <NumberField
         filter={tradeNumberFilters.value_shares_traded}
-        className={quarter}
+        className={sizes}
         form={form}
         change={change}
         lockedReason={unusable.value_shares_traded}
       />
-      <fieldset className={quarter}>
+      <fieldset className={sizes}>
         <legend className="mb-1 text-xs font-medium text-muted">10b5-1 plans</legend>
         <Checkbox
           label="Exclude 10b5-1 trades"

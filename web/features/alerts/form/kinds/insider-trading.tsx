@@ -1,6 +1,6 @@
 import type { FormTypeConstraint } from "#contract/alerts/alert-definition.ts";
 import { alertRuleTexts } from "#contract/alerts/alert-vocabulary.ts";
-import { officerRoleLabels, officerRoles } from "#contract/trades/officer-roles.ts";
+import { officerRoleChoices } from "#contract/trades/officer-roles.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { Checks } from "#web/explore/filter-form/checks.tsx";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
@@ -54,8 +54,6 @@ function constraints(form: AlertForm, numberOf: NumberOf): FormTypeConstraint[] 
   return found;
 }
 
-const roles = officerRoles.map((value) => ({ value, label: officerRoleLabels[value] }));
-
 /** What kind of trade, of whom, and how large. */
 function TradeSections({ control: { form, change }, problems }: SectionProps) {
   return (
@@ -94,7 +92,7 @@ function TradeSections({ control: { form, change }, problems }: SectionProps) {
             <MultiSelect
               label="Officer role"
               placeholder="Any or none"
-              choices={roles}
+              choices={officerRoleChoices}
               chosen={form.officerRoles}
               onChosenChange={(chosen) => change({ officerRoles: chosen })}
             />
