@@ -173,9 +173,9 @@ const longTitles = ["secretary", "treasurer", "director", "founder", "vicechairm
 
 /** How many words from the first are a title that is no role, or what may precede any title. */
 function plainLength([first = "", second = ""]: readonly string[]): number {
-  if (first === "co" && /^found/.test(second)) return 2;
+  if (first === "co" && second.startsWith("found")) return 2;
   if (modifiers.has(first) && second !== "") return 1;
-  if (plainTitles.has(first) || /^vicechair/.test(first)) return 1;
+  if (plainTitles.has(first) || first.startsWith("vicechair")) return 1;
   return longTitles.some((title) => isCut(first, title, 4)) ? 1 : 0;
 }
 
