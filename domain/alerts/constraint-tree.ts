@@ -1,5 +1,6 @@
 import type { OfficerRole } from "#contract/trades/officer-roles.ts";
 import type { Operator } from "#contract/values/constraint.ts";
+import type { InsiderFlag } from "#domain/trades/rows/insider-types.ts";
 
 /**
  * What a row must meet for an alert to match it: the one form from which the predicate of the watch
@@ -14,13 +15,12 @@ export type ConstraintTree =
   | { kind: "id-in"; field: "cik"; values: readonly number[] }
   | { kind: "any-id"; field: "ownerCiks"; values: readonly number[] }
   | { kind: "any-text"; field: ListField; values: readonly string[] }
-  | { kind: "any-flag"; fields: readonly (FlagField | "isPlan")[] }
+  | { kind: "any-flag"; fields: readonly (InsiderFlag | "isPlan")[] }
   | { kind: "no-flag"; field: "isPlan" }
   | { kind: "keywords"; match: "and" | "or"; keywords: readonly string[] };
 
 export type TextField = "direction" | "industry";
 export type ListField = "items" | "officerRoles";
-export type FlagField = "isOfficer" | "isDirector" | "isTenPercentOwner" | "isOther";
 export type Lookback = 30 | 90 | 180 | 365;
 export type NumberField =
   | "marketValue"
@@ -39,7 +39,7 @@ export type AlertFacts = {
   cik: number;
   industry: string;
 } & { readonly [Field in NumberField]?: number | null } & {
-  readonly [Flag in FlagField | "isPlan"]?: boolean;
+  readonly [Flag in InsiderFlag | "isPlan"]?: boolean;
 } & {
   direction?: "Purchase" | "Sale";
   ownerCiks?: readonly number[];

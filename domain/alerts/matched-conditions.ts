@@ -9,6 +9,7 @@ import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { type AlertNumericFilter, alertNumberFilters } from "#contract/screening/number-filters.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import { numberField } from "#domain/alerts/tree-of.ts";
+import { insiderTypesOf } from "#domain/trades/rows/insider-types.ts";
 
 /** A condition that a row met, and the value that met it, in people's words. */
 export type MatchedCondition = { condition: string; value: string };
@@ -48,7 +49,7 @@ function valueOf(
     case "trade_types":
       return facts.direction ?? "";
     case "insider_types":
-      return rolesOf(facts);
+      return insiderTypesOf(facts).join(", ") || "no relationship on file";
     case "officer_roles":
       return (facts.officerRoles ?? []).join(", ");
     case "constraint_10b51":
@@ -74,16 +75,6 @@ function valueOf(
     default:
       return amount(of, facts[numberField(of, { lookback })] ?? null);
   }
-}
-
-function rolesOf(facts: AlertFacts): string {
-  const roles = [
-    facts.isOfficer === true ? ["Officer"] : [],
-    facts.isDirector === true ? ["Director"] : [],
-    facts.isTenPercentOwner === true ? ["10% Owner"] : [],
-    facts.isOther === true ? ["Other"] : [],
-  ].flat();
-  return roles.length === 0 ? "no relationship on file" : roles.join(", ");
 }
 
 /** A stored number in words: dollars with cents, millions of dollars with an M, shares as they are. */

@@ -4,19 +4,13 @@ import {
   type FormTypeConstraint,
   includeAll,
 } from "#contract/alerts/alert-definition.ts";
-import { type InsiderType, insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
+import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import type { NumberConstraint } from "#contract/values/constraint.ts";
 import { type AlertNumericFilter, toStoredUnit } from "#contract/screening/number-filters.ts";
-import type { ConstraintTree, FlagField, NumberField } from "#domain/alerts/constraint-tree.ts";
+import type { ConstraintTree, NumberField } from "#domain/alerts/constraint-tree.ts";
+import { insiderFlags } from "#domain/trades/rows/insider-types.ts";
 
 const directions = { Purchases: "Purchase", Sales: "Sale" } as const;
-
-const flagFields = {
-  Officer: "isOfficer",
-  Director: "isDirector",
-  "10% Owner": "isTenPercentOwner",
-  Other: "isOther",
-} as const satisfies Record<InsiderType, FlagField>;
 
 /**
  * What a row must meet for the alert to match. Every trade type, or every insider type, is no
@@ -55,7 +49,7 @@ function formTypeCondition(each: FormTypeConstraint, parts: AlertParts): Constra
     case "insider_types": {
       const kinds = [...new Set(each.val)];
       if (kinds.length === insiderTypes.length) return [];
-      return [{ kind: "any-flag", fields: kinds.map((kind) => flagFields[kind]) }];
+      return [{ kind: "any-flag", fields: kinds.map((kind) => insiderFlags[kind]) }];
     }
     case "officer_roles":
       return [{ kind: "any-text", field: "officerRoles", values: each.val }];

@@ -7,6 +7,7 @@ import {
   type ShownFor,
   dateAccepted,
 } from "#domain/alerts/results/alert-match.ts";
+import { insiderTypesOf } from "#domain/trades/rows/insider-types.ts";
 
 /** A trade row as alerts look at it; instants UTC, dollars, market value and volume in millions. */
 export type TradeMatchRow = {
@@ -93,7 +94,7 @@ function tradeCells(row: TradeMatchRow, { timeZone }: ShownFor): ResultCells {
     "Reporting Person":
       row.otherOwners > 0 ? `${row.ownerName} +${row.otherOwners}` : row.ownerName,
     Title: row.title,
-    Relationship: relationshipOf(row),
+    Relationship: insiderTypesOf(row).join(", ") || null,
     "Trade Date": row.tradeDate,
     Type: row.direction,
     Shares: row.shares,
@@ -104,14 +105,4 @@ function tradeCells(row: TradeMatchRow, { timeZone }: ShownFor): ResultCells {
     CIK: formatCik(row.cik),
     SIC: row.sic,
   };
-}
-
-function relationshipOf(row: TradeMatchRow): string | null {
-  const roles = [
-    row.isOfficer ? ["Officer"] : [],
-    row.isDirector ? ["Director"] : [],
-    row.isTenPercentOwner ? ["10% Owner"] : [],
-    row.isOther ? ["Other"] : [],
-  ].flat();
-  return roles.length === 0 ? null : roles.join(", ");
 }

@@ -19,7 +19,8 @@ import { isInWindow } from "#domain/events/proof/prove-insiders.ts";
 import { proveEvent } from "#domain/events/prove-event.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { presentPattern, insiderTypesOf } from "#server/operations/trades/present-proof.ts";
+import { presentPattern } from "#server/operations/trades/present-proof.ts";
+import { insiderTypesOf } from "#domain/trades/rows/insider-types.ts";
 import {
   filingIndexUrl,
   formatCik,

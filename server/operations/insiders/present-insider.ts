@@ -1,16 +1,10 @@
 import type { CountedTrades, Insider } from "#contract/operations/companies/insiders.ts";
-import type { InsiderType } from "#contract/trades/trade-vocabulary.ts";
+import { insiderTypes } from "#contract/trades/trade-vocabulary.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import type { TradeCounts } from "#database/queries/insiders/counted-trades.ts";
 import type { FiledInsider } from "#database/queries/insiders/filed-insiders.ts";
 import { ownerTitle } from "#domain/trades/rows/displayed-owner.ts";
-
-const roleNames = [
-  ["isOfficer", "Officer"],
-  ["isDirector", "Director"],
-  ["isTenPercentOwner", "10% Owner"],
-  ["isOther", "Other"],
-] as const satisfies readonly (readonly [keyof FiledInsider["roles"], InsiderType])[];
+import { insiderFlags } from "#domain/trades/rows/insider-types.ts";
 
 type FiledFacts = Pick<
   Insider,
@@ -21,7 +15,8 @@ type FiledFacts = Pick<
 export function presentFiled(filed: FiledInsider): FiledFacts {
   return {
     title: ownerTitle(filed, filed.remarks),
-    roles: roleNames.flatMap(([role, insider_type]) => {
+    roles: insiderTypes.flatMap((insider_type) => {
+      const role = insiderFlags[insider_type];
       const span = filed.roles[role];
       if (span === null) return [];
       return [

@@ -1,8 +1,8 @@
 import type { TradeProofAnswer } from "#contract/operations/screening/trade-proof.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
-import type { InsiderType } from "#contract/trades/trade-vocabulary.ts";
 import type { OwnershipFiling, ReportingOwner } from "#domain/trades/issuer-record.ts";
 import type { TradeProof } from "#domain/trades/proof/trade-proof.ts";
+import { insiderTypesOf } from "#domain/trades/rows/insider-types.ts";
 import type { ProofInput } from "#domain/trades/proof/proof-text.ts";
 import type { Proved } from "#domain/patterns/proof/proved.ts";
 
@@ -23,21 +23,6 @@ export function presentFiling(filing: OwnershipFiling, cik: number): TradeProofA
       location: locationOf(owner),
     })),
   };
-}
-
-type Relationship = Pick<
-  ReportingOwner,
-  "isOfficer" | "isDirector" | "isTenPercentOwner" | "isOther"
->;
-
-/** What a person is to the company. */
-export function insiderTypesOf(owner: Relationship): InsiderType[] {
-  const types: InsiderType[] = [];
-  if (owner.isOfficer) types.push("Officer");
-  if (owner.isDirector) types.push("Director");
-  if (owner.isTenPercentOwner) types.push("10% Owner");
-  if (owner.isOther) types.push("Other");
-  return types;
 }
 
 function locationOf({ city, state }: ReportingOwner): string | null {

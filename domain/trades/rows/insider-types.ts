@@ -1,0 +1,15 @@
+import { type InsiderType, insiderTypes } from "#contract/trades/trade-vocabulary.ts";
+
+/** The fields that say what owners of a filing are to the company. */
+export const insiderFlags = {
+  Officer: "isOfficer",
+  Director: "isDirector",
+  "10% Owner": "isTenPercentOwner",
+  Other: "isOther",
+} as const satisfies Record<InsiderType, string>;
+export type InsiderFlag = (typeof insiderFlags)[InsiderType];
+
+/** What an owner, or the owners of a row, are to the company. */
+export function insiderTypesOf(flags: { readonly [Flag in InsiderFlag]?: boolean }): InsiderType[] {
+  return insiderTypes.filter((type) => flags[insiderFlags[type]] === true);
+}
