@@ -51,8 +51,8 @@ export const tradeFormSchema = z.object({
   returnHorizon: z.literal(returnHorizons),
   tradeTypes: z.array(z.enum(tradeTypes)).readonly(),
   insiderTypes: z.array(insiderTypeSchema).readonly(),
-  /** None means any or none. */
-  officerRoles: z.array(officerRoleSchema).readonly(),
+  /** None means any or none; absent from forms that a tab kept of a version without it. */
+  officerRoles: z.array(officerRoleSchema).readonly().default([]),
   /** Thousands of dollars. */
   valueTraded: typedConstraintSchema,
   excludesPlans: z.boolean(),

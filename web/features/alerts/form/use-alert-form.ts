@@ -26,7 +26,8 @@ const formSchema = z.object({
   tradeTypes: z.array(z.enum(tradeTypes)),
   usesFilters: z.boolean(),
   insiderTypes: z.array(insiderTypeSchema),
-  officerRoles: z.array(officerRoleSchema),
+  // Absent from drafts of versions without it.
+  officerRoles: z.array(officerRoleSchema).default([]),
   excludesPlans: z.boolean(),
   onlyPlans: z.boolean(),
   sharesTraded: typedConstraintSchema,
