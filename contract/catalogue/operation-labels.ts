@@ -1,4 +1,5 @@
 import type { OperationType } from "#contract/catalogue.ts";
+import { wireNameInWords } from "#contract/values/wire-name.ts";
 
 /** What an operation does, as the audit trail names it. An operation without a label does not compile. */
 export const operationLabels = {
@@ -34,7 +35,7 @@ export const operationLabels = {
   end_user_sessions: "End a user's sessions",
   suspend_user: "Suspend user",
   reinstate_user: "Reinstate user",
-  reset_user_2fa: "Reset a user's second factor",
+  reset_user_2fa: "Reset a user's two-factor authentication",
   get_sign_up_tokens: "View sign-up tokens",
   insert_sign_up_token: "Add or change sign-up token",
   delete_sign_up_token: "Delete sign-up token",
@@ -67,10 +68,10 @@ export const operationLabels = {
   get_trading_plans: "View trading plans",
   get_trading_plan: "View trading plan",
   get_lateness: "View filing lateness",
-  study_trades: "Event study of trades",
+  study_trades: "Run event study of trades",
   explore_events: "Search material events",
   get_event_proof: "View proof of event",
-  study_events: "Event study of events",
+  study_events: "Run event study of events",
   get_screening_status: "View stored data",
   get_saved_searches: "View saved searches",
   save_search: "Save search",
@@ -106,7 +107,7 @@ export const operationLabels = {
   get_review_progress: "View review progress",
   get_review_agreement: "View agreement of reviewers",
   get_adjudication: "View adjudication",
-  set_gold_label: "Set gold label",
+  set_gold_label: "Adjudicate interaction",
   preview_transcripts: "Check transcripts",
   import_transcripts: "Import transcripts",
   get_leads: "View leads",
@@ -145,6 +146,5 @@ function isOperation(name: string): name is OperationType {
 /** The label of an entry's operation; acts outside the catalog, such as "export_audit", as words. */
 export function operationLabel(name: string): string {
   if (isOperation(name)) return operationLabels[name];
-  const words = name.replaceAll("_", " ");
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+  return wireNameInWords(name);
 }

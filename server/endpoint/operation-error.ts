@@ -1,4 +1,5 @@
 import { type RefusalCode, refusals } from "#contract/errors.ts";
+import { wireNameInWords } from "#contract/values/wire-name.ts";
 import type { z } from "zod";
 
 /** An expected refusal: answered with the contract's text and status, not logged as a fault. */
@@ -20,7 +21,7 @@ export class OperationError extends Error {
 
 const mostNamedProblems = 5;
 
-/** A refusal that names the fields and says what is wrong with each, unknown ones before all. */
+/** A refusal that names the fields in words and says what is wrong with each, unknown ones before all. */
 export function refuseInput(error: z.ZodError): OperationError {
   const isUnknown = ({ code }: z.core.$ZodIssue): boolean => code === "unrecognized_keys";
   const unknownFirst = error.issues.toSorted(
@@ -37,11 +38,23 @@ function describeIssue(issue: z.core.$ZodIssue): string {
     const place = issue.path.length === 0 ? "" : ` in ${issue.path.join(".")}`;
     return `${issue.keys.join(", ")}${place} is not a known field.`;
   }
-  const field = issue.path.join(".");
+  const field = fieldInWords(issue.path);
   if (issue.code === "invalid_type" && issue.message.endsWith("received undefined")) {
     return `${field} is missing.`;
   }
-  return field === "" ? sentence(issue.message) : `${field}: ${sentence(issue.message)}`;
+  return field === "" ? reasonOf(issue) : `${field}: ${reasonOf(issue)}`;
+}
+
+/** The field a person filled in: neither the place in a list nor a part of a condition. */
+function fieldInWords(path: readonly PropertyKey[]): string {
+  const names = path.filter((part) => typeof part === "string");
+  return wireNameInWords(names.findLast((name) => name !== "val" && name !== "bool") ?? "");
+}
+
+function reasonOf(issue: z.core.$ZodIssue): string {
+  const isOfZod = issue.message.startsWith("Too big: expected string");
+  if (isOfZod && issue.code === "too_big") return `Use at most ${issue.maximum} characters.`;
+  return sentence(issue.message);
 }
 
 function sentence(message: string): string {

@@ -126,7 +126,10 @@ function matching(filter: AuditFilter): Expression<SqlBool> {
   if (actor !== null) conditions.push(sql`actor ilike ${part(actor)}`);
   if (subject !== null) conditions.push(sql`subject ilike ${part(subject)}`);
   if (operation !== null) conditions.push(sql`operation = ${operation}`);
-  if (outcome !== null) conditions.push(sql`outcome ilike ${part(outcome)}`);
+  if (outcome !== null) {
+    // The trail keeps codes of refusals, which screens show in words.
+    conditions.push(sql`replace(outcome, '_', ' ') ilike ${part(outcome.replaceAll("_", " "))}`);
+  }
   if (from !== null) conditions.push(sql`at >= ${from}`);
   if (before !== null) conditions.push(sql`at < ${before}`);
   return sql`${sql.join(conditions, sql` and `)}`;

@@ -109,7 +109,7 @@ test("refuses visitors, accounts without the permission, others' emails and unkn
   const unknown = await exported({ ...asked, columns: ["conm", "__proto__"] });
   expect([unknown.statusCode, unknown.json()]).toMatchObject([
     400,
-    { error: "Please correct: columns: __proto__ is not a column." },
+    { error: "Please correct: Columns: __proto__ is not a column." },
   ]);
 });
 

@@ -109,7 +109,7 @@ export function namedColumns<Column extends { name: string }>(
     const column = known.get(name);
     if (column === undefined) {
       throw new OperationError("bad_request", {
-        text: `Please correct: columns: ${name} is not a column.`,
+        text: `Please correct: Columns: ${name} is not a column.`,
       });
     }
     return column;

@@ -199,7 +199,7 @@ test.each([
   const ana = await member("Lake", "explore_trades", "explore_events");
   expect(await refusal("save_search", { screen, name: "X", state }, ana)).toMatchObject({
     status: 400,
-    error: `Please correct: state: ${name}.`,
+    error: `Please correct: Search: ${name}.`,
   });
 });
 
@@ -221,7 +221,7 @@ test("a state that grows too long when it is encoded is refused", async () => {
   expect(await refusal("save_search", { ...sales, state }, ana)).toEqual({
     status: 400,
     code: "bad_request",
-    error: "Please correct: state: It is too long.",
+    error: "Please correct: Search: It is too long.",
   });
 });
 

@@ -133,13 +133,13 @@ function checkedState(screen: SavedScreen, state: string): string {
   const { problems, written } =
     screen === "explore_trades" ? tradeState(parameters) : eventState(parameters);
   if (problems.length > 0) {
-    const text = `Please correct: state: ${problems.slice(0, 5).join(", ").slice(0, 200)}.`;
+    const text = `Please correct: Search: ${problems.slice(0, 5).join(", ").slice(0, 200)}.`;
     throw new OperationError("bad_request", { text });
   }
   const text = new URLSearchParams(written).toString();
   // As sent it may have been shorter: not everything was encoded.
   if (text.length > longestState)
-    throw new OperationError("bad_request", { text: "Please correct: state: It is too long." });
+    throw new OperationError("bad_request", { text: "Please correct: Search: It is too long." });
   return text;
 }
 

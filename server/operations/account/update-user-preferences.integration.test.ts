@@ -50,14 +50,14 @@ test("refuses another account's email and changes nothing [V8.2.2]", async () =>
 });
 
 test.each([
-  [{ preferences: "[" }, "Please correct: preferences: The preferences must be JSON text."],
+  [{ preferences: "[" }, "Please correct: Preferences: The preferences must be JSON text."],
   [
     { preferences: "1".repeat(20_001) },
-    "Please correct: preferences: The preferences are too long.",
+    "Please correct: Preferences: The preferences are too long.",
   ],
   [
     { preference_type: "Nope!" },
-    "Please correct: preference_type: The preference name may contain lowercase letters, digits, and _.",
+    "Please correct: Preference type: The preference name may contain lowercase letters, digits, and _.",
   ],
 ])("refuses %j", async (wrong, error) => {
   const payload = { email: "ana@x.example", ...columns, ...wrong };

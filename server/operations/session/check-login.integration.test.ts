@@ -90,7 +90,7 @@ describe("check_login", () => {
   });
 
   test.each([
-    [{ email: "ana", password: "x" }, "Please correct: email: Please enter a valid email address."],
+    [{ email: "ana", password: "x" }, "Please correct: Email: Please enter a valid email address."],
     [{ email: "ana@x.example" }, "Please correct: Please enter your password."],
     [
       { email: "ana@x.example", password: "x", admin: true },

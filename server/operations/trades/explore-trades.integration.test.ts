@@ -287,7 +287,7 @@ describe("callers", () => {
     const { status, body } = await app.call("explore_trades", wrong, ana);
     expect([status, body]).toMatchObject([
       400,
-      { error: "Please correct: sort_column: This column cannot be sorted." },
+      { error: "Please correct: Sort column: This column cannot be sorted." },
     ]);
   });
 
@@ -297,7 +297,7 @@ describe("callers", () => {
       const payload = { email: ana.email, industry: { val: [name] } };
       expect(await app.call("explore_trades", payload, ana)).toMatchObject({
         status: 400,
-        body: { error: "Please correct: industry.val.0: This industry is not in the list." },
+        body: { error: "Please correct: Industry: This industry is not in the list." },
       });
     },
   );

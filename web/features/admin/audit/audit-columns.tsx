@@ -5,7 +5,7 @@ import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { exactInstantText } from "#web/ui/display/instant-text.ts";
-import { factText } from "./detail-text.ts";
+import { factText, outcomeText } from "./detail-text.ts";
 
 /** Columns of the audit trail, newest first. */
 export const auditColumns: TableColumn<AuditRow>[] = [
@@ -37,7 +37,7 @@ export const auditColumns: TableColumn<AuditRow>[] = [
   {
     key: "outcome",
     name: "Outcome",
-    value: (entry) => entry.outcome,
+    value: outcomeText,
     sortable: false,
     leastWidth: 130,
   },

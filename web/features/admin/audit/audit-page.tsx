@@ -233,7 +233,7 @@ function EntryDialog({ entry, onClose }: EntryDialogProps) {
         <Fact name="Operation">
           {operationLabel(shown.operation)} ({shown.operation})
         </Fact>
-        <Fact name="Outcome">{shown.outcome}</Fact>
+        <Fact name="Outcome">{outcomeText(shown)}</Fact>
         {Object.entries(shown.detail).map(([name, fact]) => (
           <Fact key={name} name={`Detail: ${name.replaceAll("_", " ")}`}>
             {factText(name, fact)}

@@ -6,6 +6,11 @@ type Fact = AuditRow["detail"][string];
 /** Their values are codes; those of others may be texts that a person wrote. */
 const codeNames: ReadonlySet<string> = new Set(["code", "field", "kind", "link", "state"]);
 
+/** An outcome in words: that of a refused operation is the code of its refusal, such as "account_exists". */
+export function outcomeText({ outcome }: AuditRow): string {
+  return outcome.replaceAll("_", " ");
+}
+
 /** A fact of an entry in words: the audit trail keeps codes, such as "explore_trades" and "second_factor". */
 export function factText(name: string, fact: Fact): string {
   if (fact === null) return "none";

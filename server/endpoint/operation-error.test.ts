@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { refuseInput } from "./operation-error.ts";
+
+const schema = z.strictObject({
+  item_title: z.string().max(5),
+  value: z.object({ bool: z.string(), val: z.tuple([z.number("Enter a number.")]) }),
+});
+
+test("a refusal names fields in words, not by their wire names or places", () => {
+  const wrong = { item_title: "Six letters", value: { bool: "gt", val: ["x"] }, file_type: 1 };
+  const { error } = schema.safeParse(wrong);
+  expect(error && refuseInput(error).message).toBe(
+    "Please correct: file_type is not a known field. Item title: Use at most 5 characters. Value: Enter a number.",
+  );
+});
