@@ -5,6 +5,9 @@ import type { Database } from "#database/connect.ts";
 /** PostgreSQL channel for alerts created, changed, or deleted; the notice carries nothing. */
 export const alertChannel = "alert";
 
+const isUnread = sql`read_at is null and silence is null`;
+const isRecent = sql`matched_at > now() - make_interval(days => ${resultDays})`;
+
 /** An alert as its owner sees it; `definition` as contract/alerts has it. */
 export type StoredAlert = {
   id: number;
@@ -37,14 +40,22 @@ export async function listAlerts(
       from alert cross join lateral (
         select count(*) filter (where silence is distinct from 'unchanged') as matches,
                max(found_at) filter (where silence is distinct from 'unchanged') as "lastMatchAt",
-               count(*) filter (where read_at is null and silence is null) as unread
+               count(*) filter (where ${isUnread}) as unread
           from alert_hit
          where alert_id = alert.id
-           and matched_at > now() - make_interval(days => ${resultDays})) as found
+           and ${isRecent}) as found
      where account_id = ${accountId} and (${name}::text is null or name = ${name})
      order by array_position(${alertKinds}::text[], form_type),
               created_at desc, id desc`.execute(db);
   return result.rows;
+}
+
+/** The unread matches of an alert that the inbox shows, as `unread` of `listAlerts`. */
+export async function countUnreadHits(db: Database, alertId: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*) filter (where ${isUnread}) as unread
+      from alert_hit where alert_id = ${alertId} and ${isRecent}`.execute(db);
+  return rows[0]?.unread ?? 0;
 }
 
 export type AlertToSave = {

@@ -140,6 +140,23 @@ test("returns name closes, days and source", () => {
   });
 });
 
+test("closes that were computed are shown without the noise of binary arithmetic", () => {
+  const stock = priceSeries("2024-05-03", [
+    0.1 + 0.2,
+    46.88,
+    45,
+    44,
+    43,
+    30.91,
+    12.340000000000002,
+  ]);
+  const inputsOf = (name: string, horizon: number | null = null) =>
+    number(name, horizon, { ...record, prices: stock }).inputs.map(({ value }) => value);
+  expect(inputsOf("trade_return", 5)).toEqual(["12.34 ÷ 46.88 − 1 = -0.736775"]);
+  expect(inputsOf("share_price")).toEqual(["0.3"]);
+  expect(inputsOf("market_value")).toEqual(["2,000,000 × 0.3"]);
+});
+
 test("the next 8-K and its return", () => {
   expect(number("next_8K_days")).toMatchObject({ value: 4 });
   expect(number("next_8K_days").inputs).toEqual([

@@ -1,7 +1,8 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import type { AvoidedGap, AvoidedOrGained } from "#domain/patterns/avoided-or-gained.ts";
 import { decimalToText } from "#domain/trades/lines/decimal.ts";
 import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
-import { grouped, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
+import { fractionText, grouped, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
 import type { ProvedNumber } from "#domain/trades/proof/trade-proof.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 
@@ -47,7 +48,7 @@ export function proveAvoided(computed: ComputedRow, avoided: AvoidedOrGained): P
           ? []
           : [
               input("value", grouped(avoided.value), accessionOf(computed)),
-              input("next 8-K return", String(computed.next8k?.measured.adjusted ?? "")),
+              input("next 8-K return", fractionText(computed.next8k?.measured.adjusted ?? 0)),
             ],
       note: avoided.netMissing === null ? null : gapNotes[avoided.netMissing],
     },
@@ -59,7 +60,7 @@ export function proveAvoided(computed: ComputedRow, avoided: AvoidedOrGained): P
     return [
       input("value", grouped(value), accessionOf(computed)),
       input("shares", grouped(shares), accessionOf(computed)),
-      input(`close ${close.day}`, String(close.close), sourceOf(close.series)),
+      input(`close ${close.day}`, numberText(close.close), sourceOf(close.series)),
       ...(isSplit
         ? [
             input(

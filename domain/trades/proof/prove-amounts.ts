@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import {
   amountText,
   grouped,
@@ -140,7 +141,7 @@ function provePriceCheck(computed: ComputedRow): ProvedNumber {
             ),
             input(
               `5 × close ${row.tradeDate}`,
-              `5 × ${close} = ${amountText(5 * close, 4)}`,
+              `5 × ${numberText(close)} = ${amountText(5 * close, 4)}`,
               sourceOf(priceCheck.series),
             ),
           ],

@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import type { CompanyFigures, FigureGap } from "#domain/returns/company-figures.ts";
 import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
 import { amountText, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
@@ -34,7 +35,7 @@ export function proveCompany(figures: CompanyFigures, day: string): ProvedValue[
       inputs:
         figures.sharePrice === null
           ? []
-          : [input(`close ${figures.asOfDay}`, String(figures.sharePrice), source)],
+          : [input(`close ${figures.asOfDay}`, numberText(figures.sharePrice), source)],
       note: sharePriceMissing === null ? null : gapSentences[sharePriceMissing],
     },
     {
@@ -52,11 +53,11 @@ export function proveCompany(figures: CompanyFigures, day: string): ProvedValue[
 
 function classInputs(figures: CompanyFigures): ProofInput[] {
   return figures.classes.map(({ count, price, splitFactor }) => {
-    const factor = splitFactor === 1 ? "" : ` × ${splitFactor} (splits since)`;
+    const factor = splitFactor === 1 ? "" : ` × ${numberText(splitFactor)} (splits since)`;
     const name = count.shareClass === null ? "shares" : count.shareClass;
     return input(
       `${name} as of ${count.endOn}, filed ${count.filedOn}`,
-      `${amountText(count.shares, 0)}${factor} × ${price}`,
+      `${amountText(count.shares, 0)}${factor} × ${numberText(price)}`,
       count.accession,
     );
   });

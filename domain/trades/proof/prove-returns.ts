@@ -1,3 +1,4 @@
+import { numberText } from "#contract/values/amount-text.ts";
 import type {
   MeasuredReturn,
   ReturnGap,
@@ -46,7 +47,7 @@ function endNote({ stock, payoutUsd }: MeasuredReturn, delistingFiledOn: string 
   if (payoutUsd === null) {
     return `Delisted inside the window (${reason}): the last price is held flat.`;
   }
-  return `Delisted inside the window: holders were paid $${payoutUsd} per share, which is held flat instead of the last price.`;
+  return `Delisted inside the window: holders were paid $${numberText(payoutUsd)} per share, which is held flat instead of the last price.`;
 }
 
 /** A return on the day 0 of a later filing. */
@@ -93,7 +94,8 @@ function seriesInputs(measured: SeriesReturn | null): ProofInput[] {
 
 function seriesInput(measured: SeriesReturn): ProofInput {
   const { fromDay, toDay, fromClose, toClose, fraction } = measured;
-  const quotient = `${toClose ?? "none"} ÷ ${fromClose ?? "none"} − 1`;
+  const text = (close: number | null): string => (close === null ? "none" : numberText(close));
+  const quotient = `${text(toClose)} ÷ ${text(fromClose)} − 1`;
   const value = fraction === null ? quotient : `${quotient} = ${fractionText(fraction)}`;
   return input(`adjusted close ${toDay} ÷ ${fromDay}`, value, sourceOf(measured.series));
 }

@@ -1,7 +1,13 @@
 import { type AlertDefinition, definitionSchema } from "#contract/alerts/alert-definition.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { Alert } from "#contract/operations/alerts/alerts.ts";
-import { listAlerts, type StoredAlert, saveAlert, deleteAlertOf } from "#database/alerts/alerts.ts";
+import {
+  countUnreadHits,
+  listAlerts,
+  type StoredAlert,
+  saveAlert,
+  deleteAlertOf,
+} from "#database/alerts/alerts.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { assertNotHeld } from "#server/operations/cases/assert-not-held.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -107,8 +113,8 @@ export async function getAlert(
   const table = await resultTable({ title, asked, alertId: alert.id }, context);
   const unreadRows = table.details.filter(({ is_unread: isUnread }) => isUnread).length;
   // Counted afterwards: a match recorded in the meantime counts as not listed, which it is.
-  const [after] = await listAlerts(db, identity.accountId, name);
-  return { ...table, unread_elsewhere: Math.max(0, (after?.unread ?? 0) - unreadRows) };
+  const unread = await countUnreadHits(db, alert.id);
+  return { ...table, unread_elsewhere: Math.max(0, unread - unreadRows) };
 }
 
 /** Deletes one of the effective user's alerts with its matches. */

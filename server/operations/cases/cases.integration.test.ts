@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { saveCaseTaskOutput } from "#contract/operations/cases/case-work.ts";
 import { createCaseOutput } from "#contract/operations/cases/cases.ts";
 import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
 import { runAs } from "#testing/factories/accounts/run-as.ts";
@@ -121,6 +122,18 @@ test("a due date that is set must not be past; one that was stored stays", async
     error: text,
   });
   await done("change_case", { ...earlier, due_on: stored }, ana);
+
+  const { task_id } = saveCaseTaskOutput.parse(
+    await done("save_case_task", { ...task, due_on: "2026-11-20" }, ana),
+  );
+  await app.db.updateTable("case_task").set({ due_on: stored }).where("id", "=", task_id).execute();
+  const overdue = { ...task, task_id, known_version: 1 };
+  expect(await refusal("save_case_task", { ...overdue, due_on: "2026-11-01" }, ana)).toEqual({
+    code: "due_date_past",
+    error: text,
+  });
+  await done("save_case_task", { ...overdue, text: "Call again.", due_on: stored }, ana);
+  expect((await read(ana, case_id)).tasks).toMatchObject([{ text: "Call again.", due_on: stored }]);
   expect(await read(ana, case_id)).toMatchObject({ title: "Renamed", due_on: stored });
 });
 

@@ -98,6 +98,7 @@ function unknownCompany(typed: string) {
 }
 
 function ProfitTable({ rows }: { rows: readonly ShortSwingRow[] }) {
+  const today = useMarketDay();
   return (
     <PlainTable
       caption="Short-swing profits"
@@ -116,20 +117,21 @@ function ProfitTable({ rows }: { rows: readonly ShortSwingRow[] }) {
       ]}
     >
       {rows.map((row) => (
-        <ProfitRow key={`${row.cik} ${row.owner_cik}`} row={row} />
+        <ProfitRow key={`${row.cik} ${row.owner_cik}`} row={row} today={today} />
       ))}
     </PlainTable>
   );
 }
 
-function ProfitRow({ row }: { row: ShortSwingRow }) {
+type ProfitRowProps = { row: ShortSwingRow; today: string | undefined };
+
+function ProfitRow({ row, today }: ProfitRowProps) {
   const company = row.ticker ?? row.conm;
   const profit = `${row.is_limit === true ? "Limit: " : ""}${dollarsText(row.profit)}`;
   const span =
     row.first_day === row.last_day
       ? dayInWords(row.first_day)
       : `${dayInWords(row.first_day)} to ${dayInWords(row.last_day)}`;
-  const today = useMarketDay();
   const latest = suitDayText(row.suit_by, today);
   const suitBy =
     row.first_suit_by === null

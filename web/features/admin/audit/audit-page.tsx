@@ -17,7 +17,7 @@ import { useLast } from "#web/ui/overlay/use-last.ts";
 import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 import { auditEntriesQuery, exportAuditEntries } from "../api/audit-entries.ts";
 import { isClosed, Refused } from "../refused.tsx";
-import { factText } from "./detail-text.ts";
+import { factText, outcomeText } from "./detail-text.ts";
 import { auditColumns, auditPhoneLayout } from "./audit-columns.tsx";
 import {
   type AuditFilter,
