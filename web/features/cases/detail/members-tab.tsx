@@ -43,7 +43,7 @@ function Member({ member, shown }: { member: CaseMember; shown: Case }) {
       {member.is_owner && <Badge tone="info">Owner</Badge>}
       {!member.has_access && <Badge tone="warn">No access</Badge>}
       <span className="text-xs text-faint">
-        Added by {member.added_by}, {instantDayText(member.added_at)}
+        Added by {member.added_by}, {instantDayText(member.added_at)} UTC
       </span>
       {mayRemove && <RemoveMember member={member} shown={shown} />}
     </li>

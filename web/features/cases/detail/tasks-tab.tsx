@@ -71,7 +71,7 @@ function Task({ task, shown }: { task: CaseTask; shown: Case }) {
             )}
             {task.done_at !== null && (
               <span>
-                Done by {task.done_by}, {instantDayText(task.done_at)}
+                Done by {task.done_by}, {instantDayText(task.done_at)} UTC
               </span>
             )}
           </span>

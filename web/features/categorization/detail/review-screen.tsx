@@ -13,6 +13,7 @@ import { useShortcuts } from "./use-shortcuts.ts";
 import { type Desk, type DeskProps, useDesk } from "./use-desk.ts";
 import { type ReviewWidth, useWidth } from "./use-width.ts";
 import { InteractionToCase } from "./reading/interaction-to-case.tsx";
+import { dayInWords } from "#contract/values/plain-date.ts";
 import { labels } from "#contract/categorization/review-vocabulary.ts";
 import { isUnsaved, type ReviewItem } from "../review-state/review-item.ts";
 import { type InteractionMark, markedName } from "./interactions/interaction-mark.tsx";
@@ -73,11 +74,16 @@ function InteractionPicker({ interactions, position, onGo }: InteractionPickerPr
 }
 
 function listedInteractions(items: readonly ReviewItem[]): readonly ListedInteraction[] {
-  return items.map((item) => ({
+  return items.map((item, place) => ({
     number: item.number,
     heading: item.heading,
     mark: markOf(item),
+    call: callText(item) === callText(items[place - 1]) ? null : callText(item),
   }));
+}
+
+function callText(item: ReviewItem | undefined): string | null {
+  return item === undefined ? null : `${item.callTitle} · ${dayInWords(item.heldOn)}`;
 }
 
 /** First what the reviewer has to know. */

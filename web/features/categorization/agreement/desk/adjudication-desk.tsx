@@ -180,7 +180,7 @@ function Entry({ interaction, isOpen, onOpen }: EntryProps) {
     <button
       type="button"
       aria-current={isOpen ? "true" : undefined}
-      title={interaction.heading}
+      title={`${interaction.heading}, ${interaction.call_title}`}
       onClick={() => onOpen(number)}
       className={classNames(
         "flex h-7 w-full items-center gap-2 rounded-control px-2 text-left text-xs tabular-nums -outline-offset-2 touch:h-11",

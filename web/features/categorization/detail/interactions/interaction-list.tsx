@@ -2,7 +2,13 @@ import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from "react"
 import { classNames } from "#web/ui/class-names.ts";
 import { type InteractionMark, markLooks } from "./interaction-mark.tsx";
 
-export type ListedInteraction = { number: number; heading: string; mark: InteractionMark };
+export type ListedInteraction = {
+  number: number;
+  heading: string;
+  mark: InteractionMark;
+  /** The call that begins with it; null where it continues that of the one before. */
+  call: string | null;
+};
 
 type InteractionListProps = {
   interactions: readonly ListedInteraction[];
@@ -43,6 +49,7 @@ export const InteractionList = memo(function InteractionList(props: InteractionL
           number={interaction.number}
           heading={interaction.heading}
           mark={interaction.mark}
+          call={interaction.call}
           place={place}
           isCurrent={place === position}
           onGo={onGo}
@@ -58,12 +65,16 @@ type EntryProps = ListedInteraction & {
   onGo: (position: number) => void;
 };
 
-const Entry = memo(function Entry({ number, heading, mark, place, isCurrent, onGo }: EntryProps) {
+const Entry = memo(function Entry(props: EntryProps) {
+  const { number, heading, mark, call, place, isCurrent, onGo } = props;
   const go = useCallback(() => onGo(place), [onGo, place]);
   const look = markLooks[mark];
   return (
     // Out of sight nothing of it is laid out: there may be hundreds.
     <li className="[contain-intrinsic-size:auto_28px] [content-visibility:auto]">
+      {call !== null && (
+        <p className="px-2 pt-2 pb-1 text-2xs font-medium wrap-anywhere text-faint">{call}</p>
+      )}
       <button
         type="button"
         onClick={go}
