@@ -47,7 +47,7 @@ const tradeNames = {
 function StudyOptions({ choices, onChange, trades, band }: StudyOptionsProps) {
   const { model, window, trades: chosen } = choices;
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3 rounded-card border border-border bg-surface p-3.5">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] items-end gap-3 md:grid-cols-[repeat(auto-fill,minmax(200px,1fr))] rounded-card border border-border bg-surface p-3.5">
       {trades !== null && (
         <Select
           label="Trades"

@@ -39,6 +39,7 @@ function TimeZoneRow({ timezone }: { timezone: string }) {
     <SettingRow
       label="Time zone"
       text="Used for alert and email times. Filing and trade dates stay as filed."
+      isControlWide
       control={
         <Select
           label="Time zone"
@@ -46,7 +47,7 @@ function TimeZoneRow({ timezone }: { timezone: string }) {
           choices={timeZoneChoices(now, zone.value)}
           value={zone.value}
           onValueChange={zone.change}
-          className="w-55 max-sm:w-40"
+          className="w-55 max-sm:w-full"
         />
       }
     >

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factText } from "./detail-text.ts";
+import { factText, outcomeText } from "./detail-text.ts";
 
 test.each([
   ["permissions", "alerts,explore_trades", "Alerts, Insider Trades"],
@@ -18,4 +18,8 @@ test.each([
   ["sessions", 2, "2"],
 ])("%s of %j is shown as %j", (name, fact, text) => {
   expect(factText(name, fact)).toBe(text);
+});
+
+test("the code of a refusal is shown in words", () => {
+  expect(outcomeText({ outcome: "account_exists" })).toBe("account exists");
 });

@@ -7,7 +7,7 @@ type Fact = AuditRow["detail"][string];
 const codeNames: ReadonlySet<string> = new Set(["code", "field", "kind", "link", "state"]);
 
 /** An outcome in words: that of a refused operation is the code of its refusal, such as "account_exists". */
-export function outcomeText({ outcome }: AuditRow): string {
+export function outcomeText({ outcome }: Pick<AuditRow, "outcome">): string {
   return outcome.replaceAll("_", " ");
 }
 

@@ -66,7 +66,7 @@ export function userColumns(actions: Actions): TableColumn<UserRow>[] {
       control: true,
       value: () => null,
       cell: (user) => <UserActions user={user} {...actions} />,
-      leastWidth: 180,
+      leastWidth: 190,
       phoneWidth: 68,
     },
   ];

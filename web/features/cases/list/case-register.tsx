@@ -38,7 +38,7 @@ function Register() {
             <caption className="sr-only">All cases, newest first</caption>
             <thead>
               <tr>
-                {["Organization", "Number", "Status", "Owner", "Members", "Created"].map(
+                {["Organization", "Number", "Status", "Owner", "Members", "Created (UTC)"].map(
                   (label) => (
                     <th key={label} scope="col" className={headLook}>
                       {label}

@@ -73,17 +73,21 @@ function InteractionPicker({ interactions, position, onGo }: InteractionPickerPr
   );
 }
 
-function listedInteractions(items: readonly ReviewItem[]): readonly ListedInteraction[] {
+function listedInteractions(
+  items: readonly ReviewItem[],
+  companyName: string,
+): readonly ListedInteraction[] {
+  // The name of the company is above the list, and most titles begin with it.
+  const callOf = (item: ReviewItem | undefined): string =>
+    item === undefined
+      ? ""
+      : `${item.callTitle.replace(`${companyName} `, "")} · ${dayInWords(item.heldOn)}`;
   return items.map((item, place) => ({
     number: item.number,
     heading: item.heading,
     mark: markOf(item),
-    call: callText(item) === callText(items[place - 1]) ? null : callText(item),
+    call: callOf(item) === callOf(items[place - 1]) ? null : callOf(item),
   }));
-}
-
-function callText(item: ReviewItem | undefined): string | null {
-  return item === undefined ? null : `${item.callTitle} · ${dayInWords(item.heldOn)}`;
 }
 
 /** First what the reviewer has to know. */
@@ -140,8 +144,8 @@ function OpenScreen(props: DeskProps) {
 }
 
 function Columns({ desk, width }: { desk: Desk; width: ReviewWidth }) {
-  const { review, walking } = desk;
-  const interactions = listedInteractions(review.items);
+  const { review, walking, opened } = desk;
+  const interactions = listedInteractions(review.items, opened.companyName);
   const choice = { interactions, position: review.position, onGo: walking.goToPosition };
   const annotation = annotationOf(desk);
   return (
@@ -149,7 +153,7 @@ function Columns({ desk, width }: { desk: Desk; width: ReviewWidth }) {
       {width === "wide" && (
         <nav
           aria-label="Interactions"
-          className="relative w-50 shrink-0 overflow-y-auto border-r border-border bg-surface"
+          className="relative w-50 shrink-0 xl:w-64 overflow-y-auto border-r border-border bg-surface"
         >
           <InteractionList {...choice} />
         </nav>
