@@ -18,7 +18,9 @@ test.each(required)("refuses a missing or wrongly typed %s [V2.2.1]", async (fie
   for (const wrong of [{ [field]: undefined }, { [field]: 7 }, { [field]: [] }, { [field]: "" }]) {
     const { status, body } = await send(wrong);
     expect([wrong, status]).toEqual([wrong, 400]);
-    expect(body).toMatchObject({ error: expect.stringMatching(`^Please correct: ${wireNameInWords(field)}\\b`) });
+    expect(body).toMatchObject({
+      error: expect.stringMatching(`^Please correct: ${wireNameInWords(field)}\\b`),
+    });
   }
   expect(await stored()).toEqual([]);
 });

@@ -79,12 +79,6 @@ test("filters by parts in any case, whole UTC days and the exact operation", asy
   expect(await found({ actor: "' or 1=1 --" })).toEqual([]);
 });
 
-test("a refusal is found by its code and by the words that screens show", async () => {
-  await write({ operation: "signup", outcome: "account_exists" });
-  expect(await found({ outcome: "Account exists" })).toEqual(["signup"]);
-  expect(await found({ outcome: "account_exists" })).toEqual(["signup"]);
-});
-
 test("pages, with the total on each page", async () => {
   expect((await search({ limit: 3 })).rows).toHaveLength(3);
   const second = await search({ limit: 3, page: 2, actor: "x.example" });
@@ -180,4 +174,10 @@ test("the export is for administrators alone, and not under run-as [V8.2.1]", as
   const running = await exported({}, { ...admin, accessToken });
   expect([running.statusCode, running.json()]).toMatchObject([403, { code: "not_under_run_as" }]);
   expect((await exported({ columns: ["*"] })).statusCode).toBe(400);
+});
+
+test("a refusal is found by its code and by the words that screens show", async () => {
+  await write({ operation: "signup", outcome: "account_exists" });
+  expect(await found({ outcome: "Account exists" })).toEqual(["signup"]);
+  expect(await found({ outcome: "account_exists" })).toEqual(["signup"]);
 });
