@@ -140,19 +140,12 @@ test("returns name closes, days and source", () => {
   });
 });
 
-test("closes that were computed are shown without the noise of binary arithmetic", () => {
-  const stock = priceSeries("2024-05-03", [
-    0.1 + 0.2,
-    46.88,
-    45,
-    44,
-    43,
-    30.91,
-    12.340000000000002,
-  ]);
+test("closes that were computed are shown with all their digits, but those of binary arithmetic", () => {
+  const closes = [0.1 + 0.2, 0.00012345678, 45, 44, 43, 30.91, 12.340000000000002];
+  const stock = priceSeries("2024-05-03", closes);
   const inputsOf = (name: string, horizon: number | null = null) =>
     number(name, horizon, { ...record, prices: stock }).inputs.map(({ value }) => value);
-  expect(inputsOf("trade_return", 5)).toEqual(["12.34 ÷ 46.88 − 1 = -0.736775"]);
+  expect(inputsOf("trade_return", 5)).toEqual(["12.34 ÷ 0.00012345678 − 1 = 99953.008196"]);
   expect(inputsOf("share_price")).toEqual(["0.3"]);
   expect(inputsOf("market_value")).toEqual(["2,000,000 × 0.3"]);
 });

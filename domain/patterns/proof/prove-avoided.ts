@@ -1,8 +1,7 @@
-import { numberText } from "#contract/values/amount-text.ts";
 import type { AvoidedGap, AvoidedOrGained } from "#domain/patterns/avoided-or-gained.ts";
 import { decimalToText } from "#domain/trades/lines/decimal.ts";
 import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
-import { fractionText, grouped, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
+import { exactText, grouped, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
 import type { ProvedNumber } from "#domain/trades/proof/trade-proof.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 
@@ -48,7 +47,7 @@ export function proveAvoided(computed: ComputedRow, avoided: AvoidedOrGained): P
           ? []
           : [
               input("value", grouped(avoided.value), accessionOf(computed)),
-              input("next 8-K return", fractionText(computed.next8k?.measured.adjusted ?? 0)),
+              input("next 8-K return", exactText(computed.next8k?.measured.adjusted ?? 0)),
             ],
       note: avoided.netMissing === null ? null : gapNotes[avoided.netMissing],
     },
@@ -60,7 +59,7 @@ export function proveAvoided(computed: ComputedRow, avoided: AvoidedOrGained): P
     return [
       input("value", grouped(value), accessionOf(computed)),
       input("shares", grouped(shares), accessionOf(computed)),
-      input(`close ${close.day}`, numberText(close.close), sourceOf(close.series)),
+      input(`close ${close.day}`, exactText(close.close), sourceOf(close.series)),
       ...(isSplit
         ? [
             input(

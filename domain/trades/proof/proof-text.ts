@@ -13,6 +13,11 @@ export function fractionText(value: number): string {
   return fixedDecimal(value, { places: 6 });
 }
 
+/** A close or factor as it enters a calculation, without the noise of binary arithmetic, such as 0.30000000000000004. */
+export function exactText(value: number): string {
+  return String(Number(value.toPrecision(12)));
+}
+
 /** A count or amount with thousands separators and a fixed number of places. */
 export function amountText(value: number, places: number): string {
   return fixedDecimal(value, { places, grouped: true });

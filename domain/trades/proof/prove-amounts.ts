@@ -1,6 +1,6 @@
-import { numberText } from "#contract/values/amount-text.ts";
 import {
   amountText,
+  exactText,
   grouped,
   input,
   linesInWords,
@@ -141,7 +141,7 @@ function provePriceCheck(computed: ComputedRow): ProvedNumber {
             ),
             input(
               `5 × close ${row.tradeDate}`,
-              `5 × ${numberText(close)} = ${amountText(5 * close, 4)}`,
+              `5 × ${exactText(close)} = ${amountText(5 * close, 4)}`,
               sourceOf(priceCheck.series),
             ),
           ],

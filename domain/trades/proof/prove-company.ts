@@ -1,7 +1,6 @@
-import { numberText } from "#contract/values/amount-text.ts";
 import type { CompanyFigures, FigureGap } from "#domain/returns/company-figures.ts";
 import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
-import { amountText, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
+import { amountText, exactText, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
 import type { ProvedValue } from "#domain/trades/proof/trade-proof.ts";
 
 /** In words why a company figure has no value. */
@@ -35,7 +34,7 @@ export function proveCompany(figures: CompanyFigures, day: string): ProvedValue[
       inputs:
         figures.sharePrice === null
           ? []
-          : [input(`close ${figures.asOfDay}`, numberText(figures.sharePrice), source)],
+          : [input(`close ${figures.asOfDay}`, exactText(figures.sharePrice), source)],
       note: sharePriceMissing === null ? null : gapSentences[sharePriceMissing],
     },
     {
@@ -53,11 +52,11 @@ export function proveCompany(figures: CompanyFigures, day: string): ProvedValue[
 
 function classInputs(figures: CompanyFigures): ProofInput[] {
   return figures.classes.map(({ count, price, splitFactor }) => {
-    const factor = splitFactor === 1 ? "" : ` × ${numberText(splitFactor)} (splits since)`;
+    const factor = splitFactor === 1 ? "" : ` × ${exactText(splitFactor)} (splits since)`;
     const name = count.shareClass === null ? "shares" : count.shareClass;
     return input(
       `${name} as of ${count.endOn}, filed ${count.filedOn}`,
-      `${amountText(count.shares, 0)}${factor} × ${numberText(price)}`,
+      `${amountText(count.shares, 0)}${factor} × ${exactText(price)}`,
       count.accession,
     );
   });

@@ -1,4 +1,3 @@
-import { numberText } from "#contract/values/amount-text.ts";
 import type {
   MeasuredReturn,
   ReturnGap,
@@ -6,7 +5,12 @@ import type {
 } from "#domain/returns/market-adjusted-returns.ts";
 import { returnHorizons } from "#domain/trades/derived-issuer.ts";
 import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
-import { fractionText, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
+import {
+  exactText,
+  fractionText,
+  input,
+  type ProofInput,
+} from "#domain/trades/proof/proof-text.ts";
 import type { ProvedNumber, ProvedValue } from "#domain/trades/proof/trade-proof.ts";
 import type { ComputedRow, NextReport } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
@@ -47,7 +51,7 @@ function endNote({ stock, payoutUsd }: MeasuredReturn, delistingFiledOn: string 
   if (payoutUsd === null) {
     return `Delisted inside the window (${reason}): the last price is held flat.`;
   }
-  return `Delisted inside the window: holders were paid $${numberText(payoutUsd)} per share, which is held flat instead of the last price.`;
+  return `Delisted inside the window: holders were paid $${exactText(payoutUsd)} per share, which is held flat instead of the last price.`;
 }
 
 /** A return on the day 0 of a later filing. */
@@ -94,7 +98,7 @@ function seriesInputs(measured: SeriesReturn | null): ProofInput[] {
 
 function seriesInput(measured: SeriesReturn): ProofInput {
   const { fromDay, toDay, fromClose, toClose, fraction } = measured;
-  const text = (close: number | null): string => (close === null ? "none" : numberText(close));
+  const text = (close: number | null): string => (close === null ? "none" : exactText(close));
   const quotient = `${text(toClose)} ÷ ${text(fromClose)} − 1`;
   const value = fraction === null ? quotient : `${quotient} = ${fractionText(fraction)}`;
   return input(`adjusted close ${toDay} ÷ ${fromDay}`, value, sourceOf(measured.series));
