@@ -27,12 +27,12 @@ export function matchedConditions(
   const moved = facts.return ?? 0;
   const isDropped = drop !== undefined && moved <= -drop;
   const isIncreased = increase !== undefined && moved >= increase;
-  const untold = new Set<ConditionType>([
+  const unmet = new Set<ConditionType>([
     ...(isDropped ? [] : (["price_drop", "value_sold"] as const)),
     ...(isIncreased ? [] : (["price_increase", "value_purchased"] as const)),
   ]);
   return alertConditions(definition)
-    .filter(({ of }) => !untold.has(of))
+    .filter(({ of }) => !unmet.has(of))
     .map(({ of, alone }) => ({
       condition: alone,
       value: valueOf(of, definition, facts, lookback),

@@ -168,8 +168,8 @@ describe("limits", () => {
       expect(answer.statusCode).toBe(200);
     }
     expect([(await stored()).length, (await messages()).length]).toEqual([33, 30]);
-    const untold = (await stored()).filter((inquiry) => inquiry.outbox_message_id === null);
-    expect(untold.map(({ email }) => email)).toEqual([30, 31, 32].map((i) => someone(i).email));
+    const unmailed = (await stored()).filter((inquiry) => inquiry.outbox_message_id === null);
+    expect(unmailed.map(({ email }) => email)).toEqual([30, 31, 32].map((i) => someone(i).email));
   });
 });
 

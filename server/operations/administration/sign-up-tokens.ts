@@ -125,11 +125,11 @@ function describe(before: Fields | undefined, after: Fields): Record<string, str
   const now = texts(after);
   if (before === undefined) return now;
   const then = texts(before);
-  const turn = (from: string, to: string): string => (from === to ? to : `${from} → ${to}`);
+  const change = (from: string, to: string): string => (from === to ? to : `${from} → ${to}`);
   return {
-    organization: turn(then.organization, now.organization),
-    email_ending: turn(then.email_ending, now.email_ending),
-    permissions: turn(then.permissions, now.permissions),
+    organization: change(then.organization, now.organization),
+    email_ending: change(then.email_ending, now.email_ending),
+    permissions: change(then.permissions, now.permissions),
   };
 }
 
