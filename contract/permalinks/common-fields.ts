@@ -25,7 +25,7 @@ const texts = z.array(z.string()).readonly();
 const bound = z.string().nullable();
 
 /** What kind of company. */
-const criteriaShape = {
+export const criteriaShape = {
   /** The whole market: no company criteria. */
   includesAll: z.boolean(),
   industries: texts,

@@ -1,50 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import {
   type AlertForm,
+  alertFormSchema,
   changedAlertForm,
   mixingProblem,
   type MixingProblem,
 } from "./model/alert-form.ts";
 import { z } from "zod";
-import { alertLookbacks } from "#contract/alerts/alert-vocabulary.ts";
-import { officerRoleSchema } from "#contract/trades/officer-roles.ts";
-import { insiderTypeSchema, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
-import { typedConstraintSchema } from "#contract/permalinks/link-values.ts";
 import { sessionStore, alertDraftsKey } from "#web/session/browser-storage.ts";
 
-const texts = z.array(z.string());
-const formSchema = z.object({
-  name: z.string(),
-  scope: z.enum(["named", "described"]),
-  tickers: texts,
-  owners: texts,
-  includesAll: z.boolean(),
-  industries: texts,
-  marketValue: typedConstraintSchema,
-  averageDailyVolume: typedConstraintSchema,
-  sharePrice: typedConstraintSchema,
-  tradeTypes: z.array(z.enum(tradeTypes)),
-  usesFilters: z.boolean(),
-  insiderTypes: z.array(insiderTypeSchema),
-  // Absent from drafts of versions without it.
-  officerRoles: z.array(officerRoleSchema).default([]),
-  excludesPlans: z.boolean(),
-  onlyPlans: z.boolean(),
-  sharesTraded: typedConstraintSchema,
-  valueTraded: typedConstraintSchema,
-  shortSwingProfit: typedConstraintSchema,
-  itemNumbers: texts,
-  priceDrop: z.string(),
-  priceIncrease: z.string(),
-  asksInsiders: z.boolean(),
-  lookback: z.literal(alertLookbacks),
-  valueSold: typedConstraintSchema,
-  valuePurchased: typedConstraintSchema,
-  keywords: texts,
-  keywordMatch: z.enum(["and", "or"]),
-}) satisfies z.ZodType<AlertForm>;
-
-const draftsSchema = z.array(z.object({ path: z.string(), email: z.string(), form: formSchema }));
+const draftsSchema = z.array(
+  z.object({ path: z.string(), email: z.string(), form: alertFormSchema }),
+);
 type Draft = { path: string; email: string; form: AlertForm };
 
 /** Of one tab; the oldest make room. */

@@ -1,16 +1,13 @@
+import { z } from "zod";
 import {
-  type AlertLookback,
+  alertLookbacks,
   alertRuleTexts,
   defaultAlertLookback,
 } from "#contract/alerts/alert-vocabulary.ts";
-import type { OfficerRole } from "#contract/trades/officer-roles.ts";
-import {
-  insiderTypes,
-  type InsiderType,
-  tradeTypes,
-  type TradeType,
-} from "#contract/trades/trade-vocabulary.ts";
-import type { CompanyCriteria } from "#contract/permalinks/common-fields.ts";
+import { officerRoleSchema } from "#contract/trades/officer-roles.ts";
+import { insiderTypes, insiderTypeSchema, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
+import { criteriaShape } from "#contract/permalinks/common-fields.ts";
+import { typedConstraintSchema } from "#contract/permalinks/link-values.ts";
 import { anyCompany, withCompanyRule } from "#web/explore/search/company-criteria.ts";
 import {
   type Constraint,
@@ -19,42 +16,46 @@ import {
   numberOfText,
 } from "#web/ui/constraint-field/constraint.ts";
 
-/** Everything the form of an alert holds, as typed and chosen; a kind shows the fields it has. */
-export type AlertForm = CompanyCriteria & {
-  name: string;
+const texts = z.array(z.string()).readonly();
+
+/** Everything the form of an alert holds, as typed and chosen, and as a tab keeps it; a kind shows the fields it has. */
+export const alertFormSchema = z.object({
+  ...criteriaShape,
+  name: z.string(),
   /** Which of the two is shown; what is chosen in either applies. */
-  scope: "named" | "described";
-  tickers: readonly string[];
+  scope: z.enum(["named", "described"]),
+  tickers: texts,
   /** Reporting persons, by CIK. */
-  owners: readonly string[];
-  tradeTypes: readonly TradeType[];
+  owners: texts,
+  tradeTypes: z.array(z.enum(tradeTypes)).readonly(),
   /** Form 4 filters, or 8-K filters; off, those below are as at first. */
-  usesFilters: boolean;
-  insiderTypes: readonly InsiderType[];
-  /** None means any or none. */
-  officerRoles: readonly OfficerRole[];
-  excludesPlans: boolean;
+  usesFilters: z.boolean(),
+  insiderTypes: z.array(insiderTypeSchema).readonly(),
+  /** None means any or none; absent from what a tab kept of a version without it. */
+  officerRoles: z.array(officerRoleSchema).readonly().default([]),
+  excludesPlans: z.boolean(),
   /** Only notices that name a plan. */
-  onlyPlans: boolean;
-  sharesTraded: Constraint;
+  onlyPlans: z.boolean(),
+  sharesTraded: typedConstraintSchema,
   /** Thousands of dollars. */
-  valueTraded: Constraint;
-  shortSwingProfit: Constraint;
+  valueTraded: typedConstraintSchema,
+  shortSwingProfit: typedConstraintSchema,
   /** None means any. */
-  itemNumbers: readonly string[];
+  itemNumbers: texts,
   /** Percent, as typed. */
-  priceDrop: string;
-  priceIncrease: string;
+  priceDrop: z.string(),
+  priceIncrease: z.string(),
   /** Whether insiders' trades before the event are asked about. */
-  asksInsiders: boolean;
-  lookback: AlertLookback;
+  asksInsiders: z.boolean(),
+  lookback: z.literal(alertLookbacks),
   /** Thousands of dollars. */
-  valueSold: Constraint;
-  valuePurchased: Constraint;
-  keywords: readonly string[];
+  valueSold: typedConstraintSchema,
+  valuePurchased: typedConstraintSchema,
+  keywords: texts,
   /** "and": all of them. */
-  keywordMatch: "and" | "or";
-};
+  keywordMatch: z.enum(["and", "or"]),
+});
+export type AlertForm = z.infer<typeof alertFormSchema>;
 
 const noFilters = {
   usesFilters: false,
