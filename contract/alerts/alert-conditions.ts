@@ -8,7 +8,7 @@ import {
 } from "#contract/alerts/alert-definition.ts";
 import { type AlertLookback, defaultAlertLookback } from "#contract/alerts/alert-vocabulary.ts";
 import { boundsInWords } from "#contract/screening/sentence.ts";
-import { type OfficerRole, officerRoles } from "#contract/trades/officer-roles.ts";
+import { type OfficerRole, rolesInOrder } from "#contract/trades/officer-roles.ts";
 import {
   type InsiderType,
   insiderTypes,
@@ -144,9 +144,7 @@ const wordsOf = {
       : [kinds.join(", "), inList(kinds)];
   },
   officer_roles: ({ officerRoles: chosen }) =>
-    chosen === undefined
-      ? null
-      : [`officer role ${inList(officerRoles.filter((role) => chosen.includes(role)))}`],
+    chosen === undefined ? null : [`officer role ${inList(rolesInOrder(chosen))}`],
   item_number: ({ items }) =>
     items === undefined
       ? null

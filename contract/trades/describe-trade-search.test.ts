@@ -30,12 +30,12 @@ describe("the search in words", () => {
     );
   });
 
-  test("says how many trades a search for officer roles had to leave out", () => {
+  test("says that a search for officer roles leaves out trades whose roles are not computed", () => {
     const search = { ...everything, officer_roles: { val: ["CFO"] } } satisfies TradeSearch;
-    const named = { ...noNames, trades_without_roles: 1_204 };
+    const named = { ...noNames, lacks_officer_roles: true as const };
     expect(tradeSearchText({ num_rows: 3, search, named })).toBe(
       "3 trades: purchases and sales, officer role CFO, traded until 19 Nov 2026. Returns raw, 20 trading days; 8-K and earnings returns market-adjusted. " +
-        "Not included: 1,204 trades whose officer roles are still being computed after an update of Sentinel.",
+        "Trades whose officer roles have not been computed since the last update of Sentinel are not included.",
     );
   });
 

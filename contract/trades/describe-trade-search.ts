@@ -17,7 +17,7 @@ import {
   unknownTickersSentence,
 } from "#contract/screening/sentence.ts";
 import { counted } from "#contract/values/amount-text.ts";
-import { officerRoles } from "#contract/trades/officer-roles.ts";
+import { rolesInOrder, rolesMissingText } from "#contract/trades/officer-roles.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { tradeFilterList } from "#contract/screening/number-filters.ts";
 
@@ -31,7 +31,7 @@ export function describeTradeSearch(
   const { search, named } = answer;
   const clauses = [
     whoTraded(answer),
-    listClause("officer role ", rolesOf(search)),
+    listClause("officer role ", search.officer_roles && rolesInOrder(search.officer_roles.val)),
     companiesClause("in", search, named.companies),
     [plain("traded "), strong(datesClause(search))],
     ...numericClauses(tradeFilterList, search),
@@ -49,21 +49,8 @@ export function describeTradeSearch(
     ...clauseList(clauses),
     plain(`. ${returnsText(search)}`),
     ...unknownTickersSentence(named.unknown_tickers),
-    ...withoutRolesSentence(named.trades_without_roles ?? 0),
+    ...(named.lacks_officer_roles ? [plain(` ${rolesMissingText}`)] : []),
   ]);
-}
-
-function rolesOf({ officer_roles: asked }: ExploreTradesAnswer["search"]): string[] | undefined {
-  return asked && officerRoles.filter((role) => asked.val.includes(role));
-}
-
-function withoutRolesSentence(count: number): SentencePart[] {
-  if (count === 0) return [];
-  return [
-    plain(
-      ` Not included: ${counted(count, "trade", "trades")} whose officer roles are still being computed after an update of Sentinel.`,
-    ),
-  ];
 }
 
 /** The choice is of the return after the trade alone (DOMAIN.md section 5, next_8K). */

@@ -130,10 +130,10 @@ export const exploreTradesOutput = z.strictObject({
     /** Requested tickers that no company has. */
     unknown_tickers: z.array(z.string()),
     /**
-     * Of a search for officer roles: trades that are left out, although they meet the other conditions, because their roles
-     * have not been computed since the update that introduced them. Absent if there are none.
+     * Of a search for officer roles: some trades are left out because their roles have not been computed since the update
+     * that introduced them. Absent otherwise.
      */
-    trades_without_roles: z.int().positive().optional(),
+    lacks_officer_roles: z.literal(true).optional(),
   }),
 });
 export type ExploreTradesAnswer = z.infer<typeof exploreTradesOutput>;

@@ -84,6 +84,8 @@ export function registerTradeExport(app: FastifyInstance, services: Services): v
         columns: file.columns,
         query: { type: "explore_trades", ...query },
         inWords: (rows) => tradeSearchText({ ...resolved, num_rows: rows }),
+        // A standby may still lack roles that the sentence takes for computed.
+        isCurrent: resolved.conditions.officer_roles !== undefined,
         readAll: (screening, receive, begin) =>
           screening.readAllTrades({ ...resolved.conditions, fields: file.fields }, receive, begin),
       };

@@ -28,6 +28,8 @@ type SearchedTable<Row> = Omit<ExportedTable<Row>, "readAll"> & {
     screening: Screening,
     ...receiver: Parameters<ExportedTable<Row>["readAll"]>
   ) => Promise<void>;
+  /** Whether a standby, slightly behind, must not answer. */
+  isCurrent?: boolean;
 };
 
 /** Characters of the query in words that the audit trail keeps. */
@@ -78,8 +80,9 @@ export function registerSearchExport<Asked extends AskedFile, Row>(
 /** The table as a standby has it. Once the file has begun, its rows cannot be read again. */
 function readingBehind<Row>(
   table: SearchedTable<Row>,
-  { readBehind }: Services,
+  { readBehind, screening: current }: Services,
 ): ExportedTable<Row> {
+  if (table.isCurrent) return { ...table, readAll: (...to) => table.readAll(current, ...to) };
   return {
     ...table,
     readAll: (receive, begin) => {

@@ -145,7 +145,7 @@ describe("Form 4", () => {
     expect(table.data[2]?.["Date Accepted"]).toBe("2026-10-22");
   });
 
-  test("an officer role is in the title of the person shown; roles not computed yet are counted", async () => {
+  test("an officer role is in the title of the person shown; roles not computed are mentioned", async () => {
     const row = { issuer_cik: 14, accepted_at: "2026-11-19T21:00:00Z" };
     await createTrades(
       app.db,
@@ -159,7 +159,7 @@ describe("Form 4", () => {
       company_criteria: ["include_all"],
     };
     const note =
-      "Officer roles of 1 trade are still being computed after an update of Sentinel. Matches among them are missing.";
+      "Trades whose officer roles have not been computed since the last update of Sentinel are not included.";
     const table = await call<ResultTable>("alert_search", definition);
     expect(table.data.map(({ Title }) => Title)).toEqual(["EVP & CFO"]);
     expect(table.notes).toEqual([note]);

@@ -1,4 +1,3 @@
-import { counted } from "#contract/values/amount-text.ts";
 import { alertParts } from "#contract/alerts/alert-conditions.ts";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { resultDays, mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
@@ -10,7 +9,8 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { readKeywordTexts } from "#database/alerts/keywords/keyword-source.ts";
 import { createAccountLimit } from "#server/limits/call-limits.ts";
 import { alertWork } from "#server/limits/limit-table.ts";
-import { countAllTradesWithoutRoles } from "#database/screening/postgres/count-trades-without-roles.ts";
+import { rolesMissingText } from "#contract/trades/officer-roles.ts";
+import { lacksOfficerRoles } from "#database/screening/postgres/lacks-officer-roles.ts";
 import { listAlerts } from "#database/alerts/alerts.ts";
 import { markHitsRead } from "#database/alerts/hits/read-marks.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -44,6 +44,7 @@ export async function resultTable(
 ): Promise<ResultTable> {
   const kind = asked.definition.form_type;
   const timeZone = await readTimeZone(db, identity.accountId);
+  const missingRoles = await missingRolesNotes(db, asked.definition);
   const { matches, total, notes } = await withAlertLimit(
     identity.accountId,
     async () => await alertSources[kind].find(db, { ...asked, alertId }, { most: mostResultRows }),
@@ -65,11 +66,7 @@ export async function resultTable(
       is_unread: recorded?.get(key)?.isUnread ?? false,
     })),
     total: total ?? matches.length,
-    notes: [
-      ...newestOnly(matches.length, total),
-      ...notes,
-      ...(await withoutRolesNote(db, asked.definition)),
-    ],
+    notes: [...newestOnly(matches.length, total), ...notes, ...missingRoles],
     ...(shown.keywords.length > 0 && { keywords: [...shown.keywords] }),
     ...(columns.includes("Value Sold") && { lookback_days: shown.lookback }),
   };
@@ -96,17 +93,13 @@ export function newestOnly(shown: number, total: number | null): string[] {
   return [`Showing ${newest}${total === null ? "" : ` of ${grouped(total)}`}.`];
 }
 
-/** Says that trades are missing whose officer roles have not been computed since an update. */
-export async function withoutRolesNote(
+/** Says that trades are missing whose officer roles have not been computed. Ask before the rows are read. */
+export async function missingRolesNotes(
   db: Services["db"],
   definition: AlertDefinition,
 ): Promise<string[]> {
-  if (alertParts(definition).officerRoles === undefined) return [];
-  const count = await countAllTradesWithoutRoles(db);
-  if (count === 0) return [];
-  return [
-    `Officer roles of ${counted(count, "trade", "trades")} are still being computed after an update of Sentinel. Matches among them are missing.`,
-  ];
+  const asksRoles = alertParts(definition).officerRoles !== undefined;
+  return asksRoles && (await lacksOfficerRoles(db)) ? [rolesMissingText] : [];
 }
 
 function grouped(count: number): string {

@@ -6,7 +6,7 @@ import type {
   exploreTradesInput,
   TradeSearch,
 } from "#contract/operations/screening/explore-trades.ts";
-import { countTradesWithoutRoles } from "#database/screening/postgres/count-trades-without-roles.ts";
+import { lacksOfficerRoles } from "#database/screening/postgres/lacks-officer-roles.ts";
 import { exploreLines } from "#server/operations/trades/explore-lines.ts";
 import { namedPersons } from "#server/screening/named-persons.ts";
 import { resolveScope } from "#server/screening/resolve-scope.ts";
@@ -46,17 +46,15 @@ export async function resolveSearch(
   const rest = persons.length === 0 ? others : { ...others, reporting_person_ciks: persons };
   const scope = { start_date, end_date, ciks, tickers };
   const { shown, run, named } = await resolveScope(sources, scope);
-  const conditions = { ...rest, ...run };
-  // Counted before the search runs: a trade computed in between is counted, never omitted without notice.
-  const withoutRoles =
-    rest.officer_roles === undefined ? 0 : await countTradesWithoutRoles(sources.db, conditions);
+  // Asked before the search runs: trades computed in between are mentioned, never omitted without notice.
+  const lacksRoles = rest.officer_roles !== undefined && (await lacksOfficerRoles(sources.db));
   return {
     search: { ...rest, ...shown },
-    conditions,
+    conditions: { ...rest, ...run },
     named: {
       ...named,
       persons: await namedPersons(sources.db, persons),
-      ...(withoutRoles > 0 && { trades_without_roles: withoutRoles }),
+      ...(lacksRoles && { lacks_officer_roles: true as const }),
     },
   };
 }

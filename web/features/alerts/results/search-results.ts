@@ -1,3 +1,4 @@
+import { rolesMissingText } from "#contract/trades/officer-roles.ts";
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import { defaultLookback } from "#contract/events/event-vocabulary.ts";
 import { itemsText } from "#contract/events/item-codes.ts";
@@ -23,14 +24,15 @@ export async function searchResults(
   if (type === "explore_trades") {
     // The table of results has the columns of open-market trades.
     const { transactions: _, ...openMarket } = search;
-    const { rows, total } = await allPages((page) =>
-      call(type, { ...openMarket, page }, { signal }),
-    );
-    return exploredTable(
-      "4",
-      total,
-      rows.map((row) => tradeCells(row, timeZone)),
-    );
+    let lacksRoles = false;
+    const { rows, total } = await allPages(async (page) => {
+      const answer = await call(type, { ...openMarket, page }, { signal });
+      lacksRoles ||= answer.named.lacks_officer_roles === true;
+      return answer;
+    });
+    const cells = rows.map((row) => tradeCells(row, timeZone));
+    const table = exploredTable("4", total, cells);
+    return { ...table, notes: [...table.notes, ...(lacksRoles ? [rolesMissingText] : [])] };
   }
   const { rows, total } = await allPages((page) => call(type, { ...search, page }, { signal }));
   const table = exploredTable(
