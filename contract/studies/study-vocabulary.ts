@@ -2,6 +2,12 @@
 export const estimationWindow = { from: -250, to: -11 } as const;
 export const eventWindow = { from: -10, to: 20 } as const;
 
+/** −10 to +20. */
+export const eventWindowDays: readonly number[] = Array.from(
+  { length: eventWindow.to - eventWindow.from + 1 },
+  (_, place) => eventWindow.from + place,
+);
+
 /** Returns of both stock and market the estimation window must have. */
 export const leastObservations = 100;
 

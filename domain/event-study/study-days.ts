@@ -1,9 +1,13 @@
-import { estimationWindow, eventWindow } from "#contract/studies/study-vocabulary.ts";
+import {
+  estimationWindow,
+  eventWindow,
+  eventWindowDays,
+} from "#contract/studies/study-vocabulary.ts";
 
 /** Days whose returns an event brings, the estimation window and then the event window. */
 export const studyDays = eventWindow.to - estimationWindow.from + 1;
 export const estimationDays = estimationWindow.to - estimationWindow.from + 1;
-export const eventDays = eventWindow.to - eventWindow.from + 1;
+export const eventDays = eventWindowDays.length;
 
 /** Place of a day among an event's returns. */
 export function placeOf(day: number): number {

@@ -110,6 +110,23 @@ test("events are studied from their results: chart, tables, files, methods, and 
   expect(Number(saved?.["t (cross-section)"])).toBeCloseTo(-2.5 * Math.sqrt(3), 8);
   expect(Number(saved?.["p of t (cross-section)"])).toBeCloseTo(1 - 4.330127 / 20.75 ** 0.5, 6);
 
+  // Each earned what the scene says on day 0 and 0.5% on day +1, and nothing abnormal on other days.
+  const reading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download abnormal returns as CSV" }).click();
+  const returns = await reading;
+  expect(returns.suggestedFilename()).toBe("Event study abnormal returns.csv");
+  const events = Papa.parse<Record<string, string>>(await readFile(await returns.path(), "utf8"), {
+    header: true,
+  }).data;
+  const arOf = (day: string) =>
+    events.map((event) => Math.round(Number.parseFloat(event[`AR ${day}`] ?? "") * 1e6) / 1e6);
+  expect(arOf("0").toSorted((one, other) => one - other)).toEqual([-4, -3, -2]);
+  expect([arOf("+1"), arOf("-10"), arOf("+20")]).toEqual([
+    [0.5, 0.5, 0.5],
+    [0, 0, 0],
+    [0, 0, 0],
+  ]);
+
   const reasons = page.getByRole("region", { name: "Dropped, by reason" });
   await expect(reasons).toContainText("No price data for the company: 1");
   await expect(reasons).toContainText("The company is already in the study with the same day 0: 1");

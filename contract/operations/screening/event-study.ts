@@ -13,6 +13,7 @@ import { outcomeFilterSchema } from "#contract/studies/outcome-filters.ts";
 import {
   dropReasons,
   eventWindow,
+  eventWindowDays,
   studiedTrades,
   studyModels,
 } from "#contract/studies/study-vocabulary.ts";
@@ -31,6 +32,8 @@ const windowSchema = z
 const choices = {
   model: z.enum(studyModels).default("market-model"),
   window: windowSchema.default({ from: -1, to: 1 }),
+  /** Whether the sample lists the abnormal return of each day. */
+  with_abnormal_returns: z.literal(true).optional(),
 };
 
 export const studyEventsInput = z.strictObject({
@@ -109,6 +112,8 @@ export const studiedEventSchema = z.strictObject({
   ar_0: z.number(),
   /** Over the window asked for; null where a day of it has no return. */
   car: z.number().nullable(),
+  /** Of days −10 to +20; null for a day without a return. Absent unless asked for. */
+  abnormal_returns: z.array(z.number().nullable()).length(eventWindowDays.length).optional(),
 });
 export type StudiedEvent = z.infer<typeof studiedEventSchema>;
 

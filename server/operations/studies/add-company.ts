@@ -2,6 +2,7 @@ import type { StudiedEvent } from "#contract/operations/screening/event-study.ts
 import {
   type DropReason,
   eventWindow,
+  eventWindowDays,
   type StudyWindow,
 } from "#contract/studies/study-vocabulary.ts";
 import { cumulativeReturn, type MeasuredEvent } from "#domain/event-study/event-car.ts";
@@ -25,6 +26,9 @@ export type AddedEvent = {
   coverage: "whole" | "not-over" | "ended" | "delisted" | "holes";
 };
 
+/** The returns of an event that the answer lists. */
+export type AskedReturns = { window: StudyWindow; with_abnormal_returns?: true | undefined };
+
 type Outcome = AddedEvent | { place: number; dropped: DropReason };
 
 /**
@@ -34,16 +38,16 @@ type Outcome = AddedEvent | { place: number; dropped: DropReason };
 export function* addCompany(
   study: EventStudy,
   company: PricedCompany,
-  window: StudyWindow,
+  asked: AskedReturns,
 ): Generator<Outcome> {
-  for (const candidate of company.candidates) yield addEvent(study, candidate, company, window);
+  for (const candidate of company.candidates) yield addEvent(study, candidate, company, asked);
 }
 
 function addEvent(
   study: EventStudy,
   { place, session, company }: Candidate,
   { sources, delistingFiledOn }: PricedCompany,
-  window: StudyWindow,
+  asked: AskedReturns,
 ): Outcome {
   let reason: DropReason | null = null;
   for (const { stock, fund } of sources) {
@@ -61,7 +65,7 @@ function addEvent(
     return {
       place,
       session,
-      estimates: present(event, stock, window),
+      estimates: present(event, stock, asked),
       coverage: coverageOf(event, { stock, fund, delistingFiledOn }),
     };
   }
@@ -71,11 +75,11 @@ function addEvent(
 function present(
   event: MeasuredEvent,
   { series }: SessionPrices,
-  window: StudyWindow,
+  { window, with_abnormal_returns: areListed }: AskedReturns,
 ): AddedEvent["estimates"] {
   // The sums do not depend on the model, which decides the variance alone.
-  const car = (asked: StudyWindow): number | null =>
-    cumulativeReturn(event, asked, "market-model")?.car ?? null;
+  const car = (summed: StudyWindow): number | null =>
+    cumulativeReturn(event, summed, "market-model")?.car ?? null;
   return {
     price_source: series.source,
     price_ticker: series.ticker,
@@ -85,6 +89,9 @@ function present(
     deviation: event.deviation,
     ar_0: car({ from: 0, to: 0 }) ?? 0,
     car: car(window),
+    ...(areListed && {
+      abnormal_returns: eventWindowDays.map((day) => car({ from: day, to: day })),
+    }),
   };
 }
 

@@ -3,29 +3,29 @@ import type {
   StudyAnswer,
   StudyWindowFigures,
 } from "#contract/operations/screening/event-study.ts";
-import {
-  dropReasons,
-  type StudyModel,
-  type StudyWindow,
-} from "#contract/studies/study-vocabulary.ts";
+import { dropReasons, type StudyModel } from "#contract/studies/study-vocabulary.ts";
 import { sessionDay } from "#domain/calendar/trading-calendar.ts";
 import { beginStudy, type StudyFigures } from "#domain/event-study/study.ts";
 import { readProductVersion } from "#platform/product-version.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
-import { addCompany, type AddedEvent } from "#server/operations/studies/add-company.ts";
+import {
+  addCompany,
+  type AddedEvent,
+  type AskedReturns,
+} from "#server/operations/studies/add-company.ts";
 import type { StudiedRow, StudiedRows, Pace } from "#server/operations/studies/studied-row.ts";
 import { chooseCandidates } from "#server/operations/studies/study-sample.ts";
 import { studyPrices, type StudyPrices } from "#server/operations/studies/study-prices.ts";
 import { studentQuantile95 } from "#domain/event-study/distributions/student.ts";
 import type { WindowFigures } from "#domain/event-study/window-figures.ts";
 
-type Choices = { model: StudyModel; window: StudyWindow };
+type Choices = AskedReturns & { model: StudyModel };
 type Run = { context: MemberContext; pace: Pace };
 
 /** The whole study of some rows, prices loaded for some companies at a time. */
 export async function runStudy(
   { rows, dataVersion }: StudiedRows,
-  { model, window }: Choices,
+  { model, ...asked }: Choices,
   { context, pace }: Run,
 ): Promise<Omit<StudyAnswer, "selected_on">> {
   const { byCompany, drops } = chooseCandidates(rows);
@@ -33,13 +33,13 @@ export async function runStudy(
   const added: AddedEvent[] = [];
   const prices = await studyPrices(context);
   for await (const company of prices.ofCompanies(byCompany)) {
-    for (const outcome of addCompany(study, company, window)) {
+    for (const outcome of addCompany(study, company, asked)) {
       if ("dropped" in outcome) drops.set(outcome.place, outcome.dropped);
       else added.push(outcome);
       await pace();
     }
   }
-  const figures = await finishInSlices(study.finish(window), pace);
+  const figures = await finishInSlices(study.finish(asked.window), pace);
   added.sort((one, other) => one.place - other.place);
   const sample: StudiedEvent[] = [];
   for (const { place, estimates } of added) {

@@ -113,6 +113,25 @@ describe("events", () => {
     expect(answer.sample.map(({ observations }) => observations)).toEqual([240, 240, 240]);
   });
 
+  test("the abnormal return of each day is listed if asked for", async () => {
+    const window = { from: -1, to: 1 };
+    const { sample } = await studyEvents({ window, with_abnormal_returns: true });
+    const plain = await studyEvents({ window });
+    expect(plain.sample.map((event) => event.abnormal_returns)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    for (const { ticker, ar_0, car, abnormal_returns: returns = [] } of sample) {
+      expect(returns).toHaveLength(31);
+      expect(returns[10]).toBe(ar_0);
+      const sum = returns.slice(9, 12).reduce<number>((total, each) => total + (each ?? 0), 0);
+      expect(sum).toBeCloseTo(car ?? Number.NaN, 12);
+      // The prices of ENDS end before day +20.
+      expect([ticker, returns[30] === null]).toEqual([ticker, ticker === "ENDS"]);
+    }
+  });
+
   test("one whose prices end is in the windows that ended before", async () => {
     const { windows, coverage, days } = await studyEvents({ window: { from: 0, to: 5 } });
     expect(windows.map(({ from, to, events }) => [from, to, events])).toEqual([

@@ -12,10 +12,12 @@ import { bands, type Band } from "./study-texts.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type {
   EventsStudyAnswer,
+  StudiedEvent,
   TradesStudyAnswer,
 } from "#contract/operations/screening/event-study.ts";
 import { describeEventSearch } from "#contract/events/describe-event-search.ts";
 import { call } from "#web/api/call.ts";
+import { UnableToSave } from "#web/saving/use-saving.ts";
 import type { SentencePart } from "#contract/screening/sentence.ts";
 import { describeTradeSearch } from "#contract/trades/describe-trade-search.ts";
 
@@ -138,7 +140,14 @@ export function offeredTrades(subject: StudySubject): readonly StudiedTrades[] {
 export type Study = (
   | { of: "events"; answer: EventsStudyAnswer }
   | { of: "trades"; answer: TradesStudyAnswer }
-) & { sentence: SentencePart[] };
+) & {
+  sentence: SentencePart[];
+  /**
+   * The events of the study, with the abnormal return of each day.
+   * @throws UnableToSave where the data has changed since
+   */
+  readAbnormalReturns: () => Promise<StudiedEvent[]>;
+};
 
 /** Computed once for each choice; asked again only by hand. */
 export function studyQuery(subject: StudySubject, email: string, choices: StudyChoices) {
@@ -163,19 +172,27 @@ export function studyCaseItem(
   return { kind: "study", reference: { study } };
 }
 
-async function study(
-  subject: StudySubject,
-  email: string,
-  { choices: { trades, ...choices }, signal }: { choices: StudyChoices; signal: AbortSignal },
-): Promise<Study> {
+type Asked = { choices: StudyChoices; signal?: AbortSignal; with_abnormal_returns?: true };
+
+async function study(subject: StudySubject, email: string, asked: Asked): Promise<Study> {
+  const { choices: all, signal, ...returns } = asked;
+  const { trades, ...choices } = all;
+  const payload = { email, ...choices, ...returns };
+  const returnsOf = (version: string) => async () => {
+    const again = await study(subject, email, { choices: all, with_abnormal_returns: true });
+    if (again.answer.data.version === version) return again.answer.sample;
+    throw new UnableToSave(
+      "The data has changed since this study. Reload the page, then download.",
+    );
+  };
   if (subject.of === "events") {
     const { search } = subject;
-    const answer = await call("study_events", { email, search, ...choices }, { signal });
+    const answer = await call("study_events", { ...payload, search }, { signal });
     const sentence = describeEventSearch({ ...answer, num_rows: answer.found });
-    return { of: "events", answer, sentence };
+    return { of: "events", answer, sentence, readAbnormalReturns: returnsOf(answer.data.version) };
   }
   const { search } = subject;
-  const answer = await call("study_trades", { email, search, trades, ...choices }, { signal });
+  const answer = await call("study_trades", { ...payload, search, trades }, { signal });
   const sentence = describeTradeSearch({ ...answer, num_rows: answer.found });
-  return { of: "trades", answer, sentence };
+  return { of: "trades", answer, sentence, readAbnormalReturns: returnsOf(answer.data.version) };
 }

@@ -88,11 +88,14 @@ const answer = {
   named: { companies: [], unknown_tickers: [] },
 } satisfies EventsStudyAnswer;
 
-const sentence = [{ text: "47 events filed until 20 Nov 2026.", isEmphasised: false }];
+const words = {
+  sentence: [{ text: "47 events filed until 20 Nov 2026.", isEmphasised: false }],
+  readAbnormalReturns: () => Promise.resolve([]),
+};
 
 function textOf(changes: Partial<EventsStudyAnswer> = {}): string {
   return methodsText(
-    { of: "events", answer: { ...answer, ...changes }, sentence },
+    { of: "events", answer: { ...answer, ...changes }, ...words },
     "cross-section",
   );
 }
@@ -199,7 +202,7 @@ describe("it changes with what was done", () => {
   });
 
   test("band", () => {
-    const study: Study = { of: "events", answer, sentence };
+    const study: Study = { of: "events", answer, ...words };
     const estimation = methodsText(study, "estimation");
     expect(part("Tests", estimation)).toContain("± 1.96 standard errors");
     expect(part("Result", estimation)).toContain("(95% confidence interval −3.09% to −1.13%)");

@@ -4,7 +4,8 @@ import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import type { Study } from "../study-request.ts";
 import { fileColumns, dayColumns, distinctWindows, windowColumns } from "./figure-columns.tsx";
-import { droppedColumns, sampleColumns } from "./sample-table.tsx";
+import { useSaving } from "#web/saving/use-saving.ts";
+import { droppedColumns, returnColumns, sampleColumns } from "./sample-table.tsx";
 import { sentenceText } from "#contract/screening/sentence.ts";
 import { withAsciiMinus } from "#web/ui/display/number-text.ts";
 import { queryText } from "#web/features/event-study/methods/methods-text.ts";
@@ -28,6 +29,7 @@ export function Downloads({ study, band, methods }: DownloadsProps) {
             rows={distinctWindows(answer.windows)}
           />
           <Save name="Sample" columns={sampleColumns} rows={answer.sample} />
+          <SaveReturns study={study} />
         </>
       )}
       {answer.dropped.length > 0 && (
@@ -56,6 +58,35 @@ function SaveText({ name, text }: SaveTextProps) {
     >
       {name}
     </Button>
+  );
+}
+
+/** Read only when asked for: thirty-one figures of each event. */
+function SaveReturns({ study }: { study: Study }) {
+  const { isBusy, failure, run } = useSaving();
+  const save = async () => {
+    const rows = await study.readAbnormalReturns();
+    const columns = fileColumns(returnColumns);
+    downloadCsv({ title: "Event study abnormal returns", columns, rows });
+  };
+  return (
+    <>
+      <Button
+        variant="outline2"
+        size="compact"
+        aria-label="Download abnormal returns as CSV"
+        icon={<Download aria-hidden size={14} />}
+        busy={isBusy}
+        onClick={() => void run(save)}
+      >
+        Abnormal returns
+      </Button>
+      {failure !== null && (
+        <span role="alert" className="text-xs text-danger-text">
+          {failure}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import type { DroppedEvent, StudiedEvent } from "#contract/operations/screening/event-study.ts";
 import { itemsText } from "#contract/events/item-codes.ts";
-import { dropReasonTexts } from "#contract/studies/study-vocabulary.ts";
+import { dropReasonTexts, eventWindowDays } from "#contract/studies/study-vocabulary.ts";
 import { CompanyLink, TickerLink } from "#web/explore/links/company-link.tsx";
 import { OutLink, filingLabel, filingUrl } from "#web/explore/links/outside-links.tsx";
 import { eventPanelPath, tradePanelPath } from "#web/explore/links/trades-link.ts";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
-import { fixedText } from "../study-texts.ts";
+import { withAsciiMinus } from "#web/ui/display/number-text.ts";
+import { dayText, fixedText } from "../study-texts.ts";
 import { exactPercent } from "./figure-columns.tsx";
 
 type AnyEvent = Omit<DroppedEvent, "reason">;
@@ -118,6 +119,21 @@ export const sampleColumns: readonly TableColumn<StudiedEvent>[] = [
     hiddenAtFirst: true,
   },
   { key: "cik", name: "CIK", textOnly: true, value: (row) => row.cik, hiddenAtFirst: true },
+];
+
+/** The events and the abnormal return of each day of the event window, for a file. */
+export const returnColumns: readonly TableColumn<StudiedEvent>[] = [
+  ...eventColumns<StudiedEvent>(),
+  ...eventWindowDays.map((day, place): TableColumn<StudiedEvent> => {
+    const arOf = (row: StudiedEvent) => row.abnormal_returns?.[place] ?? null;
+    return {
+      key: `ar_${day}`,
+      name: `AR ${withAsciiMinus(dayText(day))}`,
+      value: arOf,
+      csv: (row) => exactPercent(arOf(row)),
+    };
+  }),
+  { key: "cik", name: "CIK", textOnly: true, value: (row) => row.cik },
 ];
 
 export const droppedColumns: readonly TableColumn<DroppedEvent>[] = [
