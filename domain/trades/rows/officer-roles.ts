@@ -6,135 +6,146 @@ import { type OfficerRole, officerRoles } from "#contract/trades/officer-roles.t
  *
  * - A role counts on its own, after a rank ("SVP & CFO", "VP-Controller"), or after "interim", "acting", or "co-".
  * - A role of a part of the company is not one of the company: "President, Foods Division", "CEO of Acme Bank",
- *   "President & CEO - Europe". Words that follow a role and are neither a title nor "of the Company" count as a part;
- *   the name of the company itself cannot be told from that of a subsidiary and counts as one too.
- * - Vice presidents, vice chairs, deputies, assistants, "Chief of Staff to the CEO", and former, retired, or future holders
- *   have no role, nor has the chair of a committee.
+ *   "President/Europe", "President & GM Foods". Unknown words after a title clear the roles before them. Known functions
+ *   after a rank do not: "CFO & EVP, Investor Relations". The company's own name cannot be told from a subsidiary's and
+ *   clears them too, as does "of the General Partner".
+ * - Vice presidents and other vice forms, deputies, assistants, staff and advisors of the holder, and former, retired, or
+ *   future holders have no role, nor has the chair of a committee.
  * - CAO, CLO, and CCO have several meanings and name no role.
- * - Of remarks only the first sentence is read.
+ * - Of remarks only the first sentence is read, and nothing if they are about two persons.
  */
 export function officerRolesOf(title: string | null): OfficerRole[] {
-  const found = new Set((title === null ? [] : partsOf(title)).flatMap(rolesOfPart));
-  return officerRoles.filter((role) => found.has(role));
+  let found: OfficerRole[] = [];
+  for (const segments of partsOf(title ?? "")) {
+    // "President; Foods" and "Foods: President" name a part of the company.
+    const [first = []] = segments;
+    found = isTitle(first) ? [...found, ...rolesOfPart(segments)] : [];
+  }
+  return officerRoles.filter((role) => found.includes(role));
 }
 
-/** A title between two separators, as words. */
-type Segment = {
-  words: readonly string[];
-  /** Whether "and" joins it to the one before. */
-  isJoined: boolean;
-};
-
 const remarksLead =
-  /^(?:(?:the\s+)?reporting\s+(?:person|owner)(?:['’]?s)?(?:\s+(?:full|official))?(?:\s+title)?|(?:mr|ms|mrs|dr)\.?\s[\w.' -]{1,40})\s+is\s+(?:(?:the|an?)\s+)?(?:(?:company|issuer)['’]s\s+)?/i;
+  /^(?:(?:the )?reporting (?:person|owner)(?:['’]?s)?(?: (?:full|official))?(?: title)?|(?:mr|ms|mrs|dr)\.? [\w.' -]{1,40}) is (?:(?:the|an?) )?(?:(?:company|issuer)['’]s )?/i;
+const seeElsewhere =
+  /[([]?\bsee(?: the)?(?: (?:remarks?|foot ?notes?|notes?)(?: below)?(?: \(?\d+\)?)?| ?r\w{0,5}$|$)[)\]]?/gi;
+const honorific = /\b(?:mr|ms|mrs|dr)\b\.? [a-z]+/g;
+const sentenceEnd = /(?<=[A-Za-z]{5}|\b[A-Z]{3})\. (?=[A-Z*("](?:\S* ){5})/;
 
 /** Characters. A longer sentence is no title. */
 const longestTitle = 300;
 const mostRead = 1_000;
 
-/** The first sentence without what remarks put before and after a title, by semicolons, in small letters. */
-function partsOf(title: string): Segment[][] {
-  const [sentence = ""] = title
-    .slice(0, mostRead)
-    .replace(/(?:\bsee\s+)?\b(?:exhibit|power of attorney|poa)\b[^]*/i, "")
-    .replace(/^[\s"'*]*(?:\((?:\w{1,2}|\*+)\)\s*)?/, "")
-    .replace(/^[^:;,]{0,40}\btitle\s*:\s*/i, "")
+/** The first sentence without what remarks put before and after a title, by semicolons, each as segments of words. */
+function partsOf(title: string): string[][][] {
+  const text = title.slice(0, mostRead).replaceAll(/\s+/g, " ");
+  if (new Set(text.toLowerCase().match(honorific)).size > 1) return [];
+  const [sentence = ""] = text
+    .replace(/(?:\bsee )?\b(?:exhibit|power of attorney|poa)\b[^]*/i, "")
+    .replaceAll(seeElsewhere, " ")
+    .replace(/^[\s"'*]*(?:\((?:\w{1,2}|\*+)\) ?)?/, "")
+    .replace(/^[^:;,]{0,40}\btitle ?: ?/i, "")
     .replace(remarksLead, "")
-    .split(/(?<=[a-z]{5})\.\s+(?=[A-Z*("])/i);
+    .split(sentenceEnd);
   if (sentence.length > longestTitle) return [];
   return sentence
     .toLowerCase()
     .split(";")
     .map((part) => segmentsOf(spelled(part)))
-    .filter(([first]) => first !== undefined && isTitle(first.words));
+    .filter((segments) => segments.length > 0);
 }
+
+const owners =
+  /(?:\bmember of (?:an? )?)?(?:> ?|\b(?:more than )?)(?:10|ten) ?(?:%|percent)(?: (?:beneficial )?(?:owner|(?:share|stock)?holder))?(?: group)?\b/g;
 
 /** "Co-C.E.O." as "co ceo"; hyphens within words are separators, as in "VP-Controller". */
 function spelled(part: string): string {
   return part
+    .replaceAll(owners, "owner")
     .replaceAll(/['’"*]/g, "")
-    .replaceAll(/\bex-(?=[a-z])/g, "former ")
-    .replaceAll(/\b(co|non|vice)\s*-\s*(?=[a-z])/g, "$1 ")
-    .replaceAll(/\b([a-z])[. ]\s?(?=[a-z]\b)/g, "$1")
+    .replaceAll(/\bex ?- ?(?=[a-z])/g, "former ")
+    .replaceAll(/\b(co|non) ?- ?(?=[a-z])/g, "$1 ")
+    .replaceAll(/\b(?:vice\b|v\b(?=[^a-z]+(?:pres|ch)))[^a-z]+(?=[a-z])/g, "vice")
+    .replaceAll(/\b([a-z])[. ] ?(?=[a-z]\b)/g, "$1")
     .replaceAll(".", " ")
-    .replaceAll(/\s*(?:[&/+]|\band\b)\s*/g, " & ")
-    .replaceAll(/\(\d+\)/g, " ")
-    .replaceAll(/\s*[,:|()[\]–—-]+\s*/g, " , ")
-    .replaceAll(/\bvice (?=pres|chair)/g, "vice");
+    .replaceAll(/[([] ?(?:\d{1,2}|[a-z])? ?[)\]]/g, " ")
+    .replaceAll(/ *(?:[&/+,:|()[\]–—-]|\band\b)[ &/+,:|()[\]–—-]*/g, " , ")
+    .replaceAll(
+      /\b(?:board|bd) of (?:the )?(?:dir(?:ector)?s?|direc?t?o?|trustees)\b|\bbod\b/g,
+      "board",
+    )
+    .replaceAll(sharedOffice, (office) => office.replaceAll(" , ", " officer , chief "));
 }
 
-function segmentsOf(part: string): Segment[] {
-  const segments: Segment[] = [];
-  let isJoined = true;
-  let words: string[] = [];
-  for (const word of [...part.split(/\s+/), ","]) {
-    if (word !== "," && word !== "&") {
-      if (word !== "") words.push(word);
-      continue;
-    }
-    if (words.length > 0) {
-      segments.push({ words: withoutCompany(words), isJoined });
-      isJoined = true;
-    }
-    words = [];
-    if (word === ",") isJoined = false;
-  }
-  return segments;
-}
+/** "Chief Financial, Strategy and Services Officer". */
+const sharedOffice =
+  /\b(?:chief|principal) (?:(?!chief|off)[a-z]+ , )+(?!chief|off)[a-z]+ (?:(?!chief|off)[a-z]+ )?(?=off|of$)/g;
 
-const ofCompany = /(?: (?:of|for) (?:the |this )?(?:company|corporation|corp|issuer|registrant))$/;
+const ofCompany = / (?:of|for) (?:the |this )?(?:company|corporation|corp|issuer|registrant)$/;
 
-function withoutCompany(words: readonly string[]): string[] {
-  return words.join(" ").replace(ofCompany, "").split(" ");
+function segmentsOf(part: string): string[][] {
+  return part
+    .split(",")
+    .map((segment) => segment.trim().replace(ofCompany, ""))
+    .filter((segment) => segment !== "")
+    .map((segment) => segment.split(/ +/));
 }
 
 /** The roles of a part. Words that are no title make the roles before them those of a part of the company. */
-function rolesOfPart(segments: readonly Segment[]): OfficerRole[] {
+function rolesOfPart(segments: readonly (readonly string[])[]): OfficerRole[] {
   let found: OfficerRole[] = [];
-  let sharedUntil = -1;
   let isAfterRank = false;
-  for (const [place, { words, isJoined }] of segments.entries()) {
-    if (isPast(words)) return isTitle(words) ? found : [];
-    const isShared = place <= sharedUntil;
-    if (!isShared) sharedUntil = lastOfOffice(segments, place);
-    const read = readWords(isShared ? begun(words) : sharedUntil > place ? ended(words) : words);
-    const isNamed = isTitle(words);
-    if (read.isWhole) found.push(...read.roles);
-    else if (read.roles.length > 0 || ofAnother.test(words.join(" "))) found = [];
-    else if (place === sharedUntil && !isOfficer(words.at(-1) ?? "")) found = [];
-    else if (!isJoined && !isNamed && !isShared && !isAfterRank) found = [];
+  for (const words of segments) {
+    const past = words.findIndex((word) => pastWords.has(word));
+    if (past >= 0) return past === 0 && endsInTitle(words) ? found : [];
+    const { roles, isWhole } = readWords(words);
+    const text = words.join(" ");
+    if (!isWhole && roles.length === 0 && staff.test(text)) return found;
+    if (!isWhole && (isOfHolder(words) || text === "general partner")) return [];
+    const isFunction = isAfterRank && words.every((word) => functions.has(word));
+    if (isWhole) found.push(...roles);
+    else if (roles.length > 0 || !(isFunction || endsInTitle(words))) found = [];
     // In "CFO and SVP, Tax, Legal" the words after the rank say of what.
-    if (isNamed) isAfterRank = rankLength(words) > 0 && read.roles.length === 0;
+    if (!isFunction)
+      isAfterRank = roles.length === 0 && words.some((word) => word === "head" || ranks.test(word));
   }
   return found;
 }
 
-const ofAnother = /^(?:corporate )?(?:secretary|treasurer) of /;
-
-/** The place of the segment that ends "Chief Financial, Strategy and Services Officer"; -1 where it is a whole already. */
-function lastOfOffice(segments: readonly Segment[], first: number): number {
-  const { words = [] } = segments[first] ?? {};
-  if (!isChief(words[0] ?? "") || isOfficer(words.at(-1) ?? "")) return -1;
-  for (const [place, { words: next }] of segments.entries()) {
-    if (place <= first) continue;
-    const namesOffice =
-      isOfficer(next.at(-1) ?? "") || next.some((word) => word.startsWith("offic"));
-    if (namesOffice && !isChief(next[0] ?? "")) return place;
-    if (isTitle(next)) return -1;
-  }
-  return -1;
-}
-
-/** Who holds a role no longer, or works for who does: nothing after it counts. */
-function isPast(words: readonly string[]): boolean {
-  return words.some((word) => pastWords.has(word)) || words.join(" ").includes("no longer");
-}
-
+/** Who holds a role no longer, or works for who does. */
 const pastWords = new Set(
-  "former formerly retired past previous previously resigned resignation ceased until outgoing to".split(
+  "former formerly retired past previous previously resigned resignation ceased until outgoing longer to for is was".split(
     " ",
   ),
 );
+
+/** Whose superior may follow: "Chief of Staff, CEO", "Office of the Chairman and CEO". */
+const staff =
+  /^office |chief of staff$|^(?:(?!of )\S+ )*(?:advis[eo]r|consultant|assistant|asst|associate|deputy)$/;
+
+/** "Spouse of CEO", "Director of General Partner". */
+function isOfHolder(words: readonly string[]): boolean {
+  const last = words.at(-1) ?? "";
+  return words.includes("of") && titleWord.test(last);
+}
+
+/** What a vice president is that of; other words name a part of the company. */
+const functions = new Set(
+  `of the corporate global finance financial tax taxation legal law investor investors relations ir development operations
+   administration admin human resources hr people strategy strategic planning treasury accounting audit compliance risk
+   reporting communications marketing sales engineering technology information systems it research regulatory government
+   public external affairs policy business governance board supply chain mergers acquisitions r d m a`.split(
+    /\s+/,
+  ),
+);
+
+/** Whether only known functions follow the last title: "Prod Architect", "SVP of Finance", but not "GM Foods". */
+function endsInTitle(words: readonly string[]): boolean {
+  const last = words.findLastIndex(
+    (word) =>
+      !/^(?:board|corp\w*)$/.test(word) && (titleWord.test(word) || plainLength([word]) > 0),
+  );
+  return last >= 0 && words.slice(last + 1).every((word) => functions.has(word));
+}
 
 /** Roles from left to right, up to the first word that is neither a role nor a title. */
 function readWords(words: readonly string[]): { roles: OfficerRole[]; isWhole: boolean } {
@@ -145,8 +156,9 @@ function readWords(words: readonly string[]): { roles: OfficerRole[]; isWhole: b
     const rest = words.slice(place);
     const rank = rankLength(rest);
     const [role, length] = rank > 0 ? [null, rank] : (roleAt(rest) ?? [null, plainLength(rest)]);
-    // A vice president's "president" that is left over is a slip of the pen.
-    if (length === 0 || (hasRank && role === "President")) return { roles, isWhole: false };
+    // "Vice Executive Chairman"; a vice president's "president" that is left over is a slip of the pen.
+    const isVice = hasRank && (role === "President" || role === "Chair");
+    if (length === 0 || isVice) return { roles, isWhole: false };
     if (role !== null) roles.push(role);
     hasRank = rank > 0;
     place += length;
@@ -155,7 +167,7 @@ function readWords(words: readonly string[]): { roles: OfficerRole[]; isWhole: b
 }
 
 const rankAdverbs = /^(?:executive|exec|ex|senior|sr|first|1st|corporate|corp|group|global)$/;
-const ranks = /^(?:vicepres\w*|vp|evp|svp|sevp|fvp|srvp|gvp|cvp)$/;
+const ranks = /^(?:vice\w*|vp|evp|svp|sevp|fvp|srvp|gvp|cvp)$/;
 
 /** How many words from the first are a rank: "senior vicepresident". */
 function rankLength(words: readonly string[]): number {
@@ -165,17 +177,21 @@ function rankLength(words: readonly string[]): number {
 
 const plainTitles = new Set(
   `director dir directors secretary sec secy treasurer treas founder cofounder member manager mgr owner trustee clerk cashier
-   principal partner interim acting corporate corp esq cpa jd phd md mba cto cio cmo chro cao clo cco cpo cso cro cbo cdo`.split(
+   principal partner interim acting corporate corp gm admin board esq cpa jd phd md mba cto cio cmo chro cao clo cco cpo cso cro cbo cdo`.split(
     /\s+/,
   ),
 );
-const longTitles = ["secretary", "treasurer", "director", "founder", "vicechairman"];
+const longTitles = ["secretary", "treasurer", "director", "founder"];
 
 /** How many words from the first are a title that is no role, or what may precede any title. */
-function plainLength([first = "", second = ""]: readonly string[]): number {
+function plainLength(words: readonly string[]): number {
+  const [first = "", second = ""] = words;
+  const office = isChief(first) ? words.slice(0, 6).findIndex(isOfficer) : -1;
+  if (office > 1) return office + 1;
+  if (first === "general" && isCut(second, "manager", 3)) return 2;
   if (first === "co" && second.startsWith("found")) return 2;
   if (modifiers.has(first) && second !== "") return 1;
-  if (plainTitles.has(first) || first.startsWith("vicechair")) return 1;
+  if (plainTitles.has(first)) return 1;
   return longTitles.some((title) => isCut(first, title, 4)) ? 1 : 0;
 }
 
@@ -216,7 +232,7 @@ function officeAt(words: readonly string[]): [OfficerRole, number] | null {
   if (isCut(first, "controller", 7) || isCut(first, "comptroller", 7)) {
     return ["Chief Accounting Officer", 1];
   }
-  if (/^gen(?:eral)?$/.test(first) && isCut(second, "counsel", 3)) return ["General Counsel", 2];
+  if (/^gen(?:l|eral)?$/.test(first) && isCut(second, "counsel", 3)) return ["General Counsel", 2];
   if (!isChief(first)) return null;
   const role = functionOf(second);
   if (role === null) return null;
@@ -247,20 +263,9 @@ function functionOf(word: string): OfficerRole | null {
   return null;
 }
 
-/** Of "Principal Financial and Accounting Officer", the second half as a whole title. */
-function begun(words: readonly string[]): readonly string[] {
-  const [first = "", second = ""] = words;
-  return functionOf(first) !== null && isOfficer(second) ? ["chief", ...words] : words;
-}
-
-/** The same of its first half. */
-function ended(words: readonly string[]): readonly string[] {
-  return words.length === 2 ? [...words, "officer"] : words;
-}
-
 const chair =
-  /^(?:(?:executive|exec|non executive|non exec|independent|board) )?(?:chair|chairm[ae]?n?|chair(?:wo|per)\w*|chrmn|chmn|chm)(?= |$)/;
-const board = /^ (?:of |& )?(?:the )?(?:board of (?:the )?directors|board|bd|bod|directors)(?= |$)/;
+  /^(?:(?:executive|exec|non executive|non exec|independent|board) )?(?:chair|chairm[ae]?n?|chair(?:wo|per)\w*|chrmn|chmn|chm|cob)(?= |$)/;
+const board = /^ (?:of )?(?:the )?(?:board|bd|directors)(?= |$)/;
 const cutBoard = /^ of(?: the)?(?: b(?:o(?:a(?:rd?)?)?)?| board of(?: d\w*)?)?$/;
 
 /** How many words from the first name the chair of the board. */
@@ -274,7 +279,7 @@ function chairLength(words: readonly string[]): number {
 }
 
 const titleWord =
-  /^(?:officer|off|chief|director|dir|secretary|sec|secy|treasurer|treas|trea|chair\w*|vicechair\w*|pres\w{0,5}|vicepres\w*|s?evp|svp|vp|c[a-z]{1,3}o|gc|counsel|controller|comptroller|founder|cofounder|member|manager|mgr|head|owner|trustee|architect|scientist|engineer|advis[eo]r|strategist|partner|principal|clerk|cashier|actuary|interim|acting|corporate)$/;
+  /^(?:officer|off|chief|director|dir|secretary|sec|secy|treasurer|treas|trea|chair\w*|pres\w{0,5}|vice\w*|s?evp|svp|vp|c[a-z]{1,2}o|gc|gm|counsel|controller|comptroller|founder|cofounder|member|manager|mgr|head|owner|trustee|architect|scientist|engineer|advis[eo]r|strategist|partner|principal|clerk|cashier|actuary|interim|acting|corporate)$/;
 
 /** Whether words name a title rather than a part of the company. */
 function isTitle(words: readonly string[]): boolean {
