@@ -1,5 +1,6 @@
 import { officerRoleChoices } from "#contract/trades/officer-roles.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
+import { reasonOfNames } from "#web/explore/filter-form/company-section.tsx";
 import { Checks } from "#web/explore/filter-form/checks.tsx";
 import { FormSection, quarter } from "#web/explore/filter-form/form-section.tsx";
 import { tradeNumberFilters } from "#contract/screening/number-filters.ts";
@@ -43,7 +44,7 @@ export function TradeSection({ control, unusable }: SectionProps) {
         className={sizes}
         choices={officerRoleChoices}
         chosen={form.officerRoles}
-        disabledReason={hasOwners ? notWithPersons : undefined}
+        disabledReason={reasonOfNames(0, form.owners.length)}
         onChosenChange={(officerRoles) => change({ officerRoles })}
       />
       <NumberField
