@@ -166,9 +166,15 @@ describe("admin_edit_user", () => {
     });
     const handle = "00000000-0000-4000-8000-000000000000";
     expect((await edit(ed.email, { user_access_token: handle })).status).toBe(404);
-    for (const field of ["password", "password_hash", "enabled_2fa", "id", "email_verified_at"]) {
+    for (const [field, name] of [
+      ["password", "password"],
+      ["password_hash", "password_hash"],
+      ["enabled_2fa", "Enabled 2fa"],
+      ["id", "id"],
+      ["email_verified_at", "email_verified_at"],
+    ] as const) {
       const { status, body } = await edit(ed.email, { [field]: "x" });
-      expect([status, body]).toMatchObject([400, { error: expect.stringContaining(field) }]);
+      expect([status, body]).toMatchObject([400, { error: expect.stringContaining(name) }]);
     }
     expect((await edit(ed.email, { permissions: ["root"] })).status).toBe(400);
     expect((await edit(ed.email, {}, ed)).status).toBe(403);
