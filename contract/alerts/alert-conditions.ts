@@ -15,6 +15,7 @@ import {
   type TradeType,
 } from "#contract/trades/trade-vocabulary.ts";
 import type { NumberConstraint } from "#contract/values/constraint.ts";
+import { capitalized } from "#contract/values/words.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { type AlertNumericFilter, alertNumberFilters } from "#contract/screening/number-filters.ts";
 
@@ -120,7 +121,7 @@ export function alertConditions(definition: AlertDefinition): AlertCondition[] {
   return conditionTypes.flatMap((of) => {
     const words = wordsOf[of](parts);
     if (words === null) return [];
-    const [inSentence, alone = capitalised(inSentence)] = words;
+    const [inSentence, alone = capitalized(inSentence)] = words;
     return [{ of, inSentence, alone }];
   });
 }
@@ -200,9 +201,4 @@ function percentInWords(fraction: number): string {
 function inList(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} or ${last}`;
-}
-
-/** "value >= $ 250K" as "Value >= $ 250K". */
-export function capitalised(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
+import { capitalized } from "#contract/values/words.ts";
 import {
   type AlertCondition,
   alertConditions,
-  capitalised,
   type ConditionType,
 } from "#contract/alerts/alert-conditions.ts";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
@@ -22,7 +22,7 @@ export function describeAlert(definition: AlertDefinition): string {
   const [first = "", ...rest] = texts;
   // Keywords are quoted as typed; every other line begins like a sentence.
   const isQuoted = conditions[0]?.of === "keywords";
-  return [isQuoted ? first : capitalised(first), ...rest].join(" · ");
+  return [isQuoted ? first : capitalized(first), ...rest].join(" · ");
 }
 
 function withBothThresholds(conditions: readonly AlertCondition[]): string[] {

@@ -1,5 +1,5 @@
 import type { OperationType } from "#contract/catalogue.ts";
-import { wireNameInWords } from "#contract/values/wire-name.ts";
+import { wireNameInWords } from "#contract/values/words.ts";
 
 /** What an operation does, as the audit trail names it. An operation without a label does not compile. */
 export const operationLabels = {

@@ -1,5 +1,6 @@
 import {
   eventWindow,
+  eventWindowDays,
   reportedWindows,
   type DropReason,
   type StudyModel,
@@ -51,7 +52,7 @@ export function beginStudy(model: StudyModel): EventStudy {
       return windowFigures(window, { model, events, ranks, signs, correlation });
     }
     const days: StudyFigures["days"] = [];
-    for (let day: number = eventWindow.from; day <= eventWindow.to; day += 1) {
+    for (const day of eventWindowDays) {
       const single = yield* figuresOf({ from: day, to: day });
       const cumulative = yield* figuresOf({ from: eventWindow.from, to: day });
       days.push({ day, single, cumulative });

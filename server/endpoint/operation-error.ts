@@ -1,5 +1,5 @@
 import { type RefusalCode, refusals } from "#contract/errors.ts";
-import { wireNameInWords } from "#contract/values/wire-name.ts";
+import { wireNameInWords } from "#contract/values/words.ts";
 import type { z } from "zod";
 
 /** An expected refusal: answered with the contract's text and status, not logged as a fault. */

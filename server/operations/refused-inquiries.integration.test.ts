@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { wireNameInWords } from "#contract/values/wire-name.ts";
+import { wireNameInWords } from "#contract/values/words.ts";
 import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
 import { inquiryPayload } from "#testing/factories/accounts/inquiries.ts";
 

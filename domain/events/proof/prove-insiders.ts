@@ -1,14 +1,10 @@
+import { capitalized } from "#contract/values/words.ts";
 import { type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
 import { type InsiderWindow, insiderWindow } from "#domain/events/insider-totals.ts";
 import type { ProvedEventValue, ProvedInsiderTrade } from "#domain/events/proof/event-proof.ts";
 import type { DerivedEvent, DerivedTrade } from "#domain/trades/derived-issuer.ts";
 import { exclusionNote } from "#domain/trades/proof/prove-amounts.ts";
-import {
-  capitalised,
-  input,
-  linesInWords,
-  type ProofInput,
-} from "#domain/trades/proof/proof-text.ts";
+import { input, linesInWords, type ProofInput } from "#domain/trades/proof/proof-text.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 
 /** A row as it was computed, and the trade it gave. */
@@ -117,5 +113,5 @@ function leftOut(trades: readonly ProvedInsiderTrade[]): ProofInput[] {
   for (const { note, isCounted } of trades) {
     if (!isCounted && note !== null) reasons.set(note, (reasons.get(note) ?? 0) + 1);
   }
-  return [...reasons].map(([reason, count]) => input(`${count} excluded`, capitalised(reason)));
+  return [...reasons].map(([reason, count]) => input(`${count} excluded`, capitalized(reason)));
 }

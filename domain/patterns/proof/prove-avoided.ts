@@ -22,6 +22,7 @@ const gapNotes: Readonly<Record<AvoidedGap, string>> = {
 /** Loss avoided or gain in dollars: from the trade's price to the close of day 0, and net of the market on day 0. */
 export function proveAvoided(computed: ComputedRow, avoided: AvoidedOrGained): ProvedNumber[] {
   const isSale = computed.row.direction === "Sale";
+  const nextReturn = computed.next8k?.measured.adjusted ?? null;
   return [
     {
       name: "avoided_or_gained",
@@ -43,11 +44,11 @@ export function proveAvoided(computed: ComputedRow, avoided: AvoidedOrGained): P
       value: avoided.net === null ? null : decimalToText(avoided.net),
       rule: `value × ${isSale ? "−return" : "return"} of day 0, stock − market fund, which is the next 8-K return; to four decimal places. Price moves between the trade and day 0 are not included.`,
       inputs:
-        avoided.net === null || avoided.value === null
+        avoided.net === null || avoided.value === null || nextReturn === null
           ? []
           : [
               input("value", grouped(avoided.value), accessionOf(computed)),
-              input("next 8-K return", exactText(computed.next8k?.measured.adjusted ?? 0)),
+              input("next 8-K return", exactText(nextReturn)),
             ],
       note: avoided.netMissing === null ? null : gapNotes[avoided.netMissing],
     },

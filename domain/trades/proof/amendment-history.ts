@@ -1,7 +1,8 @@
 import type { Claim } from "#domain/trades/amendments/line-claims.ts";
 import type { OwnershipLine } from "#domain/trades/issuer-record.ts";
 import type { TradeFiling, TradeLine } from "#domain/trades/lines/trade-line.ts";
-import { capitalised, linesInWords } from "#domain/trades/proof/proof-text.ts";
+import { capitalized } from "#contract/values/words.ts";
+import { linesInWords } from "#domain/trades/proof/proof-text.ts";
 import type { CellChange, ProvedFiling } from "#domain/trades/proof/trade-proof.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
@@ -46,7 +47,7 @@ function effectOf(member: TradeFiling, claims: readonly Claim[], issuer: Prepare
     parts.push(`${numbersInWords(superseded)} superseded`);
     if (unchanged.length > 0) parts.push(`${numbersInWords(unchanged)} unchanged`);
   }
-  return parts.map((part) => `${capitalised(part)}.`).join(" ");
+  return parts.map((part) => `${capitalized(part)}.`).join(" ");
 }
 
 function amendmentParts(

@@ -34,11 +34,6 @@ export function linesInWords(lineNumbers: readonly number[]): string {
   return `lines ${lineNumbers.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** A sentence start. */
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** One thing that went into a proved number or pattern, ready to be read. */
 export type ProofInput = {
   label: string;

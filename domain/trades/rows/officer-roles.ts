@@ -7,7 +7,7 @@ import { type OfficerRole, officerRoles } from "#contract/trades/officer-roles.t
  * - A role counts on its own, after a rank ("SVP & CFO", "VP-Controller"), or after "interim", "acting", or "co-".
  * - A role of a part of the company is not one of the company: "President, Foods Division", "CEO of Acme Bank",
  *   "President/Europe", "President & GM Foods". Unknown words after a title clear the roles before them. Known functions
- *   after a rank do not: "CFO & EVP, Investor Relations". The company's own name cannot be told from a subsidiary's and
+ *   after a rank do not: "CFO & EVP, Investor Relations". The company's own name cannot be distinguished from a subsidiary's and
  *   clears them too, as does "of the General Partner".
  * - Vice presidents and other vice forms, deputies, assistants, staff and advisors of the holder, and former, retired, or
  *   future holders have no role, nor has the chair of a committee.

@@ -1,3 +1,4 @@
+import { capitalized } from "#contract/values/words.ts";
 import type { EventProofAnswer } from "#contract/operations/screening/event-proof.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import { itemCodes } from "#contract/events/item-codes.ts";
@@ -44,8 +45,7 @@ function whenInWords(row: EventRow): string {
     filed === null ? null : `filed ${dayInWords(filed)}`,
     reported === null ? null : `event of ${dayInWords(reported)}`,
   ].filter((part) => part !== null);
-  const text = parts.join(" · ");
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return capitalized(parts.join(" · "));
 }
 
 type Item = EventProofAnswer["filing"]["items"][number];

@@ -1,3 +1,4 @@
+import { capitalized } from "#contract/values/words.ts";
 import type { ReactNode } from "react";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
@@ -61,10 +62,7 @@ export function Listed<Data extends { total: number }>(props: ListedProps<Data>)
         ))}
       </output>
     ) : (
-      <LoadFailed
-        query={query}
-        title={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`}
-      />
+      <LoadFailed query={query} title={`${capitalized(what)} could not be loaded.`} />
     );
   const pages = pageCountOf(data.total, perPage);
   return (

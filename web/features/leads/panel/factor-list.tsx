@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { factorOf } from "#contract/leads/score.ts";
 import type { ShownFactor } from "#contract/operations/leads/leads.ts";
 import type { LeadAnswer } from "../api/leads-api.ts";
-import { capitalised } from "#contract/alerts/alert-conditions.ts";
+import { capitalized } from "#contract/values/words.ts";
 import type { FactValue, LeadFact } from "#contract/leads/lead-facts.ts";
 import { OutLink } from "#web/explore/links/outside-links.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -151,5 +151,5 @@ function measuredText(factorLabel: string, measure: LeadFact, value: FactValue):
   const { label, unit } = factOf(measure);
   const rest = label.startsWith(factorLabel) ? label.slice(factorLabel.length) : label;
   const name = rest.replace(/^, /, "");
-  return capitalised(`${name === "" ? "" : `${name}: `}${factText(unit, value)}`);
+  return capitalized(`${name === "" ? "" : `${name}: `}${factText(unit, value)}`);
 }
