@@ -51,7 +51,7 @@ const compiledFolders = [
   "web/features/status/",
 ];
 
-const interpretedZod = fileURLToPath(import.meta.resolve("./web/build/interpreted-zod.ts"));
+const browserZod = fileURLToPath(import.meta.resolve("./web/build/browser-zod.ts"));
 
 const members = membersScript();
 
@@ -63,7 +63,7 @@ const firstScripts = /\/(?:parts|react|theme|rolldown-runtime)-[\w-]+\.js$/;
  */
 export default defineConfig(({ mode }) => ({
   root: "web",
-  resolve: { alias: [{ find: /^zod$/, replacement: interpretedZod }] },
+  resolve: { alias: [{ find: /^zod$/, replacement: browserZod }] },
   plugins: [
     react({ compiler: { sources: compiledFolders } }),
     tailwindcss(),

@@ -13,10 +13,11 @@ import { readdir, readFile } from "node:fs/promises";
 
 /** Of the clock that /proc counts processor time by. */
 const ticksPerSecond = 100;
-/** Fields of /proc/PID/stat after the name in brackets. */
-const [parentField, userField, systemField] = [1, 11, 12];
+/** Fields of /proc/PID/stat after the name in brackets: the parent, and processor time of a process and of its ended children. */
+const parentField = 1;
+const timeFields = [11, 12, 13, 14];
 
-/** Processor time of a process and of all below it, in seconds, while they lived; Linux. */
+/** Processor time of a process and of all below it, ended ones too, in seconds; Linux. */
 async function processSeconds(pid: number): Promise<number> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const stats = new Map<number, readonly string[]>();
@@ -31,7 +32,7 @@ async function processSeconds(pid: number): Promise<number> {
   };
   let ticks = 0;
   for (const [each, fields] of stats) {
-    if (isBelow(each)) ticks += Number(fields[userField]) + Number(fields[systemField]);
+    if (isBelow(each)) for (const field of timeFields) ticks += Number(fields[field]);
   }
   return ticks / ticksPerSecond;
 }
