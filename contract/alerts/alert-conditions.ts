@@ -1,195 +1,216 @@
+import { z } from "zod";
 import {
-  type AlertDefinition,
-  type CompanyCriterion,
-  type DelayConstraint,
-  type FormTypeConstraint,
-  includeAll,
-  type InsiderTradeConstraint,
-} from "#contract/alerts/alert-definition.ts";
-import { type AlertLookback, defaultAlertLookback } from "#contract/alerts/alert-vocabulary.ts";
-import { boundsInWords } from "#contract/screening/sentence.ts";
-import { type OfficerRole, rolesInOrder } from "#contract/trades/officer-roles.ts";
-import {
-  type InsiderType,
-  insiderTypes,
-  type TradeType,
-} from "#contract/trades/trade-vocabulary.ts";
-import type { NumberConstraint } from "#contract/values/constraint.ts";
-import { capitalized } from "#contract/values/words.ts";
-import { fixedDecimal } from "#contract/values/decimal-text.ts";
+  type AlertLookback,
+  alertRuleTexts,
+  longestAlertKeyword,
+  mostAlertKeywords,
+} from "#contract/alerts/alert-vocabulary.ts";
 import { type AlertNumericFilter, alertNumberFilters } from "#contract/screening/number-filters.ts";
+import { itemNumbersSchema } from "#contract/screening/search-fields.ts";
+import { boundsInWords } from "#contract/screening/sentence.ts";
+import { officerRoles, officerRoleSchema, rolesInOrder } from "#contract/trades/officer-roles.ts";
+import { insiderTypes, insiderTypeSchema, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
+import {
+  checkNumbers,
+  type NumberConstraint,
+  numberConstraintFields,
+} from "#contract/values/constraint.ts";
+import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { industries, unknownIndustry } from "#contract/values/industries.ts";
 
-/** What an alert can ask of a row; the look-back belongs to the sums of insiders. */
-export type ConditionType =
-  | FormTypeConstraint["constraint_type"]
-  | CompanyCriterion["criteria_type"]
-  | DelayConstraint[0]
-  | Exclude<InsiderTradeConstraint["constraint_type"], "lookback_period">;
+/** Inside a sentence, and alone where that is more than a capital letter. */
+type Words = readonly [inSentence: string, alone?: string];
 
-/** One condition of an alert in people's words. */
-export type AlertCondition = {
-  of: ConditionType;
-  /** Inside the sentence of `describeAlert`: "value >= $ 250K". */
-  inSentence: string;
-  /** Standing alone, as a chip or in a mail: "Value >= $ 250K". */
-  alone: string;
-};
+/** What an alert can ask of a row: the constraint that asks it on the wire, and its words. */
+function condition<Schema extends z.ZodType>(
+  schema: Schema,
+  words: (constraint: z.output<Schema>) => Words,
+) {
+  return { schema, words };
+}
 
-/** What an alert's parts are, each once; undefined where it has none. */
-export type AlertParts = {
-  tradeTypes: readonly TradeType[] | undefined;
-  insiderTypes: readonly InsiderType[] | undefined;
-  officerRoles: readonly OfficerRole[] | undefined;
-  isPlanExcluded: boolean;
-  isPlanRequired: boolean;
-  items: readonly string[] | undefined;
-  keywords: { bool: "and" | "or"; val: readonly string[] } | undefined;
-  industries: readonly string[] | undefined;
-  numbers: { filter: AlertNumericFilter; constraint: NumberConstraint }[];
-  /** Thresholds as positive fractions. */
-  drop: number | undefined;
-  increase: number | undefined;
-  lookback: AlertLookback;
-};
+/** A constraint on what a row of the alert's form says. */
+function constraint<Type extends string, Values extends z.ZodType>(type: Type, val: Values) {
+  return z.strictObject({ constraint_type: z.literal(type), bool: orSchema, val });
+}
 
-const numberNames = {
-  num_shares_traded: "shares",
-  value_shares_traded: "value",
-  short_swing_profit: "short-swing profit",
-  market_value: "market value",
-  avg_daily_volume: "average daily volume",
-  share_price: "share price",
-  value_sold: "sold",
-  value_purchased: "purchased",
-} as const satisfies Record<AlertNumericFilter, string>;
+function amount<Type extends AlertNumericFilter>(type: Type, name: string) {
+  const schema = z
+    .strictObject({ constraint_type: z.literal(type), ...numberFields(type) })
+    .superRefine(checkNumbers);
+  return { schema, words: numberWords(type, name) };
+}
 
-/** The parts of a definition, taken out of the lists of the wire. */
-export function alertParts(definition: AlertDefinition): AlertParts {
-  const parts: AlertParts = {
-    tradeTypes: undefined,
-    insiderTypes: undefined,
-    officerRoles: undefined,
-    isPlanExcluded: false,
-    isPlanRequired: false,
-    items: undefined,
-    keywords: undefined,
-    industries: undefined,
-    numbers: [],
-    drop: threshold(definition, "price_drop"),
-    increase: threshold(definition, "price_increase"),
-    lookback: defaultAlertLookback,
+/** Dollars that insiders traded in the look-back: "sold >= $ 500K, 30 days". */
+function sum<Type extends AlertNumericFilter>(type: Type, name: string) {
+  const { schema, words } = amount(type, name);
+  return {
+    schema,
+    words: (constraint: NumberConstraint, lookback: AlertLookback): Words => [
+      `${words(constraint)[0]}, ${lookback} days`,
+    ],
   };
-  for (const each of definition.form_type_constraints) {
-    if (each.constraint_type === "trade_types") parts.tradeTypes = each.val;
-    else if (each.constraint_type === "insider_types") parts.insiderTypes = each.val;
-    else if (each.constraint_type === "officer_roles") parts.officerRoles = each.val;
-    else if (each.constraint_type === "constraint_10b51") parts.isPlanExcluded = true;
-    else if (each.constraint_type === "under_plan") parts.isPlanRequired = true;
-    else if (each.constraint_type === "item_number") parts.items = each.val;
-    else if (each.constraint_type === "keywords") parts.keywords = each;
-    else parts.numbers.push({ filter: each.constraint_type, constraint: each });
-  }
-  for (const each of definition.company_criteria) addCompanyPart(parts, each);
-  for (const each of definition.insider_trade_constraints) {
-    if (each.constraint_type === "lookback_period") parts.lookback = lookbackOf(each.val[0]);
-    else parts.numbers.push({ filter: each.constraint_type, constraint: each });
-  }
-  return parts;
 }
 
-function addCompanyPart(parts: AlertParts, each: typeof includeAll | CompanyCriterion): void {
-  if (each === includeAll) return;
-  if (each.criteria_type === "industry") parts.industries = each.val;
-  else parts.numbers.push({ filter: each.criteria_type, constraint: each });
+function companyNumber<Type extends AlertNumericFilter>(type: Type, name: string) {
+  const schema = z
+    .strictObject({ criteria_type: z.literal(type), ...numberFields(type) })
+    .superRefine(checkNumbers);
+  return { schema, words: numberWords(type, name) };
 }
 
-function threshold(
-  { delay_constraints: delays }: AlertDefinition,
-  direction: DelayConstraint[0],
-): number | undefined {
-  return delays.find(([each]) => each === direction)?.[1];
+function numberFields(type: AlertNumericFilter) {
+  return numberConstraintFields(alertNumberFilters[type]);
 }
 
-function lookbackOf(days: number): AlertLookback {
-  if (days === 90 || days === 180 || days === 365) return days;
-  return defaultAlertLookback;
+function numberWords(type: AlertNumericFilter, name: string) {
+  return (constraint: NumberConstraint): Words => [
+    `${name} ${boundsInWords(alertNumberFilters[type].unit, constraint)}`,
+  ];
 }
 
-/** The conditions of a definition in the order in which people read them. */
-export function alertConditions(definition: AlertDefinition): AlertCondition[] {
-  const parts = alertParts(definition);
-  return conditionTypes.flatMap((of) => {
-    const words = wordsOf[of](parts);
-    if (words === null) return [];
-    const [inSentence, alone = capitalized(inSentence)] = words;
-    return [{ of, inSentence, alone }];
-  });
-}
+const orSchema = z.literal("or").optional();
+const industryNames: ReadonlySet<string> = new Set([...industries, unknownIndustry]);
+const industrySchema = z
+  .string()
+  .refine((name) => industryNames.has(name), "This industry is not in the list.");
 
-/** Inside a sentence, and alone where that is more than a capital letter; null where not asked. */
-type Words = readonly [inSentence: string, alone?: string] | null;
+export const keywordSchema = z
+  .string()
+  .transform((keyword) => keyword.normalize("NFC").replace(/\s+/g, " ").trim())
+  .refine((keyword) => keyword !== "", "Keywords need at least one character.")
+  .refine(
+    (keyword) => keyword.length <= longestAlertKeyword,
+    `Keywords can have at most ${longestAlertKeyword} characters.`,
+  );
 
-/** In the order in which people read them. */
-const wordsOf = {
-  trade_types: ({ tradeTypes: types }) => {
-    if (types === undefined) return null;
-    const directions = (["Purchases", "Sales"] as const).filter((type) => types.includes(type));
-    return [directions.join(", "), directions.join(" or ")];
-  },
-  // Who trades belongs to the sentence about trades, also where everyone counts.
-  insider_types: ({ tradeTypes, insiderTypes: chosen }) => {
-    if (tradeTypes === undefined) return null;
-    const kinds = insiderTypes.filter((kind) => chosen?.includes(kind) ?? true);
-    return kinds.length === insiderTypes.length
-      ? ["all insider types"]
-      : [kinds.join(", "), inList(kinds)];
-  },
-  officer_roles: ({ officerRoles: chosen }) =>
-    chosen === undefined ? null : [`officer role ${inList(rolesInOrder(chosen))}`],
-  item_number: ({ items }) =>
-    items === undefined
-      ? null
-      : [`${items.length === 1 ? "Item" : "Items"} ${items.toSorted().join(", ")}`],
-  keywords: ({ keywords }) => {
-    if (keywords === undefined) return null;
-    const words = keywords.val.map((keyword) => `“${keyword}”`).join(", ");
-    return [`${keywords.bool === "and" ? "all" : "any"} of ${words}`];
-  },
-  price_drop: ({ drop }) => (drop === undefined ? null : [`price drop >= ${percentInWords(drop)}`]),
-  price_increase: ({ increase }) =>
-    increase === undefined ? null : [`price increase >= ${percentInWords(increase)}`],
-  value_sold: (parts) => sumInWords("value_sold", parts),
-  value_purchased: (parts) => sumInWords("value_purchased", parts),
-  num_shares_traded: (parts) => numberInWords("num_shares_traded", parts),
-  value_shares_traded: (parts) => numberInWords("value_shares_traded", parts),
-  short_swing_profit: (parts) => numberInWords("short_swing_profit", parts),
-  constraint_10b51: ({ isPlanExcluded }) =>
-    isPlanExcluded ? ["no 10b5-1", "10b5-1 trades excluded"] : null,
-  under_plan: ({ isPlanRequired }) => (isPlanRequired ? ["under a 10b5-1 plan"] : null),
-  industry: ({ industries }) =>
-    industries === undefined ? null : [`industry ${inList(industries)}`],
-  market_value: (parts) => numberInWords("market_value", parts),
-  avg_daily_volume: (parts) => numberInWords("avg_daily_volume", parts),
-  share_price: (parts) => numberInWords("share_price", parts),
-} as const satisfies Record<ConditionType, (parts: AlertParts) => Words>;
-const conditionTypes = Object.keys(wordsOf).filter(isConditionType);
+const thresholdText = "Use a percentage above 0 and up to 100.";
+/** A threshold as a positive fraction. */
+export const delayConstraintSchema = z.tuple([
+  z.enum(["price_drop", "price_increase"]),
+  z.number(thresholdText).gt(0, thresholdText).max(1, thresholdText),
+]);
+
+/** The conditions of alerts, in the order in which people read them. */
+export const alertConditionTable = {
+  trade_types: condition(
+    constraint("trade_types", z.array(z.enum(tradeTypes)).min(1, alertRuleTexts.tradeTypes).max(2)),
+    ({ val }) => {
+      const directions = (["Purchases", "Sales"] as const).filter((type) => val.includes(type));
+      return [directions.join(", "), directions.join(" or ")];
+    },
+  ),
+  insider_types: condition(
+    constraint("insider_types", z.array(insiderTypeSchema).min(1, "Choose at least one.").max(4)),
+    ({ val }) => {
+      const kinds = insiderTypes.filter((kind) => val.includes(kind));
+      return kinds.length === insiderTypes.length
+        ? ["all insider types"]
+        : [kinds.join(", "), inList(kinds)];
+    },
+  ),
+  officer_roles: condition(
+    constraint(
+      "officer_roles",
+      z.array(officerRoleSchema).min(1, "Choose at least one.").max(officerRoles.length),
+    ),
+    ({ val }) => [`officer role ${inList(rolesInOrder(val))}`],
+  ),
+  item_number: condition(constraint("item_number", itemNumbersSchema.shape.val), ({ val }) => [
+    `${val.length === 1 ? "Item" : "Items"} ${val.toSorted().join(", ")}`,
+  ]),
+  keywords: condition(
+    z.strictObject({
+      constraint_type: z.literal("keywords"),
+      bool: z.enum(["and", "or"]),
+      val: z
+        .array(keywordSchema)
+        .min(1, alertRuleTexts.keywords)
+        .max(mostAlertKeywords, `Use at most ${mostAlertKeywords} keywords.`)
+        .transform((keywords) => [...new Set(keywords)]),
+    }),
+    ({ bool, val }) => {
+      const words = val.map((keyword) => `“${keyword}”`).join(", ");
+      return [`${bool === "and" ? "all" : "any"} of ${words}`];
+    },
+  ),
+  price_drop: condition(delayConstraintSchema, ([, drop]) => [
+    `price drop >= ${percentInWords(drop)}`,
+  ]),
+  price_increase: condition(delayConstraintSchema, ([, increase]) => [
+    `price increase >= ${percentInWords(increase)}`,
+  ]),
+  value_sold: sum("value_sold", "sold"),
+  value_purchased: sum("value_purchased", "purchased"),
+  num_shares_traded: amount("num_shares_traded", "shares"),
+  value_shares_traded: amount("value_shares_traded", "value"),
+  short_swing_profit: amount("short_swing_profit", "short-swing profit"),
+  constraint_10b51: condition(constraint("constraint_10b51", z.tuple([z.literal(true)])), () => [
+    "no 10b5-1",
+    "10b5-1 trades excluded",
+  ]),
+  under_plan: condition(constraint("under_plan", z.tuple([z.literal(true)])), () => [
+    "under a 10b5-1 plan",
+  ]),
+  industry: condition(
+    z.strictObject({
+      criteria_type: z.literal("industry"),
+      bool: orSchema,
+      val: z.array(industrySchema).min(1, "Choose at least one.").max(60),
+    }),
+    ({ val }) => [`industry ${inList(val)}`],
+  ),
+  market_value: companyNumber("market_value", "market value"),
+  avg_daily_volume: companyNumber("avg_daily_volume", "average daily volume"),
+  share_price: companyNumber("share_price", "share price"),
+} as const;
+
+export type ConditionType = keyof typeof alertConditionTable;
+
+/** The constraint of each condition, as it is sent. */
+export type AlertConstraints = {
+  [Type in ConditionType]: z.output<(typeof alertConditionTable)[Type]["schema"]>;
+};
+export type AlertConstraint = AlertConstraints[ConditionType];
+
+export const conditionTypes = Object.keys(alertConditionTable).filter(isConditionType);
 
 function isConditionType(name: string): name is ConditionType {
-  return Object.hasOwn(wordsOf, name);
+  return Object.hasOwn(alertConditionTable, name);
 }
 
-function numberInWords(filter: AlertNumericFilter, { numbers }: AlertParts): Words {
-  const constraint = numbers.find((each) => each.filter === filter)?.constraint;
-  if (constraint === undefined) return null;
-  const bounds = boundsInWords(alertNumberFilters[filter].unit, constraint);
-  return [`${numberNames[filter]} ${bounds}`];
+/** What a constraint asks, in words. @param lookback  days of the sums of insiders */
+export function wordsOf<Type extends ConditionType>(
+  type: Type,
+  constraint: AlertConstraints[Type],
+  lookback: AlertLookback,
+): Words {
+  const table: {
+    [Each in ConditionType]: {
+      words: (constraint: AlertConstraints[Each], lookback: AlertLookback) => Words;
+    };
+  } = alertConditionTable;
+  return table[type].words(constraint, lookback);
 }
 
-/** "sold >= $ 500K, 30 days" */
-function sumInWords(filter: "value_sold" | "value_purchased", parts: AlertParts): Words {
-  const words = numberInWords(filter, parts);
-  return words === null ? null : [`${words[0]}, ${parts.lookback} days`];
+export function isNumberCondition(type: ConditionType): type is AlertNumericFilter {
+  return Object.hasOwn(alertNumberFilters, type);
 }
+
+/** Those on companies. */
+export const companyConditions = [
+  "industry",
+  "market_value",
+  "avg_daily_volume",
+  "share_price",
+] as const;
+
+/** The sum of insiders' trades that a threshold may ask for. */
+export const sumOfThreshold = {
+  price_drop: "value_sold",
+  price_increase: "value_purchased",
+} as const;
+export const thresholdTypes = ["price_drop", "price_increase"] as const;
 
 /** A threshold with one decimal, more where it needs them: "10.0%", "1.25%". */
 function percentInWords(fraction: number): string {

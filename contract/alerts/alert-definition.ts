@@ -1,22 +1,26 @@
 import { z } from "zod";
+import {
+  alertConditionTable,
+  type AlertConstraint,
+  type AlertConstraints,
+  companyConditions,
+  type ConditionType,
+  delayConstraintSchema,
+} from "#contract/alerts/alert-conditions.ts";
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import {
   type AlertKind,
   alertKinds,
+  type AlertLookback,
   alertLookbacks,
+  defaultAlertLookback,
   mostAlertCompanies,
   mostAlertOwners,
   alertRuleTexts,
 } from "#contract/alerts/alert-vocabulary.ts";
 import { tickerSchema } from "#contract/screening/search-fields.ts";
-import {
-  checkNumbers,
-  numberConstraintFields,
-  operatorSchema,
-} from "#contract/values/constraint.ts";
+import { operatorSchema } from "#contract/values/constraint.ts";
 import { cikSchema } from "#contract/values/edgar-identifiers.ts";
-import { industries, unknownIndustry } from "#contract/values/industries.ts";
-import { alertNumberFilters } from "#contract/screening/number-filters.ts";
 import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.ts";
 
 /**
@@ -28,57 +32,24 @@ import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.t
 /** Used instead of company filters where an alert covers all companies. */
 export const includeAll = "include_all";
 
-const industryNames: ReadonlySet<string> = new Set([...industries, unknownIndustry]);
-const orSchema = z.literal("or").optional();
-
+const [firstCriterion, ...otherCriteria] = companyConditions;
 const companyCriterionSchema = z.discriminatedUnion("criteria_type", [
-  z.strictObject({
-    criteria_type: z.literal("industry"),
-    bool: orSchema,
-    val: z
-      .array(
-        z.string().refine((name) => industryNames.has(name), "This industry is not in the list."),
-      )
-      .min(1, "Choose at least one.")
-      .max(60),
-  }),
-  z
-    .strictObject({
-      criteria_type: z.literal("market_value"),
-      ...numberConstraintFields(alertNumberFilters.market_value),
-    })
-    .superRefine(checkNumbers),
-  z
-    .strictObject({
-      criteria_type: z.literal("avg_daily_volume"),
-      ...numberConstraintFields(alertNumberFilters.avg_daily_volume),
-    })
-    .superRefine(checkNumbers),
-  z
-    .strictObject({
-      criteria_type: z.literal("share_price"),
-      ...numberConstraintFields(alertNumberFilters.share_price),
-    })
-    .superRefine(checkNumbers),
+  alertConditionTable[firstCriterion].schema,
+  ...otherCriteria.map((type) => alertConditionTable[type].schema),
 ]);
 export type CompanyCriterion = z.output<typeof companyCriterionSchema>;
 
 // Kinds share constraints; the union must have each only once.
-const [firstConstraint, ...otherConstraints] = new Set(
+const [firstType, ...otherTypes] = new Set(
   alertKinds.flatMap((kind) => [...alertKindTable[kind].constraints]),
 );
-if (firstConstraint === undefined) throw new Error("No kind of alert has a constraint.");
+if (firstType === undefined) throw new Error("No kind of alert has a constraint.");
 const formTypeConstraintSchema = z.discriminatedUnion("constraint_type", [
-  firstConstraint,
-  ...otherConstraints,
+  alertConditionTable[firstType].schema,
+  ...otherTypes.map((type) => alertConditionTable[type].schema),
 ]);
 export type FormTypeConstraint = z.output<typeof formTypeConstraintSchema>;
 
-const thresholdText = "Use a percentage above 0 and up to 100.";
-const delayConstraintSchema = z.tuple([
-  z.enum(["price_drop", "price_increase"]),
-  z.number(thresholdText).gt(0, thresholdText).max(1, thresholdText),
-]);
 export type DelayConstraint = z.output<typeof delayConstraintSchema>;
 
 const lookbackDays: readonly number[] = alertLookbacks;
@@ -90,18 +61,8 @@ const insiderTradeConstraintSchema = z.discriminatedUnion("constraint_type", [
       z.int().refine((days) => lookbackDays.includes(days), "Use 30, 90, 180 or 365 days."),
     ]),
   }),
-  z
-    .strictObject({
-      constraint_type: z.literal("value_sold"),
-      ...numberConstraintFields(alertNumberFilters.value_sold),
-    })
-    .superRefine(checkNumbers),
-  z
-    .strictObject({
-      constraint_type: z.literal("value_purchased"),
-      ...numberConstraintFields(alertNumberFilters.value_purchased),
-    })
-    .superRefine(checkNumbers),
+  alertConditionTable.value_sold.schema,
+  alertConditionTable.value_purchased.schema,
 ]);
 export type InsiderTradeConstraint = z.output<typeof insiderTradeConstraintSchema>;
 
@@ -134,6 +95,47 @@ export const definitionSchema = z.strictObject({
   insider_trade_constraints: definitionFields.insider_trade_constraints.unwrap(),
 });
 export type AlertDefinition = z.output<typeof definitionSchema>;
+
+/** What of a definition is known: a link gives no more than it fills in. */
+export type PartOfDefinition = {
+  [Part in keyof AlertDefinition]?: AlertDefinition[Part] | undefined;
+};
+
+/** The constraints of a definition, list by list. */
+export function constraintsOf(definition: PartOfDefinition): AlertConstraint[] {
+  return [
+    ...(definition.form_type_constraints ?? []),
+    ...(definition.company_criteria ?? []).filter((each) => each !== includeAll),
+    ...(definition.delay_constraints ?? []),
+    ...(definition.insider_trade_constraints ?? []).filter(
+      (each) => each.constraint_type !== "lookback_period",
+    ),
+  ];
+}
+
+/** What a constraint is about. */
+export function conditionOf(constraint: AlertConstraint): ConditionType {
+  if (Array.isArray(constraint)) return constraint[0];
+  return "criteria_type" in constraint ? constraint.criteria_type : constraint.constraint_type;
+}
+
+/** The constraint of one condition; undefined where the alert does not have it. */
+export function constraintOf<Type extends ConditionType>(
+  definition: PartOfDefinition,
+  type: Type,
+): AlertConstraints[Type] | undefined {
+  return constraintsOf(definition).find(
+    (each): each is AlertConstraints[Type] => conditionOf(each) === type,
+  );
+}
+
+/** Days before the event in which insiders' trades are summed. */
+export function lookbackOf({
+  insider_trade_constraints: insiders = [],
+}: PartOfDefinition): AlertLookback {
+  const asked = insiders.find((each) => each.constraint_type === "lookback_period");
+  return alertLookbacks.find((days) => days === asked?.val[0]) ?? defaultAlertLookback;
+}
 
 type DefinitionFields = Omit<AlertDefinition, "form_type"> & {
   form_type?: AlertKind | undefined;
@@ -225,9 +227,7 @@ function checkConstraints(
 ): void {
   const { form_type_constraints: constraints, delay_constraints: delays } = fields;
   const types = constraints.map((constraint) => constraint.constraint_type);
-  const foreign = types.find(
-    (type) => !allowed.some(({ shape }) => shape.constraint_type.value === type),
-  );
+  const foreign = types.find((type) => !allowed.some((each) => each === type));
   if (foreign !== undefined) {
     refuse(
       "form_type_constraints",

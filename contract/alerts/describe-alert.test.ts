@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { alertConditions } from "#contract/alerts/alert-conditions.ts";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
-import { alertScope, describeAlert } from "#contract/alerts/describe-alert.ts";
+import { alertConditions, alertScope, describeAlert } from "#contract/alerts/describe-alert.ts";
 
 const empty = {
   tickers: [],

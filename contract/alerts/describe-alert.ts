@@ -1,10 +1,51 @@
-import { capitalized } from "#contract/values/words.ts";
 import {
-  type AlertCondition,
-  alertConditions,
+  type AlertConstraints,
   type ConditionType,
+  conditionTypes,
+  sumOfThreshold,
+  wordsOf,
 } from "#contract/alerts/alert-conditions.ts";
-import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
+import {
+  type AlertDefinition,
+  constraintOf,
+  lookbackOf,
+} from "#contract/alerts/alert-definition.ts";
+import { insiderTypes } from "#contract/trades/trade-vocabulary.ts";
+import { capitalized } from "#contract/values/words.ts";
+
+/** One condition of an alert in people's words. */
+export type AlertCondition = {
+  of: ConditionType;
+  /** Inside the sentence of `describeAlert`: "value >= $ 250K". */
+  inSentence: string;
+  /** Standing alone, as a chip or in a mail: "Value >= $ 250K". */
+  alone: string;
+};
+
+/** The conditions of a definition in the order in which people read them. */
+export function alertConditions(definition: AlertDefinition): AlertCondition[] {
+  const asked = withEveryInsider(definition);
+  const lookback = lookbackOf(definition);
+  return conditionTypes.flatMap((of) => {
+    const constraint = constraintOf(asked, of);
+    if (constraint === undefined) return [];
+    const [inSentence, alone = capitalized(inSentence)] = wordsOf(of, constraint, lookback);
+    return [{ of, inSentence, alone }];
+  });
+}
+
+/** Who trades belongs to the words about trades, also where everyone counts. */
+function withEveryInsider(definition: AlertDefinition): AlertDefinition {
+  const isSaid =
+    constraintOf(definition, "trade_types") === undefined ||
+    constraintOf(definition, "insider_types") !== undefined;
+  if (isSaid) return definition;
+  const everyone: AlertConstraints["insider_types"] = {
+    constraint_type: "insider_types",
+    val: [...insiderTypes],
+  };
+  return { ...definition, form_type_constraints: [...definition.form_type_constraints, everyone] };
+}
 
 const mostTickers = 3;
 
@@ -27,12 +68,12 @@ export function describeAlert(definition: AlertDefinition): string {
 
 function withBothThresholds(conditions: readonly AlertCondition[]): string[] {
   const texts = new Map(conditions.map(({ of, inSentence }) => [of, inSentence]));
-  function branch(threshold: "price_drop" | "price_increase", sum: ConditionType): string {
-    const text = texts.get(sum);
+  function branch(threshold: keyof typeof sumOfThreshold): string {
+    const text = texts.get(sumOfThreshold[threshold]);
     return `${texts.get(threshold) ?? ""}${text === undefined ? "" : ` (${text})`}`;
   }
-  const drop = branch("price_drop", "value_sold");
-  const increase = branch("price_increase", "value_purchased").replace(/^price /, "");
+  const drop = branch("price_drop");
+  const increase = branch("price_increase").replace(/^price /, "");
   return conditions.flatMap(({ of, inSentence }) => {
     if (of === "price_drop") return [`${drop} or ${increase}`];
     const isDescribed = of === "price_increase" || of === "value_sold" || of === "value_purchased";

@@ -1,3 +1,5 @@
+import type { ConditionType } from "#contract/alerts/alert-conditions.ts";
+
 /** What browser and server must agree on about a kind of alert. */
 export type AlertKindRecord = {
   /** Of the form: "Create New Alert - Material Event". */
@@ -12,10 +14,10 @@ export type AlertKindRecord = {
   evaluated: string;
   /** Columns of its results, in their order. Source: DOMAIN.md section 7. */
   columns: readonly string[];
-  /** Schemas of the constraints that its `form_type_constraints` may hold. */
-  constraints: readonly { shape: { constraint_type: { value: string } } }[];
+  /** What its `form_type_constraints` may ask. */
+  constraints: readonly ConditionType[];
   /** The constraint without which it cannot be saved, and what is said then. */
-  required: { type: string; text: string } | null;
+  required: { type: ConditionType; text: string } | null;
   /** Whether it may name reporting persons. */
   namesOwners: boolean;
   /** Whether it has price thresholds, at least one, and filters on insiders' trades. */

@@ -1,20 +1,6 @@
-import { z } from "zod";
 import { companyColumns, filingColumns, lastColumns } from "#contract/alerts/alert-columns.ts";
-import {
-  alertRuleTexts,
-  longestAlertKeyword,
-  mostAlertKeywords,
-} from "#contract/alerts/alert-vocabulary.ts";
+import { alertRuleTexts } from "#contract/alerts/alert-vocabulary.ts";
 import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.ts";
-
-export const keywordSchema = z
-  .string()
-  .transform((keyword) => keyword.normalize("NFC").replace(/\s+/g, " ").trim())
-  .refine((keyword) => keyword !== "", "Keywords need at least one character.")
-  .refine(
-    (keyword) => keyword.length <= longestAlertKeyword,
-    `Keywords can have at most ${longestAlertKeyword} characters.`,
-  );
 
 /** Words and phrases in 8-Ks, 10-Qs and 10-Ks. */
 export const keyword = {
@@ -32,17 +18,7 @@ export const keyword = {
     "Snippet",
     ...lastColumns,
   ],
-  constraints: [
-    z.strictObject({
-      constraint_type: z.literal("keywords"),
-      bool: z.enum(["and", "or"]),
-      val: z
-        .array(keywordSchema)
-        .min(1, alertRuleTexts.keywords)
-        .max(mostAlertKeywords, `Use at most ${mostAlertKeywords} keywords.`)
-        .transform((keywords) => [...new Set(keywords)]),
-    }),
-  ],
+  constraints: ["keywords"],
   required: { type: "keywords", text: alertRuleTexts.keywords },
   namesOwners: false,
   hasThresholds: false,

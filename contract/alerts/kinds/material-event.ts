@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   companyColumns,
   filingColumns,
@@ -6,7 +5,6 @@ import {
   lastColumns,
 } from "#contract/alerts/alert-columns.ts";
 import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.ts";
-import { itemNumbersSchema } from "#contract/screening/search-fields.ts";
 
 /** 8-Ks and their event returns. */
 export const materialEvent = {
@@ -24,13 +22,7 @@ export const materialEvent = {
     "Market Value",
     ...lastColumns,
   ],
-  constraints: [
-    z.strictObject({
-      constraint_type: z.literal("item_number"),
-      bool: z.literal("or").optional(),
-      val: itemNumbersSchema.shape.val,
-    }),
-  ],
+  constraints: ["item_number"],
   required: null,
   namesOwners: false,
   hasThresholds: true,

@@ -1,12 +1,5 @@
-import { z } from "zod";
 import { companyColumns, filingColumns, lastColumns } from "#contract/alerts/alert-columns.ts";
 import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.ts";
-import { insiderTrading } from "#contract/alerts/kinds/insider-trading.ts";
-
-/** Shares and value are the amounts to be sold; without either, an alert matches every notice. */
-const amounts = insiderTrading.constraints.filter(({ shape: { constraint_type: type } }) =>
-  ["num_shares_traded", "value_shares_traded"].includes(type.value),
-);
 
 /** Form 144 notices of proposed sales. */
 export const plannedSales = {
@@ -27,14 +20,8 @@ export const plannedSales = {
     "Broker",
     ...lastColumns,
   ],
-  constraints: [
-    z.strictObject({
-      constraint_type: z.literal("under_plan"),
-      bool: z.literal("or").optional(),
-      val: z.tuple([z.literal(true)]),
-    }),
-    ...amounts,
-  ],
+  // Shares and value are the amounts to be sold; without any constraint, an alert matches every notice.
+  constraints: ["under_plan", "num_shares_traded", "value_shares_traded"],
   required: null,
   namesOwners: true,
   hasThresholds: false,

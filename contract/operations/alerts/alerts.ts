@@ -12,7 +12,7 @@ import {
   mostAlertKeywords,
   mostResultRows,
 } from "#contract/alerts/alert-vocabulary.ts";
-import { keywordSchema } from "#contract/alerts/kinds/keyword.ts";
+import { keywordSchema } from "#contract/alerts/alert-conditions.ts";
 import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { instantSchema } from "#contract/values/plain-date.ts";
 

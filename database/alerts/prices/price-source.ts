@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { alertParts } from "#contract/alerts/alert-conditions.ts";
+import { constraintOf } from "#contract/alerts/alert-definition.ts";
 import type {
   AlertSource,
   AskedMatches,
@@ -88,8 +88,10 @@ function happenedIn(since: string, before: string | null): RawBuilder<unknown> {
 
 /** A direction that no threshold asks for is not looked at. */
 function tableFor({ definition }: AskedMatches): RowTable<PriceMove> {
-  const { drop, increase } = alertParts(definition);
-  const directions = { drop: drop !== undefined, increase: increase !== undefined };
+  const directions = {
+    drop: constraintOf(definition, "price_drop") !== undefined,
+    increase: constraintOf(definition, "price_increase") !== undefined,
+  };
   return { ...moveColumns, from: movesOf(directions) };
 }
 

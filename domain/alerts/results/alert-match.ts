@@ -1,10 +1,13 @@
-import { alertParts } from "#contract/alerts/alert-conditions.ts";
-import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
+import {
+  type AlertDefinition,
+  constraintOf,
+  lookbackOf,
+} from "#contract/alerts/alert-definition.ts";
 import type { AlertLookback } from "#contract/alerts/alert-vocabulary.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
-import { dollarsInWords, percentInWords } from "#domain/alerts/matched-conditions.ts";
+import { dollarsInWords, percentInWords } from "#domain/alerts/alert-conditions.ts";
 
 /** Cells of a results page by column, in the units of contract/alerts/kinds. */
 export type ResultCells = Readonly<Record<string, string | number | null>>;
@@ -21,8 +24,8 @@ export type ShownFor = {
 
 /** What of a definition the cells of its results depend on, for an account in this time zone. */
 export function shownFor(definition: AlertDefinition, timeZone: string): ShownFor {
-  const { lookback, keywords } = alertParts(definition);
-  return { lookback, keywords: keywords?.val ?? [], timeZone };
+  const keywords = constraintOf(definition, "keywords")?.val ?? [];
+  return { lookback: lookbackOf(definition), keywords, timeZone };
 }
 
 /** A stored row that an alert can match. */

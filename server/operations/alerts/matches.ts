@@ -1,5 +1,4 @@
-import { alertParts } from "#contract/alerts/alert-conditions.ts";
-import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
+import { type AlertDefinition, constraintOf } from "#contract/alerts/alert-definition.ts";
 import { resultDays, mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
 import type { AskedMatches } from "#database/alerts/results/alert-source.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
@@ -98,7 +97,7 @@ export async function missingRolesNotes(
   db: Services["db"],
   definition: AlertDefinition,
 ): Promise<string[]> {
-  const asksRoles = alertParts(definition).officerRoles !== undefined;
+  const asksRoles = constraintOf(definition, "officer_roles") !== undefined;
   return asksRoles && (await lacksOfficerRoles(db)) ? [rolesMissingText] : [];
 }
 

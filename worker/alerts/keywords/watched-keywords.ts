@@ -1,4 +1,4 @@
-import { alertParts } from "#contract/alerts/alert-conditions.ts";
+import { constraintOf } from "#contract/alerts/alert-definition.ts";
 import { createKeywordIndex, type KeywordIndex } from "#domain/alerts/keywords/keyword-index.ts";
 import { type KeywordReport, reportFacts } from "#domain/alerts/keywords/keyword-match.ts";
 import type { KnownAlert, KnownAlerts } from "#worker/alerts/known-alerts.ts";
@@ -41,7 +41,7 @@ export function watchKeywords(known: KnownAlerts): WatchedKeywords {
     }
     for (const alert of known.all()) {
       if (taken.has(alert.id)) continue;
-      const { bool = "or", val = [] } = alertParts(alert.definition).keywords ?? {};
+      const { bool = "or", val = [] } = constraintOf(alert.definition, "keywords") ?? {};
       index.add(alert, { bool, keywords: val, scope: alert.scope });
       keywords.set(alert, new Set(val));
       taken.set(alert.id, alert);

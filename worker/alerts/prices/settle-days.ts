@@ -1,6 +1,5 @@
 import type { PoolClient } from "pg";
-import { alertParts } from "#contract/alerts/alert-conditions.ts";
-import { definitionSchema } from "#contract/alerts/alert-definition.ts";
+import { constraintOf, definitionSchema, lookbackOf } from "#contract/alerts/alert-definition.ts";
 import {
   lockPriceHits,
   type PriceHit,
@@ -21,7 +20,7 @@ import {
   type SeenPrice,
 } from "#domain/alerts/prices/price-match.ts";
 import { instantMs } from "#domain/calendar/eastern-time.ts";
-import { dollarsInWords, percentInWords } from "#domain/alerts/matched-conditions.ts";
+import { dollarsInWords, percentInWords } from "#domain/alerts/alert-conditions.ts";
 import type { KnownAlerts, KnownAlert } from "#worker/alerts/known-alerts.ts";
 
 /**
@@ -71,8 +70,8 @@ function review(hit: PriceHit, day: CompanyDay): ReviewedHit[] {
   const price = facts["Price"];
   const definition = definitionSchema.safeParse(hit.definition);
   if (typeof price !== "number" || !definition.success) return [];
-  const { drop, increase, lookback } = alertParts(definition.data);
-  const threshold = hit.direction === "drop" ? drop : increase;
+  const type = hit.direction === "drop" ? "price_drop" : "price_increase";
+  const threshold = constraintOf(definition.data, type)?.[1];
   // For an earlier definition neither the threshold nor the look-back of the sums is known.
   if (!hit.isOfDefinition || threshold === undefined) {
     const figures = { ...facts, "Adjusted Return": adjustedReturn(day) };
@@ -85,7 +84,7 @@ function review(hit: PriceHit, day: CompanyDay): ReviewedHit[] {
     watchedAllDay: instantMs(hit.watchedFrom) < instantMs(openInstant(day.day)),
   };
   const seen = priceThatHolds(recorded, day, threshold);
-  const cells = priceCells(lookback, day, seen ?? { price, returnFraction: 0 });
+  const cells = priceCells(lookbackOf(definition.data), day, seen ?? { price, returnFraction: 0 });
   const final = { ...facts, ...pick(cells, finalCells) };
   const reason = reasonOf(facts, day);
   if (seen === null) return [{ id, facts: final, conditions, state: "unmatched", reason }];
@@ -134,7 +133,7 @@ export function priceHit(
       cik: day.cik,
       day: day.day,
       direction,
-      facts: priceCells(alertParts(alert.definition).lookback, day, seen),
+      facts: priceCells(lookbackOf(alert.definition), day, seen),
       happenedAt,
     },
     conditions: priceConditions(alert.definition, day, seen),

@@ -1,14 +1,16 @@
-import type {
-  DelayConstraint,
-  FormTypeConstraint,
-  InsiderTradeConstraint,
-} from "#contract/alerts/alert-definition.ts";
+import type { DelayConstraint } from "#contract/alerts/alert-definition.ts";
+import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import { eventFilterList } from "#contract/screening/number-filters.ts";
 import { unappliedConditions } from "#web/explore/search/active-conditions.ts";
-import { companyCriteriaOf } from "#web/explore/alerts/company-criteria-of.ts";
+import { noConditions } from "#web/explore/alerts/alert-conditions.ts";
+import {
+  askedIn,
+  companyCriteria,
+  constraintsIn,
+  labelsOfKind,
+} from "#web/explore/alerts/asked-constraints.ts";
 import { searchAlert, type SearchAlert } from "#web/explore/alerts/suggested-alerts.ts";
 import { isCikKey } from "#web/explore/search/company-key.ts";
-import { numberConstraint } from "#web/explore/search/payload-conditions.ts";
 import {
   type Constraint,
   isConstraintApplied,
@@ -19,18 +21,7 @@ import type { EventForm } from "#contract/permalinks/event-link.ts";
 import { namesCompanies } from "../search/event-form.ts";
 
 /** Conditions of the search that an alert on events can also have; its dates are future ones. */
-const held: ReadonlySet<string> = new Set([
-  "Company",
-  "Date filed",
-  "8-K items",
-  "Industry",
-  "Event return",
-  "Market value",
-  "Average daily volume",
-  "Share price",
-  "Value sold",
-  "Value purchased",
-]);
+const held: ReadonlySet<string> = new Set(["Company", "Date filed", ...labelsOfKind("8-K")]);
 
 /**
  * The alert on events like those of a search. Its thresholds are whole percents: the search's event
@@ -46,30 +37,26 @@ export function eventSearchAlert(form: EventForm): SearchAlert {
     lacking.push("an event return other than a drop or an increase in whole percent");
   }
   const isFall = threshold?.[0] === "price_drop";
-  const sold = numberConstraint(form.valueSold);
-  const purchased = numberConstraint(form.valuePurchased);
-  if (sold !== undefined && !isFall) lacking.push("value sold without a price drop");
-  if (purchased !== undefined && (threshold === null || isFall)) {
+  const asked = askedIn({ ...noConditions, ...form });
+  if (asked("value_sold") !== undefined && !isFall) {
+    lacking.push("value sold without a price drop");
+  }
+  if (asked("value_purchased") !== undefined && (threshold === null || isFall)) {
     lacking.push("value purchased without a price increase");
   }
-  const items: FormTypeConstraint[] =
-    form.itemNumbers.length === 0
-      ? []
-      : [{ constraint_type: "item_number", val: [...form.itemNumbers] }];
-  const insiders: InsiderTradeConstraint[] = [];
-  if (sold !== undefined) insiders.push({ constraint_type: "value_sold", ...sold });
-  if (purchased !== undefined) insiders.push({ constraint_type: "value_purchased", ...purchased });
-  if (insiders.length > 0) {
-    insiders.unshift({ constraint_type: "lookback_period", bool: "eq", val: [form.lookback] });
-  }
+  const sums = constraintsIn(["value_sold", "value_purchased"], asked);
+  const { lookback } = form;
   return searchAlert(
     {
       form_type: "8-K",
       tickers: [...form.tickers],
-      company_criteria: namesCompanies(form) ? [] : companyCriteriaOf(form),
-      form_type_constraints: items,
+      company_criteria: namesCompanies(form) ? [] : companyCriteria(form, asked),
+      form_type_constraints: constraintsIn(alertKindTable["8-K"].constraints, asked),
       delay_constraints: threshold === null ? [] : [threshold],
-      insider_trade_constraints: insiders,
+      insider_trade_constraints:
+        sums.length === 0
+          ? []
+          : [{ constraint_type: "lookback_period", bool: "eq", val: [lookback] }, ...sums],
     },
     lacking,
   );

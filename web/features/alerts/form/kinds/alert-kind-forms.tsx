@@ -10,9 +10,7 @@ const priceMoveForm: AlertKindForm = {
   Sections: (props) => (
     <ThresholdSections hint="Last price against the previous close. At least one." {...props} />
   ),
-  numbers: [],
   problems: () => ({}),
-  constraints: () => [],
 };
 
 /** The form of each kind of alert. */

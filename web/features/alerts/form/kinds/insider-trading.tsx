@@ -1,4 +1,3 @@
-import type { FormTypeConstraint } from "#contract/alerts/alert-definition.ts";
 import { alertRuleTexts } from "#contract/alerts/alert-vocabulary.ts";
 import { officerRoleChoices } from "#contract/trades/officer-roles.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
@@ -9,17 +8,11 @@ import { MultiSelect } from "#web/ui/form/multi-select.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import type { AlertForm, AlertProblems } from "../model/alert-form.ts";
 import { AlertSection, type SectionProps, twoFields } from "../sections/alert-section.tsx";
-import type { AlertKindForm, NumberOf } from "./alert-kind-form.ts";
+import type { AlertKindForm } from "./alert-kind-form.ts";
 
 export const insiderTradingForm: AlertKindForm = {
   Sections: TradeSections,
-  numbers: [
-    { field: "sharesTraded", label: "Shares traded" },
-    { field: "valueTraded", label: "Value traded" },
-    { field: "shortSwingProfit", label: "Short-swing profit" },
-  ],
   problems,
-  constraints,
 };
 
 function problems({ tradeTypes: types, insiderTypes: kinds }: AlertForm): AlertProblems {
@@ -27,31 +20,6 @@ function problems({ tradeTypes: types, insiderTypes: kinds }: AlertForm): AlertP
     ...(types.length === 0 && { tradeTypes: alertRuleTexts.tradeTypes }),
     ...(kinds.length === 0 && { insiderTypes: "Choose an insider type." }),
   };
-}
-
-const numbers = [
-  { constraint_type: "num_shares_traded", field: "sharesTraded" },
-  { constraint_type: "value_shares_traded", field: "valueTraded" },
-  { constraint_type: "short_swing_profit", field: "shortSwingProfit" },
-] as const;
-
-function constraints(form: AlertForm, numberOf: NumberOf): FormTypeConstraint[] {
-  const found: FormTypeConstraint[] = [];
-  if (form.tradeTypes.length > 0) {
-    found.push({ constraint_type: "trade_types", val: [...form.tradeTypes] });
-  }
-  if (form.insiderTypes.length > 0 && form.insiderTypes.length < insiderTypes.length) {
-    found.push({ constraint_type: "insider_types", val: [...form.insiderTypes] });
-  }
-  if (form.officerRoles.length > 0) {
-    found.push({ constraint_type: "officer_roles", val: [...form.officerRoles] });
-  }
-  if (form.excludesPlans) found.push({ constraint_type: "constraint_10b51", val: [true] });
-  for (const { constraint_type, field } of numbers) {
-    const constraint = numberOf({ field, type: constraint_type });
-    if (constraint !== undefined) found.push({ constraint_type, ...constraint });
-  }
-  return found;
 }
 
 /** What kind of trade, of whom, and how large. */

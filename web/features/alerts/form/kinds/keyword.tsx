@@ -1,23 +1,13 @@
-import type { FormTypeConstraint } from "#contract/alerts/alert-definition.ts";
 import { alertRuleTexts } from "#contract/alerts/alert-vocabulary.ts";
 import { Segmented } from "#web/ui/form/segmented.tsx";
-import type { AlertForm } from "../model/alert-form.ts";
 import { AlertSection, type SectionProps } from "../sections/alert-section.tsx";
 import { KeywordInput } from "../sections/keyword-input.tsx";
 import type { AlertKindForm } from "./alert-kind-form.ts";
 
 export const keywordForm: AlertKindForm = {
   Sections: KeywordsSection,
-  numbers: [],
   problems: ({ keywords }) => (keywords.length === 0 ? { keywords: alertRuleTexts.keywords } : {}),
-  constraints,
 };
-
-function constraints({ keywords, keywordMatch }: AlertForm): FormTypeConstraint[] {
-  return keywords.length === 0
-    ? []
-    : [{ constraint_type: "keywords", bool: keywordMatch, val: [...keywords] }];
-}
 
 const matches = [
   { value: "or", label: "At least one" },

@@ -1,7 +1,5 @@
-import type { FormTypeConstraint } from "#contract/alerts/alert-definition.ts";
 import { ItemField } from "#web/explore/filter-form/checks.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
-import type { AlertForm } from "../model/alert-form.ts";
 import { AlertSection, type SectionProps } from "../sections/alert-section.tsx";
 import { ThresholdSections } from "../sections/threshold-sections.tsx";
 import type { AlertKindForm } from "./alert-kind-form.ts";
@@ -13,16 +11,8 @@ export const materialEventForm: AlertKindForm = {
       <ThresholdSections hint="Market-adjusted return of one day. At least one." {...props} />
     </>
   ),
-  numbers: [],
   problems: () => ({}),
-  constraints,
 };
-
-function constraints({ itemNumbers }: AlertForm): FormTypeConstraint[] {
-  return itemNumbers.length === 0
-    ? []
-    : [{ constraint_type: "item_number", val: [...itemNumbers] }];
-}
 
 /** Which items of the 8-K, any of which is enough. */
 function ItemsSection({ control: { form, change } }: SectionProps) {

@@ -1,106 +1,66 @@
 import { z } from "zod";
+import { sumOfThreshold, thresholdTypes } from "#contract/alerts/alert-conditions.ts";
 import {
+  alertKinds,
   alertLookbacks,
   alertRuleTexts,
   defaultAlertLookback,
 } from "#contract/alerts/alert-vocabulary.ts";
-import { officerRoleSchema } from "#contract/trades/officer-roles.ts";
-import { insiderTypes, insiderTypeSchema, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
+import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.ts";
+import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import { criteriaShape } from "#contract/permalinks/common-fields.ts";
-import { typedConstraintSchema } from "#contract/permalinks/link-values.ts";
-import { anyCompany, withCompanyRule } from "#web/explore/search/company-criteria.ts";
 import {
-  type Constraint,
-  isSameConstraint,
-  NO_CONSTRAINT,
-  numberOfText,
-} from "#web/ui/constraint-field/constraint.ts";
+  clearing,
+  conditionShape,
+  formConditions,
+  noConditions,
+} from "#web/explore/alerts/alert-conditions.ts";
+import { withCompanyRule } from "#web/explore/search/company-criteria.ts";
 
 const texts = z.array(z.string()).readonly();
 
 /** Everything the form of an alert holds, as typed and chosen, and as a tab keeps it; a kind shows the fields it has. */
 export const alertFormSchema = z.object({
   ...criteriaShape,
+  ...conditionShape,
   name: z.string(),
   /** Which of the two is shown; what is chosen in either applies. */
   scope: z.enum(["named", "described"]),
   tickers: texts,
   /** Reporting persons, by CIK. */
   owners: texts,
-  tradeTypes: z.array(z.enum(tradeTypes)).readonly(),
   /** Form 4 filters, or 8-K filters; off, those below are as at first. */
   usesFilters: z.boolean(),
-  insiderTypes: z.array(insiderTypeSchema).readonly(),
-  /** None means any or none; absent from what a tab kept of a version without it. */
-  officerRoles: z.array(officerRoleSchema).readonly().default([]),
-  excludesPlans: z.boolean(),
-  /** Only notices that name a plan. */
-  onlyPlans: z.boolean(),
-  sharesTraded: typedConstraintSchema,
-  /** Thousands of dollars. */
-  valueTraded: typedConstraintSchema,
-  shortSwingProfit: typedConstraintSchema,
-  /** None means any. */
-  itemNumbers: texts,
-  /** Percent, as typed. */
-  priceDrop: z.string(),
-  priceIncrease: z.string(),
   /** Whether insiders' trades before the event are asked about. */
   asksInsiders: z.boolean(),
   lookback: z.literal(alertLookbacks),
-  /** Thousands of dollars. */
-  valueSold: typedConstraintSchema,
-  valuePurchased: typedConstraintSchema,
-  keywords: texts,
-  /** "and": all of them. */
-  keywordMatch: z.enum(["and", "or"]),
 });
 export type AlertForm = z.infer<typeof alertFormSchema>;
 
-const noFilters = {
-  usesFilters: false,
-  insiderTypes,
-  officerRoles: [],
-  excludesPlans: false,
-  onlyPlans: false,
-  sharesTraded: NO_CONSTRAINT,
-  valueTraded: NO_CONSTRAINT,
-  shortSwingProfit: NO_CONSTRAINT,
-  itemNumbers: [],
-} satisfies Partial<AlertForm>;
-
-const noInsiders = {
-  asksInsiders: false,
-  lookback: defaultAlertLookback,
-  valueSold: NO_CONSTRAINT,
-  valuePurchased: NO_CONSTRAINT,
-} satisfies Partial<AlertForm>;
-
 export const emptyAlertForm: AlertForm = {
+  ...noConditions,
   name: "",
-  ...anyCompany,
   scope: "named",
   tickers: [],
   owners: [],
-  tradeTypes,
-  ...noFilters,
-  priceDrop: "",
-  priceIncrease: "",
-  ...noInsiders,
-  keywords: [],
-  keywordMatch: "or",
+  usesFilters: false,
+  asksInsiders: false,
+  lookback: defaultAlertLookback,
 };
 
-/** The fields that take a number. */
-export type NumberField =
-  | "marketValue"
-  | "averageDailyVolume"
-  | "sharePrice"
-  | "sharesTraded"
-  | "valueTraded"
-  | "shortSwingProfit"
-  | "valueSold"
-  | "valuePurchased";
+/** What a kind can ask besides what it requires. */
+const filters = alertKinds.flatMap((kind) => {
+  const { constraints, required }: AlertKindRecord = alertKindTable[kind];
+  return constraints.filter((type) => type !== required?.type);
+});
+const sums = thresholdTypes.map((threshold) => sumOfThreshold[threshold]);
+
+const noFilters: Partial<AlertForm> = { usesFilters: false, ...clearing(filters) };
+const noInsiders: Partial<AlertForm> = {
+  asksInsiders: false,
+  lookback: defaultAlertLookback,
+  ...clearing(sums),
+};
 
 /** What has to be corrected before an alert is saved, by field. */
 export type AlertProblems = Partial<
@@ -124,14 +84,8 @@ export function namesSomeone({ tickers, owners }: AlertForm): boolean {
   return tickers.length > 0 || owners.length > 0;
 }
 
-export function hasThreshold({ priceDrop, priceIncrease }: AlertForm): boolean {
-  return isThreshold(priceDrop) || isThreshold(priceIncrease);
-}
-
-/** Above nothing and up to all of the price. */
-export function isThreshold(typed: string): boolean {
-  const percent = numberOfText(typed);
-  return percent !== null && percent > 0 && percent <= 100;
+export function hasThreshold(form: AlertForm): boolean {
+  return thresholdTypes.some((threshold) => formConditions[threshold].isSet(form));
 }
 
 /** What is wrong with a choice just tried. */
@@ -157,7 +111,8 @@ export function mixingProblem(form: AlertForm, wanted: Partial<AlertForm>): Mixi
 export function changedAlertForm(form: AlertForm, change: Partial<AlertForm>): AlertForm {
   let next = withCompanyRule(form, change, namesSomeone);
   if (change.usesFilters === false) next = { ...next, ...noFilters };
-  else if (hasFilter(next)) next = { ...next, usesFilters: true };
+  else if (filters.some((type) => formConditions[type].isSet(next)))
+    next = { ...next, usesFilters: true };
   return withInsiderRule(next, change);
 }
 
@@ -168,23 +123,7 @@ function withInsiderRule(form: AlertForm, change: Partial<AlertForm>): AlertForm
   return { ...form, asksInsiders };
 }
 
-function hasFilter(form: AlertForm): boolean {
-  return (
-    form.insiderTypes.length < insiderTypes.length ||
-    form.officerRoles.length > 0 ||
-    form.excludesPlans ||
-    form.onlyPlans ||
-    form.itemNumbers.length > 0 ||
-    isTyped(form.sharesTraded) ||
-    isTyped(form.valueTraded) ||
-    isTyped(form.shortSwingProfit)
-  );
-}
-
-function asksSomething({ lookback, valueSold, valuePurchased }: AlertForm): boolean {
-  return lookback !== defaultAlertLookback || isTyped(valueSold) || isTyped(valuePurchased);
-}
-
-function isTyped(constraint: Constraint): boolean {
-  return !isSameConstraint(constraint, NO_CONSTRAINT);
+function asksSomething(form: AlertForm): boolean {
+  const hasSum = sums.some((sum) => formConditions[sum].isSet(form));
+  return form.lookback !== defaultAlertLookback || hasSum;
 }

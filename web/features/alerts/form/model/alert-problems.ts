@@ -1,18 +1,27 @@
 import {
+  companyConditions,
+  isNumberCondition,
+  sumOfThreshold,
+  thresholdTypes,
+} from "#contract/alerts/alert-conditions.ts";
+import {
   type AlertKind,
   alertRuleTexts,
   longestAlertName,
   mostAlertCompanies,
   mostAlertOwners,
 } from "#contract/alerts/alert-vocabulary.ts";
+import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.ts";
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import { plainNumber } from "#contract/values/typed-number.ts";
 import {
   unappliedConditions,
   type UnappliedCondition,
 } from "#web/explore/search/active-conditions.ts";
+import { formConditions } from "#web/explore/alerts/alert-conditions.ts";
+import type { AlertKindForm } from "../kinds/alert-kind-form.ts";
 import { alertKindForms } from "../kinds/alert-kind-forms.tsx";
-import { type AlertForm, type AlertProblems, hasThreshold, isThreshold } from "./alert-form.ts";
+import { type AlertForm, type AlertProblems, hasThreshold } from "./alert-form.ts";
 
 export const nameTakenText = "You already have an alert with this name. Choose another name.";
 
@@ -70,12 +79,19 @@ function nameProblem(typed: string, others: readonly string[]): AlertProblems {
   return others.includes(name) ? { name: nameTakenText } : {};
 }
 
+/** Numbers that were begun, but cannot be sent. */
 function unappliedIn(kind: AlertKind, form: AlertForm): UnappliedCondition[] {
-  const insiders = insiderNumbers.filter(
-    ({ threshold }) => form.asksInsiders && isThreshold(form[threshold]),
+  const { constraints }: AlertKindRecord = alertKindTable[kind];
+  const { labels = {} }: AlertKindForm = alertKindForms[kind];
+  const sums = thresholdTypes.flatMap((threshold) =>
+    form.asksInsiders && formConditions[threshold].isSet(form) ? sumOfThreshold[threshold] : [],
   );
+  const numbers = [...companyConditions, ...sums, ...constraints].filter(isNumberCondition);
   return unappliedConditions(
-    [...companyNumbers, ...insiders, ...alertKindForms[kind].numbers],
+    numbers.map((type) => {
+      const { field, label } = formConditions[type];
+      return { field, label: labels[type] ?? label };
+    }),
     form,
   );
 }
@@ -83,22 +99,13 @@ function unappliedIn(kind: AlertKind, form: AlertForm): UnappliedCondition[] {
 /** Price thresholds that are no whole percent; one that another program saved is left as it is. */
 function thresholdProblems(form: AlertForm, saved: AlertForm | null): AlertProblems {
   const problems: AlertProblems = {};
-  for (const { threshold } of insiderNumbers) {
+  for (const type of thresholdTypes) {
+    const threshold = formConditions[type].field;
     const typed = form[threshold];
-    const isWhole = /^\d+$/.test(plainNumber(typed)) && isThreshold(typed);
+    const isWhole = /^\d+$/.test(plainNumber(typed)) && formConditions[type].isSet(form);
     if (typed.trim() !== "" && !isWhole && typed !== saved?.[threshold]) {
       problems[threshold] = "Enter a whole number from 1 to 100.";
     }
   }
   return problems;
 }
-
-const companyNumbers = [
-  { field: "marketValue", label: "Market value" },
-  { field: "averageDailyVolume", label: "Average daily volume" },
-  { field: "sharePrice", label: "Share price" },
-] as const;
-const insiderNumbers = [
-  { field: "valueSold", label: "Value sold", threshold: "priceDrop" },
-  { field: "valuePurchased", label: "Value purchased", threshold: "priceIncrease" },
-] as const;

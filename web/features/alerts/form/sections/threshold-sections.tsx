@@ -4,7 +4,8 @@ import { LockedField } from "#web/ui/form/locked-field.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
-import { hasThreshold, isThreshold } from "../model/alert-form.ts";
+import { isThreshold } from "#web/explore/alerts/alert-conditions.ts";
+import { hasThreshold } from "../model/alert-form.ts";
 import { AlertSection, type SectionProps, twoFields } from "./alert-section.tsx";
 
 type ThresholdSectionsProps = SectionProps & {

@@ -1,0 +1,57 @@
+import {
+  type AlertConstraints,
+  companyConditions,
+  type ConditionType,
+  sumOfThreshold,
+  thresholdTypes,
+} from "#contract/alerts/alert-conditions.ts";
+import { type CompanyCriterion, includeAll } from "#contract/alerts/alert-definition.ts";
+import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
+import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
+import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.ts";
+import { type ConditionFields, type FormCondition, formConditions } from "./alert-conditions.ts";
+
+const conditions: { [Type in ConditionType]: FormCondition<AlertConstraints[Type]> } =
+  formConditions;
+
+/** What is sent of a condition; undefined where it is not asked. */
+export type Asked = <Type extends ConditionType>(type: Type) => AlertConstraints[Type] | undefined;
+
+/** What a form asks; numbers that are not valid are left out. */
+export function askedIn(form: ConditionFields): Asked {
+  return (type) => (conditions[type].isSet(form) ? conditions[type].toConstraint(form) : undefined);
+}
+
+/** Those that are asked, in this order. */
+export function constraintsIn<Type extends ConditionType>(
+  types: readonly Type[],
+  asked: Asked,
+): AlertConstraints[Type][] {
+  return types.map((type) => asked(type)).filter((each) => each !== undefined);
+}
+
+/** Company criteria in the form of an alert. */
+export function companyCriteria(
+  { includesAll }: { includesAll: boolean },
+  asked: Asked,
+): (CompanyCriterion | typeof includeAll)[] {
+  const criteria = includesAll ? [] : constraintsIn(companyConditions, asked);
+  return criteria.length === 0 ? [includeAll] : criteria;
+}
+
+/** A constraint as the form shows it. */
+export function fieldsOf<Type extends ConditionType>(
+  type: Type,
+  constraint: AlertConstraints[Type],
+): Partial<ConditionFields> {
+  return conditions[type].fromConstraint(constraint);
+}
+
+/** What an alert of this kind can ask, by the names in the forms. */
+export function labelsOfKind(kind: AlertKind): string[] {
+  const { constraints, hasThresholds }: AlertKindRecord = alertKindTable[kind];
+  const moves = thresholdTypes.flatMap((type) => [type, sumOfThreshold[type]]);
+  return [...constraints, ...companyConditions, ...(hasThresholds ? moves : [])].map(
+    (type) => formConditions[type].label,
+  );
+}
