@@ -7,7 +7,7 @@ import {
   type ConditionType,
   delayConstraintSchema,
 } from "#contract/alerts/alert-conditions.ts";
-import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
+import { type AlertKindRecord, alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import {
   type AlertKind,
   alertKinds,
@@ -21,7 +21,6 @@ import {
 import { tickerSchema } from "#contract/screening/search-fields.ts";
 import { operatorSchema } from "#contract/values/constraint.ts";
 import { cikSchema } from "#contract/values/edgar-identifiers.ts";
-import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.ts";
 
 /**
  * What an alert watches for, in the words of the wire (second specification, section 3). Numbers

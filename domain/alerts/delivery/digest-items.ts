@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { alertNumberColumns } from "#contract/alerts/alert-columns.ts";
-import { alertKindTable, kindOfColumns } from "#contract/alerts/kinds/alert-kind-table.ts";
+import { alertKindTable, kindOfColumns } from "#contract/alerts/alert-kind-table.ts";
 import { type NoticeContent, noticeContentSchema } from "#contract/alerts/notice-content.ts";
 import type { DigestItem } from "#contract/brand/alerts/digest-mail.ts";
 import type { MailRow } from "#contract/brand/mail-content.ts";

@@ -15,7 +15,7 @@ import { markHitsRead } from "#database/alerts/hits/read-marks.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { z } from "zod";
-import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
+import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { alertSources } from "#database/alerts/results/alert-sources.ts";

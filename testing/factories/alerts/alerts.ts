@@ -1,6 +1,6 @@
 import { type AlertDefinition, includeAll } from "#contract/alerts/alert-definition.ts";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
-import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
+import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import type { Database } from "#database/connect.ts";
 
 let lastNumber = 0;

@@ -7,8 +7,7 @@ import {
 } from "#contract/alerts/alert-conditions.ts";
 import { type CompanyCriterion, includeAll } from "#contract/alerts/alert-definition.ts";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
-import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
-import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.ts";
+import { type AlertKindRecord, alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import { type ConditionFields, type FormCondition, formConditions } from "./alert-conditions.ts";
 
 const conditions: { [Type in ConditionType]: FormCondition<AlertConstraints[Type]> } =

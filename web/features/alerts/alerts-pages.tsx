@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { type AlertKind, alertKinds, noAlertsText } from "#contract/alerts/alert-vocabulary.ts";
-import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
+import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
 import { screens } from "#web/session/screens.ts";
 import { AlertsScreen } from "./alerts-screen.tsx";

@@ -7,7 +7,7 @@ import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { inboxQuery, markInboxRead } from "./inbox-queries.ts";
 import { screens } from "#web/session/screens.ts";
-import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
+import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import type { InboxEntry } from "#contract/operations/alerts/alert-inbox.ts";
 import { alertPath } from "#web/session/alert-paths.ts";
 import { instantText } from "#web/ui/display/instant-text.ts";

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
+import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import { DiscardQuestion } from "#web/saving/use-discard-question.tsx";
 import { useLeaveQuestion } from "#web/saving/use-leave-question.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode, MouseEvent } from "react";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
-import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
+import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
 import { Card } from "#web/ui/display/card.tsx";

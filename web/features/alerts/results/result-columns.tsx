@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { alertNumberColumns, insiderColumns } from "#contract/alerts/alert-columns.ts";
 import { eventFields } from "#contract/events/event-fields.ts";
-import { kindOfColumns } from "#contract/alerts/kinds/alert-kind-table.ts";
+import { kindOfColumns } from "#contract/alerts/alert-kind-table.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";

@@ -1,5 +1,5 @@
 import { rolesMissingText } from "#contract/trades/officer-roles.ts";
-import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
+import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import { defaultLookback } from "#contract/events/event-vocabulary.ts";
 import { itemsText } from "#contract/events/item-codes.ts";
 import { movedPoint } from "#contract/values/decimal-text.ts";

@@ -1,5 +1,5 @@
 import type { DelayConstraint } from "#contract/alerts/alert-definition.ts";
-import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
+import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import { eventFilterList } from "#contract/screening/number-filters.ts";
 import { unappliedConditions } from "#web/explore/search/active-conditions.ts";
 import { noConditions } from "#web/explore/alerts/alert-conditions.ts";

@@ -1,4 +1,4 @@
-import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
+import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import { insiderTypes } from "#contract/trades/trade-vocabulary.ts";
 import { tradeFilterList } from "#contract/screening/number-filters.ts";
 import { unappliedConditions } from "#web/explore/search/active-conditions.ts";

@@ -6,8 +6,7 @@ import {
   alertRuleTexts,
   defaultAlertLookback,
 } from "#contract/alerts/alert-vocabulary.ts";
-import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.ts";
-import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
+import { type AlertKindRecord, alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import { criteriaShape } from "#contract/permalinks/common-fields.ts";
 import {
   clearing,

@@ -11,8 +11,7 @@ import {
   mostAlertCompanies,
   mostAlertOwners,
 } from "#contract/alerts/alert-vocabulary.ts";
-import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.ts";
-import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
+import { type AlertKindRecord, alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import { plainNumber } from "#contract/values/typed-number.ts";
 import {
   unappliedConditions,

@@ -15,7 +15,7 @@ import {
   type PartOfDefinition,
 } from "#contract/alerts/alert-definition.ts";
 import { type AlertKind, defaultAlertLookback } from "#contract/alerts/alert-vocabulary.ts";
-import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
+import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import { formConditions } from "#web/explore/alerts/alert-conditions.ts";
 import {
   type Asked,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
-import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
+import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import { ownersQuery, type Person } from "#web/api/dictionaries.ts";
 import {
   CompanyField,
