@@ -15,10 +15,11 @@ export type ConstraintTree =
   | { kind: "id-in"; field: "cik"; values: readonly number[] }
   | { kind: "any-id"; field: "ownerCiks"; values: readonly number[] }
   | { kind: "any-text"; field: ListField; values: readonly string[] }
-  | { kind: "any-flag"; fields: readonly (InsiderFlag | "isPlan")[] }
+  | { kind: "any-flag"; fields: readonly FlagField[] }
   | { kind: "no-flag"; field: "isPlan" }
   | { kind: "keywords"; match: "and" | "or"; keywords: readonly string[] };
 
+export type FlagField = InsiderFlag | "isPlan";
 export type TextField = "direction" | "industry";
 export type ListField = "items" | "officerRoles";
 export type Lookback = 30 | 90 | 180 | 365;
@@ -39,7 +40,7 @@ export type AlertFacts = {
   cik: number;
   industry: string;
 } & { readonly [Field in NumberField]?: number | null } & {
-  readonly [Flag in InsiderFlag | "isPlan"]?: boolean;
+  readonly [Flag in FlagField]?: boolean;
 } & {
   direction?: "Purchase" | "Sale";
   ownerCiks?: readonly number[];

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type {
   ConstraintTree,
+  FlagField,
   ListField,
   NumberField,
   TextField,
 } from "#domain/alerts/constraint-tree.ts";
-import type { InsiderFlag } from "#domain/trades/rows/insider-types.ts";
 
 /** SQL expressions of the fields a kind of row has; a field it does not have meets no condition. */
 export type FieldColumns = {
   readonly [
-    Field in NumberField | TextField | InsiderFlag | ListField | "isPlan" | "cik" | "ownerCiks"
+    Field in NumberField | TextField | FlagField | ListField | "cik" | "ownerCiks"
   ]?: RawBuilder<unknown>;
 } & {
   /** Whether the filing has every keyword, or any. */
