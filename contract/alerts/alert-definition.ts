@@ -63,7 +63,6 @@ const insiderTradeConstraintSchema = z.discriminatedUnion("constraint_type", [
   alertConditionTable.value_sold.schema,
   alertConditionTable.value_purchased.schema,
 ]);
-export type InsiderTradeConstraint = z.output<typeof insiderTradeConstraintSchema>;
 
 export const alertKindSchema = z.enum(alertKinds);
 

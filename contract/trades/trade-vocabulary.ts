@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 export const tradeTypes = ["Purchases", "Sales"] as const;
-export type TradeType = (typeof tradeTypes)[number];
 
 export const insiderTypes = ["Officer", "Director", "10% Owner", "Other"] as const;
 export type InsiderType = (typeof insiderTypes)[number];
