@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { NewCaseItem } from "#contract/cases/case-items.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import type { ListedCase } from "#contract/operations/cases/cases.ts";
-import { refusalText } from "#web/api/call-error.ts";
+import { useAttempt } from "#web/saving/use-attempt.ts";
 import { casePath } from "#web/session/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { buttonLook } from "#web/ui/button/button-look.ts";
@@ -80,19 +80,12 @@ const newCase = 0;
 function ChoiceDialog({ open, onClose, items, title, cases, onAdded }: ChoiceDialogProps) {
   const [chosen, setChosen] = useState(cases[0]?.case_id ?? newCase);
   const [typed, setTyped] = useState(title);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  async function add() {
-    setProblem(null);
-    setIsBusy(true);
-    try {
-      onAdded(await addTo(chosen, typed, [...items]));
-    } catch (error) {
-      setProblem(refusalText(error, "Nothing was added. Please try again."));
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const { isBusy, failure, run } = useAttempt();
+  const add = () =>
+    run(
+      async () => onAdded(await addTo(chosen, typed, [...items])),
+      "Nothing was added. Please try again.",
+    );
   return (
     <Dialog
       open={open}
@@ -110,7 +103,7 @@ function ChoiceDialog({ open, onClose, items, title, cases, onAdded }: ChoiceDia
       }
     >
       <div className="grid gap-3">
-        <FormAlert text={problem} />
+        <FormAlert text={failure} />
         <Select
           label="Case"
           choices={[

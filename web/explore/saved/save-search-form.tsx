@@ -4,7 +4,7 @@ import {
   type SavedSearch,
   longestSavedName,
 } from "#contract/operations/screening/saved-searches.ts";
-import { CallError } from "#web/api/call-error.ts";
+import { UnableToSave, useAttempt } from "#web/saving/use-attempt.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
@@ -23,35 +23,22 @@ const untyped: Typed = { name: "", isShared: false };
 /** The name for the search shown; what was typed stays until it is saved, also while no form shows it. */
 export function useNewSearch({ screen, current, onSaved }: NewSearch) {
   const [typed, setTyped] = useState(untyped);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
+  const { isBusy, failure, run } = useAttempt();
 
   async function save() {
-    if (isSaving) return;
     const { name, isShared } = typed;
-    if (name.trim() === "") {
-      setProblem("Enter a name for the search.");
-      return;
-    }
-    setIsSaving(true);
-    setProblem(null);
-    try {
-      onSaved(await saveSearch({ screen, name, state: current, is_shared: isShared }));
-      // Another name may have been typed meanwhile.
-      setTyped((now) => (now === typed ? untyped : now));
-    } catch (error) {
-      setProblem(textOf(error));
-    } finally {
-      setIsSaving(false);
-    }
+    if (name.trim() === "") throw new UnableToSave("Enter a name for the search.");
+    onSaved(await saveSearch({ screen, name, state: current, is_shared: isShared }));
+    // Another name may have been typed meanwhile.
+    setTyped((now) => (now === typed ? untyped : now));
   }
 
   return {
     ...typed,
-    problem,
-    isSaving,
+    failure,
+    isBusy,
     change: (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part })),
-    save,
+    save: () => run(save),
   };
 }
 
@@ -59,7 +46,7 @@ type SaveSearchFormProps = { search: ReturnType<typeof useNewSearch> };
 
 /** Saves the search shown under a new name. */
 export function SaveSearchForm({ search }: SaveSearchFormProps) {
-  const { name, isShared, problem, isSaving, change, save } = search;
+  const { name, isShared, failure, isBusy, change, save } = search;
   return (
     <form
       aria-label="Save the current search"
@@ -76,7 +63,7 @@ export function SaveSearchForm({ search }: SaveSearchFormProps) {
         maxLength={longestSavedName}
         autoComplete="off"
         value={name}
-        error={problem ?? undefined}
+        error={failure ?? undefined}
         onChange={(event) => change({ name: event.target.value })}
       />
       <div className="flex items-center gap-3 self-end max-sm:basis-full">
@@ -85,17 +72,10 @@ export function SaveSearchForm({ search }: SaveSearchFormProps) {
           checked={isShared}
           onCheckedChange={(checked) => change({ isShared: checked })}
         />
-        <Button type="submit" busy={isSaving}>
+        <Button type="submit" busy={isBusy}>
           Save
         </Button>
       </div>
     </form>
   );
-}
-
-/** The message for a failed call. */
-export function textOf(error: unknown): string {
-  return error instanceof CallError
-    ? error.message
-    : "The change could not be saved. Please try again.";
 }

@@ -1,12 +1,12 @@
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
 import type { SavedSearch } from "#contract/operations/screening/saved-searches.ts";
+import { failureText } from "#web/saving/use-attempt.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { isSameState } from "./is-same-state.ts";
-import { textOf } from "./save-search-form.tsx";
 import { SavedSearchRow } from "./saved-search-row.tsx";
 import { deleteSearch, duplicateSearch, saveSearch } from "./saved-searches-api.ts";
 
@@ -31,7 +31,7 @@ export function SavedSearchList(props: SavedSearchListProps) {
       await work();
       return true;
     } catch (error) {
-      setProblem(textOf(error));
+      setProblem(failureText(error));
       return false;
     }
   }

@@ -38,7 +38,7 @@ export function SavedSearches({ screen, current }: SavedSearchesProps) {
 
   /** A user who closed it while a search is saved would not learn of a failure. */
   function close() {
-    if (!newSearch.isSaving) setIsOpen(false);
+    if (!newSearch.isBusy) setIsOpen(false);
   }
 
   return (

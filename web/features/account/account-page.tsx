@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { type OwnAccount, ownAccountQuery } from "./api/own-account.ts";
-import { failureText } from "#web/saving/use-saving.ts";
+import { failureText } from "#web/saving/use-attempt.ts";
 import { classNames } from "#web/ui/class-names.ts";
 
 type AccountPageProps = {

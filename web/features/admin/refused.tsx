@@ -51,6 +51,12 @@ function WayOut({ code, onRetry }: { code: string | null; onRetry: () => void })
   );
 }
 
+/** Where the server gave no reason. Source: first specification, section 8, Admin. */
+export const networkErrors = {
+  saving: "Network error while saving.",
+  deleting: "Network error while deleting.",
+} as const;
+
 type FailureNoticeProps = { failure: string | null; onDismiss: () => void };
 
 /** The alert dialog of administration: the server's own words. */

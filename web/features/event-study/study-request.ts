@@ -17,7 +17,7 @@ import type {
 } from "#contract/operations/screening/event-study.ts";
 import { describeEventSearch } from "#contract/events/describe-event-search.ts";
 import { call } from "#web/api/call.ts";
-import { UnableToSave } from "#web/saving/use-saving.ts";
+import { UnableToSave } from "#web/saving/use-attempt.ts";
 import type { SentencePart } from "#contract/screening/sentence.ts";
 import { describeTradeSearch } from "#contract/trades/describe-trade-search.ts";
 

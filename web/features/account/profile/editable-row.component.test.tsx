@@ -8,7 +8,7 @@ import { EditableRow } from "./editable-row.tsx";
 function edit(isBusy = false) {
   const onCancel = vi.fn<() => void>();
   const onSave = vi.fn<() => void>();
-  const saving = { isBusy, failure: null, run: () => Promise.resolve(true), forgive: () => {} };
+  const saving = { isBusy, failure: null, run: () => Promise.resolve(true), dismiss: () => {} };
   renderComponent(
     <EditableRow
       label="Phone"

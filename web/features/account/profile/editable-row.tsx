@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { isListOpen } from "#web/ui/overlay/is-list-open.ts";
-import type { Saving } from "#web/saving/use-saving.ts";
+import type { Attempt } from "#web/saving/use-attempt.ts";
 
 type EditableRowProps = {
   label: string;
@@ -17,7 +17,7 @@ type EditableRowProps = {
   onEdit: () => void;
   onCancel: () => void;
   onSave: () => void;
-  saving: Saving;
+  saving: Attempt;
   /** The fields. */
   children: ReactNode;
 };

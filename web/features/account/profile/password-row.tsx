@@ -4,7 +4,7 @@ import { PasswordInput } from "#web/ui/form/new-password-fields.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { saveOwnAccount } from "../api/own-account.ts";
 import { useRunAsLock } from "#web/session/account/session.ts";
-import { type Saving, useSaving } from "#web/saving/use-saving.ts";
+import { type Attempt, useAttempt } from "#web/saving/use-attempt.ts";
 import { EditableRow } from "./editable-row.tsx";
 import { passwordProblems } from "#contract/values/account/password-rules.ts";
 
@@ -14,7 +14,7 @@ const successMs = 5_000;
 const aboutTheTyped: readonly (string | null)[] = ["weak_password", "wrong_password"];
 
 export function PasswordRow({ email }: { email: string }) {
-  const saving = useSaving();
+  const saving = useAttempt();
   const lock = useRunAsLock();
   const change = usePasswordChange(saving);
   const { typed } = change;
@@ -51,7 +51,7 @@ export function PasswordRow({ email }: { email: string }) {
   );
 }
 
-function usePasswordChange(saving: Saving) {
+function usePasswordChange(saving: Attempt) {
   const [typed, setTyped] = useState<PasswordChange | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   // Still to be read while the dialog fades out.
@@ -66,7 +66,7 @@ function usePasswordChange(saving: Saving) {
 
   function close() {
     setTyped(null);
-    saving.forgive();
+    saving.dismiss();
   }
 
   function show(found: readonly string[]) {

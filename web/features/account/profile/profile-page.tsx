@@ -6,7 +6,7 @@ import { useState } from "react";
 import { nameSchema } from "#contract/values/account/account-fields.ts";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { saveOwnAccount } from "#web/features/account/api/own-account.ts";
-import { useSaving } from "#web/saving/use-saving.ts";
+import { useAttempt } from "#web/saving/use-attempt.ts";
 import { EditableRow } from "./editable-row.tsx";
 import {
   defaultPhoneCode,
@@ -30,13 +30,13 @@ const rules = { format: formatNationalPhone, read: readTypedPhone };
 function PhoneRow({ phone }: { phone: string | null }) {
   const [typed, setTyped] = useState<PhoneNumber | null>(null);
   const [isFaulty, setIsFaulty] = useState(false);
-  const saving = useSaving();
+  const saving = useAttempt();
   const lock = useRunAsLock();
 
   function close() {
     setTyped(null);
     setIsFaulty(false);
-    saving.forgive();
+    saving.dismiss();
   }
 
   async function save() {
@@ -105,12 +105,12 @@ export function ProfilePage() {
 function NameRow({ name }: { name: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const saving = useSaving();
+  const saving = useAttempt();
 
   function close() {
     setTyped(null);
     setProblem(undefined);
-    saving.forgive();
+    saving.dismiss();
   }
 
   async function save() {

@@ -6,7 +6,7 @@ import { deleteOwnAccount } from "../api/security.ts";
 import { AccountSection } from "../account-page.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { useRunAsLock } from "#web/session/account/session.ts";
-import { useSaving } from "#web/saving/use-saving.ts";
+import { useAttempt } from "#web/saving/use-attempt.ts";
 
 const sentence = "DELETE MY ACCOUNT";
 
@@ -14,7 +14,7 @@ const sentence = "DELETE MY ACCOUNT";
 export function DangerSection({ id, email }: { id: string; email: string }) {
   const [typed, setTyped] = useState("");
   const [isAsking, setIsAsking] = useState(false);
-  const saving = useSaving();
+  const saving = useAttempt();
   const lock = useRunAsLock();
   const isTyped = typed === sentence;
 

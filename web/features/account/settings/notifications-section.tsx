@@ -5,7 +5,8 @@ import { type OwnAccount, saveOwnAccount } from "../api/own-account.ts";
 import { AccountSection } from "../account-page.tsx";
 import { SettingRow, WallTimeInput } from "#web/saving/setting-row.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
-import { useAutoSave, failureText, useSaving } from "#web/saving/use-saving.ts";
+import { failureText, useAttempt } from "#web/saving/use-attempt.ts";
+import { useAutoSave } from "#web/saving/use-auto-save.ts";
 import { useQuery } from "@tanstack/react-query";
 import {
   alertDeliveryQuery,
@@ -163,11 +164,11 @@ type PhoneVerificationProps = {
 function PhoneVerification({ phone, lock }: PhoneVerificationProps) {
   const [isSent, setIsSent] = useState(false);
   const [code, setCode] = useState("");
-  const sending = useSaving();
-  const checking = useSaving();
+  const sending = useAttempt();
+  const checking = useAttempt();
 
   async function send() {
-    checking.forgive();
+    checking.dismiss();
     setCode("");
     if (await sending.run(() => call("send_phone_code", {}))) setIsSent(true);
   }

@@ -14,7 +14,8 @@ import { type OwnAccount, saveOwnAccount } from "../api/own-account.ts";
 import { AccountSection } from "../account-page.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
-import { useAutoSave, useSaving } from "#web/saving/use-saving.ts";
+import { useAttempt } from "#web/saving/use-attempt.ts";
+import { useAutoSave } from "#web/saving/use-auto-save.ts";
 
 type PreferencesSectionProps = { id: string; account: OwnAccount };
 
@@ -64,7 +65,7 @@ const themes = [
 function ThemeRow() {
   const theme = useSyncExternalStore(watchSession, storedTheme);
   const lock = useRunAsLock();
-  const saving = useSaving();
+  const saving = useAttempt();
   const save = () => void saving.run(saveChosenTheme);
   return (
     <SettingRow

@@ -22,7 +22,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { RecoveryCodes } from "#web/two-factor/recovery-codes.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
-import { failureText, useSaving } from "#web/saving/use-saving.ts";
+import { failureText, useAttempt } from "#web/saving/use-attempt.ts";
 
 const sectionIds = {
   preferences: "preferences",
@@ -156,6 +156,7 @@ function DeviceRows({ timezone }: { timezone: string }) {
               // Two devices of one kind are two buttons.
               aria-label={`Forget ${device}, since ${instantText(since, timezone)}`}
               busy={forgetting.busyId === id}
+              disabled={forgetting.isBusy}
               onClick={() => forgetting.run(id)}
             >
               Forget
@@ -177,7 +178,7 @@ function RecoveryRow() {
   const { data, error, refetch } = useQuery(secondFactorQuery);
   const [isAsking, setIsAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const saving = useSaving();
+  const saving = useAttempt();
 
   function renew() {
     setIsAsking(false);

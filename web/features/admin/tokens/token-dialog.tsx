@@ -7,9 +7,10 @@ import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { deleteReplaced, insertSignUpToken, reloadSignUpTokens } from "../api/sign-up-tokens.ts";
-import { FailureNotice } from "../refused.tsx";
+import { FailureNotice, networkErrors } from "../refused.tsx";
 import { readPermissions } from "../permissions/permissions-text.ts";
-import { focusFirstFault, useAction } from "../use-action.ts";
+import { focusFirstFault } from "../form-faults.ts";
+import { useAttempt } from "#web/saving/use-attempt.ts";
 import {
   formOf,
   payloadOf,
@@ -39,7 +40,7 @@ export function TokenDialog({ row, others, onClose }: TokenDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   // Every name it was kept under; more than one where a rename stopped half-way.
   const [names, setNames] = useState(row === null ? [] : [row.sign_up_token]);
-  const action = useAction();
+  const action = useAttempt();
   const isDirty = JSON.stringify(form) !== JSON.stringify(begun);
   const leaving = useDiscardQuestion(isDirty, onClose);
   const showToast = useToast();
@@ -49,13 +50,13 @@ export function TokenDialog({ row, others, onClose }: TokenDialogProps) {
   async function save() {
     setIsAsking(false);
     const payload = payloadOf(form);
-    const isSaved = await action.run("saving", async () => {
+    const isSaved = await action.run(async () => {
       await insertSignUpToken(payload);
       // The name is what a token is found by: another name is another token.
       const replaced = names.filter((name) => name !== payload.sign_up_token);
       setNames([...replaced, payload.sign_up_token]);
       for (const name of replaced) await deleteReplaced(name);
-    });
+    }, networkErrors.saving);
     void reloadSignUpTokens();
     if (!isSaved) return;
     showToast({ tone: "success", title: `${payload.sign_up_token} was saved.` });
@@ -66,7 +67,7 @@ export function TokenDialog({ row, others, onClose }: TokenDialogProps) {
     event.preventDefault();
     flushSync(() => setIsChecked(true));
     if (Object.keys(problems).length > 0) return focusFirstFault(event.currentTarget);
-    if (action.isRunning) return;
+    if (action.isBusy) return;
     if (readPermissions(form.permissions).permissions.includes("admin")) setIsAsking(true);
     else void save();
   }
@@ -75,15 +76,15 @@ export function TokenDialog({ row, others, onClose }: TokenDialogProps) {
     <Dialog
       open
       // A user who closed it while it is saved would not learn of a failure.
-      onOpenChange={(isOpen) => !isOpen && !action.isRunning && leaving.close()}
+      onOpenChange={(isOpen) => !isOpen && !action.isBusy && leaving.close()}
       title={row === null ? "Add sign-up token" : "Edit sign-up token"}
       width="medium"
       actions={
         <>
-          <Button variant="outline" disabled={action.isRunning} onClick={leaving.close}>
+          <Button variant="outline" disabled={action.isBusy} onClick={leaving.close}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={action.isRunning}>
+          <Button type="submit" form={formId} busy={action.isBusy}>
             Save
           </Button>
         </>

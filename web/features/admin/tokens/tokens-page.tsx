@@ -5,8 +5,8 @@ import { serverTimeNote } from "#web/site/site.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { AdminList } from "../admin-list.tsx";
 import { signUpTokensQuery, reloadSignUpTokens } from "../api/sign-up-tokens.ts";
-import { FailureNotice, Refused } from "../refused.tsx";
-import { useAction, type Action } from "../use-action.ts";
+import { FailureNotice, networkErrors, Refused } from "../refused.tsx";
+import { useAttempt, type Attempt } from "#web/saving/use-attempt.ts";
 import { tokenColumns, tokenPhoneLayout } from "./token-columns.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
 import { call } from "#web/api/call.ts";
@@ -19,7 +19,7 @@ export function TokensPage() {
   const addButton = useRef<HTMLButtonElement>(null);
   const [editing, setEditing] = useState<{ row: SignUpTokenRow | null } | null>(null);
   const [deleting, setDeleting] = useState<SignUpTokenRow | null>(null);
-  const action = useAction();
+  const action = useAttempt();
   const columns = useMemo(
     () => tokenColumns({ onEdit: (row) => setEditing({ row }), onDelete: setDeleting }),
     [],
@@ -75,7 +75,7 @@ const textsOf = (row: SignUpTokenRow) => [row.sign_up_token, row.organization, r
 
 type DeleteTokenDialogProps = {
   token: SignUpTokenRow | null;
-  action: Action;
+  action: Attempt;
   onClose: () => void;
   /** Gets the focus when the row with what opened the question is gone. */
   fallback: RefObject<HTMLElement | null>;
@@ -90,9 +90,10 @@ function DeleteTokenDialog({ token, action, onClose, fallback }: DeleteTokenDial
   const { sign_up_token: name, organization } = last;
 
   async function confirm() {
-    const isDone = await action.run("deleting", async () => {
-      await call("delete_sign_up_token", { sign_up_token: name });
-    });
+    const isDone = await action.run(
+      () => call("delete_sign_up_token", { sign_up_token: name }),
+      networkErrors.deleting,
+    );
     isDeleted.current = isDone;
     onClose();
     void reloadSignUpTokens();
@@ -105,7 +106,7 @@ function DeleteTokenDialog({ token, action, onClose, fallback }: DeleteTokenDial
       title={`Delete ${name}?`}
       confirmLabel="Delete"
       destructive
-      busy={action.isRunning}
+      busy={action.isBusy}
       focusAfter={() => (isDeleted.current ? fallback.current : null)}
       onConfirm={() => void confirm()}
       onCancel={onClose}

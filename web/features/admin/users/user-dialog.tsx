@@ -9,8 +9,9 @@ import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { reloadUsers } from "../api/users.ts";
-import { FailureNotice } from "../refused.tsx";
-import { focusFirstFault, useAction } from "../use-action.ts";
+import { FailureNotice, networkErrors } from "../refused.tsx";
+import { focusFirstFault } from "../form-faults.ts";
+import { useAttempt } from "#web/saving/use-attempt.ts";
 import {
   formOf,
   grantsAdmin,
@@ -97,7 +98,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const [form, setForm] = useState(begun);
   const [isChecked, setIsChecked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const action = useAction();
+  const action = useAttempt();
   const isDirty = JSON.stringify(form) !== JSON.stringify(begun);
   const leaving = useDiscardQuestion(isDirty, onClose);
   const showToast = useToast();
@@ -105,9 +106,10 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
 
   async function save() {
     setIsAsking(false);
-    const isSaved = await action.run("saving", async () => {
-      await call("admin_edit_user", payloadOf(form, user));
-    });
+    const isSaved = await action.run(
+      () => call("admin_edit_user", payloadOf(form, user)),
+      networkErrors.saving,
+    );
     if (!isSaved) return;
     void reloadUsers();
     // The own name is in the sidebar too.
@@ -123,7 +125,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     event.preventDefault();
     flushSync(() => setIsChecked(true));
     if (Object.keys(problems).length > 0) return focusFirstFault(event.currentTarget);
-    if (action.isRunning) return;
+    if (action.isBusy) return;
     if (grantsAdmin(form, user?.permissions ?? [])) setIsAsking(true);
     else void save();
   }
@@ -132,16 +134,16 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     <Dialog
       open
       // A user who closed it while it is saved would not learn of a failure.
-      onOpenChange={(isOpen) => !isOpen && !action.isRunning && leaving.close()}
+      onOpenChange={(isOpen) => !isOpen && !action.isBusy && leaving.close()}
       title={user === null ? "Add User" : `Edit ${user.name}`}
       width="medium"
       footNote={user === null ? "They receive an email with a link to choose a password." : null}
       actions={
         <>
-          <Button variant="outline" disabled={action.isRunning} onClick={leaving.close}>
+          <Button variant="outline" disabled={action.isBusy} onClick={leaving.close}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={action.isRunning}>
+          <Button type="submit" form={formId} busy={action.isBusy}>
             {user === null ? "Add and invite" : "Save"}
           </Button>
         </>

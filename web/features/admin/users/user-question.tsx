@@ -5,7 +5,8 @@ import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { useLast } from "#web/ui/overlay/use-last.ts";
 import { reloadUsers } from "../api/users.ts";
-import type { Action } from "../use-action.ts";
+import { networkErrors } from "../refused.tsx";
+import type { Attempt } from "#web/saving/use-attempt.ts";
 
 /** What is asked before it is done to a user. */
 export type UserQuestion = {
@@ -63,7 +64,7 @@ const acts = {
 type UserQuestionDialogProps = {
   question: UserQuestion | null;
   onClose: () => void;
-  action: Action;
+  action: Attempt;
   /** Gets the focus when the row with what opened the question is gone. */
   fallback: RefObject<HTMLElement | null>;
 };
@@ -83,9 +84,7 @@ export function UserQuestionDialog({
   const act = acts[kind];
 
   async function confirm() {
-    const isDone = await action.run(act.doing, async () => {
-      await act.call(user.email);
-    });
+    const isDone = await action.run(() => act.call(user.email), networkErrors[act.doing]);
     isDeleted.current = isDone && kind === "delete";
     onClose();
     if (!isDone) return;
@@ -99,7 +98,7 @@ export function UserQuestionDialog({
       title={act.title(user.name)}
       confirmLabel={act.confirm}
       destructive={kind !== "reinstate"}
-      busy={action.isRunning}
+      busy={action.isBusy}
       focusAfter={() => (isDeleted.current ? fallback.current : null)}
       onConfirm={() => void confirm()}
       onCancel={onClose}

@@ -6,13 +6,13 @@ import { useSession } from "#web/session/account/session.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { AdminList } from "../admin-list.tsx";
 import { usersQuery } from "../api/users.ts";
-import { FailureNotice } from "../refused.tsx";
+import { FailureNotice, networkErrors } from "../refused.tsx";
 import { userColumns, userPhoneLayout } from "./user-columns.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 import { UserQuestionDialog, type UserQuestion } from "./user-question.tsx";
 import { call } from "#web/api/call.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
-import { useAction } from "#web/features/admin/use-action.ts";
+import { useAttempt } from "#web/saving/use-attempt.ts";
 import { beginRunAs } from "#web/session/account/run-as.ts";
 
 export function UsersPage() {
@@ -85,22 +85,23 @@ async function runAs(email: string): Promise<void> {
 function useUserActions() {
   const [editing, setEditing] = useState<{ user: UserRow | null } | null>(null);
   const [question, setQuestion] = useState<UserQuestion | null>(null);
-  const action = useAction();
+  const action = useAttempt();
   const { run } = action;
   const showToast = useToast();
 
   const invite = useCallback(
     async (user: UserRow) => {
-      const isDone = await run("saving", async () => {
-        await call("send_invitation", { email: user.email });
-      });
+      const isDone = await run(
+        () => call("send_invitation", { email: user.email }),
+        networkErrors.saving,
+      );
       if (isDone) showToast({ tone: "success", title: `${user.email} was invited again.` });
     },
     [run, showToast],
   );
   const handlers = useMemo(
     () => ({
-      onRunAs: (user: UserRow) => void run("saving", () => runAs(user.email)),
+      onRunAs: (user: UserRow) => void run(() => runAs(user.email), networkErrors.saving),
       onEdit: (user: UserRow) => setEditing({ user }),
       onInvite: (user: UserRow) => void invite(user),
       onAsk: setQuestion,

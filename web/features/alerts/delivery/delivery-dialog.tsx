@@ -16,14 +16,15 @@ import { alertChannelsQuery, saveFeed } from "#web/features/alerts/api/channels-
 import { WebhookRow } from "./webhook-row.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { CopiedText } from "./copied-text.tsx";
-import { useAttempt, TurnOnMail } from "./turn-on-mail.tsx";
+import { TurnOnMail } from "./turn-on-mail.tsx";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { mailObstacle, smsObstacle } from "#contract/alerts/delivery-obstacles.ts";
 import { type DeliveryReason, deliveryReasons } from "#contract/alerts/delivery-vocabulary.ts";
 import { formatPhone } from "#contract/values/account/phone.ts";
 import { useDiscardQuestion } from "#web/saving/use-discard-question.tsx";
-import { useAutoSave } from "#web/saving/use-saving.ts";
+import { useAttempt } from "#web/saving/use-attempt.ts";
+import { useAutoSave } from "#web/saving/use-auto-save.ts";
 import { type Screen, screens } from "#web/session/screens.ts";
 
 /** When a match found now would be sent. */

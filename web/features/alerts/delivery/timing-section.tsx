@@ -10,7 +10,7 @@ import { timeZones } from "#contract/values/time-zones.ts";
 import { saveAlertDelivery } from "#web/api/alert-delivery.ts";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { SettingRow, WallTimeInput } from "#web/saving/setting-row.tsx";
-import { useAutoSave } from "#web/saving/use-saving.ts";
+import { useAutoSave } from "#web/saving/use-auto-save.ts";
 import { screens } from "#web/session/screens.ts";
 import { Select } from "#web/ui/form/select.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";

@@ -2,12 +2,12 @@ import { counted } from "#contract/values/amount-text.ts";
 import { type SubmitEvent, useEffect, useState } from "react";
 import type { AlertChannels } from "#contract/operations/alerts/alert-delivery.ts";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
+import { type Attempt, useAttempt } from "#web/saving/use-attempt.ts";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { saveWebhook, testWebhook } from "../api/channels-api.ts";
 import { CopiedText } from "./copied-text.tsx";
-import { type Attempt, useAttempt } from "./turn-on-mail.tsx";
 
 type Webhook = AlertChannels["webhook"];
 type WebhookRowProps = {

@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import type { OperationPayload } from "#contract/catalogue.ts";
 import type { Case } from "#contract/operations/cases/cases.ts";
-import { refusalText } from "#web/api/call-error.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { EvidencePackButton } from "#web/explore/evidence/evidence-pack-button.tsx";
 import { screens } from "#web/session/screens.ts";
@@ -14,6 +12,7 @@ import { useToast } from "#web/ui/overlay/toast.tsx";
 import { Due, StatusBadge } from "../case-badges.tsx";
 import { CloseCaseDialog } from "./close-case-dialog.tsx";
 import { EditCaseDialog } from "./edit-case-dialog.tsx";
+import { useChangeOrNotice } from "./use-change-or-notice.ts";
 
 /** Title, status, owner, and what can be done to the case as a whole. */
 export function CaseHeader({ shown }: { shown: Case }) {
@@ -117,19 +116,12 @@ function Actions({ shown }: { shown: Case }) {
 }
 
 function useChange({ case_id, version }: Case) {
-  const showToast = useToast();
-  async function change(fields: Partial<OperationPayload<"change_case">>) {
-    try {
-      await changeCases("change_case", { case_id, known_version: version, ...fields });
-    } catch (error) {
-      const text = refusalText(error, "Please try again.");
-      showToast({ tone: "danger", title: "The case was not changed.", text });
-    }
-  }
-  return {
-    change: (status: Case["status"]) => void change({ status }),
-    reopen: () => void change({ status: "open" }),
-  };
+  const changeOrNotice = useChangeOrNotice();
+  const change = (status: Case["status"]) =>
+    void changeOrNotice("The case was not changed.", () =>
+      changeCases("change_case", { case_id, known_version: version, status }),
+    );
+  return { change, reopen: () => change("open") };
 }
 
 type HoldQuestionProps = {
@@ -174,18 +166,13 @@ type DeleteQuestionProps = { open: boolean; shown: Case; onClose: () => void };
 
 function DeleteQuestion({ open, shown, onClose }: DeleteQuestionProps) {
   const showToast = useToast();
+  const changeOrNotice = useChangeOrNotice();
   const navigate = useNavigate();
   async function remove() {
-    onClose();
-    try {
-      const { case_id, version } = shown;
-      await navigate(screens.cases.path);
-      await changeCases("delete_case", { case_id, known_version: version });
-      showToast({ tone: "success", title: `${shown.number} was deleted.` });
-    } catch (error) {
-      const text = refusalText(error, "Please try again.");
-      showToast({ tone: "danger", title: `${shown.number} was not deleted.`, text });
-    }
+    const { case_id, version } = shown;
+    await navigate(screens.cases.path);
+    await changeCases("delete_case", { case_id, known_version: version });
+    showToast({ tone: "success", title: `${shown.number} was deleted.` });
   }
   return (
     <ConfirmDialog
@@ -194,7 +181,10 @@ function DeleteQuestion({ open, shown, onClose }: DeleteQuestionProps) {
       confirmLabel="Delete"
       destructive
       onCancel={onClose}
-      onConfirm={() => void remove()}
+      onConfirm={() => {
+        onClose();
+        void changeOrNotice(`${shown.number} was not deleted.`, remove);
+      }}
     >
       Items, notes, and tasks are deleted for all members. The audit trail keeps a record that they
       existed. This cannot be undone.

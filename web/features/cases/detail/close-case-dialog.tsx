@@ -7,7 +7,7 @@ import {
   caseOutcomes,
 } from "#contract/cases/case-vocabulary.ts";
 import type { Case } from "#contract/operations/cases/cases.ts";
-import { refusalText } from "#web/api/call-error.ts";
+import { UnableToSave, useAttempt } from "#web/saving/use-attempt.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
@@ -21,25 +21,14 @@ type CloseCaseDialogProps = { shown: Case; onClose: () => void };
 export function CloseCaseDialog({ shown, onClose }: CloseCaseDialogProps) {
   const [outcome, setOutcome] = useState<CaseOutcome | null>(null);
   const [note, setNote] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, failure, run } = useAttempt();
   const openTasks = shown.tasks.filter(({ done_at: done }) => done === null).length;
   async function close() {
-    if (outcome === null) {
-      setProblem("Choose an outcome to close the case.");
-      return;
-    }
-    setIsBusy(true);
-    try {
-      const { case_id, version } = shown;
-      const fields = { status: "closed", outcome, outcome_note: note } as const;
-      await changeCases("change_case", { case_id, known_version: version, ...fields });
-      onClose();
-    } catch (error) {
-      setProblem(refusalText(error, "The case was not closed. Please try again."));
-    } finally {
-      setIsBusy(false);
-    }
+    if (outcome === null) throw new UnableToSave("Choose an outcome to close the case.");
+    const { case_id, version } = shown;
+    const fields = { status: "closed", outcome, outcome_note: note } as const;
+    await changeCases("change_case", { case_id, known_version: version, ...fields });
+    onClose();
   }
   return (
     <Dialog
@@ -51,14 +40,17 @@ export function CloseCaseDialog({ shown, onClose }: CloseCaseDialogProps) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={isBusy} onClick={() => void close()}>
+          <Button
+            busy={isBusy}
+            onClick={() => void run(close, "The case was not closed. Please try again.")}
+          >
             Close case
           </Button>
         </>
       }
     >
       <div className="grid gap-3">
-        <FormAlert text={problem} />
+        <FormAlert text={failure} />
         {openTasks > 0 && (
           <p className="text-sm text-warn-text">
             {counted(openTasks, "task is", "tasks are")} still open.

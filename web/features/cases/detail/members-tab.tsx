@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Case, CaseMember } from "#contract/operations/cases/cases.ts";
-import { refusalText } from "#web/api/call-error.ts";
+import { useAttempt } from "#web/saving/use-attempt.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
@@ -10,7 +10,7 @@ import { personLabel } from "#web/ui/display/person-label.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
-import { useToast } from "#web/ui/overlay/toast.tsx";
+import { useChangeOrNotice } from "./use-change-or-notice.ts";
 import { colleaguesQuery } from "../case-queries.ts";
 
 /** Who may read the case; every member may add users of the organization. */
@@ -51,18 +51,15 @@ function Member({ member, shown }: { member: CaseMember; shown: Case }) {
 }
 
 function RemoveMember({ member, shown }: { member: CaseMember; shown: Case }) {
-  const showToast = useToast();
+  const changeOrNotice = useChangeOrNotice();
   const [isAsking, setIsAsking] = useState(false);
   const label = member.is_self ? "Leave" : "Remove";
-  async function remove() {
+  function remove() {
     setIsAsking(false);
-    try {
-      const { member_id } = member;
-      await changeCases("remove_case_member", { case_id: shown.case_id, member_id });
-    } catch (error) {
-      const text = refusalText(error, "Please try again.");
-      showToast({ tone: "danger", title: "The member was not removed.", text });
-    }
+    const { member_id } = member;
+    void changeOrNotice("The member was not removed.", () =>
+      changeCases("remove_case_member", { case_id: shown.case_id, member_id }),
+    );
   }
   return (
     <>
@@ -79,7 +76,7 @@ function RemoveMember({ member, shown }: { member: CaseMember; shown: Case }) {
         title={member.is_self ? "Leave this case?" : `Remove ${member.name}?`}
         confirmLabel={label}
         onCancel={() => setIsAsking(false)}
-        onConfirm={() => void remove()}
+        onConfirm={remove}
       >
         {member.is_self ? "You" : member.name} will no longer have access to the case. Notes and
         tasks stay.
@@ -91,23 +88,18 @@ function RemoveMember({ member, shown }: { member: CaseMember; shown: Case }) {
 function AddMember({ shown }: { shown: Case }) {
   const colleagues = useQuery(colleaguesQuery(shown.case_id));
   const [chosen, setChosen] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, failure, run } = useAttempt();
   const listed = colleagues.data?.colleagues ?? [];
   async function add() {
     if (chosen === null) return;
-    setProblem(null);
-    try {
-      await changeCases("add_case_member", { case_id: shown.case_id, member_email: chosen });
-      setChosen(null);
-    } catch (error) {
-      setProblem(refusalText(error, "The member was not added. Please try again."));
-    }
+    await changeCases("add_case_member", { case_id: shown.case_id, member_email: chosen });
+    setChosen(null);
   }
   if (colleagues.data !== undefined && listed.length === 0)
     return <p className="text-sm text-muted">No other users in your organization can be added.</p>;
   return (
     <div className="grid gap-2">
-      <FormAlert text={problem} />
+      <FormAlert text={failure} />
       <div className="flex flex-wrap items-end gap-2">
         <Select
           label="Add a user from your organization"
@@ -117,7 +109,12 @@ function AddMember({ shown }: { shown: Case }) {
           value={chosen}
           onValueChange={setChosen}
         />
-        <Button variant="outline" disabled={chosen === null} onClick={() => void add()}>
+        <Button
+          variant="outline"
+          busy={isBusy}
+          disabled={chosen === null}
+          onClick={() => void run(add, "The member was not added. Please try again.")}
+        >
           Add member
         </Button>
       </div>

@@ -3,7 +3,6 @@ import type { OperationPayload } from "#contract/catalogue.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import type { Case, CaseTask } from "#contract/operations/cases/cases.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { refusalText } from "#web/api/call-error.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { instantDayText } from "#web/ui/display/instant-text.ts";
@@ -13,7 +12,7 @@ import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { LimitedInput } from "#web/ui/form/limited-text.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
-import { useToast } from "#web/ui/overlay/toast.tsx";
+import { useChangeOrNotice } from "./use-change-or-notice.ts";
 import { Due } from "../case-badges.tsx";
 import { useCaseSave } from "./use-case-save.ts";
 import { useDraft } from "./use-draft.ts";
@@ -94,17 +93,9 @@ function Task({ task, shown }: { task: CaseTask; shown: Case }) {
 }
 
 function useTaskActions(task: CaseTask, { case_id }: Case) {
-  const showToast = useToast();
+  const changeOrNotice = useChangeOrNotice();
   const { task_id, version: known_version } = task;
   const named = { case_id, task_id, known_version };
-  async function attempt(title: string, run: () => Promise<unknown>) {
-    try {
-      await run();
-    } catch (error) {
-      const text = refusalText(error, "Please try again.");
-      showToast({ tone: "danger", title, text });
-    }
-  }
   const state = {
     text: task.text,
     assignee: task.assignee?.email ?? null,
@@ -113,11 +104,11 @@ function useTaskActions(task: CaseTask, { case_id }: Case) {
   };
   return {
     toggle: () =>
-      attempt("The task was not changed.", () =>
+      changeOrNotice("The task was not changed.", () =>
         changeCases("save_case_task", { ...named, ...state }),
       ),
     remove: () =>
-      attempt("The task was not deleted.", () => changeCases("delete_case_task", named)),
+      changeOrNotice("The task was not deleted.", () => changeCases("delete_case_task", named)),
   };
 }
 

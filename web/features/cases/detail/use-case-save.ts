@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { CallError, refusalText } from "#web/api/call-error.ts";
+import { CallError } from "#web/api/call-error.ts";
+import { useAttempt } from "#web/saving/use-attempt.ts";
 
 type Options = {
   /** The version that the form was opened with. */
@@ -14,29 +15,26 @@ type Options = {
  * after a save was refused because of it, so that no one overwrites a change that appeared just before the click.
  */
 export function useCaseSave({ begunWith, stored, onSaved }: Options) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, failure: problem, run } = useAttempt();
   const [agreed, setAgreed] = useState<number | "next" | null>(null);
   const isOvertaken = begunWith !== stored;
   if (agreed === "next" && isOvertaken) setAgreed(stored);
   const isSavedOver = isOvertaken && agreed === stored;
 
-  /** @param change  names the version that it is made from */
-  async function save(change: (version: number) => Promise<unknown>) {
-    setProblem(null);
-    setIsBusy(true);
+  async function saveFrom(change: (version: number) => Promise<unknown>) {
     try {
       await change(isSavedOver ? stored : begunWith);
-      setAgreed(null);
-      onSaved();
     } catch (error) {
-      const isRefused = error instanceof CallError && error.code === "case_changed";
-      if (isRefused) setAgreed("next");
+      if (!(error instanceof CallError && error.code === "case_changed")) throw error;
       // The notice of the form shows the other version.
-      setProblem(isRefused ? null : refusalText(error, "Nothing was saved. Please try again."));
-    } finally {
-      setIsBusy(false);
+      setAgreed("next");
+      return;
     }
+    setAgreed(null);
+    onSaved();
   }
+  /** @param change  names the version that it is made from */
+  const save = (change: (version: number) => Promise<unknown>) =>
+    run(() => saveFrom(change), "Nothing was saved. Please try again.");
   return { save, problem, isBusy, isOvertaken, isSavedOver };
 }

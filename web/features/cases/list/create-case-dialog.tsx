@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
-import { refusalText } from "#web/api/call-error.ts";
+import { useAttempt } from "#web/saving/use-attempt.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { useMarketDay } from "#web/api/screening-status.ts";
 import { casePath } from "#web/session/paths.ts";
@@ -19,21 +19,12 @@ export function CreateCaseDialog({ open, onClose }: CreateCaseDialogProps) {
   const [title, setTitle] = useState("");
   const [summary, setSummary] = useState("");
   const [due, setDue] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
   const today = useMarketDay();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, failure, run } = useAttempt();
   async function create() {
-    setProblem(null);
-    setIsBusy(true);
-    try {
-      const fields = { title, summary, due_on: due === "" ? null : due };
-      const { case_id: id } = await changeCases("create_case", fields);
-      await navigate(casePath(id));
-    } catch (error) {
-      setProblem(refusalText(error, "The case was not created. Please try again."));
-    } finally {
-      setIsBusy(false);
-    }
+    const fields = { title, summary, due_on: due === "" ? null : due };
+    const { case_id: id } = await changeCases("create_case", fields);
+    await navigate(casePath(id));
   }
   return (
     <Dialog
@@ -46,14 +37,17 @@ export function CreateCaseDialog({ open, onClose }: CreateCaseDialogProps) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={isBusy} onClick={() => void create()}>
+          <Button
+            busy={isBusy}
+            onClick={() => void run(create, "The case was not created. Please try again.")}
+          >
             Create case
           </Button>
         </>
       }
     >
       <div className="grid gap-3">
-        <FormAlert text={problem} />
+        <FormAlert text={failure} />
         <LimitedInput
           label="Title"
           required

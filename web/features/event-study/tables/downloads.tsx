@@ -4,7 +4,7 @@ import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import type { Study } from "../study-request.ts";
 import { fileColumns, dayColumns, distinctWindows, windowColumns } from "./figure-columns.tsx";
-import { useSaving } from "#web/saving/use-saving.ts";
+import { useAttempt } from "#web/saving/use-attempt.ts";
 import { droppedColumns, returnColumns, sampleColumns } from "./sample-table.tsx";
 import { sentenceText } from "#contract/screening/sentence.ts";
 import { withAsciiMinus } from "#web/ui/display/number-text.ts";
@@ -63,7 +63,7 @@ function SaveText({ name, text }: SaveTextProps) {
 
 /** Read only when asked for: thirty-one figures of each event. */
 function SaveReturns({ study }: { study: Study }) {
-  const { isBusy, failure, run } = useSaving();
+  const { isBusy, failure, run } = useAttempt();
   const save = async () => {
     const rows = await study.readAbnormalReturns();
     const columns = fileColumns(returnColumns);

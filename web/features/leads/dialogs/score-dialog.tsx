@@ -10,6 +10,7 @@ import {
 } from "#contract/leads/score.ts";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { readerQuery } from "#web/api/reader.ts";
+import { useAttempt } from "#web/saving/use-attempt.ts";
 import { useRunAsLock, useSession } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { instantText } from "#web/ui/display/instant-text.ts";
@@ -58,8 +59,7 @@ function WeightsForm({ answer, email }: { answer: Answer; email: string }) {
   // Fields that are not edited show what someone else saved meanwhile.
   const [edits, setEdits] = useState<LeadWeights>({});
   const [seenVersion, setSeenVersion] = useState(answer.version);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, failure, run } = useAttempt();
   const weights = { ...answer.weights, ...edits };
   const isSame = factorNames.every((name) => weights[name] === answer.weights[name]);
   const other = answer.version === seenVersion ? undefined : answer.history[0];
@@ -68,17 +68,11 @@ function WeightsForm({ answer, email }: { answer: Answer; email: string }) {
       ? null
       : `${other.set_by} changed the weights in the meantime. Fields you have not edited show the new values.`;
 
-  async function save(wanted: typeof weights | null) {
-    setIsBusy(true);
-    setFailure(null);
-    try {
+  const save = (wanted: typeof weights | null) =>
+    run(async () => {
       setSeenVersion(await saveWeights(email, wanted, answer.version));
       setEdits({});
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    }
-    setIsBusy(false);
-  }
+    });
 
   return (
     <form

@@ -5,6 +5,7 @@ import type { LeadRow, LeadStep } from "#contract/operations/leads/leads.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { readerQuery } from "#web/api/reader.ts";
 import { PanelSection } from "#web/explore/panel/panel-section.tsx";
+import { useAttempt } from "#web/saving/use-attempt.ts";
 import { useRunAsLock, useSession } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { instantText } from "#web/ui/display/instant-text.ts";
@@ -77,25 +78,21 @@ function CommentForm({ lead }: { lead: LeadRow }) {
   const email = useSession()?.email ?? "";
   const isLocked = useRunAsLock() !== null;
   const [text, setText] = useState("");
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, failure, run } = useAttempt();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await commentLead(email, lead.id, text);
-      setText("");
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    } finally {
-      setIsBusy(false);
-    }
+  async function submit() {
+    await commentLead(email, lead.id, text);
+    setText("");
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="mt-3 grid gap-2">
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void run(submit);
+      }}
+      className="mt-3 grid gap-2"
+    >
       <FormAlert text={failure} />
       <LimitedArea
         label="Comment"

@@ -4,7 +4,7 @@ import Cropper from "react-easy-crop";
 import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
-import type { Saving } from "#web/saving/use-saving.ts";
+import type { Attempt } from "#web/saving/use-attempt.ts";
 import { type Area, cropPicture } from "./read-picture.ts";
 import { ZoomIn, ZoomOut } from "lucide-react";
 
@@ -60,7 +60,7 @@ const sliderLook =
 export type CropDialogProps = {
   /** A `data:` address. */
   picture: string;
-  saving: Saving;
+  saving: Attempt;
   /** @param crop  makes the picture that is saved; it may fail too */
   onSave: (crop: () => Promise<string>) => void;
   onCancel: () => void;

@@ -6,7 +6,7 @@ import { saveOwnAccount } from "../../api/own-account.ts";
 import { useFileChoice } from "#web/ui/form/use-file-choice.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
-import { useSaving } from "#web/saving/use-saving.ts";
+import { useAttempt } from "#web/saving/use-attempt.ts";
 import { readPicture } from "./read-picture.ts";
 
 type PictureButtonProps = { name: string; picture: string | null; onClick: () => void };
@@ -50,7 +50,7 @@ export function PictureRow({ name, picture }: PictureRowProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
-  const saving = useSaving();
+  const saving = useAttempt();
   const { open: choose, field } = useFileChoice({
     label: "Picture file",
     accept: "image/*",
@@ -58,7 +58,7 @@ export function PictureRow({ name, picture }: PictureRowProps) {
   });
 
   async function read(file: File) {
-    saving.forgive();
+    saving.dismiss();
     try {
       if (!file.type.startsWith("image/")) throw new TypeError("no picture");
       setChosen(await readPicture(file));
@@ -81,7 +81,7 @@ export function PictureRow({ name, picture }: PictureRowProps) {
 
   function cancel() {
     setChosen(null);
-    saving.forgive();
+    saving.dismiss();
   }
 
   return (

@@ -1,4 +1,4 @@
-import { UnableToSave } from "#web/saving/use-saving.ts";
+import { UnableToSave } from "#web/saving/use-attempt.ts";
 
 /** The longer side of what is shown for cropping: at five times zoom still more than is kept. */
 const mostPixels = 1_600;

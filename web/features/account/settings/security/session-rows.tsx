@@ -10,7 +10,7 @@ import { instantText } from "#web/ui/display/instant-text.ts";
 import { endOtherSessions, endSession, sessionsQuery } from "#web/features/account/api/security.ts";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
-import { failureText, useSaving } from "#web/saving/use-saving.ts";
+import { failureText, useAttempt } from "#web/saving/use-attempt.ts";
 import { useActionOn } from "./two-factor-row.tsx";
 import type { ReactNode } from "react";
 
@@ -20,7 +20,7 @@ type Session = OperationAnswer<"get_sessions">["sessions"][number];
 export function SessionRows({ timezone }: { timezone: string }) {
   const { data, error, refetch } = useQuery(sessionsQuery);
   const ending = useActionOn(endSession);
-  const others = useSaving();
+  const others = useAttempt();
   const showToast = useToast();
   const sessions = (data?.sessions ?? []).toSorted(
     (one, other) => Number(other.is_current) - Number(one.is_current),
@@ -64,6 +64,7 @@ export function SessionRows({ timezone }: { timezone: string }) {
               // Two sessions of one kind of device are two buttons.
               aria-label={`Sign out ${session.device}, signed in ${instantText(session.created_at, timezone)}`}
               busy={ending.busyId === session.id}
+              disabled={ending.isBusy}
               onClick={() => ending.run(session.id)}
             >
               Sign out

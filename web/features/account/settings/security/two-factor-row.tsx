@@ -8,14 +8,14 @@ import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { reloadSecurity, turnOffSecondFactor } from "#web/features/account/api/security.ts";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
-import { useSaving } from "#web/saving/use-saving.ts";
+import { useAttempt } from "#web/saving/use-attempt.ts";
 
 type TwoFactorRowProps = { email: string; isOn: boolean; lock: string | null };
 
 export function TwoFactorRow({ email, isOn, lock }: TwoFactorRowProps) {
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const saving = useSaving();
+  const saving = useAttempt();
   const toggle = useRef<HTMLButtonElement>(null);
 
   function endSetUp() {
@@ -106,15 +106,18 @@ function SetUp({ email, onEnd }: { email: string; onEnd: () => void }) {
 
 /** An action on one entry of a list: on which it runs, and why it failed. */
 export function useActionOn(act: (id: string) => Promise<unknown>) {
-  const saving = useSaving();
+  const saving = useAttempt();
   const [id, setId] = useState<string | null>(null);
 
   function run(chosen: string) {
-    setId(chosen);
-    void saving.run(() => act(chosen));
+    void saving.run(() => {
+      setId(chosen);
+      return act(chosen);
+    });
   }
 
   return {
+    isBusy: saving.isBusy,
     busyId: saving.isBusy ? id : null,
     failure: saving.failure,
     run,

@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router";
 import { caseItemWords } from "#contract/cases/case-kinds.ts";
 import type { Case, CaseItem, CaseItemSince } from "#contract/operations/cases/cases.ts";
 import { call } from "#web/api/call.ts";
-import { refusalText } from "#web/api/call-error.ts";
+import { useAttempt } from "#web/saving/use-attempt.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { buttonLook } from "#web/ui/button/button-look.ts";
@@ -13,7 +13,7 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { instantText } from "#web/ui/display/instant-text.ts";
 import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
-import { useToast } from "#web/ui/overlay/toast.tsx";
+import { useChangeOrNotice } from "../use-change-or-notice.ts";
 import { Changes, KeptFields } from "./item-fields.tsx";
 import { useSeesTrades } from "#web/session/account/use-sees.ts";
 import { companyPagePath } from "#web/session/paths.ts";
@@ -154,37 +154,27 @@ function SinceNote({ since: { state } }: { since: CaseItemSince }) {
 type CompareProps = { caseId: number; item: number; onCompared: (since: CaseItemSince) => void };
 
 function Compare({ caseId, item, onCompared }: CompareProps) {
-  const showToast = useToast();
-  const [isBusy, setIsBusy] = useState(false);
-  async function compare() {
-    setIsBusy(true);
-    try {
-      onCompared(await call("compare_case_item", { case_id: caseId, item }));
-    } catch (error) {
-      const text = refusalText(error, "Please try again.");
-      showToast({ tone: "danger", title: "The item could not be compared.", text });
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const changeOrNotice = useChangeOrNotice();
+  const { isBusy, run } = useAttempt();
+  const compare = () =>
+    changeOrNotice("The item could not be compared.", async () =>
+      onCompared(await call("compare_case_item", { case_id: caseId, item })),
+    );
   return (
-    <Button variant="outline2" size="compact" busy={isBusy} onClick={() => void compare()}>
+    <Button variant="outline2" size="compact" busy={isBusy} onClick={() => void run(compare)}>
       Compare with current data
     </Button>
   );
 }
 
 function Remove({ item, title, shown }: ItemEntryProps & { title: string }) {
-  const showToast = useToast();
+  const changeOrNotice = useChangeOrNotice();
   const [isAsking, setIsAsking] = useState(false);
-  async function remove() {
+  function remove() {
     setIsAsking(false);
-    try {
-      await changeCases("remove_case_item", { case_id: shown.case_id, item: item.number });
-    } catch (error) {
-      const text = refusalText(error, "Please try again.");
-      showToast({ tone: "danger", title: "The item was not removed.", text });
-    }
+    void changeOrNotice("The item was not removed.", () =>
+      changeCases("remove_case_item", { case_id: shown.case_id, item: item.number }),
+    );
   }
   return (
     <>
@@ -202,7 +192,7 @@ function Remove({ item, title, shown }: ItemEntryProps & { title: string }) {
         confirmLabel="Remove"
         destructive
         onCancel={() => setIsAsking(false)}
-        onConfirm={() => void remove()}
+        onConfirm={remove}
       >
         {title}. The kept data are deleted; the audit trail keeps their hash.
       </ConfirmDialog>

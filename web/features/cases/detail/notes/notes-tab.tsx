@@ -1,11 +1,10 @@
 import { useState } from "react";
 import type { Case, CaseNote } from "#contract/operations/cases/cases.ts";
-import { refusalText } from "#web/api/call-error.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { instantText } from "#web/ui/display/instant-text.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
-import { useToast } from "#web/ui/overlay/toast.tsx";
+import { useChangeOrNotice } from "../use-change-or-notice.ts";
 import { NoteForm } from "./note-form.tsx";
 import { NoteText } from "./note-text.tsx";
 
@@ -64,18 +63,15 @@ function Note({ note, shown }: { note: CaseNote; shown: Case }) {
 }
 
 function DeleteNote({ note, shown }: { note: CaseNote; shown: Case }) {
-  const showToast = useToast();
+  const changeOrNotice = useChangeOrNotice();
   const [isAsking, setIsAsking] = useState(false);
-  async function remove() {
+  function remove() {
     setIsAsking(false);
-    try {
-      const { note_id, version } = note;
-      const { case_id } = shown;
-      await changeCases("delete_case_note", { case_id, note_id, known_version: version });
-    } catch (error) {
-      const text = refusalText(error, "Please try again.");
-      showToast({ tone: "danger", title: "The note was not deleted.", text });
-    }
+    const { note_id, version } = note;
+    const { case_id } = shown;
+    void changeOrNotice("The note was not deleted.", () =>
+      changeCases("delete_case_note", { case_id, note_id, known_version: version }),
+    );
   }
   return (
     <>
@@ -88,7 +84,7 @@ function DeleteNote({ note, shown }: { note: CaseNote; shown: Case }) {
         confirmLabel="Delete"
         destructive
         onCancel={() => setIsAsking(false)}
-        onConfirm={() => void remove()}
+        onConfirm={remove}
       >
         It is deleted for all members. This cannot be undone.
       </ConfirmDialog>

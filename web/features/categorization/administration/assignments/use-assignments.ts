@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { queryClient } from "#web/api/query-client.ts";
-import { failureText } from "#web/saving/use-saving.ts";
+import { failureText } from "#web/saving/use-attempt.ts";
 import {
   allUsersQuery,
   assignmentsQuery,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import { failureText } from "#web/saving/use-saving.ts";
+import { failureText } from "#web/saving/use-attempt.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { easternSecondText } from "../eastern-second-text.ts";
 import { Button } from "#web/ui/button/button.tsx";

@@ -6,7 +6,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { labelText } from "../history/version-changes.ts";
 import type { ReviewItem } from "../../review-state/review-item.ts";
-import { useSaving } from "#web/saving/use-saving.ts";
+import { useAttempt } from "#web/saving/use-attempt.ts";
 
 type NoticesProps = {
   item: ReviewItem;
@@ -95,7 +95,7 @@ type ActionNoticeProps = {
 };
 
 function ActionNotice({ icon, text, action, onAct }: ActionNoticeProps) {
-  const { isBusy, failure, run } = useSaving();
+  const { isBusy, failure, run } = useAttempt();
   return (
     <Notice icon={icon} tone="warn">
       <div className="flex flex-wrap items-center gap-2">
