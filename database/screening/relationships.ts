@@ -1,5 +1,5 @@
-import { type InsiderType, insiderTypes } from "#contract/trades/trade-vocabulary.ts";
-import type { Cells } from "#database/screening/cells.ts";
+import type { InsiderType } from "#contract/trades/trade-vocabulary.ts";
+import { insiderTypesBy } from "#domain/trades/rows/insider-types.ts";
 
 /** The columns that say what a filing's reporting persons are to the company. */
 export const relationships = {
@@ -10,6 +10,4 @@ export const relationships = {
 } as const satisfies Record<InsiderType, string>;
 
 /** What the persons of a row's filing are to the company. */
-export function insiderTypesOf(cells: Cells): InsiderType[] {
-  return insiderTypes.filter((type) => cells[relationships[type]] === true);
-}
+export const insiderTypesOf = insiderTypesBy(relationships);

@@ -10,6 +10,10 @@ export const insiderFlags = {
 export type InsiderFlag = (typeof insiderFlags)[InsiderType];
 
 /** What an owner, or the owners of a row, are to the company. */
-export function insiderTypesOf(flags: { readonly [Flag in InsiderFlag]?: boolean }): InsiderType[] {
-  return insiderTypes.filter((type) => flags[insiderFlags[type]] === true);
+export const insiderTypesOf = insiderTypesBy(insiderFlags);
+
+/** @param fields  those that say it */
+export function insiderTypesBy<Field extends string>(fields: Readonly<Record<InsiderType, Field>>) {
+  return (flags: { readonly [Flag in Field]?: unknown }): InsiderType[] =>
+    insiderTypes.filter((type) => flags[fields[type]] === true);
 }
