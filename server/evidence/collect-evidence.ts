@@ -17,7 +17,6 @@ import {
   prepareEvidence,
   tradeEvidence,
 } from "#domain/evidence/trade-evidence.ts";
-import type { Lead } from "#domain/leads/lead.ts";
 import {
   itemsAsKept,
   listRegistryIssuers,
@@ -86,10 +85,9 @@ export async function collectEvidence(
     evidence.push(...(await section16.collect(issuer.issuer, prices)));
     const isTooLarge = issuer.issuer.rows.length > mostRowsForScores;
     if (!isTooLarge) evidence.push(...(await registryEvidence(registry, issuer, prices)));
-    if (own.length + ownEvents.length + selection.leads.length === 0) continue;
-    const wanted = { trades: own, events: ownEvents, leads: selection.leads };
+    if (selection.leads.length === 0) continue;
     if (isTooLarge) unscored.push(tooManyText(record.name));
-    else evidence.push(...(await leadsAmong(wanted, issuer, { prices, score })));
+    else evidence.push(...(await leadsAmong(selection.leads, issuer, { prices, score })));
     await setImmediate();
   }
   gone.push(...accessions.filter((accession) => !issuers.has(accession)));
@@ -131,9 +129,9 @@ function goneText(count: number, areSkipped: boolean): string {
 const hiddenText =
   "Scores of leads are shown as kept, because they depend on insiders' trades, which are not visible to the person who created this pack.";
 
-/** The leads of one issuer that a selection names, or whose trade or event it contains. */
+/** The leads of one issuer that a selection names. A score leaves Sentinel only if someone chose its lead. */
 async function leadsAmong(
-  { trades, events, leads }: Pick<EvidenceSelection, "trades" | "events" | "leads">,
+  leads: readonly string[],
   issuer: EvidenceIssuer,
   context: { prices: PriceUses; score: ScoreWeights },
 ): Promise<Evidence[]> {
@@ -143,13 +141,9 @@ async function leadsAmong(
     if (rows.length % rowsAtOnce === 0) await setImmediate();
   }
   const all = issuerLeads(issuer, rows);
-  const keys = new Set(leads);
-  const isSelected = ({ kind, key, accession, rowNumber }: Lead): boolean =>
-    keys.has(key) ||
-    (kind === "event" && events.includes(accession)) ||
-    (kind === "trade" &&
-      trades.some((each) => each.accession === accession && each.rowNumber === rowNumber));
-  return all.leads.filter(isSelected).map((lead) => leadEvidence(all, lead, context));
+  return all.leads
+    .filter(({ key }) => leads.includes(key))
+    .map((lead) => leadEvidence(all, lead, context));
 }
 
 function orderOf(subject: Evidence): string {

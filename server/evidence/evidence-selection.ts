@@ -7,7 +7,7 @@ export type EvidenceSelection = {
   trades: readonly TradeKey[];
   /** Accession numbers of 8-K filings. */
   events: readonly string[];
-  /** Keys of leads; trades and events that are leads bring theirs. */
+  /** Keys of leads. */
   leads: readonly string[];
   /** Lines of Forms 3, 4, and 5. */
   lines: readonly LinePlace[];

@@ -106,8 +106,8 @@ test("a pack is made, offered to its maker alone, downloaded, verified, and audi
       actor: "ana@x.example",
       operation: "create_evidence_pack",
       outcome: "made",
-      // Two trades, an event, and the leads they are.
-      detail: { sha256: pack.sha256, subjects: 6 },
+      // Two trades and an event, all of which are leads: their scores were not chosen.
+      detail: { sha256: pack.sha256, subjects: 3 },
     },
     { operation: "export_evidence", outcome: "downloaded", detail: { sha256: pack.sha256 } },
   ]);
