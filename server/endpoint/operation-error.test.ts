@@ -2,6 +2,13 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { refuseInput } from "./operation-error.ts";
 
+test("a refusal names a field by its label in the form", () => {
+  const { error } = z.strictObject({ enabled_2fa: z.boolean() }).safeParse({});
+  expect(error && refuseInput(error).message).toBe(
+    "Please correct: Two-factor authentication is missing.",
+  );
+});
+
 const schema = z.strictObject({
   item_title: z.string().max(5),
   value: z.object({ bool: z.string(), val: z.tuple([z.number("Enter a number.")]) }),

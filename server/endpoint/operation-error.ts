@@ -1,5 +1,5 @@
 import { type RefusalCode, refusals } from "#contract/errors.ts";
-import { wireNameInWords } from "#contract/values/words.ts";
+import { fieldLabel } from "#contract/values/field-labels.ts";
 import type { z } from "zod";
 
 /** An expected refusal: answered with the contract's text and status, not logged as a fault. */
@@ -48,7 +48,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
 /** The field a person filled in: neither the place in a list nor a part of a condition. */
 function fieldInWords(path: readonly PropertyKey[]): string {
   const names = path.filter((part) => typeof part === "string");
-  return wireNameInWords(names.findLast((name) => name !== "val" && name !== "bool") ?? "");
+  return fieldLabel(names.findLast((name) => name !== "val" && name !== "bool") ?? "");
 }
 
 function reasonOf(issue: z.core.$ZodIssue): string {
