@@ -15,6 +15,7 @@ export const triageChannel = "lead_triage";
 export type HeldLead = {
   id: number;
   key: string;
+  companyName: string;
   /** As shown: a dismissed lead whose facts changed is new. */
   state: LeadState;
   assigneeId: number | null;
@@ -48,7 +49,7 @@ export async function holdLeads(
     select from lead_triage where organization = ${organizationKey(reader)}
        and lead_id = any(${[...ids]}::bigint[]) order by lead_id for update`.execute(transaction);
   const { rows } = await sql<HeldLead>`
-    select lead.id, lead.key, ${stateSql} as state, t.assignee_id as "assigneeId",
+    select lead.id, lead.key, lead.company_name as "companyName", ${stateSql} as state, t.assignee_id as "assigneeId",
            assignee.email as "assigneeEmail", assignee.name as "assigneeName",
            t.due_on as "dueOn", ${versionSql} as version,
            lead.facts_version as "factsVersion",

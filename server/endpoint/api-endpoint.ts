@@ -14,6 +14,7 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import type { OperationTable } from "#server/endpoint/policy-table.ts";
 import { isAnsweredOn, siteOfHost } from "#server/sites/site-of-host.ts";
 import { Transform } from "node:stream";
+import { namedInCall } from "#server/endpoint/named-in-call.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 
 /** Bytes. Only an operation that says so takes more than the usual, and only of who is signed in. */
@@ -82,7 +83,11 @@ export function registerApi(app: FastifyInstance, table: OperationTable, service
               implementation.run(request.body, { ...context, ...sources }, identity),
             )
         : () => implementation.run(request.body, context, identity);
-    const answer = await audited({ type, access, effect, identity }, context, run);
+    const answer = await audited(
+      { type, access, effect, identity, body: request.body },
+      context,
+      run,
+    );
     request.log.info(
       {
         actor: identity?.actorEmail ?? identity?.email,
@@ -105,18 +110,19 @@ type Call = {
   access: Operation["access"];
   effect: Operation["effect"];
   identity: Identity | null;
+  body: unknown;
 };
 
 /** What is run in another's name, and what an administrator is refused, leaves an entry. */
 async function audited(
-  { type, access, effect, identity }: Call,
+  { type, access, effect, identity, body }: Call,
   context: VisitorContext,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   if (identity === null || effect === "reads") return run();
   if (access.kind === "administration") return auditedRefusal({ type, identity }, context, run);
   const isUnnamed = identity.actorEmail !== null && effect === "changes";
-  return isUnnamed ? auditedRun({ type, identity }, context, run) : run();
+  return isUnnamed ? auditedRun({ type, identity, body }, context, run) : run();
 }
 
 async function refuseMethod(_request: FastifyRequest, reply: FastifyReply): Promise<never> {
@@ -157,14 +163,14 @@ async function auditedRefusal(
  * so.
  */
 async function auditedRun(
-  { type, identity }: { type: string; identity: Identity },
+  { type, identity, body }: Pick<Call, "type" | "body"> & { identity: Identity },
   context: VisitorContext,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   const write = (outcome: string): Promise<void> => {
     const { actorEmail, email } = identity;
     const entry = { operation: type, actor: actorEmail, subject: email, outcome };
-    return writeAuditEntry(context.db, context, entry);
+    return writeAuditEntry(context.db, context, { ...entry, detail: namedInCall(body) });
   };
   await write("under run-as");
   try {

@@ -111,9 +111,17 @@ export async function takeStep(
     actor: email,
     subject: email,
     outcome: "changed",
-    detail: { leads: leads.map(({ key }) => key).join(", "), ...step.detail },
+    detail: { ...named(leads), ...step.detail },
   });
   return leads.map(({ id, version }) => ({ lead: id, version: version + 1 }));
+}
+
+/** Leads as the audit trail names them: by company for those who read it, by key for looking them up. */
+function named(leads: readonly HeldLead[]) {
+  return {
+    companies: [...new Set(leads.map(({ companyName }) => companyName))].join(", "),
+    leads: leads.map(({ key }) => key).join(", "),
+  };
 }
 
 /** Adds a comment; it changes nothing else, so it needs no version. */
@@ -129,7 +137,7 @@ export async function commentLead(
     if (held === undefined) throw new OperationError("lead_not_found");
     await keepStep(transaction, reader, { ids: [lead], detail: { comment: text }, at, by: email });
     const entry = { operation: type, actor: email, subject: email, outcome: "commented" };
-    await writeAuditEntry(transaction, context, { ...entry, detail: { leads: held.key } });
+    await writeAuditEntry(transaction, context, { ...entry, detail: named([held]) });
   });
   return { success: true };
 }

@@ -173,7 +173,7 @@ test("under run-as leads are shown and not changed", async () => {
 test("every step is in the audit trail, with the leads by their keys", async () => {
   const lead = await aLead();
   const as = await member();
-  const { key } = (await read(as, lead)).lead;
+  const { key, conm: companies } = (await read(as, lead)).lead;
   await update(as, [{ lead, version: 1 }], dismissed);
   await app.call("comment_lead", { email: as.email, lead, text: "Private." }, as);
   const entries = await app.db
@@ -187,9 +187,9 @@ test("every step is in the audit trail, with the leads by their keys", async () 
     {
       operation: "update_leads",
       outcome: "changed",
-      detail: { leads: key, state: "dismissed", reason: "A routine sale." },
+      detail: { companies, leads: key, state: "dismissed", reason: "A routine sale." },
     },
-    { operation: "comment_lead", outcome: "commented", detail: { leads: key } },
+    { operation: "comment_lead", outcome: "commented", detail: { companies, leads: key } },
   ]);
 });
 

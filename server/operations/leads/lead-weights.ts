@@ -1,6 +1,7 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { factorNames, type LeadWeights } from "#contract/leads/score.ts";
+import { factorNames, factorOf, type LeadWeights } from "#contract/leads/score.ts";
 import { leadWeightsSchema } from "#contract/leads/lead-weights.ts";
+import { weightChanges } from "#contract/leads/weight-changes.ts";
 import { isRankingWanted, listWeights, lockWeights, setWeights } from "#database/leads/weights.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -49,12 +50,15 @@ export async function setLeadWeights(
       actor: identity.email,
       subject: identity.email,
       outcome: weights === null ? "reset" : "changed",
-      detail: { weights: weights === null ? "published" : inWords(weights) },
+      detail: {
+        changed: weightChanges(weights, newest?.weights ?? null),
+        weights: weights === null ? "published" : inWords(weights),
+      },
     });
   });
   return { success: true };
 }
 
 function inWords(weights: LeadWeights): string {
-  return factorNames.map((name) => `${name} ${weights[name] ?? 0}`).join(", ");
+  return factorNames.map((name) => `${factorOf(name).label} ${weights[name] ?? 0}`).join(", ");
 }

@@ -5,7 +5,7 @@ import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { exactInstantText } from "#web/ui/display/instant-text.ts";
-import { factText, outcomeText } from "./detail-text.ts";
+import { detailText, outcomeText } from "./detail-text.ts";
 
 /** Columns of the audit trail, newest first. */
 export const auditColumns: TableColumn<AuditRow>[] = [
@@ -95,10 +95,4 @@ function withBreaks(text: string): ReactNode {
       </Fragment>
     ),
   );
-}
-
-function detailText({ detail }: AuditRow): string {
-  return Object.entries(detail)
-    .map(([name, fact]) => `${name.replaceAll("_", " ")}: ${factText(name, fact)}`)
-    .join("; ");
 }

@@ -17,7 +17,7 @@ import { useLast } from "#web/ui/overlay/use-last.ts";
 import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 import { auditEntriesQuery, exportAuditEntries } from "../api/audit-entries.ts";
 import { isClosed, Refused } from "../refused.tsx";
-import { factText, outcomeText } from "./detail-text.ts";
+import { factsInWords, outcomeText } from "./detail-text.ts";
 import { auditColumns, auditPhoneLayout } from "./audit-columns.tsx";
 import {
   type AuditFilter,
@@ -234,9 +234,9 @@ function EntryDialog({ entry, onClose }: EntryDialogProps) {
           {operationLabel(shown.operation)} ({shown.operation})
         </Fact>
         <Fact name="Outcome">{outcomeText(shown)}</Fact>
-        {Object.entries(shown.detail).map(([name, fact]) => (
-          <Fact key={name} name={`Detail: ${name.replaceAll("_", " ")}`}>
-            {factText(name, fact)}
+        {factsInWords(shown).map(({ name, text }) => (
+          <Fact key={name} name={`Detail: ${name}`}>
+            {text}
           </Fact>
         ))}
         <Fact name="Network address">{shown.network_address ?? "None"}</Fact>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factText, outcomeText } from "./detail-text.ts";
+import { detailText, factsInWords, factText, outcomeText } from "./detail-text.ts";
 
 test.each([
   ["permissions", "alerts,explore_trades", "Alerts, Insider Trades"],
@@ -22,4 +22,19 @@ test.each([
 
 test("the code of a refusal is shown in words", () => {
   expect(outcomeText({ outcome: "account_exists" })).toBe("account exists");
+});
+
+test("what it was done on comes first, and identifiers last, which the table leaves out", () => {
+  const hash = "d7d077b8c96968473e9447cb030bc5a9b4b111ec32d9d73b08ac1c963db1536d";
+  const detail = { data_version: "168250c6da78791a", query: "12 trades", rows: 12, state: hash };
+  expect(factsInWords({ detail }).map(({ name }) => name)).toEqual([
+    "search",
+    "rows",
+    "data version",
+    "state",
+  ]);
+  expect(detailText({ detail })).toBe("search: 12 trades; rows: 12");
+  const ofLeads = { companies: "Calder", leads: "trade/1", state: "in_review" };
+  expect(detailText({ detail: ofLeads })).toBe("companies: Calder; state: in review");
+  expect(detailText({ detail: { session: "7" } })).toBe("session: 7");
 });

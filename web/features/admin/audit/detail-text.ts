@@ -6,9 +6,49 @@ type Fact = AuditRow["detail"][string];
 /** Their values are codes; those of others may be texts that a person wrote. */
 const codeNames: ReadonlySet<string> = new Set(["code", "field", "kind", "link", "state"]);
 
+/** What an auditor reads first: on what it was done. */
+const firstNames = ["alert", "name", "companies", "case", "changed", "query", "field", "gvkey"];
+/** Only for looking something up: these come last, and the table leaves them out. */
+const identifierNames = ["case_id", "data_version", "leads", "session", "sha256"];
+
+const namesInWords: Readonly<Record<string, string>> = {
+  gvkey: "company (gvkey)",
+  interaction_num: "interaction",
+  query: "search",
+  sha256: "SHA-256",
+};
+
 /** An outcome in words: that of a refused operation is the code of its refusal, such as "account_exists". */
 export function outcomeText({ outcome }: Pick<AuditRow, "outcome">): string {
   return outcome.replaceAll("_", " ");
+}
+
+/** The facts of an entry in the order in which an auditor reads them. */
+export function factsInWords({ detail }: Pick<AuditRow, "detail">) {
+  const rankOf = (name: string) =>
+    firstNames.includes(name) ? firstNames.indexOf(name) : firstNames.length;
+  return Object.entries(detail)
+    .toSorted(([one], [other]) => rankOf(one) - rankOf(other))
+    .map(([name, fact]) => ({
+      name: namesInWords[name] ?? name.replaceAll("_", " "),
+      text: factText(name, fact),
+      isIdentifier: identifierNames.includes(name) || isHash(fact),
+    }))
+    .toSorted((one, other) => Number(one.isIdentifier) - Number(other.isIdentifier));
+}
+
+/** The facts in one line, without identifiers unless there is nothing else. */
+export function detailText(entry: Pick<AuditRow, "detail">): string {
+  const facts = factsInWords(entry);
+  const readable = facts.filter(({ isIdentifier }) => !isIdentifier);
+  return (readable.length === 0 ? facts : readable)
+    .map(({ name, text }) => `${name}: ${text}`)
+    .join("; ");
+}
+
+/** The state of an evidence pack is a hash; that of a lead is a word. */
+function isHash(fact: Fact): boolean {
+  return typeof fact === "string" && /^[0-9a-f]{64}$/.test(fact);
 }
 
 /** A fact of an entry in words: the audit trail keeps codes, such as "explore_trades" and "second_factor". */

@@ -20,6 +20,7 @@ import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { saveWeights, weightsQuery } from "../api/leads-api.ts";
+import { weightChanges } from "#contract/leads/weight-changes.ts";
 import { levelText } from "#contract/leads/fact-text.ts";
 
 type Answer = OperationAnswer<"get_lead_weights">;
@@ -164,22 +165,10 @@ function History({ history }: Pick<Answer, "history">) {
         {history.map(({ version, set_at: at, set_by: by, weights }, place) => (
           <li key={version}>
             <span className="tabular-nums">{instantText(at, reader?.timeZone)}</span>, {by}:{" "}
-            {differences(weights, history[place + 1]?.weights ?? null)}
+            {weightChanges(weights, history[place + 1]?.weights ?? null)}
           </li>
         ))}
       </ol>
     </section>
   );
-}
-
-/** "Late filing 6 → 40". */
-function differences(now: LeadWeights | null, before: LeadWeights | null): string {
-  if (now === null) return "restored the published weights";
-  const earlier = before ?? defaultWeights;
-  const changed = factorNames.flatMap((name) =>
-    now[name] === earlier[name]
-      ? []
-      : [`${factorOf(name).label} ${earlier[name] ?? 0} → ${now[name] ?? 0}`],
-  );
-  return changed.length === 0 ? "no change" : changed.join(", ");
 }

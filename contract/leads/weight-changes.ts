@@ -1,0 +1,16 @@
+import { defaultWeights, factorNames, factorOf, type LeadWeights } from "#contract/leads/score.ts";
+
+/**
+ * What a change of the weights changed: "Late filing 6 → 40".
+ * @param now  null: the published weights
+ */
+export function weightChanges(now: LeadWeights | null, before: LeadWeights | null): string {
+  if (now === null) return "restored the published weights";
+  const earlier = before ?? defaultWeights;
+  const changed = factorNames.flatMap((name) =>
+    now[name] === earlier[name]
+      ? []
+      : [`${factorOf(name).label} ${earlier[name] ?? 0} → ${now[name] ?? 0}`],
+  );
+  return changed.length === 0 ? "no change" : changed.join(", ");
+}
