@@ -169,7 +169,7 @@ describe("admin_edit_user", () => {
     for (const [field, name] of [
       ["password", "password"],
       ["password_hash", "password_hash"],
-      ["enabled_2fa", "Enabled 2fa"],
+      ["enabled_2fa", "Two-factor authentication"],
       ["id", "id"],
       ["email_verified_at", "email_verified_at"],
     ] as const) {
