@@ -16,6 +16,7 @@ test.each([
   ["remembers_device", false, "no"],
   ["assignee", null, "none"],
   ["sessions", 2, "2"],
+  ["until", "2026-11-29T02:33:29.154Z", "29 Nov 2026, 02:33:29 UTC"],
 ])("%s of %j is shown as %j", (name, fact, text) => {
   expect(factText(name, fact)).toBe(text);
 });

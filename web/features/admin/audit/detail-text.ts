@@ -1,4 +1,5 @@
 import type { AuditRow } from "#contract/operations/accounts/administration.ts";
+import { exactInstantText } from "#web/ui/display/instant-text.ts";
 import { inPackageNames } from "../permissions/permissions-text.ts";
 
 type Fact = AuditRow["detail"][string];
@@ -7,7 +8,17 @@ type Fact = AuditRow["detail"][string];
 const codeNames: ReadonlySet<string> = new Set(["code", "field", "kind", "link", "state"]);
 
 /** What an auditor reads first: on what it was done. */
-const firstNames = ["alert", "name", "companies", "case", "changed", "query", "field", "gvkey"];
+const firstNames = [
+  "alert",
+  "name",
+  "companies",
+  "case",
+  "changed",
+  "query",
+  "field",
+  "gvkey",
+  "subjects",
+];
 /** Only for looking something up: these come last, and the table leaves them out. */
 const identifierNames = ["case_id", "data_version", "leads", "session", "sha256"];
 
@@ -56,6 +67,7 @@ export function factText(name: string, fact: Fact): string {
   if (fact === null) return "none";
   if (typeof fact === "boolean") return fact ? "yes" : "no";
   if (typeof fact === "number") return String(fact);
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(fact)) return `${exactInstantText(fact)} UTC`;
   if (name === "permissions") return inPackageNames(fact);
   if (name === "by" && fact === "start") return "demonstration";
   return codeNames.has(name) ? fact.replaceAll("_", " ") : fact;
