@@ -3,7 +3,7 @@ import { disclosedArrangement } from "#testing/filings/arrangements.ts";
 import { ownershipFiling, periodicReport, reportingOwner } from "#testing/filings/issuer-record.ts";
 import {
   before,
-  nothing,
+  nothingStated,
   onlyPlan,
   plansOf,
   quarterly,
@@ -33,7 +33,7 @@ describe("a plan cited in a Form 4 was never disclosed", () => {
   const unplaced = { ...reader, fact: "MtrlTermsOfTrdArrTextBlock" };
   const later = (adopted: typeof day) =>
     periodicReport("2024-11-07T16:05:00", "2024-09-30", {
-      item408: { ...nothing, arrangements: [disclosedArrangement({ adopted })] },
+      item408: { ...nothingStated, arrangements: [disclosedArrangement({ adopted })] },
     });
   test.for([
     ["the report is not stored", {}],
@@ -106,7 +106,7 @@ describe("a plan cited in a Form 4 was never disclosed", () => {
   });
 
   test("is unknown for a quarter in which Item 408 may not have applied", () => {
-    const report = periodicReport("2023-11-08T16:05:00", "2023-09-30", { item408: nothing });
+    const report = periodicReport("2023-11-08T16:05:00", "2023-09-30", { item408: nothingStated });
     const early = sale({ day: "2023-12-15", adopted: "on August 15, 2023" });
     const since = ownershipFiling({ periodOfReport: "2023-06-01" });
     const plan = onlyPlan({ ownershipFilings: [since, early], periodicReports: [report] });
@@ -115,7 +115,7 @@ describe("a plan cited in a Form 4 was never disclosed", () => {
 
   test("is false where a later report states it", () => {
     const late = periodicReport("2024-11-07T16:05:00", "2024-09-30", {
-      item408: { ...nothing, arrangements: [disclosedArrangement()] },
+      item408: { ...nothingStated, arrangements: [disclosedArrangement()] },
     });
     const plan = onlyPlan({ ...cited, periodicReports: [quarterly(), late] });
     expect(plan.disclosure).toMatchObject({ state: "disclosed", accession: late.accession });

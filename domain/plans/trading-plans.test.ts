@@ -9,14 +9,7 @@ import {
   priceSeries,
   reportingOwner,
 } from "#testing/filings/issuer-record.ts";
-import {
-  before,
-  nothing,
-  onlyPlan,
-  plansOf,
-  quarterly,
-  sale,
-} from "#testing/filings/plan-filings.ts";
+import { before, onlyPlan, plansOf, quarterly, sale } from "#testing/filings/plan-filings.ts";
 
 describe("one plan for each person and adoption date", () => {
   test("the 10-Q and the Forms 4 that cite the date are one plan", () => {

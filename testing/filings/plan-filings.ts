@@ -29,12 +29,12 @@ export function sale({ day, adopted = "on May 15, 2024", shares = "1000", ...par
 export const before = ownershipFiling();
 
 /** What a report states that tags no arrangement. */
-export const nothing: StatedItem408 = { factCount: 4, arrangements: [], unreadable: [] };
+export const nothingStated: StatedItem408 = { factCount: 4, arrangements: [], unreadable: [] };
 
 /** The 10-Q of the quarter that ended on June 30, 2024, filed on Thursday, August 8. */
 export function quarterly(item408: Partial<StatedItem408> = {}) {
   return periodicReport("2024-08-08T16:05:00", "2024-06-30", {
-    item408: { ...nothing, ...item408 },
+    item408: { ...nothingStated, ...item408 },
   });
 }
 
