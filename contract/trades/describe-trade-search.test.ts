@@ -30,12 +30,12 @@ describe("the search in words", () => {
     );
   });
 
-  test("says that a search for officer roles leaves out trades whose roles are not computed", () => {
+  test("ends with what the search leaves out", () => {
     const search = { ...everything, officer_roles: { val: ["CFO"] } } satisfies TradeSearch;
-    const named = { ...noNames, lacks_officer_roles: true as const };
+    const named = { ...noNames, notes: ["Some trades are not included."] };
     expect(tradeSearchText({ num_rows: 3, search, named })).toBe(
       "3 trades: purchases and sales, officer role CFO, traded until 19 Nov 2026. Returns raw, 20 trading days; 8-K and earnings returns market-adjusted. " +
-        "Trades whose officer roles have not been computed since the last update of Sentinel are not included.",
+        "Some trades are not included.",
     );
   });
 

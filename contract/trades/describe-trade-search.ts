@@ -17,7 +17,7 @@ import {
   unknownTickersSentence,
 } from "#contract/screening/sentence.ts";
 import { counted } from "#contract/values/amount-text.ts";
-import { rolesInOrder, rolesMissingText } from "#contract/trades/officer-roles.ts";
+import { rolesInOrder } from "#contract/trades/officer-roles.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { tradeFilterList } from "#contract/screening/number-filters.ts";
 
@@ -49,7 +49,7 @@ export function describeTradeSearch(
     ...clauseList(clauses),
     plain(`. ${returnsText(search)}`),
     ...unknownTickersSentence(named.unknown_tickers),
-    ...(named.lacks_officer_roles ? [plain(` ${rolesMissingText}`)] : []),
+    ...(named.notes ?? []).map((note) => plain(` ${note}`)),
   ]);
 }
 

@@ -13,10 +13,6 @@ export const officerRoles = [
 export type OfficerRole = (typeof officerRoles)[number];
 export const officerRoleSchema = z.enum(officerRoles);
 
-/** Said of what asks for roles while those of some trades are not computed. */
-export const rolesMissingText =
-  "Trades whose officer roles have not been computed since the last update of Sentinel are not included.";
-
 /** The chosen roles in the order of the list. */
 export function rolesInOrder(chosen: readonly OfficerRole[]): OfficerRole[] {
   return officerRoles.filter((role) => chosen.includes(role));

@@ -14,7 +14,7 @@ import type {
 import type { ShortSwingSearch } from "#database/screening/short-swing-subject.ts";
 import type { DerivedShortSwing } from "#domain/short-swing/derived-short-swing.ts";
 import type { LatenessRanking, StoredLateness } from "#database/screening/lateness-ranking.ts";
-import type { ListedTrade } from "#database/screening/trade-subject.ts";
+import type { ListedTrade, ScreenedTrades } from "#database/screening/trade-subject.ts";
 
 /** One page in order, and the number and sums of all rows of the search, all of one moment. */
 export type TradePage = { rows: TradeRow[]; total: number; totals: TradeTotals };
@@ -61,7 +61,7 @@ export type LatenessPage = { rows: StoredLateness[]; total: number };
 
 /** Explore reads: the same answers whether a replica or PostgreSQL gives them. */
 export type Screening = {
-  screenTrades: (search: TradeSearch) => Promise<TradePage>;
+  screenTrades: (search: ScreenedTrades) => Promise<TradePage>;
   readAllTrades: ReadAll<TradeSearch, ListedTrade>;
   screenEvents: (search: EventSearch) => Promise<EventPage>;
   readAllEvents: ReadAll<EventSearch, EventRow>;

@@ -108,6 +108,9 @@ export type ListedTrade = TradeRow & {
   sum_value: string | null;
 };
 
+/** A search of trades, or of those among its trades that are by officers whose title is not stated. */
+export type ScreenedTrades = TradeSearch & { hasNoTitle?: true };
+
 /** What of a search the fields depend on. */
 type Choice = Pick<TradeSearch, "return_type" | "return_horizon">;
 
@@ -195,13 +198,25 @@ function returnColumn(search: Choice) {
     : (`return_${search.return_horizon}` as const);
 }
 
+/** Without an officer's title, the row has a relationship in its place, see `ownerTitle`. */
+const untitledOfficer: readonly Condition<TradeColumn>[] = [
+  { kind: "any-true", columns: ["is_officer"] },
+  {
+    kind: "either",
+    of: [
+      [{ kind: "missing", column: "title" }],
+      [{ kind: "text-in", column: "title", values: ["Officer", "Director", "10% Owner"] }],
+    ],
+  },
+];
+
 const directions = { Purchases: "Purchase", Sales: "Sale" } as const;
 
 /**
  * The conditions of a search. Every trade type, or every insider type, is no restriction: a row
  * without any relationship on file is not lost from a search for all of them.
  */
-function tradeConditions(search: TradeSearch): Condition<TradeColumn>[] {
+function tradeConditions(search: ScreenedTrades): Condition<TradeColumn>[] {
   const conditions: Condition<TradeColumn>[] = sharedConditions(search, {
     day: "trade_date",
     cik: "issuer_cik",
@@ -224,6 +239,7 @@ function tradeConditions(search: TradeSearch): Condition<TradeColumn>[] {
     const values = search.officer_roles.val;
     conditions.push({ kind: "any-code", column: "officer_roles", values });
   }
+  if (search.hasNoTitle) conditions.push(...untitledOfficer);
   if (search.constraint_10b51 !== undefined) conditions.push({ kind: "not", column: "is_plan" });
   if (search.btwn_fqe_ea !== undefined) {
     conditions.push({ kind: "any-true", columns: ["is_between_quarter_end_and_earnings"] });

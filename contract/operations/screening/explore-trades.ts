@@ -129,11 +129,8 @@ export const exploreTradesOutput = z.strictObject({
     persons: namedPersonsSchema,
     /** Requested tickers that no company has. */
     unknown_tickers: z.array(z.string()),
-    /**
-     * Of a search for officer roles: some trades are left out because their roles have not been computed since the update
-     * that introduced them. Absent otherwise.
-     */
-    lacks_officer_roles: z.literal(true).optional(),
+    /** Of a search for officer roles, in sentences: which trades are left out that might have one. Else absent. */
+    notes: z.array(z.string()).optional(),
   }),
 });
 export type ExploreTradesAnswer = z.infer<typeof exploreTradesOutput>;

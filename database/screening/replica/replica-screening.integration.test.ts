@@ -20,6 +20,7 @@ import {
   type ScreeningReplica,
 } from "#database/screening/replica/screening-replica.ts";
 import type { ReadMoment, Screening } from "#database/screening/screening.ts";
+import type { ScreenedTrades } from "#database/screening/trade-subject.ts";
 import { createLogger } from "#platform/logger.ts";
 import {
   anyCiks,
@@ -63,6 +64,7 @@ beforeAll(async () => {
     { title: "\\N", value: "0.00", next_8k_items: [], accepted_at: null, filed_on: null },
     { value: "1000.06", sum_value: "400.02" },
     { value: "500", sum_value: null },
+    ...[null, "Officer", "Director", "officer"].map((title) => ({ title, is_officer: true })),
     { next_8k_items: ["7.77", "9.01"] },
     { title: "ÉCLAIR", company_name: "ünïted", value: "1234567890123.4567" },
   );
@@ -83,6 +85,7 @@ const conditions = fc.record(
     trade_types: anyOf(...tradeTypes),
     insider_types: anyOf(...insiderTypes),
     officer_roles: anyOf(...officerRoles),
+    hasNoTitle: fc.constant(true as const),
     item_number: anyOf("2.02", "9.01", "5.02", "7.77"),
     constraint_10b51: anyOf(true as const),
     btwn_fqe_ea: anyOf(true as const),
@@ -106,7 +109,7 @@ const conditions = fc.record(
 const searches = fc
   .record({
     all: conditions,
-    kept: fc.uniqueArray(fc.nat(22), { maxLength: 3 }),
+    kept: fc.uniqueArray(fc.nat(23), { maxLength: 3 }),
     rest: fc.record({
       sort_column: fc.constantFrom(...sortColumns),
       return_type: fc.constantFrom("raw" as const, "adjusted" as const),
@@ -114,7 +117,7 @@ const searches = fc
       ...anyPage,
     }),
   })
-  .map(({ all, kept, rest }): TradeSearch => ({
+  .map(({ all, kept, rest }): ScreenedTrades => ({
     ...wholeMarketSearch,
     ...rest,
     ...someOf(all, kept),

@@ -158,13 +158,15 @@ describe("Form 4", () => {
       form_type_constraints: [bothTypes, { constraint_type: "officer_roles", val: ["CFO"] }],
       company_criteria: ["include_all"],
     };
-    const note =
-      "Trades whose officer roles have not been computed since the last update of Sentinel are not included.";
+    const notes = [
+      "Trades by officers whose title is not stated are not included.",
+      "Trades whose officer roles have not been computed since the last update of Sentinel are not included.",
+    ];
     const table = await call<ResultTable>("alert_search", definition);
     expect(table.data.map(({ Title }) => Title)).toEqual(["EVP & CFO"]);
-    expect(table.notes).toEqual([note]);
+    expect(table.notes).toEqual(notes);
     const counted = await call<BackTest>("back_test_alert", definition);
-    expect([counted.total, counted.notes]).toEqual([1, [note]]);
+    expect([counted.total, counted.notes]).toEqual([1, notes]);
     // Other tests have alerts on the whole market.
     await app.db.deleteFrom("trade").where("issuer_cik", "=", 14).execute();
   });

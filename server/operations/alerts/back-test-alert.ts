@@ -11,8 +11,8 @@ import {
   companiesOfTickers,
   unknownTickersText,
   withAlertLimit,
-  missingRolesNotes,
 } from "#server/operations/alerts/matches.ts";
+import { alertRoleNotes } from "#server/screening/officer-role-notes.ts";
 
 /** How often a definition would have matched in the last 12 months. */
 export async function backTestAlert(
@@ -23,7 +23,7 @@ export async function backTestAlert(
   const { ciks, unknown } = await companiesOfTickers(definition.tickers, context);
   const asked = askedMatches(definition, ciks, context);
   const limits = { until: marketClock.now().toString(), budgetMs: alertWork.countMs };
-  const missingRoles = await missingRolesNotes(db, definition);
+  const roleNotes = await alertRoleNotes(db, definition);
   const counts = await withAlertLimit(
     identity.accountId,
     async () => await alertSources[definition.form_type].count(db, asked, limits),
@@ -39,7 +39,7 @@ export async function backTestAlert(
       ...(unknown.length > 0 ? [unknownTickersText(unknown)] : []),
       ...(isComplete ? [] : [countedSinceText(counts.countedSince, limits.until)]),
       ...counts.notes,
-      ...missingRoles,
+      ...roleNotes,
     ],
   };
 }

@@ -1,15 +1,14 @@
-import { type AlertDefinition, constraintOf } from "#contract/alerts/alert-definition.ts";
+import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { resultDays, mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
 import type { AskedMatches } from "#database/alerts/results/alert-source.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import type { Services, MemberContext } from "#server/endpoint/context.ts";
+import { alertRoleNotes } from "#server/screening/officer-role-notes.ts";
 import { resolveScope } from "#server/screening/resolve-scope.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { readKeywordTexts } from "#database/alerts/keywords/keyword-source.ts";
 import { createAccountLimit } from "#server/limits/call-limits.ts";
 import { alertWork } from "#server/limits/limit-table.ts";
-import { rolesMissingText } from "#contract/trades/officer-roles.ts";
-import { lacksOfficerRoles } from "#database/screening/postgres/lacks-officer-roles.ts";
 import { listAlerts } from "#database/alerts/alerts.ts";
 import { markHitsRead } from "#database/alerts/hits/read-marks.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -43,7 +42,7 @@ export async function resultTable(
 ): Promise<ResultTable> {
   const kind = asked.definition.form_type;
   const timeZone = await readTimeZone(db, identity.accountId);
-  const missingRoles = await missingRolesNotes(db, asked.definition);
+  const roleNotes = await alertRoleNotes(db, asked.definition);
   const { matches, total, notes } = await withAlertLimit(
     identity.accountId,
     async () => await alertSources[kind].find(db, { ...asked, alertId }, { most: mostResultRows }),
@@ -65,7 +64,7 @@ export async function resultTable(
       is_unread: recorded?.get(key)?.isUnread ?? false,
     })),
     total: total ?? matches.length,
-    notes: [...newestOnly(matches.length, total), ...notes, ...missingRoles],
+    notes: [...newestOnly(matches.length, total), ...notes, ...roleNotes],
     ...(shown.keywords.length > 0 && { keywords: [...shown.keywords] }),
     ...(columns.includes("Value Sold") && { lookback_days: shown.lookback }),
   };
@@ -90,15 +89,6 @@ export function newestOnly(shown: number, total: number | null): string[] {
   if (total === shown || shown === 0) return [];
   const newest = shown === 1 ? "the newest match" : `the newest ${grouped(shown)} matches`;
   return [`Showing ${newest}${total === null ? "" : ` of ${grouped(total)}`}.`];
-}
-
-/** Says that trades are missing whose officer roles have not been computed. Ask before the rows are read. */
-export async function missingRolesNotes(
-  db: Services["db"],
-  definition: AlertDefinition,
-): Promise<string[]> {
-  const asksRoles = constraintOf(definition, "officer_roles") !== undefined;
-  return asksRoles && (await lacksOfficerRoles(db)) ? [rolesMissingText] : [];
 }
 
 function grouped(count: number): string {

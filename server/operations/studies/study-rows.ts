@@ -51,8 +51,8 @@ export async function studyTrades(
   if (input.search.email !== context.identity.email) throw new OperationError("other_account");
   return await withStudyLimit(context.identity.accountId, async () => {
     const pace = studyPace(context.isCallerGone);
-    const resolved = await resolveSearch(context, input.search);
-    const { search, conditions } = ofTrades(resolved, input.trades);
+    const asked = ofTrades(input.search, input.trades);
+    const { search, conditions, named } = await resolveSearch(context, asked);
     const read = await readStudiedRows(
       "trades",
       (...options) => context.screening.readAllTrades(conditions, ...options),
@@ -60,7 +60,7 @@ export async function studyTrades(
     );
     const study = await runStudy(read, input, { context, pace });
     const selected_on = outcomeFiltersOfTrades(search);
-    return { ...study, selected_on, trades: input.trades, search, named: resolved.named };
+    return { ...study, selected_on, trades: input.trades, search, named };
   });
 }
 
@@ -70,22 +70,15 @@ function studiedTrade(trade: TradeRow): StudiedRow {
   return { accno, row_number, conm, ticker, cik, day_0, kind };
 }
 
-type Resolved = Awaited<ReturnType<typeof resolveSearch>>;
+type Asked = OperationInput<"study_trades">;
 
 /** The search narrowed to purchases or to sales; one that has only the other finds nothing. */
-function ofTrades(
-  { search, conditions }: Resolved,
-  trades: OperationInput<"study_trades">["trades"],
-): Pick<Resolved, "search" | "conditions"> {
-  if (trades === "both") return { search, conditions };
+function ofTrades(search: Asked["search"], trades: Asked["trades"]): Asked["search"] {
+  if (trades === "both") return search;
   const asked = search.trade_types?.val;
   if (asked !== undefined && !asked.includes(trades)) {
     const text = `The search covers only ${asked.join(" and ").toLowerCase()}.`;
     throw new OperationError("bad_request", { text });
   }
-  const trade_types = { val: [trades] };
-  return {
-    search: { ...search, trade_types },
-    conditions: { ...conditions, trade_types },
-  };
+  return { ...search, trade_types: { val: [trades] } };
 }

@@ -215,11 +215,35 @@ describe("conditions", () => {
     expect((await found(payload)).join("")).toBe(titles);
   });
 
-  test("a search for officer roles says that those of some trades are not computed", async () => {
-    const lacksRoles = async (payload: object) =>
-      (await search({ tickers: ["PICK"], ...payload })).named.lacks_officer_roles;
-    expect(await lacksRoles({ officer_roles: { val: ["CFO"] } })).toBe(true);
-    expect(await lacksRoles({})).toBeUndefined();
+  test("a search for officer roles says which trades it leaves out", async () => {
+    const trade = { ticker: "ROLE", issuer_cik: 44, is_officer: true, officer_roles: [] };
+    await createTrades(
+      app.db,
+      { ...trade, title: "EVP & CFO", officer_roles: ["CFO"] },
+      { ...trade, title: "EVP, Sales" },
+      { ...trade, title: "Officer" },
+      { ...trade, title: null },
+      { ...trade, title: "Officer", direction: "Purchase" },
+      { ...trade, title: "Director", is_officer: false, is_director: true },
+    );
+    const notes = async (payload: object) => {
+      const { num_rows, named } = await search({ tickers: ["ROLE"], ...payload });
+      return [num_rows, ...(named.notes ?? [])];
+    };
+    const notComputed =
+      "Trades whose officer roles have not been computed since the last update of Sentinel are not included.";
+    const officer_roles = { val: ["CFO"] };
+    expect(await notes({ officer_roles, trade_types: { val: ["Sales"] } })).toEqual([
+      1,
+      "2 more trades match the other conditions but are by officers whose title is not stated.",
+      notComputed,
+    ]);
+    expect(await notes({ officer_roles, trade_types: { val: ["Purchases"] } })).toEqual([
+      0,
+      "1 more trade matches the other conditions but is by an officer whose title is not stated.",
+      notComputed,
+    ]);
+    expect(await notes({})).toEqual([6]);
   });
 
   test("tells which tickers are not known, and which companies were searched", async () => {

@@ -6,9 +6,9 @@ import type {
   exploreTradesInput,
   TradeSearch,
 } from "#contract/operations/screening/explore-trades.ts";
-import { lacksOfficerRoles } from "#database/screening/postgres/lacks-officer-roles.ts";
 import { exploreLines } from "#server/operations/trades/explore-lines.ts";
 import { namedPersons } from "#server/screening/named-persons.ts";
+import { officerRoleNotes } from "#server/screening/officer-role-notes.ts";
 import { resolveScope } from "#server/screening/resolve-scope.ts";
 
 /**
@@ -33,7 +33,7 @@ type ResolvedSearch = {
   named: ExploreTradesAnswer["named"];
 };
 
-type Sources = Pick<Services, "db" | "reads" | "marketClock">;
+type Sources = Pick<Services, "db" | "screening" | "reads" | "marketClock">;
 
 /** Fills in the dates, leaves out what restricts nothing, and finds the companies of tickers. */
 export async function resolveSearch(
@@ -47,14 +47,15 @@ export async function resolveSearch(
   const scope = { start_date, end_date, ciks, tickers };
   const { shown, run, named } = await resolveScope(sources, scope);
   // Asked before the search runs: trades computed in between are mentioned, never omitted without notice.
-  const lacksRoles = rest.officer_roles !== undefined && (await lacksOfficerRoles(sources.db));
+  const conditions = { ...rest, ...run };
+  const notes = await officerRoleNotes(sources, conditions);
   return {
     search: { ...rest, ...shown },
-    conditions: { ...rest, ...run },
+    conditions,
     named: {
       ...named,
       persons: await namedPersons(sources.db, persons),
-      ...(lacksRoles && { lacks_officer_roles: true as const }),
+      ...(notes.length > 0 && { notes }),
     },
   };
 }

@@ -1,4 +1,3 @@
-import { rolesMissingText } from "#contract/trades/officer-roles.ts";
 import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import { defaultLookback } from "#contract/events/event-vocabulary.ts";
 import { itemsText } from "#contract/events/item-codes.ts";
@@ -24,15 +23,15 @@ export async function searchResults(
   if (type === "explore_trades") {
     // The table of results has the columns of open-market trades.
     const { transactions: _, ...openMarket } = search;
-    let lacksRoles = false;
+    const notes = new Set<string>();
     const { rows, total } = await allPages(async (page) => {
       const answer = await call(type, { ...openMarket, page }, { signal });
-      lacksRoles ||= answer.named.lacks_officer_roles === true;
+      for (const note of answer.named.notes ?? []) notes.add(note);
       return answer;
     });
     const cells = rows.map((row) => tradeCells(row, timeZone));
     const table = exploredTable("4", total, cells);
-    return { ...table, notes: [...table.notes, ...(lacksRoles ? [rolesMissingText] : [])] };
+    return { ...table, notes: [...table.notes, ...notes] };
   }
   const { rows, total } = await allPages((page) => call(type, { ...search, page }, { signal }));
   const table = exploredTable(
