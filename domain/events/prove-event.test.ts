@@ -165,8 +165,16 @@ describe("prices and the return", () => {
     const { value: measured, inputs } = value(proof, "event_return");
     expect(measured).toBeCloseTo(-0.11, 12);
     expect(inputs.map(({ label, value: text, source }) => [label, text, source])).toEqual([
-      ["adjusted close 2024-05-09 ÷ 2024-05-08", "45 ÷ 50 − 1 = -0.100000", "vendor, CPTX"],
-      ["adjusted close 2024-05-09 ÷ 2024-05-08", "202 ÷ 200 − 1 = 0.010000", "vendor, VTI"],
+      [
+        "adjusted close 2024-05-09 ÷ 2024-05-08",
+        "45 ÷ 50 − 1 = -0.100000 (adjusted by the source)",
+        "vendor, CPTX",
+      ],
+      [
+        "adjusted close 2024-05-09 ÷ 2024-05-08",
+        "202 ÷ 200 − 1 = 0.010000 (adjusted by the source)",
+        "vendor, VTI",
+      ],
     ]);
     expect(proof.stock).toMatchObject({
       source: "vendor",

@@ -54,19 +54,12 @@ export function proveEvent(
   const event = deriveEvent(report, context);
   const measured = event.day0 === null ? null : issuer.eventReturnOf(event.day0);
   const insiderTrades = insiderTradesBefore(trades);
-  const { priceSources } = issuer;
   return {
     event,
     report,
     dayZero: explainDayZero(report.acceptedAt, report.filedOn),
-    stock: pricesUsed(
-      measured?.stock ?? null,
-      priceSources.map(({ stock }) => stock),
-    ),
-    fund: pricesUsed(
-      measured?.fund ?? null,
-      priceSources.map(({ fund }) => fund),
-    ),
+    stock: pricesUsed(measured?.stock ?? null),
+    fund: pricesUsed(measured?.fund ?? null),
     computed: [
       withoutLookback(proveDayReturn({ name: "event_return", label: "Event return" }, measured)),
       ...proveInsiderValues(event, insiderTrades),

@@ -14,7 +14,6 @@ import { insiderWindow } from "#domain/events/insider-totals.ts";
 import type { EventProof, ProvedEventValue } from "#domain/events/proof/event-proof.ts";
 import { isInWindow } from "#domain/events/proof/prove-insiders.ts";
 import { proveEvent } from "#domain/events/prove-event.ts";
-import type { SeriesReturn } from "#domain/returns/market-adjusted-returns.ts";
 import type { IssuerRecord, PriceSeries } from "#domain/trades/issuer-record.ts";
 import { computeRow } from "#domain/trades/rows/computed-row.ts";
 
@@ -37,16 +36,8 @@ export function eventEvidence(
   if (proof === null) return null;
   const { event } = proof;
   const measured = event.day0 === null ? null : issuer.eventReturnOf(event.day0);
-  const window = (part: SeriesReturn | null, of: readonly (PriceSeries | null)[]) =>
-    prices.window(part, of);
-  const stock = window(
-    measured?.stock ?? null,
-    priceSources.map((each) => each.stock?.series ?? null),
-  );
-  const fund = window(
-    measured?.fund ?? null,
-    priceSources.map((each) => each.fund?.series ?? null),
-  );
+  const stock = prices.window(measured?.stock ?? null);
+  const fund = prices.window(measured?.fund ?? null);
   const lookback =
     event.windowEnd === null || !withTrades ? null : insiderWindow(event.windowEnd, lookbackDays);
   const rows =

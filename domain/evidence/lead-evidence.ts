@@ -129,7 +129,7 @@ function eventOf({ accession }: Lead, issuer: PreparedIssuer, prices: PriceUses)
   const windows =
     published === undefined
       ? { stock: null, fund: null }
-      : returnWindows(issuer.eventReturnOf(published.when.day0), issuer, prices);
+      : returnWindows(issuer.eventReturnOf(published.when.day0), prices);
   return { accession, ...windows };
 }
 

@@ -1,3 +1,4 @@
+import { lastCloseBefore } from "#domain/returns/adjusted-close.ts";
 import type { SeriesReturn } from "#domain/returns/market-adjusted-returns.ts";
 import type { PriceSeries } from "#domain/trades/issuer-record.ts";
 import type { PriceWindow } from "#domain/evidence/evidence.ts";
@@ -20,16 +21,13 @@ export class PriceUses {
   readonly #used = new Map<string, { series: PriceSeries; days: Set<string> }>();
 
   /** Notes the closes of a return, and those that its dividends are measured by. */
-  window(measured: SeriesReturn | null, from: readonly (PriceSeries | null)[]): PriceWindow | null {
+  window(measured: SeriesReturn | null): PriceWindow | null {
     if (measured === null) return null;
-    const series = from.find(
-      (each) => each?.source === measured.series.source && each.ticker === measured.series.ticker,
-    );
-    if (series === undefined || series === null) return null;
-    const { fromDay, toDay } = measured;
+    const { series, fromDay, toDay } = measured;
     const days = [fromDay, toDay];
     for (const { day } of series.dividends ?? []) {
-      if (day > fromDay && day <= toDay) days.push(...lastCloseBefore(series, day));
+      const before = day > fromDay && day <= toDay ? lastCloseBefore(series, day) : null;
+      if (before !== null) days.push(before.day);
     }
     return { series: this.close(series, days), from: fromDay, to: toDay, payout: null };
   }
@@ -53,12 +51,6 @@ export class PriceUses {
 
 export function seriesId({ source, ticker }: { source: string; ticker: string }): string {
   return `${source}/${ticker}`;
-}
-
-function lastCloseBefore({ days, close }: PriceSeries, exDate: string): string[] {
-  const index = days.findLastIndex((day, at) => day < exDate && typeof close[at] === "number");
-  const day = days[index];
-  return day === undefined ? [] : [day];
 }
 
 /** Splits, dividends, and ends of trading of a series, oldest first. */

@@ -25,7 +25,7 @@ export function scoredTradeFact(
       ? null
       : {
           accession: next.published.report.accession,
-          ...returnWindows(next.measured, issuer, prices),
+          ...returnWindows(next.measured, prices),
         };
   return {
     accession: seen.accession,

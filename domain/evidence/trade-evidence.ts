@@ -179,7 +179,7 @@ class FigureUses {
   }
 
   #measured(measured: MeasuredReturn | null): Windows {
-    return measured === null ? noWindows : returnWindows(measured, this.#issuer, this.#prices);
+    return measured === null ? noWindows : returnWindows(measured, this.#prices);
   }
 
   #laterClose(): Windows {
@@ -238,20 +238,12 @@ class FigureUses {
 const unexplained = "Unknown for the same reason as the figures before it.";
 
 /** The closes that a return was measured with, which are noted. */
-export function returnWindows(
-  measured: MeasuredReturn,
-  { priceSources }: PreparedIssuer,
-  prices: PriceUses,
-): Windows {
-  const stock = prices.window(
-    measured.stock,
-    priceSources.map((each) => seriesOf(each.stock)),
-  );
-  const fund = prices.window(
-    measured.fund,
-    priceSources.map((each) => seriesOf(each.fund)),
-  );
-  return { stock: stock === null ? null : { ...stock, payout: measured.payoutUsd }, fund };
+export function returnWindows(measured: MeasuredReturn, prices: PriceUses): Windows {
+  const stock = prices.window(measured.stock);
+  return {
+    stock: stock === null ? null : { ...stock, payout: measured.payoutUsd },
+    fund: prices.window(measured.fund),
+  };
 }
 
 type Windows = { stock: PriceWindow | null; fund: PriceWindow | null };

@@ -39,6 +39,16 @@ export function exDateFactors(
   });
 }
 
+/** The close that a dividend is measured by; null where there is none before its ex-date. */
+export function lastCloseBefore(
+  { days, close }: { days: readonly string[]; close: readonly (number | null)[] },
+  exDate: string,
+): { day: string; close: number } | null {
+  const index = days.findLastIndex((day, at) => day < exDate && typeof close[at] === "number");
+  const [day, found] = [days[index], close[index]];
+  return day === undefined || typeof found !== "number" ? null : { day, close: found };
+}
+
 /**
  * Closes adjusted for splits and dividends: every close before an ex-date is multiplied by its factor.
  * @param days  oldest first

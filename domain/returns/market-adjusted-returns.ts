@@ -2,6 +2,7 @@ import { sessionDay, sessionOnOrAfter } from "#domain/calendar/trading-calendar.
 import { calendarDaysBetween } from "#domain/calendar/plain-date.ts";
 import type { SessionPrices } from "#domain/returns/session-prices.ts";
 import type { ReturnHorizon } from "#domain/trades/derived-issuer.ts";
+import type { PriceSeries } from "#domain/trades/issuer-record.ts";
 
 /** Why a return has no value. */
 export type ReturnGap =
@@ -14,7 +15,7 @@ export type ReturnGap =
 
 /** One series' return between two trading days, with the adjusted closes it is made of. */
 export type SeriesReturn = {
-  series: { source: string; ticker: string };
+  series: PriceSeries;
   fromDay: string;
   toDay: string;
   fromClose: number | null;
@@ -171,9 +172,8 @@ function seriesReturn(
   payoutUsd: number | null = null,
 ): SeriesReturn {
   const growth = prices.growth(from, to, payoutUsd ?? undefined);
-  const { source, ticker } = prices.series;
   return {
-    series: { source, ticker },
+    series: prices.series,
     fromDay: sessionDay(from),
     toDay: sessionDay(to),
     fromClose: prices.adjustedClose(from),

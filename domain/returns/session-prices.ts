@@ -117,11 +117,16 @@ function layOut(series: PriceSeries): SessionPrices {
 
 /** What adjusts a series that gives closes as printed, splits and dividends; null where it adjusts itself. */
 function ownFactors(series: PriceSeries) {
+  const { splits, dividends, days, close } = series;
+  if (adjusterOf(series) !== "sentinel") return null;
+  return exDateFactors(days, close, { splits: splits ?? [], dividends: dividends ?? [] });
+}
+
+/** Who adjusts the closes of a series for splits and dividends; null where no one can. */
+export function adjusterOf(series: PriceSeries): "source" | "sentinel" | null {
   const { adjustedClose, closeBasis, splits, dividends } = series;
-  const hasOwn = adjustedClose.some((value) => value !== null);
-  if (hasOwn || closeBasis !== "raw" || splits === null) return null;
-  if (dividends === null || dividends === undefined) return null;
-  return exDateFactors(series.days, series.close, { splits, dividends });
+  if (adjustedClose.some((close) => close !== null)) return "source";
+  return closeBasis === "raw" && splits !== null && Array.isArray(dividends) ? "sentinel" : null;
 }
 
 function unadjustedClose(

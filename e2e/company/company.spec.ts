@@ -28,15 +28,15 @@ test("a company is opened by search; its chart is read by keyboard, and as a tab
     const chart = page.getByRole("slider", { name: new RegExp(company.name) });
     await chart.focus();
     await page.keyboard.press("End");
-    await expect(chart).toHaveAttribute("aria-valuetext", /^30 Oct 2026; Close \$ 42\.10/);
+    await expect(chart).toHaveAttribute("aria-valuetext", /^30 Oct 2026; Close \$\s42\.10/);
     await page.keyboard.press("ArrowLeft");
-    await expect(chart).toHaveAttribute("aria-valuetext", /^29 Oct 2026; Close \$ 42\.00/);
+    await expect(chart).toHaveAttribute("aria-valuetext", /^29 Oct 2026; Close \$\s42\.00/);
     await page.keyboard.press("ArrowUp");
     await expect(chart).toHaveAttribute("aria-valuetext", /^28 Oct 2026, day 0; .*8\.01, 9\.01/);
     await page.keyboard.press("ArrowUp");
     await expect(chart).toHaveAttribute(
       "aria-valuetext",
-      /^13 Oct 2026; Close \$ 40\.80; .*\$ 1,864\.42K; Enter opens: a sale of 13 Oct 2026$/,
+      /^13 Oct 2026; Close \$\s40\.80; .*\$\s1,864\.42K; Enter opens: a sale of 13 Oct 2026$/,
     );
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/row=\d{10}-26-000001-1/);

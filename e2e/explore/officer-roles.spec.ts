@@ -10,9 +10,10 @@ test("purchases by a CFO are found by the officer role, and their address finds 
     { title: "EVP & CFO", officer_roles: ["CFO"] },
     { title: "Chief Executive Officer", officer_roles: ["CEO"] },
     { title: "Vice President", officer_roles: [] },
+    { title: "Officer", officer_roles: [] },
   ]);
   await openAs(page, db, searchLink(company), "explore_trades");
-  await expect(resultRows(page)).toHaveCount(3);
+  await expect(resultRows(page)).toHaveCount(4);
   const form = page.getByRole("form", { name: "Filters" });
   await form.getByRole("combobox", { name: /^Officer role/ }).click();
   await page.getByRole("option", { name: "CFO Chief Financial Officer" }).click();
@@ -22,6 +23,9 @@ test("purchases by a CFO are found by the officer role, and their address finds 
   await expect(resultRows(page)).toHaveCount(1);
   await expect(resultRows(page)).toContainText("EVP & CFO");
   await expect(page.getByText("sales, officer role")).toContainText("CFO");
+  await expect(
+    page.getByText("1 more trade matches the other conditions but is by an officer whose title"),
+  ).toBeVisible();
   await expect(page).toHaveURL(/roles=cfo/);
   await expectNoFaultsInAnyTheme(page);
 
@@ -29,5 +33,11 @@ test("purchases by a CFO are found by the officer role, and their address finds 
   await expect(resultRows(page)).toHaveCount(1);
   await expect(form.getByRole("combobox", { name: /^Officer role/ })).toContainText("CFO");
   await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+
+  await page.getByText("All transactions", { exact: true }).click();
+  await expect(
+    page.getByText("All transactions cannot include: Officer role. This condition was removed."),
+  ).toBeVisible();
   await expectNoSidewaysScroll(page);
 });

@@ -240,8 +240,8 @@ test("planted notices have their status and the sales that execute them; a plant
   await goWithin(page, "/short-swing?company=KTTG");
   // 500 × (43.98 − 40.50), and a call matched with 400 shares by the closes of both days.
   const profits = page.getByRole("link", { name: /^Worksheet of/ });
-  await expect(profits.filter({ hasText: /^\$ 1,740\.00$/ })).toBeVisible();
-  await expect(profits.filter({ hasText: /^Limit: \$ 1,540\.00$/ })).toBeVisible();
+  await expect(profits.filter({ hasText: /^\$\s1,740\.00$/ })).toBeVisible();
+  await expect(profits.filter({ hasText: /^Limit: \$\s1,540\.00$/ })).toBeVisible();
 });
 
 test("a pack of selected trades is made, downloaded, and verified without Sentinel; a changed byte is found", async ({

@@ -127,7 +127,7 @@ test("the list and its file mark a profit that is a limit, and both last days to
   await createShortSwings(db, { issuer_cik: cik, is_limit: true, ...days });
   await openAs(page, db, `/short-swing?company=${cik}`, "explore_trades");
   await expect(
-    page.getByRole("link", { name: /^Worksheet of .* Limit: \$ 2,500\.00$/ }),
+    page.getByRole("link", { name: /^Worksheet of .* Limit: \$\s2,500\.00$/ }),
   ).toHaveText("Limit: $ 2,500.00");
   await expect(
     page.getByRole("cell", { name: "03 Jun 2006 (past) to 03 Jun 2028", exact: true }),

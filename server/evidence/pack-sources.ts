@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { OriginalFiling } from "#database/filings/originals.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { actionsOf, type UsedSeries } from "#domain/evidence/price-uses.ts";
+import { adjusterOf } from "#domain/returns/session-prices.ts";
 import type { PriceSeries } from "#domain/trades/issuer-record.ts";
 import { csvLine } from "#server/export/send-csv.ts";
 
@@ -58,17 +59,12 @@ function missingText({ completeness, source }: OriginalFiling): string {
 /** @param withWhole  whether the pack has the whole series, which a license may forbid */
 export function packSeries(used: UsedSeries, place: number, withWhole: boolean): PackSeries {
   const { series } = used;
-  const isOwn = series.adjustedClose.some((close) => close !== null);
-  const isOurs =
-    !isOwn &&
-    series.closeBasis === "raw" &&
-    series.splits !== null &&
-    Array.isArray(series.dividends);
-  const priced = isOwn ? series.adjustedClose : series.close;
+  const adjustedBy = adjusterOf(series);
+  const priced = adjustedBy === "source" ? series.adjustedClose : series.close;
   const last = series.days.findLastIndex((_day, index) => (priced[index] ?? 0) > 0);
   return {
     ...used,
-    adjustedBy: isOwn ? "source" : isOurs ? "sentinel" : null,
+    adjustedBy,
     lastDay: series.days[last] ?? null,
     sha256: createHash("sha256").update(wholeSeries(series)).digest("hex"),
     file: withWhole ? `prices/series/${place + 1}.csv` : null,

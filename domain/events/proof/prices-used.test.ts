@@ -10,7 +10,7 @@ test("a close as printed that the source lacks is named by its day, the other on
   const fund = sessionPrices(priceSeries("2024-05-15", [50, 51, 52], { ticker: "VTI" }));
   const measured = eventReturn("2024-05-16", { stock, fund, delistingFiledOn: null });
   expect(stock.unadjustedClose(sessionOf("2024-05-15"))).toEqual({ price: 20 });
-  expect(pricesUsed(measured.stock, [stock])).toMatchObject({
+  expect(pricesUsed(measured.stock)).toMatchObject({
     printedFrom: 20,
     printedTo: null,
     printedMissing: "The source has no close for 16 May 2024.",

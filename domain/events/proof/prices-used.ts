@@ -2,31 +2,22 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import { sessionOf } from "#domain/calendar/trading-calendar.ts";
 import type { PricesUsed } from "#domain/events/proof/event-proof.ts";
 import type { SeriesReturn } from "#domain/returns/market-adjusted-returns.ts";
-import type { SessionPrices, UnadjustedGap } from "#domain/returns/session-prices.ts";
-import type { PriceSeries } from "#domain/trades/issuer-record.ts";
+import { adjusterOf, sessionPrices, type UnadjustedGap } from "#domain/returns/session-prices.ts";
 
 /**
  * The closes a return is made of, as adjusted and as printed.
  * @param measured  null where no source has the series
- * @param series  those the return may have been measured with
  */
-export function pricesUsed(
-  measured: SeriesReturn | null,
-  series: readonly (SessionPrices | null)[],
-): PricesUsed | null {
+export function pricesUsed(measured: SeriesReturn | null): PricesUsed | null {
   if (measured === null) return null;
-  const { source, ticker } = measured.series;
-  const prices = series.find(
-    (each) => each?.series.source === source && each.series.ticker === ticker,
-  );
-  if (prices === undefined || prices === null) return null;
-  const { fromDay, toDay } = measured;
+  const { fromDay, toDay, series } = measured;
+  const prices = sessionPrices(series);
   const from = prices.unadjustedClose(sessionOf(fromDay));
   const to = prices.unadjustedClose(sessionOf(toDay));
   const isBetween = ({ day }: { day: string }): boolean => day > fromDay && day <= toDay;
   return {
-    source,
-    ticker,
+    source: series.source,
+    ticker: series.ticker,
     fromDay,
     toDay,
     adjustedFrom: measured.fromClose,
@@ -37,9 +28,9 @@ export function pricesUsed(
       { day: fromDay, close: from },
       { day: toDay, close: to },
     ]),
-    adjustment: adjustmentOf(prices.series),
-    splits: prices.series.splits?.filter(isBetween) ?? null,
-    dividends: prices.series.dividends?.filter(isBetween) ?? null,
+    adjustment: adjustments[adjusterOf(series) ?? "none"],
+    splits: series.splits?.filter(isBetween) ?? null,
+    dividends: series.dividends?.filter(isBetween) ?? null,
     fraction: measured.fraction,
   };
 }
@@ -64,12 +55,8 @@ function whyNotPrinted(closes: readonly PrintedClose[]): string | null {
   return printedGaps[first.gap](gaps.filter(({ gap }) => gap === first.gap).map(({ day }) => day));
 }
 
-function adjustmentOf({ adjustedClose, closeBasis, splits, dividends }: PriceSeries): string {
-  if (adjustedClose.some((close) => close !== null)) {
-    return "Adjusted for splits and dividends by the source.";
-  }
-  const isOurs = closeBasis === "raw" && splits !== null && Array.isArray(dividends);
-  return isOurs
-    ? "Adjusted by Sentinel for the splits and dividends the source reports."
-    : "The source provides no adjusted closes.";
-}
+const adjustments = {
+  source: "Adjusted for splits and dividends by the source.",
+  sentinel: "Adjusted by Sentinel for the splits and dividends the source reports.",
+  none: "The source provides no adjusted closes.",
+} as const;

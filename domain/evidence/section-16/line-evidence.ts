@@ -172,7 +172,7 @@ function linkFigure(found: FoundLink, { issuer, prices }: Context): EvidenceFigu
         : null;
   if (measured === null)
     return { ...shared, ...noWindows, unit: "text", value: lines.length, sources: [] };
-  const { stock, fund } = returnWindows(measured, issuer, prices);
+  const { stock, fund } = returnWindows(measured, prices);
   const windows = [stock, fund].flatMap((window) => window ?? []);
   return {
     ...shared,

@@ -86,6 +86,6 @@ function newsNear(
     .filter(({ when }) => Math.abs(sessionOnOrAfter(when.day0) - session) <= grantSessions)
     .map(({ report, when }) => ({
       accession: report.accession,
-      ...returnWindows(issuer.eventReturnOf(when.day0), issuer, prices),
+      ...returnWindows(issuer.eventReturnOf(when.day0), prices),
     }));
 }

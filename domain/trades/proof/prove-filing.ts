@@ -1,9 +1,11 @@
+import { officerRoles } from "#contract/trades/officer-roles.ts";
 import { proveLateness } from "#domain/lateness/prove-lateness.ts";
 import { input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
 import type { ProvedNumber, ProvedValue } from "#domain/trades/proof/trade-proof.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { FilingDelay } from "#domain/trades/rows/filing-delay.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+import { officerRolesOf } from "#domain/trades/rows/officer-roles.ts";
 import { tickerOf } from "#domain/trades/rows/ticker.ts";
 
 /** What comes from the filing itself: days to file, plan, reporting person, ticker, industry. */
@@ -14,6 +16,7 @@ export function proveFiling(computed: ComputedRow, issuer: PreparedIssuer): Prov
     ...proveDue(computed),
     provePlan(computed),
     proveOwner(computed),
+    proveOfficerRole(computed),
     proveTicker(computed, issuer),
     { ...proveIndustry(issuer), horizon: null },
   ];
@@ -120,6 +123,33 @@ function proveOwner({ owner, row }: ComputedRow): ProvedNumber {
     ),
     note: null,
   };
+}
+
+function proveOfficerRole({ owner, row }: ComputedRow): ProvedNumber {
+  const { accession, remarks } = row.filing.filing;
+  const filed = owner?.owner.officerTitle?.trim() || null;
+  const title = owner?.officerTitle ?? null;
+  const roles = officerRolesOf(title);
+  return {
+    name: "officer_roles",
+    horizon: null,
+    label: "Officer role",
+    unit: "text",
+    value: roles.join(", ") || null,
+    rule: "the roles that the words of the reporting person's officer title name; vice presidents, assistants, former officers, and officers of a part of the company have none",
+    inputs: [
+      input("title as filed", filed ?? "none", accession),
+      ...(title === filed ? [] : [input("remarks", remarks?.trim() || "none", accession)]),
+    ],
+    note: roles.length > 0 ? null : noRoleText(title, owner?.owner.isOfficer === true),
+  };
+}
+
+function noRoleText(title: string | null, isOfficer: boolean): string {
+  if (title !== null) return `The title names none of these roles: ${officerRoles.join(", ")}.`;
+  return isOfficer
+    ? "The officer's title is not stated."
+    : "The reporting person is not an officer.";
 }
 
 function proveTicker({ row }: ComputedRow, { record }: PreparedIssuer): ProvedNumber {

@@ -1,8 +1,10 @@
+import { lastCloseBefore } from "#domain/returns/adjusted-close.ts";
 import type {
   MeasuredReturn,
   ReturnGap,
   SeriesReturn,
 } from "#domain/returns/market-adjusted-returns.ts";
+import { adjusterOf } from "#domain/returns/session-prices.ts";
 import { returnHorizons } from "#domain/trades/derived-issuer.ts";
 import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
 import {
@@ -93,15 +95,46 @@ function dayGapNote(measured: MeasuredReturn): string | null {
 
 /** One part of a return: no input where no source has it. */
 function seriesInputs(measured: SeriesReturn | null): ProofInput[] {
-  return measured === null ? [] : [seriesInput(measured)];
+  return measured === null ? [] : [seriesInput(measured), ...actionInputs(measured)];
 }
 
 function seriesInput(measured: SeriesReturn): ProofInput {
   const { fromDay, toDay, fromClose, toClose, fraction } = measured;
   const text = (close: number | null): string => (close === null ? "none" : exactText(close));
   const quotient = `${text(toClose)} ÷ ${text(fromClose)} − 1`;
-  const value = fraction === null ? quotient : `${quotient} = ${fractionText(fraction)}`;
+  const value =
+    fraction === null
+      ? quotient
+      : `${quotient} = ${fractionText(fraction)}${adjustmentText(measured)}`;
   return input(`adjusted close ${toDay} ÷ ${fromDay}`, value, sourceOf(measured.series));
+}
+
+/** What a quotient of adjusted closes does not show by itself; the splits and dividends follow it. */
+function adjustmentText(measured: SeriesReturn): string {
+  if (adjusterOf(measured.series) === "source") return " (adjusted by the source)";
+  return actionInputs(measured).length === 0 ? " (no split or dividend in between)" : "";
+}
+
+/** The splits and dividends between the two days; where Sentinel adjusts, with the factors of the closes before them. */
+function actionInputs({ series, fromDay, toDay }: SeriesReturn): ProofInput[] {
+  const isOurs = adjusterOf(series) === "sentinel";
+  const factor = (text: string, value: number): string =>
+    isOurs ? `; factor of earlier closes ${text} = ${fractionText(value)}` : "";
+  const splits = (series.splits ?? []).map(({ day, ratio }) => {
+    const shares = exactText(ratio);
+    return { day, name: "split", value: `${shares} for 1${factor(`1 ÷ ${shares}`, 1 / ratio)}` };
+  });
+  const dividends = (series.dividends ?? []).map(({ day, amount }) => {
+    const dollars = exactText(amount);
+    const close = lastCloseBefore(series, day)?.close;
+    const used =
+      close === undefined ? "" : factor(`1 − ${dollars} ÷ ${exactText(close)}`, 1 - amount / close);
+    return { day, name: "dividend", value: `$\u00A0${dollars}${used}` };
+  });
+  return [...splits, ...dividends]
+    .filter(({ day }) => day > fromDay && day <= toDay)
+    .sort((a, b) => (a.day < b.day ? -1 : 1))
+    .map(({ day, name, value }) => input(`${name} ${day}`, value, sourceOf(series)));
 }
 
 const gapSentences: Readonly<Record<ReturnGap, (measured: MeasuredReturn) => string>> = {

@@ -6,10 +6,10 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { PersonLink } from "#web/explore/links/company-link.tsx";
 import { tradePanelPath } from "#web/explore/links/trades-link.ts";
-import { dollarsText } from "#contract/values/amount-text.ts";
 import { filedNumberText } from "../panel/proof-text.ts";
 import { TradePatterns } from "../patterns/trade-patterns.tsx";
 import { daysInWords } from "../trades/trade-flags.ts";
+import { dollarsText } from "#web/ui/display/dollars-text.ts";
 
 /** One trade before the event: who, what, and whether it counts in the total. */
 export function InsiderTradeEntry({ trade }: { trade: InsiderTradeBefore }) {
@@ -29,7 +29,7 @@ export function InsiderTradeEntry({ trade }: { trade: InsiderTradeBefore }) {
       <p className="col-span-2 text-muted tabular-nums">
         <Directed direction={isPurchase ? "up" : "down"}>{trade.trade_direction}</Directed>{" "}
         {filedNumberText(trade.shares)} at{" "}
-        {trade.price === null ? "no price" : `$ ${filedNumberText(trade.price)}`} on{" "}
+        {trade.price === null ? "no price" : `$\u00A0${filedNumberText(trade.price)}`} on{" "}
         <Link to={tradePanelPath(trade)}>{dayInWords(trade.trade_date)}</Link>
       </p>
       <p className="col-span-2 mt-0.5 flex flex-wrap items-center gap-1.5">

@@ -9,8 +9,9 @@ import { ProgressLine } from "#web/ui/display/progress-line.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { tradesBeforeEvent } from "../links/trades-link.ts";
 import { PanelSection } from "../panel/panel-section.tsx";
-import { counted, dollarsText } from "#contract/values/amount-text.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import { InsiderTradeEntry } from "./insider-trade-entry.tsx";
+import { dollarsText } from "#web/ui/display/dollars-text.ts";
 
 type InsidersBeforeProps = {
   proof: EventProofAnswer;

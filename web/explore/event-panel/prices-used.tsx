@@ -95,7 +95,8 @@ function Close({ value }: { value: number | null }) {
   if (value === null) return <NoValue />;
   return (
     <>
-      <span className="text-faint">$</span> {numberText(value, 4)}
+      <span className="text-faint">$&nbsp;</span>
+      {numberText(value, 4)}
     </>
   );
 }
@@ -105,7 +106,7 @@ function SeriesNotes({ prices }: { prices: Prices }) {
   const between = [
     ...(splits ?? []).map(({ day, ratio }) => `Split ${ratio} for 1 on ${dayInWords(day)}.`),
     ...(dividends ?? []).map(
-      ({ day, amount }) => `Dividend $ ${numberText(amount, 4)} on ${dayInWords(day)}.`,
+      ({ day, amount }) => `Dividend $\u00A0${numberText(amount, 4)} on ${dayInWords(day)}.`,
     ),
   ];
   return (

@@ -128,5 +128,5 @@ function InsiderValueCell(props: InsiderValueCellProps) {
 }
 
 function inFull(value: number): string {
-  return `$ ${fixedDecimal(value, { places: 2, grouped: true })}`;
+  return `$\u00A0${fixedDecimal(value, { places: 2, grouped: true })}`;
 }

@@ -26,7 +26,7 @@ function formInWords({ direct_or_indirect, nature_of_ownership }: HoldingAccount
 
 function termsInWords({ exercise_price, expiration_date }: HoldingAccountAnswer): string {
   return [
-    exercise_price === null ? "" : `at $ ${exercise_price}`,
+    exercise_price === null ? "" : `at $\u00A0${exercise_price}`,
     expiration_date === null ? "" : `until ${expiration_date.slice(0, 10)}`,
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { ComputedEntry } from "#contract/screening/computed-entry.ts";
 import { NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
-import { datesInWords, entryValueText } from "./proof-text.ts";
+import { datesInWords, entryValueText, roundedAwayText } from "./proof-text.ts";
 
 type ComputedListProps = {
   entries: readonly ComputedEntry[];
@@ -60,7 +60,10 @@ function EntryValue({ entry, isWarned }: EntryProps) {
   }
   const isText = entry.unit === "text";
   return (
-    <span className={`${isWarned ? "text-warn" : ""} ${isText ? "" : "whitespace-nowrap"}`}>
+    <span
+      title={roundedAwayText(entry)}
+      className={`${isWarned ? "text-warn" : ""} ${isText ? "" : "whitespace-nowrap"}`}
+    >
       {entryValueText(entry)}
     </span>
   );

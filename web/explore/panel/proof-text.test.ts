@@ -1,10 +1,17 @@
+import type { ComputedEntry } from "#contract/screening/computed-entry.ts";
 import { describe, expect, test } from "vitest";
-import { datesInWords, entryValueText, exactDollarsText, filedNumberText } from "./proof-text.ts";
+import {
+  datesInWords,
+  entryValueText,
+  exactDollarsText,
+  filedNumberText,
+  roundedAwayText,
+} from "./proof-text.ts";
 
 test("exact sums keep every decimal, two at least", () => {
-  expect(exactDollarsText("0")).toBe("$ 0.00");
-  expect(exactDollarsText("60610.4")).toBe("$ 60,610.40");
-  expect(exactDollarsText("12345678901234567.0125")).toBe("$ 12,345,678,901,234,567.0125");
+  expect(exactDollarsText("0")).toBe("$\u00A00.00");
+  expect(exactDollarsText("60610.4")).toBe("$\u00A060,610.40");
+  expect(exactDollarsText("12345678901234567.0125")).toBe("$\u00A012,345,678,901,234,567.0125");
 });
 
 test("filed numbers are grouped and otherwise left as they are", () => {
@@ -14,20 +21,16 @@ test("filed numbers are grouped and otherwise left as they are", () => {
   expect(filedNumberText("see footnote")).toBe("see footnote");
 });
 
-describe("a computed value", () => {
-  const entry = { name: "x", horizon: null, label: "X", rule: "", inputs: [], note: null };
+const entry = { name: "x", label: "X", rule: "", inputs: [], note: null };
 
+describe("a computed value", () => {
   test.each([
     ["days", 1, "1 day"],
     ["days", 8, "8 days"],
-    ["millions", 312, "$ 312.00M"],
-    // Only six decimal places of a double are meaningful.
-    ["millions", 3001.2578028499997, "$ 3,001.257803M"],
-    ["dollars", 25.5, "$ 25.50"],
-    ["dollars", 0.1 + 0.2, "$ 0.30"],
-    ["dollars", "-2500", "$ −2,500.00"],
-    ["dollars", "60610.4", "$ 60,610.40"],
-    ["dollars", "165.16893976", "$ 165.16893976"],
+    ["millions", 3001.2578028499997, "$\u00A03,001.26M"],
+    ["dollars", 0.1 + 0.2, "$\u00A00.30"],
+    ["dollars", "-2500", "$\u00A0−2,500.00"],
+    ["dollars", "60610.4051", "$\u00A060,610.41"],
     ["shares", "56072", "56,072"],
     ["text", "unknown", "unknown"],
     ["flag", 1, "Yes"],
@@ -37,6 +40,14 @@ describe("a computed value", () => {
   ] as const)("in %s of %j reads %s", (unit, value, text) => {
     expect(entryValueText({ ...entry, unit, value })).toBe(text);
   });
+});
+
+test("a price has four decimals; what that rounds away is told apart", () => {
+  const price: ComputedEntry = { ...entry, name: "price", unit: "dollars", value: null };
+  expect(entryValueText({ ...price, value: "650.411" })).toBe("$\u00A0650.4110");
+  expect(entryValueText({ ...price, name: "share_price", value: 46.88 })).toBe("$\u00A046.8800");
+  expect(roundedAwayText({ ...price, value: "165.16893976" })).toBe("$\u00A0165.16893976");
+  expect(roundedAwayText({ ...price, value: "46.5" })).toBeUndefined();
 });
 
 test("days and instants inside a text are written out, accession numbers are not touched", () => {

@@ -13,8 +13,8 @@ const sale = {
 
 test("a sale before a fall says what it avoided on day 0 and since the trade, and that the quarter had ended", () => {
   expect(tradeFacts(sale)).toEqual([
-    "On day 0 of the next 8-K, the sale avoided a loss of $ 12,345.60, net of the market: value times the 8-K’s market-adjusted return, with the sign reversed.",
-    "From the trade’s price to the close of day 0, the loss avoided was $ 9,000.00, not adjusted for the market.",
+    "On day 0 of the next 8-K, the sale avoided a loss of $\u00A012,345.60, net of the market: value times the 8-K’s market-adjusted return, with the sign reversed.",
+    "From the trade’s price to the close of day 0, the loss avoided was $\u00A09,000.00, not adjusted for the market.",
     "The 8-K was accepted 1 day after the sale.",
     "The quarter had ended and its results were not yet announced.",
   ]);
@@ -30,16 +30,16 @@ test("a purchase gains", () => {
     trade_direction: "Purchase",
     avoided_or_gained: -250,
   });
-  expect(onDay0).toContain("the purchase gained $ 12,345.60, net of the market");
-  expect(sinceTrade).toContain("the loss was $ 250.00");
+  expect(onDay0).toContain("the purchase gained $\u00A012,345.60, net of the market");
+  expect(sinceTrade).toContain("the loss was $\u00A0250.00");
 });
 
 test("an event says what insiders traded before it", () => {
   expect(eventFacts({ ...onTime, value_sold: 60_000, value_purchased: 0 }, 30)).toEqual([
-    "Insiders sold $ 60,000.00 in the 30 days before the event.",
+    "Insiders sold $\u00A060,000.00 in the 30 days before the event.",
   ]);
   expect(eventFacts({ ...onTime, value_sold: 1, value_purchased: 2 }, 90)).toEqual([
-    "Insiders sold $ 1.00 and purchased $ 2.00 in the 90 days before the event.",
+    "Insiders sold $\u00A01.00 and purchased $\u00A02.00 in the 90 days before the event.",
   ]);
   expect(eventFacts({ ...onTime, value_sold: null, value_purchased: 0 }, 90)).toEqual([]);
 });

@@ -2,7 +2,8 @@ import type { EventRow } from "#contract/operations/screening/explore-events.ts"
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import type { Lookback } from "#contract/events/event-vocabulary.ts";
 import { daysInWords } from "#web/explore/trades/trade-flags.ts";
-import { counted, dollarsText } from "#contract/values/amount-text.ts";
+import { counted } from "#contract/values/amount-text.ts";
+import { dollarsText } from "#web/ui/display/dollars-text.ts";
 
 type StandingOutTrade = Pick<
   TradeRow,

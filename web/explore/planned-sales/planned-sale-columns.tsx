@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { PlannedSaleRow } from "#contract/operations/screening/planned-sales.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { dollarsText } from "#contract/values/amount-text.ts";
 import { filedNumberText } from "#web/explore/panel/proof-text.ts";
 import { companyPagePath, personPagePath, plannedSalePath } from "#web/session/paths.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
+import { dollarsText } from "#web/ui/display/dollars-text.ts";
 
 function units(text: string | null) {
   return text === null ? <NoValue /> : filedNumberText(text);

@@ -51,7 +51,7 @@ function Money({ amount, shift }: { amount: number | null; shift: number }) {
   if (amount === null) return <NoValue />;
   return (
     <span className="tabular-nums">
-      <span className="text-faint">$</span>{" "}
+      <span className="text-faint">$&nbsp;</span>
       {fixedDecimal(amount, { places: 2, shift, grouped: true }).replace("-", "−")}
     </span>
   );

@@ -1,4 +1,5 @@
 import type { SentencePart } from "#contract/screening/sentence.ts";
+import { unbrokenDollars } from "#web/ui/display/dollars-text.ts";
 
 /** The search the server says it ran, in words; the form may say something else by now. */
 export function SearchSentence({ parts }: { parts: readonly SentencePart[] }) {
@@ -8,10 +9,10 @@ export function SearchSentence({ parts }: { parts: readonly SentencePart[] }) {
         part.isEmphasised ? (
           // oxlint-disable-next-line react/no-array-index-key -- the parts have no other identity
           <b key={index} className="font-medium text-text">
-            {part.text}
+            {unbrokenDollars(part.text)}
           </b>
         ) : (
-          part.text
+          unbrokenDollars(part.text)
         ),
       )}
     </output>

@@ -11,6 +11,7 @@ import {
   isConstraintApplied,
   NO_CONSTRAINT,
 } from "#web/ui/constraint-field/constraint.ts";
+import { unbrokenDollars } from "#web/ui/display/dollars-text.ts";
 import { companyKeyText } from "./company-key.ts";
 
 /** A condition of the search, in words, and the change that removes it. */
@@ -113,7 +114,8 @@ export function onlyIn<Field extends string>(
 }
 
 function constraintText({ operator, val1, val2 }: Constraint, unit: FilterUnit): string {
-  const { before, after } = signsOfUnit[unit];
+  const { before: sign, after } = signsOfUnit[unit];
+  const before = unbrokenDollars(sign);
   const first = `${before}${grouped(val1)}${after}`;
   if (operator !== "between") return `${operator} ${first}`;
   return `${first} – ${before}${grouped(val2)}${after}`;

@@ -1,10 +1,11 @@
 import type { TradeProofAnswer } from "#contract/operations/screening/trade-proof.ts";
 import { Cautions, PanelSection } from "#web/explore/panel/panel-section.tsx";
 import { Fragment } from "react";
-import { dollarsText, numberText } from "#contract/values/amount-text.ts";
+import { numberText } from "#contract/values/amount-text.ts";
 import { filedNumberText } from "#web/explore/panel/proof-text.ts";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
+import { dollarsText, priceText } from "#web/ui/display/dollars-text.ts";
 
 /** The lines of the filing as they stand in it, what of them is counted, and the footnotes. */
 export function AsFiled({ proof }: { proof: TradeProofAnswer }) {
@@ -114,7 +115,7 @@ function FiledLines({ proof }: { proof: TradeProofAnswer }) {
             </td>
             <td className={number}>{numberText(row.shares)}</td>
             <td className={`${number} pr-9 font-normal text-muted`}>
-              {row.price === null ? <NoValue /> : `$ ${numberText(row.price, 4)}`}
+              {row.price === null ? <NoValue /> : priceText(row.price)}
             </td>
             <td className={number}>{row.value === null ? <NoValue /> : dollarsText(row.value)}</td>
             <td className={`${number} max-sm:hidden`} aria-hidden="true" />
@@ -142,7 +143,7 @@ function FiledLine({ line, form }: { line: Line; form: string | null }) {
       </td>
       <td className={`${number} pr-9`}>
         <span className="relative">
-          {line.price !== null && <span className="text-faint">$ </span>}
+          {line.price !== null && <span className="text-faint">$&nbsp;</span>}
           <Filed text={line.price} />
           {line.footnotes.length > 0 && (
             <sup className="absolute top-0.5 left-full ml-0.5 text-[9px] whitespace-nowrap leading-none font-semibold text-accent">

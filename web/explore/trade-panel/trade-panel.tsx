@@ -37,11 +37,12 @@ import { useSeesEvents } from "#web/session/account/use-sees.ts";
 import { ChartNoAxesColumn, Clock } from "lucide-react";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { PersonLink } from "#web/explore/links/company-link.tsx";
-import { dollarsText, numberText } from "#contract/values/amount-text.ts";
+import { numberText } from "#contract/values/amount-text.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Directed } from "#web/ui/display/figures.tsx";
 import { useLast } from "#web/ui/overlay/use-last.ts";
 import { ComputedList } from "#web/explore/panel/computed-list.tsx";
+import { dollarsText, priceText } from "#web/ui/display/dollars-text.ts";
 
 type TradePanelProps = { control: OpenRowControl<TradeRow>; horizon: ReturnHorizon };
 
@@ -142,7 +143,7 @@ type PanelHeadProps = { row: TradeRow; proof: TradeProofAnswer | undefined };
 function PanelHead({ row, proof }: PanelHeadProps) {
   const position = [row.title, row.location].filter((part) => part !== null);
   const isPurchase = row.trade_direction === "Purchase";
-  const price = row.price === null ? "no price" : `$ ${numberText(row.price, 4)}`;
+  const price = row.price === null ? "no price" : priceText(row.price);
   return (
     <>
       <p className="text-sm text-muted">

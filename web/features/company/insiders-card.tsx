@@ -153,7 +153,7 @@ function totals({ company }: CompanyInsidersAnswer, period: Period): string {
   const sold = decimalText(thousandsOf(company.value_sold) ?? 0);
   const purchased = decimalText(thousandsOf(company.value_purchased) ?? 0);
   const left = company.trades_not_summed;
-  return `${periodNames[period]} · company total: sold $ ${sold}K · purchased $ ${purchased}K${left > 0 ? ` · ${left} excluded from totals` : ""}`;
+  return `${periodNames[period]} · company total: sold $\u00A0${sold}K · purchased $\u00A0${purchased}K${left > 0 ? ` · ${left} excluded from totals` : ""}`;
 }
 
 function sharedText(count: number): string {

@@ -48,7 +48,13 @@ function TradesPage() {
   return (
     <ExplorePage
       page={page}
-      choice={<TransactionsSwitch chosen="open market" searched={search.state.run?.form ?? null} />}
+      choice={
+        <TransactionsSwitch
+          chosen="open market"
+          subject={tradeSearch}
+          searched={search.state.run?.form ?? null}
+        />
+      }
       storedData={
         <StoredDataLine
           what="trades"

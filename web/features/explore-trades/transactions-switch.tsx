@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { z } from "zod";
 import {
   bareLineAddress,
   type LineForm,
@@ -16,37 +17,58 @@ const choices = [
 ] as const;
 type Choice = (typeof choices)[number]["value"];
 
-const switchedHere = "switchedHere";
+/** The state of the history entry of a switch: the conditions that the other screen cannot include. */
+const switchSchema = z.object({ removed: z.array(z.string()) });
 
-type SwitchProps = {
+type SwitchProps<Form extends SharedForm> = {
   chosen: Choice;
+  subject: {
+    conditions: (form: Form) => readonly { name: string }[];
+    unapplied: (form: Form) => readonly { label: string }[];
+  };
   /** The form of the search shown; null while none is. */
-  searched: SharedForm | null;
+  searched: NoInfer<Form> | null;
 };
 
 /**
  * Switches between purchases and sales in the open market and every line of Forms 3, 4, and 5. A search that is shown
- * is carried over, with the conditions that both screens have.
+ * is carried over, with the conditions that both screens have; the others are named.
  */
-export function TransactionsSwitch({ chosen, searched }: SwitchProps) {
+export function TransactionsSwitch<Form extends SharedForm>(props: SwitchProps<Form>) {
+  const { chosen, subject, searched } = props;
   const navigate = useNavigate();
-  const state: unknown = useLocation().state;
+  const { data: switched } = switchSchema.safeParse(useLocation().state);
+  const isSwitchedHere = switched !== undefined;
   const box = useRef<HTMLDivElement>(null);
   // Each of the two screens has a switch of its own: the focus goes to the one that is now there.
   useEffect(() => {
-    if (state === switchedHere) box.current?.querySelector<HTMLInputElement>(":checked")?.focus();
-  }, [state]);
+    if (isSwitchedHere) box.current?.querySelector<HTMLInputElement>(":checked")?.focus();
+  }, [isSwitchedHere]);
+
+  function change(next: Choice) {
+    const search = addressOf(next, searched);
+    const removed = searched === null ? [] : removedFrom(subject, searched, search === bare[next]);
+    void navigate({ search }, { state: { removed } satisfies z.input<typeof switchSchema> });
+  }
+
   return (
-    <div ref={box}>
+    <div ref={box} className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <Segmented
         label="Transactions"
         hideLabel
         choices={choices}
         value={chosen}
-        onValueChange={(next) =>
-          void navigate({ search: addressOf(next, searched) }, { state: switchedHere })
-        }
+        onValueChange={change}
       />
+      {switched !== undefined && switched.removed.length > 0 && (
+        <output className="text-xs text-warn">
+          {choices.find(({ value }) => value === chosen)?.label} cannot include:{" "}
+          {switched.removed.join(", ")}.{" "}
+          {switched.removed.length === 1
+            ? "This condition was removed."
+            : "These conditions were removed."}
+        </output>
+      )}
     </div>
   );
 }
@@ -57,17 +79,38 @@ type SharedForm = Pick<
   "tickers" | "owners" | "startDate" | "endDate" | "insiderTypes" | "industries"
 >;
 
+/** The labels of the same, as both screens name them. */
+const shared: ReadonlySet<string> = new Set([
+  "Company",
+  "Reporting person",
+  "Trade dates",
+  "Insider types",
+  "Industry",
+]);
+
+/** The conditions that the other screen does not have, by their labels; all if it opens without the search. */
+function removedFrom<Form extends SharedForm>(
+  subject: SwitchProps<Form>["subject"],
+  form: Form,
+  isBare: boolean,
+): string[] {
+  const names = subject.conditions(form).map(({ name }) => name);
+  const begun = subject.unapplied(form).map(({ label }) => label);
+  return [...names, ...begun].filter((name) => isBare || !shared.has(name));
+}
+
+const bare: Readonly<Record<Choice, string>> = { "open market": "", all: bareLineAddress };
+
 /** The address of the other screen, with the search where it is not too long. */
 function addressOf(next: Choice, searched: SharedForm | null): string {
-  const bare = next === "all" ? bareLineAddress : "";
-  if (searched === null) return bare;
+  if (searched === null) return bare[next];
   const { tickers, owners, startDate, endDate, insiderTypes, industries } = searched;
   const includesAll = tickers.length + owners.length + industries.length === 0;
-  const shared = { tickers, owners, startDate, endDate, insiderTypes, industries, includesAll };
+  const kept = { tickers, owners, startDate, endDate, insiderTypes, industries, includesAll };
   const parameters =
     next === "all"
-      ? writeLineLink({ ...usualLineLink, ...shared })
-      : writeTradeLink({ ...usualTradeLink, ...shared });
+      ? writeLineLink({ ...usualLineLink, ...kept })
+      : writeTradeLink({ ...usualTradeLink, ...kept });
   const text = new URLSearchParams(parameters).toString();
-  return text.length > longestAddress ? bare : text;
+  return text.length > longestAddress ? bare[next] : text;
 }

@@ -3,12 +3,12 @@ import type {
   FiledNoticeAnswer,
   PlannedSaleRow,
 } from "#contract/operations/screening/planned-sales.ts";
-import { dollarsText } from "#contract/values/amount-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { filedNumberText } from "#web/explore/panel/proof-text.ts";
 import { planPath } from "#web/session/paths.ts";
 import { type Cell, FiledTable, Part } from "./filed-table.tsx";
 import { noticeCaution } from "./notice-cautions.ts";
+import { dollarsText } from "#web/ui/display/dollars-text.ts";
 
 type Cells = Readonly<Record<string, string>>;
 

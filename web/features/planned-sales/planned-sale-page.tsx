@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import type { PlannedSaleAnswer } from "#contract/operations/screening/planned-sales.ts";
-import { dollarsText } from "#contract/values/amount-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { call } from "#web/api/call.ts";
 import { CallError } from "#web/api/call-error.ts";
@@ -16,6 +15,7 @@ import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { NoticeParts } from "./notice-parts.tsx";
 import { FiledTable, Part, type Cell } from "./filed-table.tsx";
+import { dollarsText } from "#web/ui/display/dollars-text.ts";
 
 function plannedSaleQuery(id: string) {
   return queryOptions({
@@ -172,7 +172,7 @@ function Arithmetic({ answer: { row, proof } }: { answer: PlannedSaleAnswer }) {
             sale.security,
             filedNumberText(sale.units),
             filedNumberText(sale.counted),
-            sale.price === null ? null : `$ ${filedNumberText(sale.price)}`,
+            sale.price === null ? null : `$\u00A0${filedNumberText(sale.price)}`,
             <>
               <a href={sale.filing_url} target="_blank" rel="noreferrer">
                 {sale.accno}

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { PlanTradeRow } from "#contract/operations/screening/trading-plans.ts";
 import { type PlanFlag, planFlagTexts } from "#contract/plans/plan-rules.ts";
-import { dollarsText } from "#contract/values/amount-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { tradePanelPath } from "#web/explore/links/trades-link.ts";
 import { plainCell, plainNumber, plainRow, PlainTable } from "#web/explore/list/plain-table.tsx";
 import { filedNumberText } from "#web/explore/panel/proof-text.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
+import { dollarsText } from "#web/ui/display/dollars-text.ts";
 
 /** Each flag of the plan with its rule. */
 export function PlanFlagRules({ flags }: { flags: readonly PlanFlag[] }) {
@@ -77,7 +77,7 @@ function TradeRow({ trade }: { trade: PlanTradeRow }) {
       <td className={`${plainCell} whitespace-nowrap`}>{trade.direction}</td>
       <td className={plainNumber}>{filedNumberText(trade.shares)}</td>
       <td className={plainNumber}>
-        {trade.price === null ? <NoValue /> : `$ ${filedNumberText(trade.price)}`}
+        {trade.price === null ? <NoValue /> : `$\u00A0${filedNumberText(trade.price)}`}
       </td>
       <td className={plainNumber}>
         {trade.value === null ? <NoValue /> : dollarsText(trade.value)}

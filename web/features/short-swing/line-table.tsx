@@ -73,7 +73,7 @@ function TradeDay({ line: { trade_date: day } }: LineProps) {
 }
 
 function Price({ line: { price } }: LineProps) {
-  return price === null ? <NoValue /> : `$ ${filedNumberText(price)}`;
+  return price === null ? <NoValue /> : `$\u00A0${filedNumberText(price)}`;
 }
 
 function Filing({ line }: LineProps) {

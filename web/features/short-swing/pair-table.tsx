@@ -4,7 +4,6 @@ import {
   type ShortSwingWorksheet,
   type WorksheetPair,
 } from "#contract/operations/screening/short-swing.ts";
-import { dollarsText } from "#contract/values/amount-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import {
   plainCell,
@@ -16,6 +15,7 @@ import {
 import { useMarketDay } from "#web/api/screening-status.ts";
 import { exactDollarsText, filedNumberText } from "#web/explore/panel/proof-text.ts";
 import { suitDayText } from "./suit-day.ts";
+import { dollarsText } from "#web/ui/display/dollars-text.ts";
 
 /** The matched pairs of a worksheet, each purchase next to its sale, on a phone above it. */
 export function PairTable({ worksheet: { pairs, lines } }: { worksheet: ShortSwingWorksheet }) {

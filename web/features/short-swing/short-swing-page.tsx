@@ -5,7 +5,7 @@ import {
   shortSwingsPerPage,
 } from "#contract/operations/screening/short-swing.ts";
 import { useMarketDay } from "#web/api/screening-status.ts";
-import { counted, dollarsText } from "#contract/values/amount-text.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { FileButtons } from "#web/explore/list/file-buttons.tsx";
 import { companyIn, dayIn, oneOf, useListAddress } from "#web/explore/list/list-address.ts";
@@ -17,6 +17,7 @@ import { countText } from "#web/ui/display/number-text.ts";
 import { Select } from "#web/ui/form/select.tsx";
 import { suitDayText } from "./suit-day.ts";
 import { shortSwingsQuery } from "./short-swing-queries.ts";
+import { dollarsText } from "#web/ui/display/dollars-text.ts";
 
 const sorts = [
   { value: "profit", label: "Largest profit" },

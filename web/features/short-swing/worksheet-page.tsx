@@ -10,7 +10,7 @@ import {
 } from "#contract/operations/screening/short-swing.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { CallError } from "#web/api/call-error.ts";
-import { counted, dollarsText } from "#contract/values/amount-text.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { useMarketDay } from "#web/api/screening-status.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
@@ -26,6 +26,7 @@ import { worksheetQuery } from "./short-swing-queries.ts";
 import { isPastDay } from "./suit-day.ts";
 import { LineTable } from "./line-table.tsx";
 import { PairTable } from "./pair-table.tsx";
+import { dollarsText } from "#web/ui/display/dollars-text.ts";
 
 /** The Section 16(b) worksheet of one person and company, named by the address: `cik` and `owner`. */
 export function WorksheetPage() {

@@ -24,7 +24,8 @@ export function Dollars({ value }: { value: number | null }) {
   if (value === null) return <NoValue />;
   return (
     <span className="tabular-nums">
-      <span className="text-faint">$</span> {decimalText(value)}
+      <span className="text-faint">$&nbsp;</span>
+      {decimalText(value)}
     </span>
   );
 }

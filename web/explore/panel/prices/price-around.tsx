@@ -3,10 +3,10 @@ import type { CompanyPrices } from "#contract/operations/companies/company.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { call } from "#web/api/call.ts";
 import { PanelSection } from "#web/explore/panel/panel-section.tsx";
-import { dollarsText } from "#contract/values/amount-text.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { type AroundLines, aroundLines, type ChartPoint } from "./around-lines.ts";
+import { dollarsText } from "#web/ui/display/dollars-text.ts";
 
 const keptMs = 300_000;
 

@@ -162,7 +162,7 @@ function phoneLayout(
 }
 
 function belowText(value: CellValue): string {
-  if (typeof value === "number") return `$ ${decimalText(value)}`;
+  if (typeof value === "number") return `$\u00A0${decimalText(value)}`;
   return dayInWords(value ?? "");
 }
 

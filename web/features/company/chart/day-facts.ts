@@ -117,11 +117,11 @@ function returnLine(label: string, fraction: number | null): DayLine {
 }
 
 function dollars(value: number | null): string {
-  return value === null ? "—" : `$ ${decimalText(value)}`;
+  return value === null ? "—" : `$\u00A0${decimalText(value)}`;
 }
 
 function thousands(value: number): string {
-  return `$ ${fixedDecimal(value, { places: 2, shift: -3, grouped: true })}K`;
+  return `$\u00A0${fixedDecimal(value, { places: 2, shift: -3, grouped: true })}K`;
 }
 
 function easternClock(instant: string): string {

@@ -43,7 +43,7 @@ function LastPrice({ company: { price, quote, tickers } }: { company: Company })
       )}
       {price !== null && (
         <p className="text-xs text-muted">
-          {isLive && `$ ${decimalText(price.close)} `}
+          {isLive && `$\u00A0${decimalText(price.close)} `}
           {nameOf(price)}close of {dayInWords(price.day)} · {price.source} daily,{" "}
           {bases[price.basis]}
         </p>

@@ -85,7 +85,7 @@ function Trade({ cells }: { cells: Cells }) {
     <>
       <Directed direction={cells["Type"] === "Purchase" ? "up" : "down"}>{cells["Type"]}</Directed>
       <span className="ml-2 tabular-nums">
-        {value === null ? <NoValue /> : `$ ${thousandsOfDollars(value)}`}
+        {value === null ? <NoValue /> : `$\u00A0${thousandsOfDollars(value)}`}
       </span>
     </>
   );
@@ -110,7 +110,7 @@ function Move({ what, move }: { what: ReactNode; move: number | null }) {
 /** "$ 38.12"; nothing where there is no price. */
 function dollarsIn(cells: Cells, column: string): string[] {
   const price = numberIn(cells, column);
-  return price === null ? [] : [`$ ${decimalText(price)}`];
+  return price === null ? [] : [`$\u00A0${decimalText(price)}`];
 }
 
 function tradeDetails(cells: Cells): string[] {

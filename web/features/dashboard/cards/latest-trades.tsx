@@ -39,7 +39,7 @@ function TradeLine({ trade, row, today }: { trade: LatestTrade; row: string; tod
           {trade.trade_direction}
         </Directed>
         <span className="ml-2 tabular-nums">
-          {trade.value === null ? <NoValue /> : `$ ${thousandsOfDollars(trade.value)}`}
+          {trade.value === null ? <NoValue /> : `$\u00A0${thousandsOfDollars(trade.value)}`}
         </span>
         {titles.length > 0 && ` · ${titles.join(", ")}`}
       </span>

@@ -50,7 +50,8 @@ function TradedCell({ kind, traded, day, today }: TradedCellProps) {
           <NoValue />
         ) : (
           <>
-            <span className="text-faint">$</span> {roundedDollars(traded.value)}
+            <span className="text-faint">$&nbsp;</span>
+            {roundedDollars(traded.value)}
           </>
         )
       }

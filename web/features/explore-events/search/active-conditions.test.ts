@@ -21,7 +21,7 @@ test("each condition is listed in the order of the form, and removing it leaves 
     "Date filed: from 01 Sep 2026",
     "8-K items: 2.02",
     "Event return: <= −5%",
-    "Value sold: >= $ 1,000K",
+    "Value sold: >= $\u00A01,000K",
     "Patterns: Sales before drop, Cluster before",
   ]);
   const lifted = changedForm(form, conditions[0]?.lifted ?? {});

@@ -90,7 +90,7 @@ function LineHead({ row }: { row: LineRow }) {
         </span>
         <span className="text-sm text-muted">
           {row.security_title}
-          {row.price !== null && ` at $ ${numberText(row.price, 4)}`}
+          {row.price !== null && ` at $\u00A0${numberText(row.price, 4)}`}
           {row.trade_date !== null && ` on ${dayInWords(row.trade_date)}`}
         </span>
       </p>

@@ -32,7 +32,13 @@ export function LinesPage() {
   return (
     <ExplorePage
       page={page}
-      choice={<TransactionsSwitch chosen="all" searched={search.state.run?.form ?? null} />}
+      choice={
+        <TransactionsSwitch
+          chosen="all"
+          subject={lineSearch}
+          searched={search.state.run?.form ?? null}
+        />
+      }
       storedData={<PreparedLine />}
       form={<LineFilterForm control={control} {...page.form} onReset={reset} />}
       results={<LineResults page={page} />}

@@ -1,8 +1,9 @@
 import { CircleQuestionMark } from "lucide-react";
 import type { TradeTotals as Totals } from "#contract/operations/screening/explore-trades.ts";
 import { IconHint } from "#web/explore/results/plain-cell.tsx";
-import { counted, dollarsText } from "#contract/values/amount-text.ts";
+import { counted } from "#contract/values/amount-text.ts";
 import { exactDollarsText } from "#web/explore/panel/proof-text.ts";
+import { dollarsText } from "#web/ui/display/dollars-text.ts";
 
 /**
  * Totals of all rows of the search, to the cent as for an event, and the number of excluded rows.

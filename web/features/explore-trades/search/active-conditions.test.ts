@@ -29,9 +29,9 @@ test("each condition is put in words and can be removed separately", () => {
     "8-K items: 2.02, 4.02, 5.02 and 1 more",
     "Patterns: Cluster, Late filing",
     "Quarter closed: between quarter end and earnings",
-    "Value traded: >= $ 250K",
-    "Market value: $ 500M – $ 10,000M",
-    "Loss avoided / gain, net: <= $ −5K",
+    "Value traded: >= $\u00A0250K",
+    "Market value: $\u00A0500M – $\u00A010,000M",
+    "Loss avoided / gain, net: <= $\u00A0−5K",
   ]);
   for (const { name, lifted } of conditions) {
     const left = activeConditions({ ...form, ...lifted }).map((condition) => condition.name);

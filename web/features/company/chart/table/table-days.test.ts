@@ -70,9 +70,9 @@ test("the filings of a day are listed with their items", () => {
 test("the card of a day says how many of its trades its dollars leave out", () => {
   const texts = (change: Partial<TradeMark>) =>
     dayFacts({ bars }, 1, [aSale("2026-10-26", change)]).lines.at(-1)?.text;
-  expect(texts({ value: 20_000 })).toBe("$ 20.00K");
+  expect(texts({ value: 20_000 })).toBe("$\u00A020.00K");
   expect(texts({ value: 20_000, trades: 3, trades_not_summed: 2 })).toBe(
-    "$ 20.00K, 2 excluded from totals",
+    "$\u00A020.00K, 2 excluded from totals",
   );
   expect(texts({ value: null, trades_not_summed: 1 })).toBe("excluded from totals");
 });
