@@ -34,13 +34,13 @@ export const tradeFields = {
     help: "Title of the reporting person",
     shown: true,
     sort: "folded",
-    width: 94,
+    width: 112,
     look: "secondary",
   }),
   trade_date: column(storedDaySchema, "Trade Date", "date", {
     shown: true,
     sort: "plain",
-    width: 102,
+    width: 94,
   }),
   trade_direction: column(z.enum(tradeDirections), "Type", "text", {
     help: "Purchase or sale",
@@ -53,7 +53,7 @@ export const tradeFields = {
     help: "Value traded, thousands of dollars",
     shown: true,
     sort: "plain",
-    width: 100,
+    width: 94,
   }),
   /** Of the return type and horizon searched for, which its header names. */
   trade_return: column(number, "Return", "percent", {
@@ -81,7 +81,7 @@ export const tradeFields = {
     help: "Items of the next 8-K",
     shown: true,
     sort: "plain",
-    width: 100,
+    width: 96,
     look: "secondary",
   }),
   next_ea_days: column(wholeNumber, "Days to earnings", "days", {

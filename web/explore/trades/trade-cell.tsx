@@ -34,6 +34,8 @@ export function TradeCell({ column, row, searched }: TradeCellProps): ReactNode 
       return <TickerLink company={row} />;
     case "owner":
       return <PersonLink row={row} />;
+    case "title":
+      return <TitleCell title={row.title} />;
     case "trade_direction":
       return <DirectionCell row={row} />;
     case "next_8K_days":
@@ -59,6 +61,16 @@ export function TradeCell({ column, row, searched }: TradeCellProps): ReactNode 
     default:
       return <PlainCell kind={column.kind} value={row[column.name]} />;
   }
+}
+
+/** Up to two lines, within the height of a row. */
+function TitleCell({ title }: { title: string | null }) {
+  if (title === null) return <NoValue />;
+  return (
+    <span data-truncate className="line-clamp-2 leading-3.5 whitespace-normal">
+      {title}
+    </span>
+  );
 }
 
 /** Sale or Purchase with its arrow, and the plan badge. */

@@ -7,9 +7,11 @@ import { Card } from "#web/ui/display/card.tsx";
 import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 import { BellRing, type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import { describeAlert } from "#contract/alerts/describe-alert.ts";
+import { unbrokenDollars } from "#web/ui/display/dollars-text.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { RowMenu } from "#web/ui/overlay/row-menu.tsx";
+import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import { CompaniesCell } from "./companies-cell.tsx";
 import { useNavigate, Link } from "react-router";
 import { alertPath, type AlertResultsState } from "#web/session/alert-paths.ts";
@@ -47,7 +49,7 @@ const cellLook = "h-8 truncate px-2.5 touch:h-10";
 function AlertRow({ alert, timeZone, actions }: AlertRowProps) {
   const { alert_name: name, last_match_at: lastMatch } = alert;
   const open = useOpenResults(alert);
-  const conditions = describeAlert(alert);
+  const conditions = unbrokenDollars(describeAlert(alert));
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its name is a link
     <tr onClick={open} className={rowLook}>
@@ -139,7 +141,7 @@ export function AlertTable({ kind, alerts, timeZone, actions, empty }: AlertTabl
   );
 }
 
-type HeadColumn = { label: string; look?: string; title?: string };
+type HeadColumn = { label: string; look?: string; hint?: string };
 
 /** The same widths in every table, so that columns stand below each other. */
 const wideColumns = (timeZone: string): readonly HeadColumn[] => [
@@ -147,19 +149,18 @@ const wideColumns = (timeZone: string): readonly HeadColumn[] => [
   { label: "Companies", look: "w-34" },
   { label: "Conditions" },
   {
-    label: "Recorded",
-    look: "w-27 text-right",
-    title:
-      "Matches this alert recorded since it was created, last 12 months. Its results and the back-test also count earlier ones.",
+    label: "Matches since created",
+    look: "w-42 text-right",
+    hint: "Found since the alert was created, in the last 12 months. Its results and the back-test also count matches from before it was created.",
   },
-  { label: "Last match", look: "w-29", title: `Time zone: ${timeZone}` },
+  { label: "Last match", look: "w-29", hint: `Time zone: ${timeZone}` },
   { label: "Created", look: "w-26" },
   { label: actionsLabel, look: "w-27 touch:w-37" },
 ];
 
 const phoneColumns = (timeZone: string): readonly HeadColumn[] => [
   { label: "Alert", look: "pl-6.5" },
-  { label: "Last match", look: "w-28 text-right", title: `Time zone: ${timeZone}` },
+  { label: "Last match", look: "w-28 text-right", hint: `Time zone: ${timeZone}` },
   { label: actionsLabel, look: "w-11 px-0" },
 ];
 
@@ -170,14 +171,21 @@ function Head({ columns }: { columns: readonly HeadColumn[] }) {
   return (
     <thead>
       <tr>
-        {columns.map(({ label, look = "", title }) => (
+        {columns.map(({ label, look = "", hint }) => (
           <th
             key={label}
             scope="col"
             className={`h-8 border-b border-border bg-thead px-2.5 text-left text-xs font-medium whitespace-nowrap text-muted ${look}`}
-            title={title}
           >
-            {label === actionsLabel ? <span className="sr-only">{label}</span> : label}
+            {label === actionsLabel && <span className="sr-only">{label}</span>}
+            {label !== actionsLabel && hint === undefined && label}
+            {hint !== undefined && (
+              <Tooltip text={hint}>
+                <button type="button" className="min-h-6 cursor-help">
+                  {label}
+                </button>
+              </Tooltip>
+            )}
           </th>
         ))}
       </tr>
@@ -197,12 +205,12 @@ function AlertPhoneRow({ alert, timeZone, actions }: AlertRowProps) {
         <span className="block pl-3.5 text-xs font-normal wrap-anywhere text-faint">
           <CompaniesCell alert={alert} />
           {" · "}
-          {describeAlert(alert)}
+          {unbrokenDollars(describeAlert(alert))}
         </span>
       </th>
       <td className="border-l border-border px-2.5 py-2 text-right whitespace-nowrap tabular-nums">
         {lastMatch === null ? <NoValue /> : matchTimeText(lastMatch, timeZone)}
-        <span className="block text-xs text-faint">{countText(alert.matches)} recorded</span>
+        <span className="block text-xs text-faint">{countText(alert.matches)} since created</span>
       </td>
       <td className="text-center">
         <RowMenu

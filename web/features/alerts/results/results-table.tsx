@@ -114,7 +114,9 @@ function Sentence({ table, zone, areMatches, isNewestFirst }: SentenceProps) {
           {countText(total)} {total === 1 ? noun : plurals[noun]}
         </Strong>
         {areMatches && " in 12 months"}
-        {areMatches && recorded > 0 && `, ${countText(recorded)} recorded by this alert`}
+        {areMatches &&
+          recorded > 0 &&
+          `, ${countText(recorded)} of them since the alert was created`}
         {total > data.length && `, first ${countText(data.length)} shown`}
         {isNewestFirst && ", newest first"}.
         {unread > 0 && (

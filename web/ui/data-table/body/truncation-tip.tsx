@@ -101,7 +101,9 @@ function truncatedCell(target: EventTarget | null): Element | null {
 }
 
 function isTruncated(element: Element): boolean {
-  return element.scrollWidth > element.clientWidth;
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+  // Lines that are cut off lie below.
+  return scrollWidth > clientWidth || scrollHeight > clientHeight;
 }
 
 function markFocusable(table: HTMLElement) {
