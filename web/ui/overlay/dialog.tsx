@@ -53,18 +53,18 @@ export function Dialog({
         <BaseDialog.Backdrop className={backdropLook} />
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-6 max-sm:p-4">
           <BaseDialog.Popup className={classNames(dialogLook, widths[width])}>
-            <header className="border-b border-border py-4 pr-14 pl-5">
+            <header className="border-b border-border py-4 pr-14 pl-5 max-sm:pl-4">
               <BaseDialog.Title className="text-md font-semibold">{title}</BaseDialog.Title>
             </header>
             <div
               className={classNames(
                 "min-h-0 overflow-y-auto",
-                !flush && "px-5 py-4 text-base text-muted",
+                !flush && "px-5 py-4 text-base text-muted max-sm:px-4",
               )}
             >
               {children}
             </div>
-            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-border px-5 py-3">
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-border px-5 py-3 max-sm:px-4">
               {footNote && (
                 <p className="min-w-0 flex-1 text-xs text-faint max-sm:basis-full">{footNote}</p>
               )}
