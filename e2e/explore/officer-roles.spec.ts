@@ -37,7 +37,9 @@ test("purchases by a CFO are found by the officer role, and their address finds 
 
   await page.getByText("All transactions", { exact: true }).click();
   await expect(
-    page.getByText("All transactions cannot include: Officer role. This condition was removed."),
+    page.getByText(
+      "All transactions cannot include: Trade types, Officer role. These conditions were removed.",
+    ),
   ).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
