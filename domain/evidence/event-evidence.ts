@@ -14,7 +14,7 @@ import { insiderWindow } from "#domain/events/insider-totals.ts";
 import type { EventProof, ProvedEventValue } from "#domain/events/proof/event-proof.ts";
 import { isInWindow } from "#domain/events/proof/prove-insiders.ts";
 import { proveEvent } from "#domain/events/prove-event.ts";
-import type { IssuerRecord, PriceSeries } from "#domain/trades/issuer-record.ts";
+import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 import { computeRow } from "#domain/trades/rows/computed-row.ts";
 
 /** Calendar days before an event whose trades a pack adds up. */
@@ -31,7 +31,7 @@ export function eventEvidence(
   { accession, withTrades }: { accession: string; withTrades: boolean },
   prices: PriceUses,
 ): EventEvidence | null {
-  const { record, priceSources } = issuer;
+  const { record } = issuer;
   const proof = proveEvent(record, accession);
   if (proof === null) return null;
   const { event } = proof;
