@@ -156,7 +156,7 @@ test("returns name the splits and dividends in between, with factors where Senti
       value,
     ]);
   expect(inputsOf(prices).slice(1)).toEqual([
-    ["dividend 2024-05-08", "$\u00A00.475; factor of earlier closes 1 − 0.475 ÷ 47.5 = 0.990000"],
+    ["dividend 2024-05-08", "$ 0.475; factor of earlier closes 1 − 0.475 ÷ 47.5 = 0.990000"],
     ["split 2024-05-09", "3 for 1; factor of earlier closes 1 ÷ 3 = 0.333333"],
   ]);
   const [quiet] = inputsOf({ ...prices, splits: [], dividends: [] });

@@ -111,8 +111,10 @@ function seriesInput(measured: SeriesReturn): ProofInput {
 
 /** What a quotient of adjusted closes does not show by itself; the splits and dividends follow it. */
 function adjustmentText(measured: SeriesReturn): string {
-  if (adjusterOf(measured.series) === "source") return " (adjusted by the source)";
-  return actionInputs(measured).length === 0 ? " (no split or dividend in between)" : "";
+  const adjuster = adjusterOf(measured.series);
+  if (adjuster === "source") return " (adjusted by the source)";
+  const isSame = adjuster === "sentinel" && actionInputs(measured).length === 0;
+  return isSame ? " (no split or dividend in between)" : "";
 }
 
 /** The splits and dividends between the two days; where Sentinel adjusts, with the factors of the closes before them. */
@@ -129,7 +131,7 @@ function actionInputs({ series, fromDay, toDay }: SeriesReturn): ProofInput[] {
     const close = lastCloseBefore(series, day)?.close;
     const used =
       close === undefined ? "" : factor(`1 − ${dollars} ÷ ${exactText(close)}`, 1 - amount / close);
-    return { day, name: "dividend", value: `$\u00A0${dollars}${used}` };
+    return { day, name: "dividend", value: `$ ${dollars}${used}` };
   });
   return [...splits, ...dividends]
     .filter(({ day }) => day > fromDay && day <= toDay)
