@@ -5,12 +5,12 @@ import { defaultWeights, factorNames, factorOf, type LeadWeights } from "#contra
  * @param now  null: the published weights
  */
 export function weightChanges(now: LeadWeights | null, before: LeadWeights | null): string {
-  if (now === null) return "restored the published weights";
+  if (now === null) return "published weights restored";
   const earlier = before ?? defaultWeights;
   const changed = factorNames.flatMap((name) =>
     now[name] === earlier[name]
       ? []
       : [`${factorOf(name).label} ${earlier[name] ?? 0} → ${now[name] ?? 0}`],
   );
-  return changed.length === 0 ? "no change" : changed.join(", ");
+  return changed.length === 0 ? "none" : changed.join(", ");
 }

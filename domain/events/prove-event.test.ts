@@ -167,12 +167,12 @@ describe("prices and the return", () => {
     expect(inputs.map(({ label, value: text, source }) => [label, text, source])).toEqual([
       [
         "adjusted close 2024-05-09 ÷ 2024-05-08",
-        "45 ÷ 50 − 1 = -0.100000 (adjusted by the source)",
+        "45 ÷ 50 − 1 = -0.100000 (closes adjusted by the source)",
         "vendor, CPTX",
       ],
       [
         "adjusted close 2024-05-09 ÷ 2024-05-08",
-        "202 ÷ 200 − 1 = 0.010000 (adjusted by the source)",
+        "202 ÷ 200 − 1 = 0.010000 (closes adjusted by the source)",
         "vendor, VTI",
       ],
     ]);

@@ -131,7 +131,7 @@ test("returns name closes, days and source", () => {
   expect(number("trade_return", 5).inputs).toEqual([
     {
       label: "adjusted close 2024-05-13 ÷ 2024-05-06",
-      value: "31 ÷ 46.88 − 1 = -0.338737 (adjusted by the source)",
+      value: "31 ÷ 46.88 − 1 = -0.338737 (closes adjusted by the source)",
       source: "vendor, CPTX",
     },
   ]);
@@ -156,13 +156,16 @@ test("returns name the splits and dividends in between, with factors where Senti
       value,
     ]);
   expect(inputsOf(prices).slice(1)).toEqual([
-    ["dividend 2024-05-08", "$ 0.475; factor of earlier closes 1 − 0.475 ÷ 47.5 = 0.990000"],
-    ["split 2024-05-09", "3 for 1; factor of earlier closes 1 ÷ 3 = 0.333333"],
+    [
+      "dividend, ex-date 2024-05-08",
+      "$ 0.475 per share; earlier closes multiplied by 1 − 0.475 ÷ 47.5 = 0.990000",
+    ],
+    ["split, ex-date 2024-05-09", "3 for 1; earlier closes multiplied by 1 ÷ 3 = 0.333333"],
   ]);
   const [quiet] = inputsOf({ ...prices, splits: [], dividends: [] });
   expect(quiet).toEqual([
     "adjusted close 2024-05-13 ÷ 2024-05-06",
-    "16.5 ÷ 48 − 1 = -0.656250 (no split or dividend in between)",
+    "16.5 ÷ 48 − 1 = -0.656250 (no split or dividend between these days)",
   ]);
 });
 
@@ -180,7 +183,7 @@ test.each([
     null,
     null,
     ["EVP, Sales"],
-    "The title names none of these roles: CEO, CFO, COO, President, Chair, General Counsel, Chief Accounting Officer.",
+    "Under this rule, the title names none of these roles: CEO, CFO, COO, President, Chair, General Counsel, Chief Accounting Officer.",
   ],
   [
     { officerTitle: " ", isOfficer: true },
@@ -212,7 +215,7 @@ test("closes that were computed are shown with all their digits, but those of bi
   const inputsOf = (name: string, horizon: number | null = null) =>
     number(name, horizon, { ...record, prices: stock }).inputs.map(({ value }) => value);
   expect(inputsOf("trade_return", 5)).toEqual([
-    "12.34 ÷ 0.00012345678 − 1 = 99953.008196 (adjusted by the source)",
+    "12.34 ÷ 0.00012345678 − 1 = 99953.008196 (closes adjusted by the source)",
   ]);
   expect(inputsOf("share_price")).toEqual(["0.3"]);
   expect(inputsOf("market_value")).toEqual(["2,000,000 × 0.3"]);

@@ -52,9 +52,7 @@ test("an alert's results are read, sorted, exported, marked as seen, and sent as
   await signIn(page, email);
   await expect(page.getByRole("heading", { name: "Results for Late sales" })).toBeVisible();
   await expect(
-    page.getByText(
-      "12 matches in 12 months, 1 of them since the alert was created, newest first. 1 new since",
-    ),
+    page.getByText("12 matches in 12 months, 1 recorded on arrival, newest first. 1 new since"),
   ).toBeVisible();
   const chips = page.getByRole("list", { name: "Conditions" });
   await expect(chips).toContainText(company.ticker);
@@ -128,7 +126,7 @@ test("an alert's results are read, sorted, exported, marked as seen, and sent as
   // Seen once: a reload has nothing new.
   await page.reload();
   await expect(
-    page.getByText("12 matches in 12 months, 1 of them since the alert was created, newest first."),
+    page.getByText("12 matches in 12 months, 1 recorded on arrival, newest first."),
   ).toBeVisible();
   await expect(page.getByText("since your last visit")).toHaveCount(0);
 

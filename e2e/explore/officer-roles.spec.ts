@@ -24,7 +24,9 @@ test("purchases by a CFO are found by the officer role, and their address finds 
   await expect(resultRows(page)).toContainText("EVP & CFO");
   await expect(page.getByText("sales, officer role")).toContainText("CFO");
   await expect(
-    page.getByText("1 more trade matches the other conditions but is by an officer whose title"),
+    page.getByText(
+      "Not included: 1 trade that matches the other conditions, by an officer whose title",
+    ),
   ).toBeVisible();
   await expect(page).toHaveURL(/roles=cfo/);
   await expectNoFaultsInAnyTheme(page);
@@ -38,7 +40,7 @@ test("purchases by a CFO are found by the officer role, and their address finds 
   await page.getByText("All transactions", { exact: true }).click();
   await expect(
     page.getByText(
-      "All transactions cannot include: Trade types, Officer role. These conditions were removed.",
+      "Filters that this search does not have were removed: Trade types, Officer role.",
     ),
   ).toBeVisible();
   await expectNoSidewaysScroll(page);

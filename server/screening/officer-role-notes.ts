@@ -23,9 +23,11 @@ export async function officerRoleNotes(
 function untitledNotes(count: number): string[] {
   if (count === 0) return [];
   return count === 1
-    ? ["1 more trade matches the other conditions but is by an officer whose title is not stated."]
+    ? [
+        "Not included: 1 trade that matches the other conditions, by an officer whose title is not stated.",
+      ]
     : [
-        `${numberText(count)} more trades match the other conditions but are by officers whose title is not stated.`,
+        `Not included: ${numberText(count)} trades that match the other conditions, by officers whose title is not stated.`,
       ];
 }
 

@@ -19,7 +19,7 @@ config({ jitless: true });
 export * from "zod/v4";
 
 // The catalogue makes 4,900 schemas before a screen is drawn, a third of them equal to one of these. A schema never
-// changes, so one serves everywhere: 26 ms less on the main thread of every screen of members.
+// changes, so one serves everywhere: this saves 26 ms on the main thread of every screen of members.
 const anyString = newString();
 const anyInt = newInt();
 const anyNumber = newNumber();
@@ -37,7 +37,7 @@ export const number = (options?: Options<typeof newNumber>) =>
 export const boolean = (options?: Options<typeof newBoolean>) =>
   options === undefined ? anyBoolean : newBoolean(options);
 
-/** As zod's, which makes a schema for unknown fields with each object. */
+/** As zod's, but with one schema for unknown fields, not one for each object. */
 export function strictObject(...[shape, options]: Parameters<typeof newStrictObject>) {
   return options === undefined
     ? new ZodObject({ type: "object", shape, catchall: nothing })

@@ -38,12 +38,12 @@ export function useAttempt() {
   return { isBusy, failure, run, dismiss: () => setFailure(null) };
 }
 
-/** Nothing could be sent to the server; the message says why, to the person. */
+/** A failure whose message is shown as it is, such as a field that is empty. */
 export class UnableToSave extends Error {
   override name = "UnableToSave";
 }
 
-/** The server's text as given; null when the person thought better of it. */
+/** The server's text as given; null if the person canceled the confirmation. */
 export function failureText(error: unknown, otherwise?: string): string | null {
   if (error instanceof NotConfirmed) return null;
   if (error instanceof UnableToSave) return error.message;

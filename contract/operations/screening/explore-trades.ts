@@ -129,7 +129,7 @@ export const exploreTradesOutput = z.strictObject({
     persons: namedPersonsSchema,
     /** Requested tickers that no company has. */
     unknown_tickers: z.array(z.string()),
-    /** Of a search for officer roles, in sentences: which trades are left out that might have one. Else absent. */
+    /** Sentences on trades that a search for officer roles leaves out although they may be by such officers; absent without any. */
     notes: z.array(z.string()).optional(),
   }),
 });

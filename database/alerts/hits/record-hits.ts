@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 /** PostgreSQL channel for new notices of matches; the notice of PostgreSQL carries nothing. */
 export const alertNoticeChannel = "alert_notice";
 
-/** Cells of a results page by column, in the units of contract/alerts/kinds. */
+/** Cells of a results page by column, in the units of contract/alerts/alert-kind-table.ts. */
 export type ResultRow = Readonly<Record<string, string | number | null>>;
 
 /** A condition in words, and the value that met it: "Value >= $ 250K", "$ 1,157,940.00". */

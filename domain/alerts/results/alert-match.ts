@@ -9,7 +9,7 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { dollarsInWords, percentInWords } from "#domain/alerts/alert-conditions.ts";
 
-/** Cells of a results page by column, in the units of contract/alerts/kinds. */
+/** Cells of a results page by column, in the units of contract/alerts/alert-kind-table.ts. */
 export type ResultCells = Readonly<Record<string, string | number | null>>;
 
 /** All that the cells of a row depend on besides the row: equal values, equal cells. */

@@ -136,7 +136,7 @@ function proveOfficerRole({ owner, row }: ComputedRow): ProvedNumber {
     label: "Officer role",
     unit: "text",
     value: roles.join(", ") || null,
-    rule: "the roles that the words of the reporting person's officer title name; vice presidents, assistants, former officers, and officers of a part of the company have none",
+    rule: "roles named in the officer title of the reporting person shown; vice presidents, assistants, former officers, and officers of a division or subsidiary have none",
     inputs: [
       input("title as filed", filed ?? "none", accession),
       ...(title === filed ? [] : [input("remarks", remarks?.trim() || "none", accession)]),
@@ -146,7 +146,8 @@ function proveOfficerRole({ owner, row }: ComputedRow): ProvedNumber {
 }
 
 function noRoleText(title: string | null, isOfficer: boolean): string {
-  if (title !== null) return `The title names none of these roles: ${officerRoles.join(", ")}.`;
+  if (title !== null)
+    return `Under this rule, the title names none of these roles: ${officerRoles.join(", ")}.`;
   return isOfficer
     ? "The officer's title is not stated."
     : "The reporting person is not an officer.";

@@ -112,26 +112,30 @@ function seriesInput(measured: SeriesReturn): ProofInput {
 /** What a quotient of adjusted closes does not show by itself; the splits and dividends follow it. */
 function adjustmentText(measured: SeriesReturn): string {
   const adjuster = adjusterOf(measured.series);
-  if (adjuster === "source") return " (adjusted by the source)";
+  if (adjuster === "source") return " (closes adjusted by the source)";
   const isSame = adjuster === "sentinel" && actionInputs(measured).length === 0;
-  return isSame ? " (no split or dividend in between)" : "";
+  return isSame ? " (no split or dividend between these days)" : "";
 }
 
 /** The splits and dividends between the two days; where Sentinel adjusts, with the factors of the closes before them. */
 function actionInputs({ series, fromDay, toDay }: SeriesReturn): ProofInput[] {
   const isOurs = adjusterOf(series) === "sentinel";
   const factor = (text: string, value: number): string =>
-    isOurs ? `; factor of earlier closes ${text} = ${fractionText(value)}` : "";
+    isOurs ? `; earlier closes multiplied by ${text} = ${fractionText(value)}` : "";
   const splits = (series.splits ?? []).map(({ day, ratio }) => {
     const shares = exactText(ratio);
-    return { day, name: "split", value: `${shares} for 1${factor(`1 ÷ ${shares}`, 1 / ratio)}` };
+    return {
+      day,
+      name: "split, ex-date",
+      value: `${shares} for 1${factor(`1 ÷ ${shares}`, 1 / ratio)}`,
+    };
   });
   const dividends = (series.dividends ?? []).map(({ day, amount }) => {
     const dollars = exactText(amount);
     const close = lastCloseBefore(series, day)?.close;
     const used =
       close === undefined ? "" : factor(`1 − ${dollars} ÷ ${exactText(close)}`, 1 - amount / close);
-    return { day, name: "dividend", value: `$ ${dollars}${used}` };
+    return { day, name: "dividend, ex-date", value: `$ ${dollars} per share${used}` };
   });
   return [...splits, ...dividends]
     .filter(({ day }) => day > fromDay && day <= toDay)

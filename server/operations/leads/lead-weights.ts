@@ -51,7 +51,7 @@ export async function setLeadWeights(
       subject: identity.email,
       outcome: weights === null ? "reset" : "changed",
       detail: {
-        changed: weightChanges(weights, newest?.weights ?? null),
+        weight_changes: weightChanges(weights, newest?.weights ?? null),
         weights: weights === null ? "published" : inWords(weights),
       },
     });

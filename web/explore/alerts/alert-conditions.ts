@@ -20,8 +20,8 @@ const texts = z.array(z.string()).readonly();
 const typed = typedConstraintSchema.default(NO_CONSTRAINT);
 
 /**
- * The fields of a form that ask the conditions of alerts, besides those of companies. Without a
- * condition each is as here: so is one that a tab kept of a version without it.
+ * Form fields of alert conditions, except those on companies. The defaults mean "no condition"; they also
+ * fill drafts that a tab kept before a field existed.
  */
 export const conditionShape = {
   tradeTypes: z.array(z.enum(tradeTypes)).readonly().default(tradeTypes),
@@ -59,7 +59,7 @@ type NumberField = {
 /** A condition of an alert in a form. */
 export type FormCondition<Sent> = {
   field: keyof ConditionFields;
-  /** Its name in the forms. */
+  /** Its name among the conditions of a search. */
   label: string;
   /** Whether something is chosen or typed, also where it cannot be sent. */
   isSet: (form: ConditionFields) => boolean;

@@ -17,8 +17,12 @@ const choices = [
 ] as const;
 type Choice = (typeof choices)[number]["value"];
 
-/** The state of the history entry of a switch: the conditions that the other screen cannot include. */
-const switchSchema = z.object({ removed: z.array(z.string()) });
+/** The state of the history entry of a switch: the filters that were removed. */
+const switchSchema = z.object({
+  removed: z.array(z.string()),
+  /** Whether these are all, because the address of the search would be too long. */
+  isTooLong: z.boolean(),
+});
 
 type SwitchProps<Form extends SharedForm> = {
   chosen: Choice;
@@ -47,8 +51,10 @@ export function TransactionsSwitch<Form extends SharedForm>(props: SwitchProps<F
 
   function change(next: Choice) {
     const search = addressOf(next, searched);
-    const removed = searched === null ? [] : removedFrom(subject, searched, search === bare[next]);
-    void navigate({ search }, { state: { removed } satisfies z.input<typeof switchSchema> });
+    const isTooLong = searched !== null && search === bare[next];
+    const removed = searched === null ? [] : removedFrom(subject, searched, isTooLong);
+    const state: z.input<typeof switchSchema> = { removed, isTooLong };
+    void navigate({ search }, { state });
   }
 
   return (
@@ -62,11 +68,10 @@ export function TransactionsSwitch<Form extends SharedForm>(props: SwitchProps<F
       />
       {switched !== undefined && switched.removed.length > 0 && (
         <output className="text-xs text-warn">
-          {choices.find(({ value }) => value === chosen)?.label} cannot include:{" "}
-          {switched.removed.join(", ")}.{" "}
-          {switched.removed.length === 1
-            ? "This condition was removed."
-            : "These conditions were removed."}
+          {switched.isTooLong
+            ? "This search is too long to be carried over. Filters removed: "
+            : "Filters that this search does not have were removed: "}
+          {switched.removed.join(", ")}.
         </output>
       )}
     </div>

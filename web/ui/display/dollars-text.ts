@@ -10,7 +10,7 @@ export function dollarsText(...amount: Parameters<typeof breakableText>): string
   return unbrokenDollars(breakableText(...amount));
 }
 
-/** Dollars a share, with four decimals: "$ 46.6105". */
+/** Dollars per share, with four decimals: "$ 46.6105". */
 export function priceText(price: number | string): string {
   return `$\u00A0${numberText(price, 4)}`;
 }

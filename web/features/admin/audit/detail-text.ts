@@ -7,19 +7,19 @@ type Fact = AuditRow["detail"][string];
 /** Their values are codes; those of others may be texts that a person wrote. */
 const codeNames: ReadonlySet<string> = new Set(["code", "field", "kind", "link", "state"]);
 
-/** What an auditor reads first: on what it was done. */
+/** Shown first: what the action affected. */
 const firstNames = [
   "alert",
   "name",
   "companies",
   "case",
-  "changed",
+  "weight_changes",
   "query",
   "field",
   "gvkey",
   "subjects",
 ];
-/** Only for looking something up: these come last, and the table leaves them out. */
+/** Identifiers: shown last, left out of the table. */
 const identifierNames = ["case_id", "data_version", "leads", "session", "sha256"];
 
 const namesInWords: Readonly<Record<string, string>> = {

@@ -149,9 +149,9 @@ const wideColumns = (timeZone: string): readonly HeadColumn[] => [
   { label: "Companies", look: "w-34" },
   { label: "Conditions" },
   {
-    label: "Matches since created",
-    look: "w-42 text-right",
-    hint: "Found since the alert was created, in the last 12 months. Its results and the back-test also count matches from before it was created.",
+    label: "Recorded matches",
+    look: "w-36 text-right",
+    hint: "Matches of the last 12 months that were recorded as they arrived. Results and the back-test also include rows from before the alert was created or last changed.",
   },
   { label: "Last match", look: "w-29", hint: `Time zone: ${timeZone}` },
   { label: "Created", look: "w-26" },
@@ -210,7 +210,7 @@ function AlertPhoneRow({ alert, timeZone, actions }: AlertRowProps) {
       </th>
       <td className="border-l border-border px-2.5 py-2 text-right whitespace-nowrap tabular-nums">
         {lastMatch === null ? <NoValue /> : matchTimeText(lastMatch, timeZone)}
-        <span className="block text-xs text-faint">{countText(alert.matches)} since created</span>
+        <span className="block text-xs text-faint">{countText(alert.matches)} recorded</span>
       </td>
       <td className="text-center">
         <RowMenu

@@ -114,9 +114,7 @@ function Sentence({ table, zone, areMatches, isNewestFirst }: SentenceProps) {
           {countText(total)} {total === 1 ? noun : plurals[noun]}
         </Strong>
         {areMatches && " in 12 months"}
-        {areMatches &&
-          recorded > 0 &&
-          `, ${countText(recorded)} of them since the alert was created`}
+        {areMatches && recorded > 0 && `, ${countText(recorded)} recorded on arrival`}
         {total > data.length && `, first ${countText(data.length)} shown`}
         {isNewestFirst && ", newest first"}.
         {unread > 0 && (
