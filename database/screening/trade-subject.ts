@@ -108,7 +108,7 @@ export type ListedTrade = TradeRow & {
   sum_value: string | null;
 };
 
-/** A search of trades, or of those among its trades that are by officers whose title is not stated. */
+/** A search of trades, or of those among its trades that are reported by an officer but show no officer title. */
 export type ScreenedTrades = TradeSearch & { hasNoTitle?: true };
 
 /** What of a search the fields depend on. */

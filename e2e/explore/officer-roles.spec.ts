@@ -25,7 +25,7 @@ test("purchases by a CFO are found by the officer role, and their address finds 
   await expect(page.getByText("sales, officer role")).toContainText("CFO");
   await expect(
     page.getByText(
-      "Not included: 1 trade that matches the other conditions, by an officer whose title",
+      "Not included: 1 trade that matches the other conditions and is reported by an officer",
     ),
   ).toBeVisible();
   await expect(page).toHaveURL(/roles=cfo/);

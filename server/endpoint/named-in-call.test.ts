@@ -7,6 +7,9 @@ test("a call is noted by the alert or search that it names, as far as the databa
     alert: "Sales",
     new_name: `a \ufffd${"b".repeat(197)}`,
   });
-  expect(namedInCall({ type: "save_search", name: 7 })).toEqual({});
+  expect(namedInCall({ type: "save_search", id: 7, known_name: "Old", name: ["New"] })).toEqual({
+    id: "7",
+    saved_search: "Old",
+  });
   expect(namedInCall(null)).toEqual({});
 });

@@ -58,6 +58,7 @@ export async function collectEvidence(
   const accessions = [...new Set([...trades.map(({ accession }) => accession), ...events])];
   const section16 = await section16Of(db, selection, withTrades);
   const issuers = await listIssuersOf(db, accessions);
+  const scored = await issuersOfLeads(db, selection);
   const registry = withTrades ? selection : nothingSelected;
   const registryCiks = await listRegistryIssuers(db, registry);
   const ciks = new Set([...issuers.values(), ...section16.ciks, ...registryCiks]);
@@ -85,7 +86,7 @@ export async function collectEvidence(
     evidence.push(...(await section16.collect(issuer.issuer, prices)));
     const isTooLarge = issuer.issuer.rows.length > mostRowsForScores;
     if (!isTooLarge) evidence.push(...(await registryEvidence(registry, issuer, prices)));
-    if (selection.leads.length === 0) continue;
+    if (!scored.has(cik)) continue;
     if (isTooLarge) unscored.push(tooManyText(record.name));
     else evidence.push(...(await leadsAmong(selection.leads, issuer, { prices, score })));
     await setImmediate();
@@ -101,6 +102,17 @@ export async function collectEvidence(
     ...itemsAsKept(selection, evidence, withTrades),
   ];
   return { evidence, prices, gone, unscored, notRecomputed };
+}
+
+/** The companies of the leads, by their keys: "event/ACCESSION", "trade/ACCESSION/ROW", or "person/CIK/OWNER". */
+async function issuersOfLeads(
+  db: Database,
+  { leads }: EvidenceSelection,
+): Promise<ReadonlySet<number>> {
+  const keys = leads.map((key) => key.split("/"));
+  const ciks = keys.flatMap(([kind, cik]) => (kind === "person" ? Number(cik) : []));
+  const accessions = keys.flatMap(([kind, accession = ""]) => (kind === "person" ? [] : accession));
+  return new Set([...ciks, ...(await listIssuersOf(db, accessions)).values()]);
 }
 
 function missingLeads({ leads }: EvidenceSelection, evidence: readonly Evidence[]): number {

@@ -4,30 +4,36 @@ import { numberText } from "#contract/values/amount-text.ts";
 import { lacksOfficerRoles } from "#database/screening/postgres/lacks-officer-roles.ts";
 import type { ReadSources } from "#server/endpoint/context.ts";
 
-// Asked before the search runs: trades computed in between are mentioned, never omitted without notice.
+const untitledText =
+  "Trades that are reported by an officer but show no officer title are not included.";
 
-/** Which trades a search for officer roles leaves out that might have one, in sentences. */
+/**
+ * Which trades a search for officer roles leaves out that might have one, in sentences. To be asked before the search
+ * runs: then trades computed in between are mentioned, never omitted without notice.
+ */
 export async function officerRoleNotes(
   { db, screening }: ReadSources,
   { officer_roles: roles, ...others }: TradeSearch,
 ): Promise<string[]> {
   if (roles === undefined) return [];
+  const notComputed = await notComputedNotes(db);
   const untitled = { ...others, page: 1, limit: 1, hasNoTitle: true as const };
-  const [{ total }, notComputed] = await Promise.all([
-    screening.screenTrades(untitled),
-    notComputedNotes(db),
-  ]);
-  return [...untitledNotes(total), ...notComputed];
+  // Where the number takes too long, the search itself may still be answered.
+  const notes = await screening.screenTrades(untitled).then(
+    ({ total }) => untitledNotes(total),
+    () => [untitledText],
+  );
+  return [...notes, ...notComputed];
 }
 
 function untitledNotes(count: number): string[] {
   if (count === 0) return [];
   return count === 1
     ? [
-        "Not included: 1 trade that matches the other conditions, by an officer whose title is not stated.",
+        "Not included: 1 trade that matches the other conditions and is reported by an officer, but shows no officer title.",
       ]
     : [
-        `Not included: ${numberText(count)} trades that match the other conditions, by officers whose title is not stated.`,
+        `Not included: ${numberText(count)} trades that match the other conditions and are reported by an officer, but show no officer title.`,
       ];
 }
 
@@ -37,10 +43,7 @@ export async function alertRoleNotes(
   definition: AlertDefinition,
 ): Promise<string[]> {
   if (constraintOf(definition, "officer_roles") === undefined) return [];
-  return [
-    "Trades by officers whose title is not stated are not included.",
-    ...(await notComputedNotes(db)),
-  ];
+  return [untitledText, ...(await notComputedNotes(db))];
 }
 
 async function notComputedNotes(db: ReadSources["db"]): Promise<string[]> {

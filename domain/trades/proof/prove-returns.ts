@@ -133,8 +133,9 @@ function actionInputs({ series, fromDay, toDay }: SeriesReturn): ProofInput[] {
   const dividends = (series.dividends ?? []).map(({ day, amount }) => {
     const dollars = exactText(amount);
     const close = lastCloseBefore(series, day)?.close;
-    const used =
-      close === undefined ? "" : factor(`1 − ${dollars} ÷ ${exactText(close)}`, 1 - amount / close);
+    // A dividend of the whole close leaves nothing to adjust: there is no return.
+    const isUsed = close !== undefined && amount < close;
+    const used = isUsed ? factor(`1 − ${dollars} ÷ ${exactText(close)}`, 1 - amount / close) : "";
     return { day, name: "dividend, ex-date", value: `$ ${dollars} per share${used}` };
   });
   return [...splits, ...dividends]

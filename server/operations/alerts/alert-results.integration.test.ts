@@ -159,7 +159,7 @@ describe("Form 4", () => {
       company_criteria: ["include_all"],
     };
     const notes = [
-      "Trades by officers whose title is not stated are not included.",
+      "Trades that are reported by an officer but show no officer title are not included.",
       "Trades whose officer roles have not been computed since the last update of Sentinel are not included.",
     ];
     const table = await call<ResultTable>("alert_search", definition);

@@ -17,7 +17,7 @@ export async function createEvidencePack(
   input: OperationInput<"create_evidence_pack">,
   context: MemberContext,
 ): Promise<OperationAnswer<"create_evidence_pack">> {
-  await refuseUnusable(input, context);
+  const file = await caseOf(input, context);
   const { db, clock, identity } = context;
   const id = randomUUID();
   const { title, trades, events, case_id: caseId = null } = input;
@@ -28,14 +28,17 @@ export async function createEvidencePack(
     selection: { trades, events, case_id: caseId, whole_series: input.whole_series },
     at: clock.now().toString(),
   });
-  void buildInTurn(context, jobOf(id, input, context));
+  void buildInTurn(context, jobOf({ id, file }, input, context));
   return { pack_id: id };
 }
 
-async function refuseUnusable(
+type PackedCase = { id: number; number: string } | null;
+
+/** The case that a pack is made of; null of rows. Throws where either cannot be used. */
+async function caseOf(
   { trades, events, case_id: caseId }: OperationInput<"create_evidence_pack">,
   context: MemberContext,
-): Promise<void> {
+): Promise<PackedCase> {
   const { permissions } = context.identity;
   if (trades.length > 0 && !hasAnyPermission(permissions, ["explore_trades"]))
     throw new OperationError("forbidden");
@@ -46,15 +49,16 @@ async function refuseUnusable(
     throw new OperationError("bad_request", {
       text: "Select trades or events, or specify a case.",
     });
-  if (caseId !== undefined) await memberCase(caseId, context);
+  const file = caseId === undefined ? null : await memberCase(caseId, context);
   const accessions = [...trades, ...events].map(({ accno }) => accno);
   const known = await listIssuersOf(context.db, accessions);
   if (trades.some(({ accno }) => !known.has(accno))) throw new OperationError("trade_not_found");
   if (events.some(({ accno }) => !known.has(accno))) throw new OperationError("event_not_found");
+  return file;
 }
 
 function jobOf(
-  id: string,
+  { id, file }: { id: string; file: PackedCase },
   input: OperationInput<"create_evidence_pack">,
   context: MemberContext,
 ): PackJob {
@@ -92,7 +96,7 @@ function jobOf(
           state,
           subjects: subjects.length,
           filings: filings.length,
-          ...(caseId === undefined ? {} : { case_id: String(caseId) }),
+          ...(file !== null && { case_id: String(file.id), case: file.number }),
         },
       }),
   };

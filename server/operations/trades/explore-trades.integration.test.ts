@@ -235,12 +235,12 @@ describe("conditions", () => {
     const officer_roles = { val: ["CFO"] };
     expect(await notes({ officer_roles, trade_types: { val: ["Sales"] } })).toEqual([
       1,
-      "Not included: 2 trades that match the other conditions, by officers whose title is not stated.",
+      "Not included: 2 trades that match the other conditions and are reported by an officer, but show no officer title.",
       notComputed,
     ]);
     expect(await notes({ officer_roles, trade_types: { val: ["Purchases"] } })).toEqual([
       0,
-      "Not included: 1 trade that matches the other conditions, by an officer whose title is not stated.",
+      "Not included: 1 trade that matches the other conditions and is reported by an officer, but shows no officer title.",
       notComputed,
     ]);
     expect(await notes({})).toEqual([6]);

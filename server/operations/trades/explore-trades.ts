@@ -46,7 +46,6 @@ export async function resolveSearch(
   const rest = persons.length === 0 ? others : { ...others, reporting_person_ciks: persons };
   const scope = { start_date, end_date, ciks, tickers };
   const { shown, run, named } = await resolveScope(sources, scope);
-  // Asked before the search runs: trades computed in between are mentioned, never omitted without notice.
   const conditions = { ...rest, ...run };
   const notes = await officerRoleNotes(sources, conditions);
   return {

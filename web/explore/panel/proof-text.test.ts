@@ -42,12 +42,27 @@ describe("a computed value", () => {
   });
 });
 
-test("a price has four decimals; what that rounds away is told apart", () => {
+test("a price has four decimals; the tooltip has the exact amount where that is another", () => {
   const price: ComputedEntry = { ...entry, name: "price", unit: "dollars", value: null };
   expect(entryValueText({ ...price, value: "650.411" })).toBe("$\u00A0650.4110");
   expect(entryValueText({ ...price, name: "share_price", value: 46.88 })).toBe("$\u00A046.8800");
   expect(roundedAwayText({ ...price, value: "165.16893976" })).toBe("$\u00A0165.16893976");
   expect(roundedAwayText({ ...price, value: "46.5" })).toBeUndefined();
+  expect(roundedAwayText({ ...price, value: "46.6105" })).toBeUndefined();
+});
+
+test("an amount that is not 0 is not shown as 0", () => {
+  const price: ComputedEntry = { ...entry, name: "share_price", unit: "dollars", value: 0.00004 };
+  expect(entryValueText(price)).toBe("$\u00A00.00004");
+  const million: ComputedEntry = {
+    ...entry,
+    name: "market_value",
+    unit: "millions",
+    value: 0.00432,
+  };
+  expect(entryValueText(million)).toBe("$\u00A00.00432M");
+  expect(roundedAwayText({ ...million, value: 12.3456 })).toBe("$\u00A012.3456M");
+  expect(entryValueText({ ...million, value: 0 })).toBe("$\u00A00.00M");
 });
 
 test("days and instants inside a text are written out, accession numbers are not touched", () => {

@@ -1,4 +1,5 @@
 import type { ComputedEntry } from "#contract/screening/computed-entry.ts";
+import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { dollarsText, priceText, unbrokenDollars } from "#web/ui/display/dollars-text.ts";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
@@ -12,21 +13,24 @@ export function filedNumberText(filed: string): string {
 }
 
 const prices: ReadonlySet<string> = new Set(["price", "share_price"]);
+const pricePlaces = 4;
+/** Of numbers that were computed; texts have the decimals that they were filed with. */
+const mostPlaces = 8;
 
 /**
- * The value of a computed number in its unit: prices with four decimals, other amounts with two. Fractions are drawn
- * with arrow and sign instead.
+ * The value of a computed number in its unit: prices with four decimals, other amounts with two, more where these would be
+ * only zeros. Fractions are drawn with arrow and sign instead.
  */
-export function entryValueText({ name, unit, value }: ComputedEntry): string {
+export function entryValueText(entry: ComputedEntry): string {
+  const { unit, value } = entry;
   if (value === null) return "—";
   const text = String(value);
   switch (unit) {
     case "flag":
       return text === "1" ? "Yes" : "No";
     case "dollars":
-      return prices.has(name) ? priceText(value) : dollarsText(value);
     case "millions":
-      return `${dollarsText(value)}M`;
+      return amountText(entry, value);
     case "days":
       return text === "1" ? "1 day" : `${filedNumberText(text)} days`;
     case "shares":
@@ -36,10 +40,28 @@ export function entryValueText({ name, unit, value }: ComputedEntry): string {
   }
 }
 
-/** The digits that `entryValueText` rounds away: an amount as computed; absent where it shows them all. */
-export function roundedAwayText({ unit, value }: ComputedEntry): string | undefined {
-  if (typeof value !== "string" || unit !== "dollars" || !/\.\d{3}/.test(value)) return undefined;
-  return exactDollarsText(value);
+function amountText(entry: ComputedEntry, value: string | number): string {
+  const places = placesOf(entry);
+  const showsOnlyZeros = Number(value) !== 0 && Number(fixedDecimal(value, { places })) === 0;
+  const exact = showsOnlyZeros ? roundedAwayText(entry) : undefined;
+  if (exact !== undefined) return exact;
+  if (entry.unit === "millions") return `${dollarsText(value)}M`;
+  return places === pricePlaces ? priceText(value) : dollarsText(value);
+}
+
+/** The amount as computed, where its usual decimals do not show all of it. */
+export function roundedAwayText(entry: ComputedEntry): string | undefined {
+  const { unit, value } = entry;
+  if (value === null || (unit !== "dollars" && unit !== "millions")) return undefined;
+  const exact = typeof value === "string" ? value : fixedDecimal(value, { places: mostPlaces });
+  const shortest = exact.includes(".") ? exact.replace(/\.?0+$/, "") : exact;
+  const decimals = shortest.split(".")[1] ?? "";
+  if (decimals.length <= placesOf(entry)) return undefined;
+  return `${exactDollarsText(shortest)}${unit === "millions" ? "M" : ""}`;
+}
+
+function placesOf({ name, unit }: ComputedEntry): number {
+  return unit === "dollars" && prices.has(name) ? pricePlaces : 2;
 }
 
 /** Days and instants inside a text of the server, and negative numbers, as they are written on screen. */

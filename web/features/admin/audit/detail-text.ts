@@ -10,6 +10,7 @@ const codeNames: ReadonlySet<string> = new Set(["code", "field", "kind", "link",
 /** Shown first: what the action affected. */
 const firstNames = [
   "alert",
+  "saved_search",
   "name",
   "companies",
   "case",

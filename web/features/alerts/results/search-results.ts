@@ -23,10 +23,10 @@ export async function searchResults(
   if (type === "explore_trades") {
     // The table of results has the columns of open-market trades.
     const { transactions: _, ...openMarket } = search;
-    const notes = new Set<string>();
+    let notes: readonly string[] = [];
     const { rows, total } = await allPages(async (page) => {
       const answer = await call(type, { ...openMarket, page }, { signal });
-      for (const note of answer.named.notes ?? []) notes.add(note);
+      if (page === 1) notes = answer.named.notes ?? [];
       return answer;
     });
     const cells = rows.map((row) => tradeCells(row, timeZone));
