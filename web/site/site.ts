@@ -24,7 +24,9 @@ const isDemonstration = (): boolean => readSite().isDemonstration;
 
 /** Said near times that are not the market's, which a demonstration has of its own; else null. */
 export function serverTimeNote(): string | null {
-  return isDemonstration() ? "Times in this list are server time, not market time." : null;
+  return isDemonstration()
+    ? "Times in this list are real times, not those of the demonstration's market."
+    : null;
 }
 
 /** Follows one such time: " (server time)". */

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { longestPackTitle, mostPackRows } from "#contract/evidence/evidence-limits.ts";
 import { call } from "#web/api/call.ts";
-import { CallError } from "#web/api/call-error.ts";
+import { useAttempt } from "#web/saving/use-attempt.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
@@ -25,15 +25,15 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
   const packs = useQuery({ ...evidencePacksQuery, enabled: open });
   const name = typed ?? title.slice(0, longestPackTitle);
   const selected = rows.filter(({ key }) => chosen.has(key));
-  const making = useMutation({
-    mutationFn: () =>
-      call("create_evidence_pack", {
-        title: name,
-        ...("rows" in of ? selectionOf(selected) : { case_id: of.caseId, with_notes: withNotes }),
-        whole_series: withSeries,
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: evidencePacksQuery.queryKey }),
-  });
+  const { isBusy, failure, run } = useAttempt();
+  async function create() {
+    await call("create_evidence_pack", {
+      title: name,
+      ...("rows" in of ? selectionOf(selected) : { case_id: of.caseId, with_notes: withNotes }),
+      whole_series: withSeries,
+    });
+    await client.invalidateQueries({ queryKey: evidencePacksQuery.queryKey });
+  }
   const isEmpty = "rows" in of && selected.length === 0;
   const isTooMuch = selected.length > mostPackRows;
   return (
@@ -48,9 +48,9 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
             Close
           </Button>
           <Button
-            busy={making.isPending}
+            busy={isBusy}
             disabled={isEmpty || isTooMuch || name.trim() === ""}
-            onClick={() => making.mutate()}
+            onClick={() => void run(create, "Sentinel could not create the pack. Try again.")}
           >
             Create pack
           </Button>
@@ -64,7 +64,7 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
           {"caseId" in of &&
             " It also contains the history of the case and, unless you leave them out, its notes and tasks. Read them before you hand over the pack."}
         </p>
-        <FormAlert text={messageOf(making.error)} />
+        <FormAlert text={failure} />
         <TextInput
           label="Title"
           value={name}
@@ -94,13 +94,6 @@ export function EvidencePackDialog({ of, title, open, onOpenChange }: DialogProp
       </div>
     </Dialog>
   );
-}
-
-function messageOf(error: Error | null): string | null {
-  if (error === null) return null;
-  return error instanceof CallError
-    ? error.message
-    : "Sentinel could not create the pack. Try again.";
 }
 
 function firstKeys(rows: readonly EvidenceRow[]): ReadonlySet<string> {

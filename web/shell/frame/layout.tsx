@@ -95,11 +95,6 @@ export function Layout(props: LayoutProps) {
       <DemonstrationStrip />
       {banner}
       {navbar}
-      <ProgressLine
-        active={isLoading}
-        label="Loading the page"
-        className="fixed inset-x-0 top-(--banner-height) z-30"
-      />
       <div className="flex flex-1">
         {sidebar}
         <div className="flex min-w-0 flex-1 flex-col">
@@ -110,6 +105,11 @@ export function Layout(props: LayoutProps) {
             // The whole height below the navbar, so that the footer never jumps while a page loads.
             className="min-h-[calc(100dvh-var(--navbar-height)-var(--banner-height))] flex-1 outline-none"
           >
+            <ProgressLine
+              active={isLoading}
+              label="Loading the page"
+              className="fixed inset-x-0 top-(--banner-height) z-30"
+            />
             <Outlet />
           </main>
           <Footer />

@@ -105,6 +105,7 @@ export function AlertDialog({ kind, edited, first, address, alerts, email }: Ale
     } else if (!focusUnchosenText(element)) void save();
   }
 
+  const failure = saving.failureOf(form);
   return (
     <Dialog
       open
@@ -140,7 +141,7 @@ export function AlertDialog({ kind, edited, first, address, alerts, email }: Ale
     >
       <form id={formId} noValidate onSubmit={submit} aria-label="Alert">
         {control.isRestored && isDirty && (
-          <p className="flex flex-wrap items-center gap-x-3 border-b border-border bg-info-tint px-5 py-2 text-sm text-info-text">
+          <p className="flex flex-wrap items-center gap-x-3 border-b border-border bg-info-tint px-5 py-2 max-sm:px-4 text-sm text-info-text">
             Your draft was restored; it is not saved yet.
             <button
               type="button"
@@ -151,10 +152,10 @@ export function AlertDialog({ kind, edited, first, address, alerts, email }: Ale
             </button>
           </p>
         )}
-        {saving.failure !== null && (
-          <div className="grid gap-2 border-b border-border px-5 py-3">
-            <FormAlert text={saving.failure.text} />
-            {saving.failure.isGone && (
+        {failure !== null && (
+          <div className="grid gap-2 border-b border-border px-5 py-3 max-sm:px-4">
+            <FormAlert text={failure.text} />
+            {failure.isGone && (
               <Button variant="outline2" size="compact" onClick={() => void save(true)}>
                 Save as a new alert
               </Button>

@@ -17,8 +17,11 @@ type SaveOptions = {
   savedName: string | null;
 };
 
-/** Of a save that failed; `isGone`: the alert it should have changed is no more. */
-type Failure = { text: string; isGone: boolean };
+/**
+ * Of a save that failed; `isGone`: the alert it should have changed is no more. `of`: the form that was refused, and a
+ * changed one no longer is; null where no change would help.
+ */
+type Failure = { text: string; isGone: boolean; of: AlertForm | null };
 
 /** Saves a form, one call at a time; what fails is kept until the next attempt. */
 export function useSaveAlert({ kind, kept, email, savedName }: SaveOptions) {
@@ -37,7 +40,7 @@ export function useSaveAlert({ kind, kept, email, savedName }: SaveOptions) {
     const checked = setAlertsInput.safeParse(payload);
     if (!checked.success) {
       const text = checked.error.issues[0]?.message ?? "Please correct the form.";
-      setFailure({ text, isGone: false });
+      setFailure({ text, isGone: false, of: form });
       return false;
     }
     isBusy.current = true;
@@ -64,6 +67,7 @@ export function useSaveAlert({ kind, kept, email, savedName }: SaveOptions) {
           "Network error while saving. Your entries are kept; please try again.",
         ),
         isGone: code === "alert_not_found",
+        of: code === "bad_request" ? form : null,
       });
       return false;
     } finally {
@@ -77,5 +81,8 @@ export function useSaveAlert({ kind, kept, email, savedName }: SaveOptions) {
     return takenName !== null && plainName(form.name) === takenName ? { name: nameTakenText } : {};
   }
 
-  return { save, isSaving, failure, problems };
+  const failureOf = (form: AlertForm): Failure | null =>
+    failure?.of === null || failure?.of === form ? failure : null;
+
+  return { save, isSaving, failureOf, problems };
 }
