@@ -146,7 +146,6 @@ export const leadFactors = {
     source: `${patternPapers.routine} ${own}`,
   },
   plan: {
-    // Both give points, and a plan without red flags gives none: "Rule 10b5-1 plan +5" reads like a plan.
     label: "No plan, or plan with red flags",
     weight: 10,
     kinds: leadKinds,
