@@ -92,7 +92,7 @@ test("an alert on insiders is made by its rules, changed, renamed and deleted", 
   await expect(page).toHaveURL(/\/alerts$/);
   const table = page.getByRole("table", { name: "Insider Trading Alerts" });
   await expect(table.getByRole("row").nth(1)).toContainText(
-    /Quiet-period sales.*Sales · all insider types · value \$ 250K/,
+    /Quiet-period sales.*Sales · all insider types · value \$\s250K/,
   );
   for (const { ticker } of [company, other]) {
     await expect(

@@ -129,7 +129,7 @@ test("a sum leads to the trades that add up to it, to the cent, also of a compan
     await page.getByRole("button", { name: /^Value Sold/ }).click();
     await page.getByRole("button", { name: /^Value Sold/ }).click();
     const event = rows(page).first();
-    await expect(event.getByTitle("$ 3,333.63")).toBeVisible();
+    await expect(event.getByTitle("$\u00A03,333.63")).toBeVisible();
     await expect(page.getByRole("link", { name: "The sales before this event" })).toHaveCount(1);
     await event.getByRole("link", { name: "The sales before this event" }).click();
 
@@ -234,7 +234,7 @@ test("events are accessible and no wider than the window", async ({ page, db }) 
     await expectNoSidewaysScroll(page);
     await expect(rows(page).first()).toContainText(`${company.ticker} · `);
     // The sum and the way to its trades are whole in sight next to the return.
-    await expectInSight(sum.getByTitle("$ 109,405,213.00"));
+    await expectInSight(sum.getByTitle("$\u00A0109,405,213.00"));
     await expectInSight(sum.getByRole("link"));
   }
   await expectNoFaultsInAnyTheme(page);

@@ -144,7 +144,7 @@ export type Study = (
   sentence: SentencePart[];
   /**
    * The events of the study, with the abnormal return of each day.
-   * @throws UnableToSave where the data has changed since
+   * @throws UnableToSave where the figures of the study have changed since
    */
   readAbnormalReturns: () => Promise<StudiedEvent[]>;
 };
@@ -172,15 +172,21 @@ export function studyCaseItem(
   return { kind: "study", reference: { study } };
 }
 
+/** What two readings of a study must share: the version of the data changes with every filing, these rarely. */
+function figuresOf({ days, windows, sample }: Study["answer"]): string {
+  const events = sample.map(({ abnormal_returns: _, ...event }) => event);
+  return JSON.stringify({ days, windows, events });
+}
+
 type Asked = { choices: StudyChoices; signal?: AbortSignal; with_abnormal_returns?: true };
 
 async function study(subject: StudySubject, email: string, asked: Asked): Promise<Study> {
   const { choices: all, signal, ...returns } = asked;
   const { trades, ...choices } = all;
   const payload = { email, ...choices, ...returns };
-  const returnsOf = (version: string) => async () => {
+  const returnsOf = (shown: Study["answer"]) => async () => {
     const again = await study(subject, email, { choices: all, with_abnormal_returns: true });
-    if (again.answer.data.version === version) return again.answer.sample;
+    if (figuresOf(again.answer) === figuresOf(shown)) return again.answer.sample;
     throw new UnableToSave(
       "The data has changed since this study. Reload the page, then download.",
     );
@@ -189,10 +195,10 @@ async function study(subject: StudySubject, email: string, asked: Asked): Promis
     const { search } = subject;
     const answer = await call("study_events", { ...payload, search }, { signal });
     const sentence = describeEventSearch({ ...answer, num_rows: answer.found });
-    return { of: "events", answer, sentence, readAbnormalReturns: returnsOf(answer.data.version) };
+    return { of: "events", answer, sentence, readAbnormalReturns: returnsOf(answer) };
   }
   const { search } = subject;
   const answer = await call("study_trades", { ...payload, search, trades }, { signal });
   const sentence = describeTradeSearch({ ...answer, num_rows: answer.found });
-  return { of: "trades", answer, sentence, readAbnormalReturns: returnsOf(answer.data.version) };
+  return { of: "trades", answer, sentence, readAbnormalReturns: returnsOf(answer) };
 }
