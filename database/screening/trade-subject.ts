@@ -1,3 +1,4 @@
+import { relationshipTitles } from "#domain/trades/rows/displayed-owner.ts";
 import type { TradeRow, TradeSearch } from "#contract/operations/screening/explore-trades.ts";
 import { type OfficerRole, officerRoles } from "#contract/trades/officer-roles.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
@@ -198,14 +199,14 @@ function returnColumn(search: Choice) {
     : (`return_${search.return_horizon}` as const);
 }
 
-/** Without an officer's title, the row has a relationship in its place, see `ownerTitle`. */
+/** Without an officer's title, the row has a relationship in its place. */
 const untitledOfficer: readonly Condition<TradeColumn>[] = [
   { kind: "any-true", columns: ["is_officer"] },
   {
     kind: "either",
     of: [
       [{ kind: "missing", column: "title" }],
-      [{ kind: "text-in", column: "title", values: ["Officer", "Director", "10% Owner"] }],
+      [{ kind: "text-in", column: "title", values: relationshipTitles }],
     ],
   },
 ];

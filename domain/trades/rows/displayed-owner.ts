@@ -87,6 +87,9 @@ export function isEntityName(name: string): boolean {
   return entityWord.test(name.replaceAll(".", ""));
 }
 
+/** What `ownerTitle` gives where no officer title is known. */
+export const relationshipTitles = ["Officer", "Director", "10% Owner"] as const;
+
 /**
  * The officer title, where there is none the relationship, else the text of "other".
  * @param remarks  of the document, which a title of "See Remarks" points at

@@ -1,7 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { factorNames, factorOf, type LeadWeights } from "#contract/leads/score.ts";
-import { leadWeightsSchema } from "#contract/leads/lead-weights.ts";
-import { weightChanges } from "#contract/leads/weight-changes.ts";
+import { leadWeightsSchema, weightChanges } from "#contract/leads/lead-weights.ts";
 import { isRankingWanted, listWeights, lockWeights, setWeights } from "#database/leads/weights.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";

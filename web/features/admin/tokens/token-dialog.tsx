@@ -9,7 +9,7 @@ import { useToast } from "#web/ui/overlay/toast.tsx";
 import { deleteReplaced, insertSignUpToken, reloadSignUpTokens } from "../api/sign-up-tokens.ts";
 import { FailureNotice, networkErrors } from "../refused.tsx";
 import { readPermissions } from "../permissions/permissions-text.ts";
-import { focusFirstFault } from "../form-faults.ts";
+import { focusFirstFault } from "#web/ui/form/first-fault.ts";
 import { useAttempt } from "#web/saving/use-attempt.ts";
 import {
   formOf,

@@ -10,7 +10,7 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { reloadUsers } from "../api/users.ts";
 import { FailureNotice, networkErrors } from "../refused.tsx";
-import { focusFirstFault } from "../form-faults.ts";
+import { focusFirstFault } from "#web/ui/form/first-fault.ts";
 import { useAttempt } from "#web/saving/use-attempt.ts";
 import {
   formOf,

@@ -15,21 +15,11 @@ import { useAlertForm } from "./use-alert-form.ts";
 import type { FormAddress } from "./use-form-address.ts";
 import { useSaveAlert } from "./use-save-alert.ts";
 import { longestAlertName, type AlertKind } from "#contract/alerts/alert-vocabulary.ts";
+import { faults, focusFirstFault } from "#web/ui/form/first-fault.ts";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { alertKindForms } from "./kinds/alert-kind-forms.tsx";
 import { AlertSection, type SectionProps } from "./sections/alert-section.tsx";
 import { CompaniesSection } from "./sections/companies-section.tsx";
-
-const faults = '[aria-invalid="true"]';
-
-/** Puts the focus on the first control of a form that is marked as wrong. */
-function focusFirstFault(form: HTMLFormElement): void {
-  const marked = form.querySelector(faults);
-  const control = marked?.matches(controls) === true ? marked : marked?.querySelector(controls);
-  if (control instanceof HTMLElement) control.focus();
-}
-
-const controls = "input, select, textarea, button";
 
 /** Puts the focus on a field with text for which nothing was chosen. @returns whether there is one */
 function focusUnchosenText(form: HTMLFormElement): boolean {

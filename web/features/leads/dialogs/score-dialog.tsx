@@ -20,7 +20,7 @@ import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { saveWeights, weightsQuery } from "../api/leads-api.ts";
-import { weightChanges } from "#contract/leads/weight-changes.ts";
+import { weightChanges } from "#contract/leads/lead-weights.ts";
 import { levelText } from "#contract/leads/fact-text.ts";
 
 type Answer = OperationAnswer<"get_lead_weights">;
