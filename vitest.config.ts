@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
@@ -45,24 +46,29 @@ const NOT_ON_OLDEST_POSTGRES = [
 
 const isOnOldestPostgres = process.env["TEST_POSTGRES_BIN"] !== undefined;
 
-/** Modules are read once for many files: half of the work. Each file closes what it opened. */
-const SHARED = { isolate: false, unstubGlobals: true };
+/**
+ * Node imports the modules itself, as the product does, and reads each once for many files: most of the work. Each file
+ * closes what it opened. See docs/decisions/0095-node-imports-the-modules-of-tests.md.
+ */
+const IN_NODE = {
+  isolate: false,
+  unstubGlobals: true,
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  execArgv: ["--import", resolve(import.meta.dirname, "testing/compile-jsx.ts")],
+};
 
 const executablePath = findChromium();
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // The stages of a run read the same modules: later ones find them compiled, by their content.
-    fsModuleCache: true,
-    fsModuleCachePath: ".cache/vitest-modules",
     projects: [
       {
         test: {
           name: "unit",
           include: ["**/*.test.ts"],
           exclude: [...EXCLUDED, "**/*.{integration,slow}.test.ts", "e2e/**"],
-          ...SHARED,
+          ...IN_NODE,
           // Most take milliseconds; on a busy machine many times as long. Only what hangs reaches this.
           testTimeout: 60_000,
         },
@@ -72,7 +78,7 @@ export default defineConfig({
           name: "slow",
           include: ["**/*.slow.test.ts"],
           exclude: EXCLUDED,
-          ...SHARED,
+          ...IN_NODE,
           testTimeout: 300_000,
         },
       },
@@ -86,7 +92,7 @@ export default defineConfig({
           include: ["**/*.integration.test.ts"],
           exclude: [...EXCLUDED, ...(isOnOldestPostgres ? NOT_ON_OLDEST_POSTGRES : [])],
           globalSetup: ["testing/integration-setup.ts"],
-          ...SHARED,
+          ...IN_NODE,
           // Most take less than a second and none half a minute, but a machine may be many times slower
           // than another, or busy. Only what hangs reaches these.
           testTimeout: 300_000,

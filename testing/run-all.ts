@@ -5,6 +5,7 @@ import { mkdirSync, rmSync, existsSync, readFileSync, globSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { ensureTools } from "#testing/run-all/ensure-tools.ts";
+import { NODE_COMPILE_CACHE } from "#testing/processes/process-environment.ts";
 import { describeFailure, type Failure, listFailures } from "#testing/run-all/list-failures.ts";
 import { listSkipsWithoutData, readsSharedData } from "#testing/run-all/list-skips.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
@@ -170,7 +171,7 @@ async function runStage(stage: Stage, stdout: "inherit" | "pipe"): Promise<Outco
   const path = [resolve("node_modules", ".bin"), process.env["PATH"]].join(delimiter);
   const child = spawn(program, parameters, {
     stdio: ["inherit", stdout, "pipe"],
-    env: { ...process.env, PATH: path, CI: "1", ...stage.environment },
+    env: { ...process.env, PATH: path, CI: "1", NODE_COMPILE_CACHE, ...stage.environment },
   });
   const [printed, stderr, { status, ending }] = await Promise.all([
     child.stdout === null ? "" : text(child.stdout),
