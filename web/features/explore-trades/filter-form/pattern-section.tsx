@@ -1,5 +1,5 @@
 import { tradePatterns, tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
-import { FormSection, quarter } from "#web/explore/filter-form/form-section.tsx";
+import { FormSection, quarter, sixth } from "#web/explore/filter-form/form-section.tsx";
 import { tradeNumberFilters } from "#contract/screening/number-filters.ts";
 import { NumberField } from "#web/explore/filter-form/number-field.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -37,7 +37,7 @@ export function PatternSection({ control, unusable }: SectionProps) {
         <NumberField
           key={filter}
           filter={tradeNumberFilters[filter]}
-          className={quarter}
+          className={sixth}
           form={form}
           change={change}
           lockedReason={unusable[filter]}
