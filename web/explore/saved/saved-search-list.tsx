@@ -1,5 +1,5 @@
 import { Bookmark } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { SavedSearch } from "#contract/operations/screening/saved-searches.ts";
 import { failureText } from "#web/saving/use-attempt.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -25,7 +25,17 @@ export function SavedSearchList(props: SavedSearchListProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<SavedSearch | null>(null);
 
-  async function change(work: () => Promise<unknown>): Promise<boolean> {
+  // Several changes may run at once, but each action of a search only once.
+  const running = useRef(new Set<string>());
+
+  async function change(
+    action: "rename" | "update" | "share" | "duplicate" | "delete",
+    { id }: SavedSearch,
+    work: () => Promise<unknown>,
+  ): Promise<boolean> {
+    const key = `${action} ${id}`;
+    if (running.current.has(key)) return false;
+    running.current.add(key);
     setProblem(null);
     try {
       await work();
@@ -33,6 +43,8 @@ export function SavedSearchList(props: SavedSearchListProps) {
     } catch (error) {
       setProblem(failureText(error));
       return false;
+    } finally {
+      running.current.delete(key);
     }
   }
 
@@ -63,17 +75,21 @@ export function SavedSearchList(props: SavedSearchListProps) {
             isCurrent={isSameState(search.state, current)}
             onOpen={() => onOpen(search)}
             onRename={(name) =>
-              change(() => saveSearch({ id: search.id, known_name: search.name, name }))
+              change("rename", search, () =>
+                saveSearch({ id: search.id, known_name: search.name, name }),
+              )
             }
             onUpdate={() =>
-              void change(() =>
+              void change("update", search, () =>
                 saveSearch({ id: search.id, known_name: search.name, state: current }),
               )
             }
             onShare={() =>
-              void change(() => saveSearch({ id: search.id, is_shared: !search.is_shared }))
+              void change("share", search, () =>
+                saveSearch({ id: search.id, is_shared: !search.is_shared }),
+              )
             }
-            onDuplicate={() => void change(() => duplicateSearch(search.id))}
+            onDuplicate={() => void change("duplicate", search, () => duplicateSearch(search.id))}
             onDelete={() => setDeleting(search)}
           />
         ))}
@@ -85,9 +101,9 @@ export function SavedSearchList(props: SavedSearchListProps) {
         destructive
         onCancel={() => setDeleting(null)}
         onConfirm={() => {
-          const id = deleting?.id;
+          if (deleting === null) return;
           setDeleting(null);
-          if (id !== undefined) void change(() => deleteSearch(id));
+          void change("delete", deleting, () => deleteSearch(deleting.id));
         }}
       >
         {deleting?.is_shared === true

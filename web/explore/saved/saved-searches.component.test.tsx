@@ -93,3 +93,30 @@ test("the answer to an earlier rename does not take away the name that is typed 
   await expect.element(rename).not.toHaveAttribute("aria-busy");
   await expect.element(field).toHaveValue("Vast sales");
 });
+
+test("a search that is being duplicated is not duplicated again, but another one is", async () => {
+  const late = lateAnswer();
+  const small = { ...large, id: 8, name: "Small sales" };
+  const copy = { ...large, id: 9, name: "Large sales (copy)" };
+  const sent = answerCalls({
+    get_saved_searches: () => ({ searches: [large, small] }),
+    duplicate_saved_search: late.answer,
+  });
+  await open();
+  const duplicate = async (search: string) => {
+    await dialog.getByRole("button", { name: `More for ${search}` }).click();
+    const entry = page.getByRole("menuitem", { name: "Duplicate" });
+    await entry.click();
+    await expect.element(entry).not.toBeInTheDocument();
+  };
+  await duplicate("Large sales");
+  await duplicate("Large sales");
+  await duplicate("Small sales");
+  const duplicated = () => sent.filter(({ type }) => type === "duplicate_saved_search");
+  await expect.poll(() => duplicated().map(({ id }) => id)).toEqual([7, 8]);
+  // Once the copy is there, another one can be made.
+  late.give({ search: copy });
+  await expect.poll(() => sent.filter(({ type }) => type === "get_saved_searches").length).toBe(3);
+  await duplicate("Large sales");
+  await expect.poll(() => duplicated()).toHaveLength(3);
+});
