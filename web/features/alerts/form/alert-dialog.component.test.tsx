@@ -84,6 +84,25 @@ test("the keyword that is still in its field is saved; while that runs nothing i
   expect(JSON.stringify(saved)).toContain('["restated"]');
 });
 
+test("a missing keyword is noted when the form is sent, not while the first one is typed", async () => {
+  answerCalls({});
+  open();
+  const note = form.getByText("You must enter at least one keyword before saving.");
+  await userEvent.fill(name, "Restatements");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(note).toBeVisible();
+  await expect.element(keywords).toHaveFocus();
+  await userEvent.keyboard("rest");
+  await expect.element(note).not.toBeInTheDocument();
+  await userEvent.clear(keywords);
+  await name.click();
+  await expect.element(note).toBeVisible();
+  await userEvent.fill(keywords, "restated");
+  await name.click();
+  await expect.element(form.getByText("restated", { exact: true })).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+});
+
 test("an alert is not saved without the limit that was typed", async () => {
   const sent = answerCalls({});
   open("4");

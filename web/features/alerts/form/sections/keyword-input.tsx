@@ -49,7 +49,8 @@ export function KeywordInput({ keywords, onKeywordsChange, error }: KeywordInput
         autoComplete="off"
         dir="auto"
         value={typed}
-        error={problem ?? error}
+        // A keyword that is being typed is added when the field is left.
+        error={problem ?? (typed.trim() === "" ? error : undefined)}
         onChange={(event) => {
           setTyped(event.target.value);
           setProblem(null);
