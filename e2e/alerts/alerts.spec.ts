@@ -289,7 +289,21 @@ test("a new alert begins with what a page knows; who may not have one is led els
   const months = backTest.getByRole("list", { name: "Matches by month" });
   await expect(months.getByText("Oct 2026: 1")).toBeAttached();
   await backTest.getByRole("button", { name: "See the matches" }).click();
-  await expect(page).toHaveURL(/\/alert$/);
+  await expect(page).toHaveURL(/\/alert#/);
+  const results = page.getByRole("heading", { name: "Results for Sales like these" });
+  const conditions = page.getByRole("list", { name: "Conditions" });
+  await expect(results).toBeVisible();
+  await expect(page).toHaveTitle(/^Results for Sales like these/);
+  await expect(conditions).toContainText("Conditions of the form, which may not be saved");
+  await expect(conditions).toContainText(company.ticker);
+  // Its address alone opens it again; Back then leads to a form with the same conditions.
+  const copied = await page.context().newPage();
+  await copied.goto(page.url());
+  await expect(copied.getByRole("heading", { name: "Results for Sales like these" })).toBeVisible();
+  await copied.getByRole("button", { name: "Back to Search" }).click();
+  await expect(copied.getByLabel("Alert name")).toHaveValue("Sales like these");
+  await expect(copied.getByLabel("Purchases")).not.toBeChecked();
+  await copied.close();
   await page.getByRole("button", { name: "Back to Search" }).click();
   await expect(form.getByLabel("Alert name")).toHaveValue("Sales like these");
   await expect(form.getByLabel("Purchases")).not.toBeChecked();

@@ -20,7 +20,7 @@ export function alertPayloads(email: string) {
     delete_alert: { email, alert_name: "Sales" },
     get_alert: { email, alert_name: "Sales" },
     mark_alert_read: { email, alert_name: "Sales", matches: [1] },
-    alert_search: { email, ...alert },
+    alert_search: { email, alert_name: "Sales", ...alert },
     get_alert_channels: { email, alert_name: "Sales" },
     set_alert_webhook: {
       email,
@@ -68,7 +68,7 @@ export const optionalAlertFields = {
   set_alert_webhook: ["is_enabled", "renew_secret"],
   get_alert_log: ["before"],
   get_alert_inbox: ["before"],
-  alert_search: definitionFields,
+  alert_search: ["alert_name", ...definitionFields],
   back_test_alert: definitionFields,
   get_alert_delivery: ["alert_name"],
   set_alert_delivery: ["is_paused", "cadence", "time", "weekday", "by_mail", "by_sms"],

@@ -1,4 +1,5 @@
 import type { Alert } from "#contract/operations/alerts/alerts.ts";
+import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import { screens } from "./screens.ts";
 
@@ -21,6 +22,9 @@ export type AlertResultsState = {
   prevSearchState?: unknown;
 };
 
+/** A definition with the name typed for it, if it can be one. */
+export type AlertPreview = AlertDefinition & { alert_name?: string | undefined };
+
 /**
  * The form of a new alert, filled in where `prefill` says so. That is after the sign `#`, which stays in the
  * browser: a list of companies is longer than what a server takes as an address.
@@ -30,6 +34,24 @@ export function newAlertPath(kind: AlertKind, prefill: object = {}): string {
   const address = `${screens.alerts.path}?${new URLSearchParams({ new: kind })}`;
   if (Object.keys(prefill).length === 0) return address;
   return `${address}#${encodeURIComponent(JSON.stringify(prefill))}`;
+}
+
+/**
+ * The results of an alert as its form has it, saved or not; what it searches for is after the sign `#`, as in the
+ * address of the form.
+ */
+export function alertPreviewPath(search: AlertPreview): string {
+  return `${screens.alertResults.path}#${encodeURIComponent(JSON.stringify(search))}`;
+}
+
+/** What these addresses have after the sign `#`; null if it cannot be read. */
+export function valueAfterHash(hash: string): unknown {
+  if (hash.length < 2) return null;
+  try {
+    return JSON.parse(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
 }
 
 /** The form of an alert there is, above the list. */

@@ -117,10 +117,16 @@ export type ResultTable = z.infer<typeof resultTableOutput>;
 
 /** The definition of an alert that need not be saved: the stored search payload of a results page. */
 export const alertSearchInput = z
-  .strictObject({ type: z.literal("alert_search"), ...emailField, ...definitionFields })
-  .transform(({ type, email, ...fields }, context) => {
+  .strictObject({
+    type: z.literal("alert_search"),
+    ...emailField,
+    /** For the title of the results; no alert of this name is needed. */
+    alert_name: alertNameSchema.optional(),
+    ...definitionFields,
+  })
+  .transform(({ type, email, alert_name, ...fields }, context) => {
     const definition: AlertDefinition | null = checkDefinition(fields, context);
-    return definition === null ? z.NEVER : { type, email, definition };
+    return definition === null ? z.NEVER : { type, email, alert_name, definition };
   });
 
 /** Texts asked for at once: the longest page of a table. */

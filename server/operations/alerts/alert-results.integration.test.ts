@@ -311,6 +311,16 @@ describe("a saved alert", () => {
     ]);
   });
 
+  test("a definition that is not saved is titled with the name given for it, if any", async () => {
+    const search = { form_type: "4", form_type_constraints: [bothTypes] };
+    const named = await call<ResultTable>("alert_search", {
+      ...search,
+      alert_name: " Not  saved ",
+    });
+    expect(named.title).toBe("Results for Not saved");
+    expect((await call<ResultTable>("alert_search", search)).title).toBe("Search Results");
+  });
+
   test("is not found by another user's token, nor by its name with that token [V8.2.2]", async () => {
     await createAlert(app.db, { email: ana.email, name: "Hers alone" });
     const bob = await app.signInAs("bob@x.example", "alerts");

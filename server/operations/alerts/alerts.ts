@@ -15,6 +15,7 @@ import {
   askedMatches,
   companiesOfTickers,
   unknownTickersText,
+  resultsTitle,
   resultTable,
 } from "#server/operations/alerts/matches.ts";
 import { mostAlerts } from "#contract/alerts/alert-vocabulary.ts";
@@ -109,7 +110,7 @@ export async function getAlert(
   const [alert] = await listAlerts(db, identity.accountId, name);
   if (alert === undefined) throw new OperationError("alert_not_found");
   const asked = askedMatches(readDefinition(alert.definition), alert.ciks, context);
-  const title = `Results for ${name}`;
+  const title = resultsTitle(name);
   const table = await resultTable({ title, asked, alertId: alert.id }, context);
   const unreadRows = table.details.filter(({ is_unread: isUnread }) => isUnread).length;
   // Counted afterwards: a match recorded in the meantime counts as not listed, which it is.

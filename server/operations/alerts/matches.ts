@@ -137,14 +137,20 @@ export function unknownTickersText(unknown: readonly string[]): string {
   return `These tickers are unknown: ${unknown.slice(0, tickersNamed).join(", ")}${more}.`;
 }
 
+/** Of the results of an alert. */
+export function resultsTitle(name: string): string {
+  return `Results for ${name}`;
+}
+
 /** What a definition matches in the last 365 days, newest first. */
 export async function searchAlert(
-  { definition }: OperationInput<"alert_search">,
+  { alert_name: name, definition }: OperationInput<"alert_search">,
   context: MemberContext,
 ): Promise<OperationAnswer<"alert_search">> {
   const { ciks, unknown } = await companiesOfTickers(definition.tickers, context);
   const asked = askedMatches(definition, ciks, context);
-  const table = await resultTable({ title: "Search Results", asked, alertId: null }, context);
+  const title = name === undefined ? "Search Results" : resultsTitle(name);
+  const table = await resultTable({ title, asked, alertId: null }, context);
   if (unknown.length === 0) return table;
   return { ...table, notes: [unknownTickersText(unknown), ...table.notes] };
 }

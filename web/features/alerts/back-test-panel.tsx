@@ -2,13 +2,16 @@ import { counted } from "#contract/values/amount-text.ts";
 import { useNavigate } from "react-router";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
-import { type BackTest, backTestAlertInput } from "#contract/operations/alerts/alerts.ts";
-import type { AlertResultsState } from "#web/session/alert-paths.ts";
+import {
+  alertNameSchema,
+  type BackTest,
+  backTestAlertInput,
+} from "#contract/operations/alerts/alerts.ts";
+import { alertPreviewPath, type AlertResultsState } from "#web/session/alert-paths.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 import type { AlertForm } from "./form/model/alert-form.ts";
 import { definitionProblems } from "./form/model/alert-problems.ts";
 import { definitionOfForm } from "./form/model/definition-of-form.ts";
-import { screens } from "#web/session/screens.ts";
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "#web/api/call.ts";
@@ -110,11 +113,13 @@ export function BackTestPanel({ kind, form, kept, email, fromPath, onLeave }: Ba
   function seeMatches() {
     if (definition === null) return;
     onLeave();
+    const { data: name } = alertNameSchema.safeParse(form.name);
+    const search = { ...definition, alert_name: name };
     const state: AlertResultsState = {
-      searchPayload: { type: "alert_search", email, ...definition },
+      searchPayload: { type: "alert_search", ...search },
       fromPath,
     };
-    void navigate(screens.alertResults.path, { state });
+    void navigate(alertPreviewPath(search), { state });
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { type AlertKind, alertKinds } from "#contract/alerts/alert-vocabulary.ts";
+import { valueAfterHash } from "#web/session/alert-paths.ts";
 import { screens } from "#web/session/screens.ts";
 
 /** Which form the address asks for. */
@@ -27,7 +28,7 @@ export function useFormAddress() {
     /** Names the form: what is typed is kept under it, and results lead back to it. */
     path: `${pathname}${search}${hash}`,
     /** The initial values of the form in the URL. */
-    prefill: prefillIn(hash),
+    prefill: valueAfterHash(hash),
     openNew: (wantedKind: AlertKind) => open({ new: wantedKind }),
     openEdit: (wantedName: string) => open({ edit: wantedName }),
     close: () => {
@@ -44,13 +45,4 @@ export type FormAddress = ReturnType<typeof useFormAddress>;
 
 function isOpenedHere(state: unknown): boolean {
   return typeof state === "object" && state !== null && "isAlertFormOpenedHere" in state;
-}
-
-function prefillIn(hash: string): unknown {
-  if (hash.length < 2) return null;
-  try {
-    return JSON.parse(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
 }

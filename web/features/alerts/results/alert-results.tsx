@@ -14,27 +14,29 @@ import { ResultsFrame } from "./results-frame.tsx";
 import { screens } from "#web/session/screens.ts";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { alertConditions, alertScope } from "#contract/alerts/describe-alert.ts";
-import type { Alert, ResultTable } from "#contract/operations/alerts/alerts.ts";
+import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { instantDayText } from "#web/ui/display/instant-text.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 
-type ConditionChipsProps = { alert: Alert; timeZone: string };
+type ConditionChipsProps = {
+  definition: AlertDefinition;
+  /** In words, such as that the alert is paused; before the conditions. */
+  note?: string | undefined;
+  /** When the alert was created; absent while it is not saved. */
+  created?: string;
+};
 
 /** What an alert looks for, condition by condition, and since when. */
-function ConditionChips({ alert, timeZone }: ConditionChipsProps) {
-  const conditions = alertConditions(alert).map(({ alone }) => alone);
+export function ConditionChips({ definition, note, created }: ConditionChipsProps) {
+  const conditions = alertConditions(definition).map(({ alone }) => alone);
   const chips = [
-    scopeText(alert),
+    scopeText(definition),
     ...conditions,
-    `Created ${instantDayText(alert.created_at, timeZone)}`,
+    ...(created === undefined ? [] : [`Created ${created}`]),
   ];
   return (
     <ul aria-label="Conditions" className="mb-3.5 flex flex-wrap gap-1.5">
-      {alert.is_paused && (
-        <li className={`${chipLook} bg-warn-tint text-warn-text`}>
-          Paused: new matches are recorded but not sent
-        </li>
-      )}
+      {note !== undefined && <li className={`${chipLook} bg-warn-tint text-warn-text`}>{note}</li>}
       {chips.map((text) => (
         <li
           key={text}
@@ -100,7 +102,11 @@ export function AlertResults({ name }: { name: string }) {
       }
     >
       {alert !== undefined && reader !== undefined && (
-        <ConditionChips alert={alert} timeZone={reader.timeZone} />
+        <ConditionChips
+          definition={alert}
+          note={alert.is_paused ? "Paused: new matches are recorded but not sent" : undefined}
+          created={instantDayText(alert.created_at, reader.timeZone)}
+        />
       )}
       {/* Fewer by now where the log has shown some. */}
       <UnlistedMatches

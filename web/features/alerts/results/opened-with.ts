@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { type AlertDefinition, definitionSchema } from "#contract/alerts/alert-definition.ts";
+import { newAlertPath } from "#web/session/alert-paths.ts";
 
 /** What the results screen shows, and where Back leads. */
 export type OpenedWith =
@@ -27,13 +29,20 @@ const stateSchema = z.object({
   prevSearchState: z.unknown().optional(),
 });
 
+const previewSchema = definitionSchema.extend({ alert_name: z.string().optional() });
+
 const nothing: z.infer<typeof stateSchema> = {};
 
 /**
- * Reads what came with the navigation, and the name in the address, which a reload or a bookmark has.
+ * Reads what came with the navigation, and what the address has, which a reload or a bookmark keeps.
+ * @param afterHash  what the address of a preview has after its sign `#`
  * @returns null where neither an alert nor a search is named
  */
-export function openedWith(state: unknown, nameInAddress: string | null): OpenedWith | null {
+export function openedWith(
+  state: unknown,
+  nameInAddress: string | null,
+  afterHash: unknown,
+): OpenedWith | null {
   const parsed = stateSchema.safeParse(state);
   const given = parsed.success ? parsed.data : nothing;
   const name = given.alertName ?? (nameInAddress || null);
@@ -42,6 +51,22 @@ export function openedWith(state: unknown, nameInAddress: string | null): Opened
     const back = fromPath === undefined ? null : { path: fromPath, prevSearchState };
     return { of: "search", payload: given.searchPayload, name, back };
   }
-  if (name === null) return null;
-  return { of: "alert", name };
+  if (name !== null) return { of: "alert", name };
+  const preview = previewSchema.safeParse(afterHash);
+  if (!preview.success) return null;
+  const { form_type: kind, ...filled } = preview.data;
+  return {
+    of: "search",
+    payload: { type: "alert_search", ...preview.data },
+    name: filled.alert_name ?? null,
+    back: { path: newAlertPath(kind, filled), prevSearchState: undefined },
+  };
+}
+
+const definitionIn = z.object(definitionSchema.shape);
+
+/** What an alert search looks for; null for another search, or if it cannot be read. */
+export function searchedDefinition(payload: SearchPayload): AlertDefinition | null {
+  if (payload.type !== "alert_search") return null;
+  return definitionIn.safeParse(payload).data ?? null;
 }

@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { valueAfterHash } from "#web/session/alert-paths.ts";
 import { screens } from "#web/session/screens.ts";
-import { AlertResults } from "./alert-results.tsx";
-import { openedWith, type OpenedWith } from "./opened-with.ts";
+import { AlertResults, ConditionChips } from "./alert-results.tsx";
+import { openedWith, type OpenedWith, searchedDefinition } from "./opened-with.ts";
 import { useQuery } from "@tanstack/react-query";
 import { readerQuery } from "#web/api/reader.ts";
 import { useSession } from "#web/session/account/session.ts";
@@ -13,7 +14,11 @@ import { searchResults } from "./search-results.ts";
 export function ResultsPage() {
   const location = useLocation();
   const [parameters] = useSearchParams();
-  const opened = openedWith(location.state, parameters.get("alertName"));
+  const opened = openedWith(
+    location.state,
+    parameters.get("alertName"),
+    valueAfterHash(location.hash),
+  );
   if (opened === null) return <LeaveToAlerts />;
   if (opened.of === "alert") return <AlertResults key={opened.name} name={opened.name} />;
   return <FoundResults key={location.key} search={opened} />;
@@ -34,6 +39,7 @@ function FoundResults({ search }: { search: Extract<OpenedWith, { of: "search" }
   const { data: reader, isError } = useQuery(readerQuery);
   const timeZone = reader?.timeZone ?? (isError ? "America/New_York" : undefined);
   const { payload, name, back } = search;
+  const definition = searchedDefinition(payload);
   const results = useQuery({
     queryKey: ["found results", email, payload, timeZone],
     queryFn: ({ signal }) =>
@@ -55,6 +61,13 @@ function FoundResults({ search }: { search: Extract<OpenedWith, { of: "search" }
       }
       results={results}
       areMatches={payload.type === "alert_search"}
-    />
+    >
+      {definition !== null && (
+        <ConditionChips
+          definition={definition}
+          note="Conditions of the form, which may not be saved"
+        />
+      )}
+    </ResultsFrame>
   );
 }
