@@ -14,7 +14,10 @@ import { definitionProblems } from "./form/model/alert-problems.ts";
 import { definitionOfForm } from "./form/model/definition-of-form.ts";
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
 import { call } from "#web/api/call.ts";
+import { publicStatusQuery } from "#web/api/public-status.ts";
+import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import { monthName } from "#contract/values/plain-date.ts";
 
 const highestPx = 30;
@@ -62,23 +65,50 @@ function shortCount(matches: number): string {
 /** So long nothing was typed, before a definition is tried. */
 const restMs = 400;
 
+/** So long a count stands, even if the stored data changes: in an open market it always does. */
+const standsMs = 60_000;
+
 /**
- * How often a definition would have matched, asked for when it has come to rest.
+ * How often a definition would have matched, asked for when it has come to rest, and again once the stored data has
+ * changed.
  * @param definition  null while it lacks something
  */
 function useBackTest(definition: AlertDefinition | null, email: string) {
   const wanted = definition === null ? null : JSON.stringify(definition);
   const rested = useRested(wanted);
+  const stored = useStoredData();
   return useQuery({
     queryKey: ["back_test_alert", email, rested],
     queryFn:
       rested === null || definition === null || rested !== wanted
         ? skipToken
-        : ({ signal }) => call("back_test_alert", { email, ...definition }, { signal }),
+        : async ({ signal }) => ({
+            backTest: await call("back_test_alert", { email, ...definition }, { signal }),
+            stored,
+          }),
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
+    staleTime: standsMs,
+    refetchInterval: ({ state: { data, dataUpdatedAt, status } }) =>
+      status === "success" && data?.stored.state !== stored.state
+        ? Math.max(1_000, dataUpdatedAt + standsMs - Date.now())
+        : false,
     retry: false,
   });
+}
+
+type StoredData = {
+  /** Differs as soon as filings, prices, or computed columns that a count depends on have changed. */
+  state: string;
+  /** Filings that are still to be read. */
+  unread: number;
+};
+
+function useStoredData(): StoredData {
+  const { data: status } = useQuery(screeningStatusQuery);
+  const { data: followed } = useQuery(publicStatusQuery);
+  const { trades, events, filings, prices, pending_issuers: pending } = status ?? {};
+  const counts = [trades?.count, events?.count, filings?.count, prices?.last_day, pending];
+  return { state: counts.join(), unread: followed?.unread_filings ?? 0 };
 }
 
 /** The value once it has not changed for a while; the first one at once. */
@@ -143,7 +173,7 @@ export function BackTestPanel({ kind, form, kept, email, fromPath, onLeave }: Ba
       ) : data === undefined ? (
         <p className="text-sm text-faint">Counting the matches of the last 12 months…</p>
       ) : (
-        <Counted backTest={data} isOld={isFetching} onSeeMatches={seeMatches} />
+        <Counted {...data} isOld={isFetching} onSeeMatches={seeMatches} />
       )}
     </section>
   );
@@ -171,9 +201,15 @@ function NotCounted({ refusal, onRetry }: { refusal: string | null; onRetry: () 
   );
 }
 
-type CountedProps = { backTest: BackTest; isOld: boolean; onSeeMatches: () => void };
+type CountedProps = {
+  backTest: BackTest;
+  /** As the count was asked for. */
+  stored: StoredData;
+  isOld: boolean;
+  onSeeMatches: () => void;
+};
 
-function Counted({ backTest, isOld, onSeeMatches }: CountedProps) {
+function Counted({ backTest, stored, isOld, onSeeMatches }: CountedProps) {
   const { total, companies, largest, is_complete: isComplete, notes, months } = backTest;
   const facts = [
     counted(companies, "company", "companies"),
@@ -203,6 +239,12 @@ function Counted({ backTest, isOld, onSeeMatches }: CountedProps) {
         {!isComplete && (
           <p className="text-xs text-warn">
             Not all filings could be searched in the time allowed. The alert may match more often.
+          </p>
+        )}
+        {stored.unread > usualUnreadFilings && (
+          <p className="text-xs text-warn">
+            Counted while {unreadFilingsInWords(stored.unread)} are still to be read, so there may
+            be more matches. The count is updated as they are read, at most once a minute.
           </p>
         )}
         {notes.map((note) => (

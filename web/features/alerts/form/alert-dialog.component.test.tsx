@@ -4,7 +4,9 @@ import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import { answerCalls, lateAnswer } from "#web/api/answer-calls.ts";
+import { publicStatusQuery } from "#web/api/public-status.ts";
 import { queryClient } from "#web/api/query-client.ts";
+import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import { clearSession, storeSession } from "#web/session/account/session.ts";
 import { ToastProvider } from "#web/ui/overlay/toast.tsx";
 import { renderComponent } from "#web/ui/render-component.tsx";
@@ -150,4 +152,76 @@ test("a number above the limit is refused in one statement, with its unit", asyn
   await form.getByRole("button", { name: "Save Alert" }).click();
   await expect.poll(() => statement.elements().length).toBe(2);
   await expect.element(form.getByText("You can still save")).not.toBeInTheDocument();
+});
+
+/** What the navbar knows of the stored data. */
+function setStoredData({ filings, unread }: { filings: number; unread: number }): void {
+  const [day, instant] = ["2026-11-25", "2026-11-25T15:00:00Z"];
+  const fund = { ticker: "VTI", source: null, last_day: null };
+  queryClient.setQueryData(screeningStatusQuery.queryKey, {
+    trades: { count: 0, first_trade_date: null, last_trade_date: null },
+    events: { count: 0, first_filed_on: null, last_filed_on: null },
+    filings: {
+      count: filings,
+      unreadable: 0,
+      first_filed_on: day,
+      last_filed_on: day,
+      last_accepted_at: instant,
+    },
+    prices: { last_day: null, sources: [], fund },
+    replica: null,
+    pending_issuers: 0,
+    unusable_filters: [],
+    unusable_event_filters: [],
+    checked_at: instant,
+  });
+  queryClient.setQueryData(publicStatusQuery.queryKey, {
+    origin: "real",
+    market_now: instant,
+    checked_at: instant,
+    is_current: true,
+    data_as_of: instant,
+    behind_seconds: 0,
+    unread_filings: unread,
+    sources: [],
+    completeness: {
+      first_day: day,
+      last_day: day,
+      listed: 0,
+      stored: 0,
+      missing: 0,
+      unreadable: 0,
+      withdrawn: 0,
+    },
+    prices_last_day: null,
+    evidence_key: null,
+    incidents: [],
+  });
+}
+
+test("a back-test says that filings are still to be read, and is counted again once data has changed", async () => {
+  let total = 3;
+  const found = { companies: 1, months: [], largest: null, is_complete: true, notes: [] };
+  const sent = answerCalls({ back_test_alert: () => ({ ...found, total }) });
+  const counted = () => sent.filter(({ type }) => type === "back_test_alert").length;
+  const isFilling = page.getByText(/Counted while 5,903 filings are still to be read/);
+  setStoredData({ filings: 1_000, unread: 5_903 });
+  open();
+  await userEvent.fill(keywords, "restated");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText(/Would have fired 3 times/)).toBeVisible();
+  await expect.element(isFilling).toBeVisible();
+
+  // A minute later nothing has changed, so nothing is counted.
+  queryClient.setQueriesData({ queryKey: ["back_test_alert"] }, (data: unknown) => data, {
+    updatedAt: Date.now() - 60_000,
+  });
+  total = 5;
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect(counted()).toBe(1);
+
+  setStoredData({ filings: 6_900, unread: 0 });
+  await expect.element(page.getByText(/Would have fired 5 times/)).toBeVisible();
+  await expect.element(isFilling).not.toBeInTheDocument();
+  expect(counted()).toBe(2);
 });
