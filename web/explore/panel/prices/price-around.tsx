@@ -53,7 +53,7 @@ function Chart({ prices, named }: { prices: CompanyPrices; named: readonly Named
       <div
         role="img"
         aria-label={`Closing prices from ${ends[0]} to ${ends[1]}; ${marks}.`}
-        className="relative mx-1 h-28"
+        className="relative mx-1 mt-3 h-28"
       >
         <Lines lines={lines} />
         {named.map(({ day, name }) => (
@@ -81,8 +81,8 @@ function Legend({ prices: { series, events, trades }, hasMarket }: LegendProps) 
   const parts = [
     series === null ? null : `Line: ${series.ticker} (${series.source})`,
     hasMarket && fund !== null ? `dotted: ${fund.ticker}, rebased to the first close` : null,
-    trades === null ? null : "circles: insider trades",
-    events === null ? null : "diamonds: 8-Ks and earnings",
+    trades === null ? null : "circles on the line: insider trades",
+    events === null ? null : "diamonds above the line: 8-Ks and earnings",
   ].filter((part) => part !== null);
   return <>{parts.join("; ")}.</>;
 }
@@ -137,7 +137,8 @@ function Marks({ prices: { trades, events }, placeOf }: MarksProps) {
         />
       ))}
       {(events ?? []).map(({ day_0: day, accno }) => (
-        <Mark key={accno} place={placeOf(day)} look="rotate-45 bg-info-text" />
+        // Above the line, so that it does not cover a trade of the same day.
+        <Mark key={accno} place={placeOf(day)} look="-mt-2.25 rotate-45 bg-info-text" />
       ))}
     </>
   );
