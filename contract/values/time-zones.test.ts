@@ -11,3 +11,14 @@ test("43 zones, each once and known to the calendar", () => {
     );
   }
 });
+
+test.each([
+  ["Etc/GMT+12", -12],
+  ["Etc/GMT-14", 14],
+])("the label of %s states its offset from UTC, whose sign is the reverse", (zone, hours) => {
+  const { offsetNanoseconds } =
+    Temporal.Instant.from("2026-01-01T00:00:00Z").toZonedDateTimeISO(zone);
+  expect(offsetNanoseconds).toBe(hours * 3_600e9);
+  const offset = `UTC${hours < 0 ? "−" : "+"}${Math.abs(hours)}`;
+  expect(timeZones.find((each) => each.zone === zone)?.label).toBe(`${zone} (${offset})`);
+});

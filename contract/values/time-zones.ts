@@ -1,6 +1,7 @@
 /**
  * The time zones a person can choose, with the names of the first specification, section 9, in its
- * order. It speaks of 41 and lists these 43.
+ * order. It speaks of 41 and lists these 43. The sign of the Etc zones is the reverse of their offset from UTC, which
+ * their labels therefore add.
  */
 export const timeZones = [
   { zone: "America/New_York", label: "New York" },
@@ -43,7 +44,7 @@ export const timeZones = [
   { zone: "Pacific/Auckland", label: "Auckland" },
   { zone: "Pacific/Fiji", label: "Fiji" },
   { zone: "UTC", label: "UTC" },
-  { zone: "Etc/GMT+12", label: "Etc/GMT+12" },
-  { zone: "Etc/GMT-14", label: "Etc/GMT-14" },
+  { zone: "Etc/GMT+12", label: "Etc/GMT+12 (UTC−12)" },
+  { zone: "Etc/GMT-14", label: "Etc/GMT-14 (UTC+14)" },
   { zone: "Atlantic/Reykjavik", label: "Reykjavik" },
 ] as const satisfies readonly { zone: string; label: string }[];

@@ -8,7 +8,7 @@ test("each zone with the time of day there", () => {
   expect(labels.size).toBe(43);
   expect(labels.get("America/New_York")).toBe("New York · 09:36");
   expect(labels.get("Asia/Kolkata")).toBe("Kolkata · 20:06");
-  expect(labels.get("Etc/GMT+12")).toBe("Etc/GMT+12 · 02:36");
+  expect(labels.get("Etc/GMT+12")).toBe("Etc/GMT+12 (UTC−12) · 02:36");
   expect(labels.get("UTC")).toBe("UTC · 14:36");
 });
 

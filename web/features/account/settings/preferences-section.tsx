@@ -48,7 +48,7 @@ function TimeZoneRow({ timezone }: { timezone: string }) {
           choices={timeZoneChoices(now, zone.value)}
           value={zone.value}
           onValueChange={zone.change}
-          className="w-55 max-sm:w-full"
+          className="w-62 max-sm:w-full"
         />
       }
     >
