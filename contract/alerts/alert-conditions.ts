@@ -21,12 +21,13 @@ import { industries, unknownIndustry } from "#contract/values/industries.ts";
 /** Inside a sentence, and alone where that is more than a capital letter. */
 type Words = readonly [inSentence: string, alone?: string];
 
-/** What an alert can ask of a row: the constraint that asks it on the wire, and its words. */
+/** What an alert can ask of a row: its label in forms, the constraint that asks it on the wire, and its words. */
 function condition<Schema extends z.ZodType>(
+  label: string,
   schema: Schema,
   words: (constraint: z.output<Schema>) => Words,
 ) {
-  return { schema, words };
+  return { label, schema, words };
 }
 
 /** A constraint on what a row of the alert's form says. */
@@ -38,13 +39,14 @@ function amount<Type extends AlertNumericFilter>(type: Type, name: string) {
   const schema = z
     .strictObject({ constraint_type: z.literal(type), ...numberFields(type) })
     .superRefine(checkNumbers);
-  return { schema, words: numberWords(type, name) };
+  return { label: alertNumberFilters[type].label, schema, words: numberWords(type, name) };
 }
 
 /** Dollars that insiders traded in the look-back: "sold >= $ 500K, 30 days". */
 function sum<Type extends AlertNumericFilter>(type: Type, name: string) {
-  const { schema, words } = amount(type, name);
+  const { label, schema, words } = amount(type, name);
   return {
+    label,
     schema,
     words: (constraint: NumberConstraint, lookback: AlertLookback): Words => [
       `${words(constraint)[0]}, ${lookback} days`,
@@ -56,7 +58,7 @@ function companyNumber<Type extends AlertNumericFilter>(type: Type, name: string
   const schema = z
     .strictObject({ criteria_type: z.literal(type), ...numberFields(type) })
     .superRefine(checkNumbers);
-  return { schema, words: numberWords(type, name) };
+  return { label: alertNumberFilters[type].label, schema, words: numberWords(type, name) };
 }
 
 function numberFields(type: AlertNumericFilter) {
@@ -94,6 +96,7 @@ export const delayConstraintSchema = z.tuple([
 /** The conditions of alerts, in the order in which people read them. */
 export const alertConditionTable = {
   trade_types: condition(
+    "Trade types",
     constraint("trade_types", z.array(z.enum(tradeTypes)).min(1, alertRuleTexts.tradeTypes).max(2)),
     ({ val }) => {
       const directions = (["Purchases", "Sales"] as const).filter((type) => val.includes(type));
@@ -101,6 +104,7 @@ export const alertConditionTable = {
     },
   ),
   insider_types: condition(
+    "Insider types",
     constraint("insider_types", z.array(insiderTypeSchema).min(1, "Choose at least one.").max(4)),
     ({ val }) => {
       const kinds = insiderTypes.filter((kind) => val.includes(kind));
@@ -110,16 +114,20 @@ export const alertConditionTable = {
     },
   ),
   officer_roles: condition(
+    "Officer role",
     constraint(
       "officer_roles",
       z.array(officerRoleSchema).min(1, "Choose at least one.").max(officerRoles.length),
     ),
     ({ val }) => [`officer role ${inList(rolesInOrder(val))}`],
   ),
-  item_number: condition(constraint("item_number", itemNumbersSchema.shape.val), ({ val }) => [
-    `${val.length === 1 ? "Item" : "Items"} ${val.toSorted().join(", ")}`,
-  ]),
+  item_number: condition(
+    "8-K items",
+    constraint("item_number", itemNumbersSchema.shape.val),
+    ({ val }) => [`${val.length === 1 ? "Item" : "Items"} ${val.toSorted().join(", ")}`],
+  ),
   keywords: condition(
+    "Keywords",
     z.strictObject({
       constraint_type: z.literal("keywords"),
       bool: z.enum(["and", "or"]),
@@ -134,10 +142,10 @@ export const alertConditionTable = {
       return [`${bool === "and" ? "all" : "any"} of ${words}`];
     },
   ),
-  price_drop: condition(delayConstraintSchema, ([, drop]) => [
+  price_drop: condition("Price drop", delayConstraintSchema, ([, drop]) => [
     `price drop >= ${percentInWords(drop)}`,
   ]),
-  price_increase: condition(delayConstraintSchema, ([, increase]) => [
+  price_increase: condition("Price increase", delayConstraintSchema, ([, increase]) => [
     `price increase >= ${percentInWords(increase)}`,
   ]),
   value_sold: sum("value_sold", "sold"),
@@ -145,14 +153,18 @@ export const alertConditionTable = {
   num_shares_traded: amount("num_shares_traded", "shares"),
   value_shares_traded: amount("value_shares_traded", "value"),
   short_swing_profit: amount("short_swing_profit", "short-swing profit"),
-  constraint_10b51: condition(constraint("constraint_10b51", z.tuple([z.literal(true)])), () => [
-    "no 10b5-1",
-    "10b5-1 trades excluded",
-  ]),
-  under_plan: condition(constraint("under_plan", z.tuple([z.literal(true)])), () => [
-    "under a 10b5-1 plan",
-  ]),
+  constraint_10b51: condition(
+    "10b5-1 plans",
+    constraint("constraint_10b51", z.tuple([z.literal(true)])),
+    () => ["no 10b5-1", "10b5-1 trades excluded"],
+  ),
+  under_plan: condition(
+    "Under a 10b5-1 plan",
+    constraint("under_plan", z.tuple([z.literal(true)])),
+    () => ["under a 10b5-1 plan"],
+  ),
   industry: condition(
+    "Industry",
     z.strictObject({
       criteria_type: z.literal("industry"),
       bool: orSchema,

@@ -1,13 +1,13 @@
+import { alertConditionTable } from "#contract/alerts/alert-conditions.ts";
 import {
-  alertNumberFilters,
   eventNumberFilters,
   lineNumberFilters,
   tradeNumberFilters,
 } from "#contract/screening/number-filters.ts";
 import { wireNameInWords } from "#contract/values/words.ts";
 
-const numberFilters = {
-  ...alertNumberFilters,
+const conditions = {
+  ...alertConditionTable,
   ...lineNumberFilters,
   ...eventNumberFilters,
   ...tradeNumberFilters,
@@ -15,7 +15,7 @@ const numberFilters = {
 
 /** Fields whose label in the forms is not their wire name in words. */
 const fieldLabels: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(numberFilters).map(([name, { label }]) => [name, label] as const),
+  ...Object.entries(conditions).map(([name, { label }]) => [name, label] as const),
   ["body", "Note"],
   ["by_mail", "Email"],
   ["btwn_fqe_ea", "Between quarter end and earnings"],
@@ -23,12 +23,10 @@ const fieldLabels: ReadonlyMap<string, string> = new Map([
   ["cadence", "How often"],
   ["can_send_email", "Email"],
   ["can_send_sms", "SMS"],
-  ["constraint_10b51", "10b5-1 plans"],
   ["due_on", "Due date"],
   ["enabled_2fa", "Two-factor authentication"],
   ["is_paused", "Pause"],
   ["is_shared", "Share with my organization"],
-  ["item_number", "8-K items"],
   ["member_email", "User"],
   ["new_alert_name", "Alert name"],
   ["outcome_note", "Explanation"],

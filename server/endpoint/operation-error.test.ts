@@ -9,6 +9,15 @@ test("a refusal names a field by its label in the form", () => {
   );
 });
 
+test("a refusal names a condition of a search as its form does", () => {
+  const { error } = z
+    .strictObject({ officer_roles: z.string(), item_number: z.string() })
+    .safeParse({});
+  expect(error && refuseInput(error).message).toBe(
+    "Please correct: Officer role is missing. 8-K items is missing.",
+  );
+});
+
 const schema = z.strictObject({
   item_title: z.string().max(5),
   value: z.object({ bool: z.string(), val: z.tuple([z.number("Enter a number.")]) }),

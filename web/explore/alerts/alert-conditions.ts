@@ -59,8 +59,6 @@ type NumberField = {
 /** A condition of an alert in a form. */
 export type FormCondition<Sent> = {
   field: keyof ConditionFields;
-  /** Its name among the conditions of a search. */
-  label: string;
   /** Whether something is chosen or typed, also where it cannot be sent. */
   isSet: (form: ConditionFields) => boolean;
   /** What is sent where it is set; undefined where that is nothing that counts. */
@@ -71,14 +69,12 @@ export type FormCondition<Sent> = {
 export const formConditions = {
   trade_types: {
     field: "tradeTypes",
-    label: "Trade types",
     isSet: ({ tradeTypes: types }) => types.length > 0,
     toConstraint: ({ tradeTypes: types }) => ({ constraint_type: "trade_types", val: [...types] }),
     fromConstraint: ({ val }) => ({ tradeTypes: val }),
   },
   insider_types: {
     field: "insiderTypes",
-    label: "Insider types",
     isSet: ({ insiderTypes: kinds }) => kinds.length < insiderTypes.length,
     toConstraint: ({ insiderTypes: kinds }) =>
       kinds.length === 0 ? undefined : { constraint_type: "insider_types", val: [...kinds] },
@@ -86,7 +82,6 @@ export const formConditions = {
   },
   officer_roles: {
     field: "officerRoles",
-    label: "Officer role",
     isSet: ({ officerRoles }) => officerRoles.length > 0,
     toConstraint: ({ officerRoles }) => ({
       constraint_type: "officer_roles",
@@ -96,14 +91,12 @@ export const formConditions = {
   },
   item_number: {
     field: "itemNumbers",
-    label: "8-K items",
     isSet: ({ itemNumbers }) => itemNumbers.length > 0,
     toConstraint: ({ itemNumbers }) => ({ constraint_type: "item_number", val: [...itemNumbers] }),
     fromConstraint: ({ val }) => ({ itemNumbers: val }),
   },
   keywords: {
     field: "keywords",
-    label: "Keywords",
     isSet: ({ keywords }) => keywords.length > 0,
     toConstraint: ({ keywords, keywordMatch }) => ({
       constraint_type: "keywords",
@@ -114,55 +107,50 @@ export const formConditions = {
   },
   price_drop: {
     field: "priceDrop",
-    label: "Event return",
     isSet: ({ priceDrop }) => isThreshold(priceDrop),
     toConstraint: ({ priceDrop }) => ["price_drop", fraction(priceDrop)],
     fromConstraint: ([, drop]) => ({ priceDrop: percentText(drop) }),
   },
   price_increase: {
     field: "priceIncrease",
-    label: "Event return",
     isSet: ({ priceIncrease }) => isThreshold(priceIncrease),
     toConstraint: ({ priceIncrease }) => ["price_increase", fraction(priceIncrease)],
     fromConstraint: ([, increase]) => ({ priceIncrease: percentText(increase) }),
   },
-  value_sold: number("valueSold", "Value sold", (numbers) => ({
+  value_sold: number("valueSold", (numbers) => ({
     constraint_type: "value_sold",
     ...numbers,
   })),
-  value_purchased: number("valuePurchased", "Value purchased", (numbers) => ({
+  value_purchased: number("valuePurchased", (numbers) => ({
     constraint_type: "value_purchased",
     ...numbers,
   })),
-  num_shares_traded: number("sharesTraded", "Shares traded", (numbers) => ({
+  num_shares_traded: number("sharesTraded", (numbers) => ({
     constraint_type: "num_shares_traded",
     ...numbers,
   })),
-  value_shares_traded: number("valueTraded", "Value traded", (numbers) => ({
+  value_shares_traded: number("valueTraded", (numbers) => ({
     constraint_type: "value_shares_traded",
     ...numbers,
   })),
-  short_swing_profit: number("shortSwingProfit", "Short-swing profit", (numbers) => ({
+  short_swing_profit: number("shortSwingProfit", (numbers) => ({
     constraint_type: "short_swing_profit",
     ...numbers,
   })),
   constraint_10b51: {
     field: "excludesPlans",
-    label: "10b5-1 plans",
     isSet: ({ excludesPlans }) => excludesPlans,
     toConstraint: () => ({ constraint_type: "constraint_10b51", val: [true] }),
     fromConstraint: () => ({ excludesPlans: true }),
   },
   under_plan: {
     field: "onlyPlans",
-    label: "Under a 10b5-1 plan",
     isSet: ({ onlyPlans }) => onlyPlans,
     toConstraint: () => ({ constraint_type: "under_plan", val: [true] }),
     fromConstraint: () => ({ onlyPlans: true }),
   },
   industry: {
     field: "industries",
-    label: "Industry",
     isSet: ({ industries }) => industries.length > 0,
     toConstraint: ({ industries }) => {
       const chosen = listConstraint(industries);
@@ -170,15 +158,15 @@ export const formConditions = {
     },
     fromConstraint: ({ val }) => ({ industries: val }),
   },
-  market_value: number("marketValue", "Market value", (numbers) => ({
+  market_value: number("marketValue", (numbers) => ({
     criteria_type: "market_value",
     ...numbers,
   })),
-  avg_daily_volume: number("averageDailyVolume", "Average daily volume", (numbers) => ({
+  avg_daily_volume: number("averageDailyVolume", (numbers) => ({
     criteria_type: "avg_daily_volume",
     ...numbers,
   })),
-  share_price: number("sharePrice", "Share price", (numbers) => ({
+  share_price: number("sharePrice", (numbers) => ({
     criteria_type: "share_price",
     ...numbers,
   })),
@@ -186,12 +174,10 @@ export const formConditions = {
 
 function number<Sent extends NumberConstraint>(
   field: NumberField,
-  label: string,
   named: (numbers: NumberConstraint) => Sent,
 ) {
   return {
     field,
-    label,
     isSet: (form: ConditionFields) => !isSameConstraint(form[field], NO_CONSTRAINT),
     toConstraint: (form: ConditionFields) => {
       const numbers = numberConstraint(form[field]);

@@ -1,4 +1,5 @@
 import {
+  alertConditionTable,
   type AlertConstraints,
   companyConditions,
   type ConditionType,
@@ -8,6 +9,7 @@ import {
 import { type CompanyCriterion, includeAll } from "#contract/alerts/alert-definition.ts";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import { type AlertKindRecord, alertKindTable } from "#contract/alerts/alert-kind-table.ts";
+import { eventNumberFilters } from "#contract/screening/number-filters.ts";
 import { type ConditionFields, type FormCondition, formConditions } from "./alert-conditions.ts";
 
 const conditions: { [Type in ConditionType]: FormCondition<AlertConstraints[Type]> } =
@@ -46,11 +48,13 @@ export function fieldsOf<Type extends ConditionType>(
   return conditions[type].fromConstraint(constraint);
 }
 
-/** What an alert of this kind can ask, by the names in the forms. */
+/** What an alert of this kind can ask, by the labels of the same conditions in a search. */
 export function labelsOfKind(kind: AlertKind): string[] {
   const { constraints, hasThresholds }: AlertKindRecord = alertKindTable[kind];
-  const moves = thresholdTypes.flatMap((type) => [type, sumOfThreshold[type]]);
-  return [...constraints, ...companyConditions, ...(hasThresholds ? moves : [])].map(
-    (type) => formConditions[type].label,
+  const sums = hasThresholds ? thresholdTypes.map((type) => sumOfThreshold[type]) : [];
+  const labels = [...constraints, ...companyConditions, ...sums].map(
+    (type) => alertConditionTable[type].label,
   );
+  // A search asks for a drop or an increase by one filter.
+  return hasThresholds ? [...labels, eventNumberFilters.event_return.label] : labels;
 }

@@ -1,3 +1,4 @@
+import { alertConditionTable } from "#contract/alerts/alert-conditions.ts";
 import { useId } from "react";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { form8kItems } from "#contract/values/form-8k-items.ts";
@@ -90,7 +91,7 @@ export function ItemField(props: ItemFieldProps) {
   const choices = [...itemsOfForm, ...others.map((code) => ({ value: code, label: code }))];
   return (
     <MultiSelect
-      label="8-K items"
+      label={alertConditionTable.item_number.label}
       placeholder={placeholder}
       {...rest}
       choices={choices}

@@ -1,3 +1,4 @@
+import { alertConditionTable } from "#contract/alerts/alert-conditions.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import type { CompanyCriteria } from "#contract/permalinks/common-fields.ts";
 import { FormSection, quarter } from "./form-section.tsx";
@@ -94,7 +95,7 @@ export function IndustryField(props: IndustryFieldProps) {
   const { industries: chosen, onIndustriesChange, ...rest } = props;
   return (
     <MultiSelect
-      label="Industry"
+      label={alertConditionTable.industry.label}
       placeholder={`All ${industries.length} industries`}
       choices={industryChoices}
       chosen={industryChoices.map(({ value }) => value).filter((value) => chosen.includes(value))}

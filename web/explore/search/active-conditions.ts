@@ -1,3 +1,4 @@
+import { alertConditionTable } from "#contract/alerts/alert-conditions.ts";
 import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
 import { plainNumber } from "#contract/values/typed-number.ts";
 import {
@@ -33,7 +34,10 @@ export function sharedConditions<Pattern extends string>(
   const patterns = form.patterns.map((pattern) => patternTexts[pattern].label);
   return {
     company: listCondition("Company", form.tickers.map(companyKeyText), { tickers: [] }),
-    industry: inColumn("industry", listCondition("Industry", form.industries, { industries: [] })),
+    industry: inColumn(
+      "industry",
+      listCondition(alertConditionTable.industry.label, form.industries, { industries: [] }),
+    ),
     patterns: inColumn("patterns", listCondition("Patterns", patterns, { patterns: [] })),
   };
 }

@@ -1,3 +1,4 @@
+import { alertConditionTable } from "#contract/alerts/alert-conditions.ts";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { z } from "zod";
@@ -89,8 +90,8 @@ const shared: ReadonlySet<string> = new Set([
   "Company",
   "Reporting person",
   "Trade dates",
-  "Insider types",
-  "Industry",
+  alertConditionTable.insider_types.label,
+  alertConditionTable.industry.label,
 ]);
 
 /** The conditions that the other screen does not have, by their labels; all if it opens without the search. */

@@ -1,3 +1,4 @@
+import { alertConditionTable } from "#contract/alerts/alert-conditions.ts";
 import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
 import type { EventForm } from "#contract/permalinks/event-link.ts";
 import { eventFilterList } from "#contract/screening/number-filters.ts";
@@ -16,7 +17,10 @@ export function activeConditions(form: EventForm): readonly ActiveCondition<Even
   return [
     ...company,
     ...dateCondition("Date filed", form),
-    ...inColumn("8K_items", listCondition("8-K items", form.itemNumbers, { itemNumbers: [] })),
+    ...inColumn(
+      "8K_items",
+      listCondition(alertConditionTable.item_number.label, form.itemNumbers, { itemNumbers: [] }),
+    ),
     ...industry,
     ...numberConditions(eventFilterList, form),
     ...patterns,

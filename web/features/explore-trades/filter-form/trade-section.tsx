@@ -1,3 +1,4 @@
+import { alertConditionTable } from "#contract/alerts/alert-conditions.ts";
 import { officerRoleChoices } from "#contract/trades/officer-roles.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { reasonOfNames } from "#web/explore/filter-form/company-section.tsx";
@@ -20,7 +21,7 @@ export function TradeSection({ control, unusable }: SectionProps) {
   return (
     <FormSection title="Trade">
       <Checks
-        label="Trade types"
+        label={alertConditionTable.trade_types.label}
         className="@lg:col-span-2"
         all={tradeTypes}
         chosen={form.tradeTypes}
@@ -30,7 +31,7 @@ export function TradeSection({ control, unusable }: SectionProps) {
         onChange={(chosen) => change({ tradeTypes: chosen })}
       />
       <Checks
-        label="Insider types"
+        label={alertConditionTable.insider_types.label}
         className="@lg:col-span-4"
         all={insiderTypes}
         chosen={form.insiderTypes}
@@ -39,7 +40,7 @@ export function TradeSection({ control, unusable }: SectionProps) {
         onChange={(chosen) => change({ insiderTypes: chosen })}
       />
       <MultiSelect
-        label="Officer role"
+        label={alertConditionTable.officer_roles.label}
         placeholder="Any or none"
         className={sizes}
         choices={officerRoleChoices}
@@ -55,7 +56,9 @@ export function TradeSection({ control, unusable }: SectionProps) {
         lockedReason={unusable.value_shares_traded}
       />
       <fieldset className={sizes}>
-        <legend className="mb-1 text-xs font-medium text-muted">10b5-1 plans</legend>
+        <legend className="mb-1 text-xs font-medium text-muted">
+          {alertConditionTable.constraint_10b51.label}
+        </legend>
         <Checkbox
           label="Exclude 10b5-1 trades"
           className="h-8"

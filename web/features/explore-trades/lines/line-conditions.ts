@@ -1,3 +1,4 @@
+import { alertConditionTable } from "#contract/alerts/alert-conditions.ts";
 import { lineLinkLabel } from "#contract/lines/line-links.ts";
 import { lineTables } from "#contract/lines/line-vocabulary.ts";
 import type { LineForm } from "#contract/permalinks/line-link.ts";
@@ -19,7 +20,9 @@ export function lineConditions(form: LineForm): readonly ActiveCondition<LineFor
   const insiders =
     form.owners.length > 0
       ? []
-      : narrowed("Insider types", form.insiderTypes, insiderTypes, { insiderTypes });
+      : narrowed(alertConditionTable.insider_types.label, form.insiderTypes, insiderTypes, {
+          insiderTypes,
+        });
   return [
     ...company,
     ...listCondition("Reporting person", form.owners, { owners: [] }),

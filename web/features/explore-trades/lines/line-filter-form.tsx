@@ -1,3 +1,4 @@
+import { alertConditionTable } from "#contract/alerts/alert-conditions.ts";
 import { lineLinkLabel, lineLinks } from "#contract/lines/line-links.ts";
 import { lineTables, ownershipForms } from "#contract/lines/line-vocabulary.ts";
 import { codeName, holding, lineCodes, otherCode } from "#contract/lines/transaction-codes.ts";
@@ -102,7 +103,7 @@ function LineFields({ control: { form, change } }: LineControl) {
         onChosenChange={(links) => change({ links })}
       />
       <Checks
-        label="Insider types"
+        label={alertConditionTable.insider_types.label}
         className="@lg:col-span-4"
         all={insiderTypes}
         chosen={form.insiderTypes}

@@ -1,3 +1,4 @@
+import { alertConditionTable } from "#contract/alerts/alert-conditions.ts";
 import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import type { TradeForm } from "#contract/permalinks/trade-link.ts";
 import { tradeFilterList } from "#contract/screening/number-filters.ts";
@@ -16,21 +17,35 @@ export function activeConditions(form: TradeForm): readonly ActiveCondition<Trad
   const { company, industry, patterns } = sharedConditions(form, tradePatternTexts);
   const isAnyone = form.owners.length === 0;
   const insiders = isAnyone
-    ? narrowed("Insider types", form.insiderTypes, insiderTypes, { insiderTypes })
+    ? narrowed(alertConditionTable.insider_types.label, form.insiderTypes, insiderTypes, {
+        insiderTypes,
+      })
     : [];
   const roles = isAnyone ? form.officerRoles : [];
   return [
     ...company,
     ...listCondition("Reporting person", form.owners, { owners: [] }),
     ...dateCondition("Trade dates", form),
-    ...narrowed("Trade types", form.tradeTypes, tradeTypes, { tradeTypes }),
+    ...narrowed(alertConditionTable.trade_types.label, form.tradeTypes, tradeTypes, { tradeTypes }),
     ...inColumn("insider_types", insiders),
-    ...inColumn("title", listCondition("Officer role", roles, { officerRoles: [] })),
+    ...inColumn(
+      "title",
+      listCondition(alertConditionTable.officer_roles.label, roles, { officerRoles: [] }),
+    ),
     ...(form.excludesPlans
-      ? [{ name: "10b5-1 plans", text: "excluded", lifted: { excludesPlans: false } }]
+      ? [
+          {
+            name: alertConditionTable.constraint_10b51.label,
+            text: "excluded",
+            lifted: { excludesPlans: false },
+          },
+        ]
       : []),
     ...industry,
-    ...inColumn("next_8K_items", listCondition("8-K items", form.itemNumbers, { itemNumbers: [] })),
+    ...inColumn(
+      "next_8K_items",
+      listCondition(alertConditionTable.item_number.label, form.itemNumbers, { itemNumbers: [] }),
+    ),
     ...patterns,
     ...inColumn("btwn_fqe_ea", form.isQuarterClosed ? [quarterClosed] : []),
     ...numberConditions(tradeFilterList, form),

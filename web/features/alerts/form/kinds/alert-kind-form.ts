@@ -6,7 +6,7 @@ import type { SectionProps } from "../sections/alert-section.tsx";
 /** The form of a kind of alert: what is below the companies. */
 export type AlertKindForm = {
   Sections: (props: SectionProps) => ReactNode;
-  /** Of conditions that it names otherwise than `formConditions` does. */
+  /** Of conditions that it names otherwise than `alertConditionTable` does. */
   labels?: Partial<Record<ConditionType, string>>;
   /** What has to be corrected before it is saved, besides companies and thresholds. */
   problems: (form: AlertForm) => AlertProblems;

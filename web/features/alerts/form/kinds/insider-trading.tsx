@@ -1,3 +1,4 @@
+import { alertConditionTable } from "#contract/alerts/alert-conditions.ts";
 import { alertRuleTexts } from "#contract/alerts/alert-vocabulary.ts";
 import { officerRoleChoices } from "#contract/trades/officer-roles.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
@@ -26,9 +27,13 @@ function problems({ tradeTypes: types, insiderTypes: kinds }: AlertForm): AlertP
 function TradeSections({ control: { form, change }, problems }: SectionProps) {
   return (
     <>
-      <AlertSection title="Trade types" hint="At least one." isGroup={false}>
+      <AlertSection
+        title={alertConditionTable.trade_types.label}
+        hint="At least one."
+        isGroup={false}
+      >
         <Checks
-          label="Trade types"
+          label={alertConditionTable.trade_types.label}
           hideLabel
           all={tradeTypes}
           chosen={form.tradeTypes}
@@ -50,7 +55,7 @@ function TradeSections({ control: { form, change }, problems }: SectionProps) {
       >
         <div className="grid gap-3">
           <Checks
-            label="Insider types"
+            label={alertConditionTable.insider_types.label}
             all={insiderTypes}
             chosen={form.insiderTypes}
             error={problems.insiderTypes ?? null}
@@ -58,26 +63,26 @@ function TradeSections({ control: { form, change }, problems }: SectionProps) {
           />
           <div className={twoFields}>
             <MultiSelect
-              label="Officer role"
+              label={alertConditionTable.officer_roles.label}
               placeholder="Any or none"
               choices={officerRoleChoices}
               chosen={form.officerRoles}
               onChosenChange={(chosen) => change({ officerRoles: chosen })}
             />
             <ConstraintField
-              label="Shares traded"
+              label={alertConditionTable.num_shares_traded.label}
               unit="shares"
               value={form.sharesTraded}
               onValueChange={(sharesTraded) => change({ sharesTraded })}
             />
             <ConstraintField
-              label="Value traded"
+              label={alertConditionTable.value_shares_traded.label}
               unit="$K"
               value={form.valueTraded}
               onValueChange={(valueTraded) => change({ valueTraded })}
             />
             <ConstraintField
-              label="Short-swing profit"
+              label={alertConditionTable.short_swing_profit.label}
               hint="Excludes pairs of two options"
               unit="$K"
               value={form.shortSwingProfit}

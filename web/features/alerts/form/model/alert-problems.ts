@@ -1,4 +1,5 @@
 import {
+  alertConditionTable,
   companyConditions,
   isNumberCondition,
   sumOfThreshold,
@@ -88,8 +89,8 @@ function unappliedIn(kind: AlertKind, form: AlertForm): UnappliedCondition[] {
   const numbers = [...companyConditions, ...sums, ...constraints].filter(isNumberCondition);
   return unappliedConditions(
     numbers.map((type) => {
-      const { field, label } = formConditions[type];
-      return { field, label: labels[type] ?? label };
+      const { label } = alertConditionTable[type];
+      return { field: formConditions[type].field, label: labels[type] ?? label };
     }),
     form,
   );

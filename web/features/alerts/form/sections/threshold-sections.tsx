@@ -1,3 +1,4 @@
+import { alertConditionTable } from "#contract/alerts/alert-conditions.ts";
 import { alertLookbacks } from "#contract/alerts/alert-vocabulary.ts";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
 import { LockedField } from "#web/ui/form/locked-field.tsx";
@@ -24,8 +25,8 @@ export function ThresholdSections(props: ThresholdSectionsProps) {
 }
 
 const fields = [
-  { field: "priceDrop", label: "Price drop" },
-  { field: "priceIncrease", label: "Price increase" },
+  { field: "priceDrop", label: alertConditionTable.price_drop.label },
+  { field: "priceIncrease", label: alertConditionTable.price_increase.label },
 ] as const;
 
 /** How far the price moved; either is enough where both are given. */
@@ -56,13 +57,13 @@ const lookbackChoices = alertLookbacks.map((value) => ({ value, label: `${value}
 const values = [
   {
     field: "valueSold",
-    label: "Value sold",
+    label: alertConditionTable.value_sold.label,
     threshold: "priceDrop",
     reason: "Set a price drop first",
   },
   {
     field: "valuePurchased",
-    label: "Value purchased",
+    label: alertConditionTable.value_purchased.label,
     threshold: "priceIncrease",
     reason: "Set a price increase first",
   },
