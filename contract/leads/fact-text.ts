@@ -1,6 +1,6 @@
 import { type FactUnit, factNames, type FactValue, leadFacts } from "#contract/leads/lead-facts.ts";
 import { factorOf, type LeadFactor, type Level } from "#contract/leads/score.ts";
-import { dollarsText, numberText } from "#contract/values/amount-text.ts";
+import { plainDollarsText, numberText } from "#contract/values/amount-text.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 
@@ -16,7 +16,7 @@ export function factText(unit: FactUnit, value: FactValue): string {
     case "return":
       return signedText(percentText(value));
     case "dollars":
-      return dollarsText(value);
+      return plainDollarsText(value);
     case "calendar-days":
       return value === 1 ? "1 day" : `${numberText(value)} days`;
     case "business-days":

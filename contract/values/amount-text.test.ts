@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { counted, dollarsText, numberText, roundedDollars } from "#contract/values/amount-text.ts";
+import {
+  counted,
+  plainDollarsText,
+  numberText,
+  roundedDollars,
+} from "#contract/values/amount-text.ts";
 
 test("numbers keep their decimals, grouped, with the true minus sign", () => {
   expect(numberText(40_000)).toBe("40,000");
@@ -9,12 +14,12 @@ test("numbers keep their decimals, grouped, with the true minus sign", () => {
 });
 
 test("dollars have two decimals, thousands are rounded once", () => {
-  expect(dollarsText(1_864_420)).toBe("$ 1,864,420.00");
-  expect(dollarsText(1_864_420, { thousands: true })).toBe("$ 1,864.42K");
-  expect(dollarsText(1_005, { thousands: true })).toBe("$ 1.01K");
+  expect(plainDollarsText(1_864_420)).toBe("$ 1,864,420.00");
+  expect(plainDollarsText(1_864_420, { thousands: true })).toBe("$ 1,864.42K");
+  expect(plainDollarsText(1_005, { thousands: true })).toBe("$ 1.01K");
   // As a sum of an event and as the total of its trades: 12 × 4.9985.
-  expect(dollarsText(59.982)).toBe("$ 59.98");
-  expect(dollarsText("59.982")).toBe("$ 59.98");
+  expect(plainDollarsText(59.982)).toBe("$ 59.98");
+  expect(plainDollarsText("59.982")).toBe("$ 59.98");
 });
 
 test.for([

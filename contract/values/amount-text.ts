@@ -17,8 +17,11 @@ export function counted(count: number, one: string, several = `${one}s`): string
   return `${numberText(count, 0)} ${count === 1 ? one : several}`;
 }
 
-/** "$ 1,864,420.00", or in thousands "$ 1,864.42K"; decimal text is rounded exactly. */
-export function dollarsText(value: number | string, { thousands = false } = {}): string {
+/**
+ * "$ 1,864,420.00", or in thousands "$ 1,864.42K"; decimal text is rounded exactly. For files, emails, and answers: screens
+ * show `dollarsText` of web/ui/display, which does not break after the dollar sign.
+ */
+export function plainDollarsText(value: number | string, { thousands = false } = {}): string {
   const text = fixedDecimal(value, { places: 2, shift: thousands ? -3 : 0, grouped: true });
   return `$ ${text.replace(/^-/, "−")}${thousands ? "K" : ""}`;
 }

@@ -12,6 +12,7 @@ import {
 } from "#contract/screening/number-filters.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import type { NumberConstraint } from "#contract/values/constraint.ts";
+import { plainDollarsText } from "#contract/values/amount-text.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import type { AlertFacts, ConstraintTree, NumberField } from "#domain/alerts/constraint-tree.ts";
 import { insiderFlags, insiderTypesOf } from "#domain/trades/rows/insider-types.ts";
@@ -122,10 +123,10 @@ function amountInWords(filter: AlertNumericFilter, value: number | null): string
     case "shares":
       return fixedDecimal(value, { places: 4, grouped: true }).replace(/\.?0+$/, "");
     case "millions of dollars":
-      return `${dollarsInWords(value)}M`;
+      return `${plainDollarsText(value)}M`;
     case "thousands of dollars":
     case "dollars":
-      return dollarsInWords(value);
+      return plainDollarsText(value);
   }
 }
 
@@ -136,9 +137,4 @@ function returnInWords({ return: moved }: AlertFacts): string {
 /** −0.3139 as "−31.39%", with the real minus sign. */
 export function percentInWords(fraction: number): string {
   return `${fixedDecimal(fraction, { places: 2, shift: 2, grouped: true }).replace("-", "−")}%`;
-}
-
-/** "$ 1,157,940.00". */
-export function dollarsInWords(dollars: number): string {
-  return `$ ${fixedDecimal(dollars, { places: 2, grouped: true })}`;
 }

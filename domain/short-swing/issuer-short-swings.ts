@@ -4,7 +4,7 @@ import type { ReportedLine } from "#domain/lines/reported-line.ts";
 import type { DerivedShortSwing } from "#domain/short-swing/derived-short-swing.ts";
 import type { MatchedLine, ShortSwingIssuer } from "#domain/short-swing/matched-line.ts";
 import {
-  dollarsText,
+  textToTheCent,
   shortSwing,
   type ShortSwing,
   type ShortSwingPair,
@@ -174,7 +174,7 @@ function derivedOf(
     ownerName: nameOf(named.get(ownerCik) ?? []),
     otherOwners: group.length - 1,
     title: newest?.ownerCik === ownerCik ? newest.title : null,
-    profit: dollarsText(swing.profit),
+    profit: textToTheCent(swing.profit),
     pairs: swing.pairs.length,
     isLimit: isLimit(swing.pairs),
     firstDay: days[0] ?? "",

@@ -195,6 +195,6 @@ function decimalOfInteger(value: bigint): Decimal {
 }
 
 /** Dollars as text, to the cent, half up. */
-export function dollarsText(value: Decimal): string {
+export function textToTheCent(value: Decimal): string {
   return decimalToText(value.toDecimalPlaces(2));
 }

@@ -4,6 +4,7 @@ import { alertKindTable, kindOfColumns } from "#contract/alerts/alert-kind-table
 import { type NoticeContent, noticeContentSchema } from "#contract/alerts/notice-content.ts";
 import type { DigestItem } from "#contract/brand/alerts/digest-mail.ts";
 import type { MailRow } from "#contract/brand/mail-content.ts";
+import { plainDollarsText } from "#contract/values/amount-text.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import { timeInZone } from "#domain/mails/time-in-zone.ts";
@@ -164,7 +165,7 @@ function shownValue(column: string, value: string | number): string {
   if (typeof value === "string") return shownText(value);
   switch (alertNumberColumns[column]) {
     case "dollars":
-      return `$ ${fixedDecimal(value, { places: 2, grouped: true })}`;
+      return plainDollarsText(value);
     case "percent":
       return `${fixedDecimal(value, { places: 2 })}%`;
     case "count":

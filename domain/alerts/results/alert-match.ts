@@ -7,7 +7,8 @@ import type { AlertLookback } from "#contract/alerts/alert-vocabulary.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
-import { dollarsInWords, percentInWords } from "#domain/alerts/alert-conditions.ts";
+import { plainDollarsText } from "#contract/values/amount-text.ts";
+import { percentInWords } from "#domain/alerts/alert-conditions.ts";
 
 /** Cells of a results page by column, in the units of contract/alerts/alert-kind-table.ts. */
 export type ResultCells = Readonly<Record<string, string | number | null>>;
@@ -56,7 +57,7 @@ export type AlertMatch = {
 export function largestInWords(match: AlertMatch): string | null {
   const { return: moved, value } = match.facts;
   if (typeof moved === "number") return inWords(match, percentInWords(moved));
-  return typeof value === "number" ? inWords(match, dollarsInWords(value)) : null;
+  return typeof value === "number" ? inWords(match, plainDollarsText(value)) : null;
 }
 
 function inWords(match: AlertMatch, figure: string): string {

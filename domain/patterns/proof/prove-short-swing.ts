@@ -1,5 +1,5 @@
 import type { PairMeasure } from "#contract/operations/screening/short-swing.ts";
-import { dollarsText, type ShortSwingPair } from "#domain/short-swing/short-swing.ts";
+import { textToTheCent, type ShortSwingPair } from "#domain/short-swing/short-swing.ts";
 import type { TradeProfit } from "#domain/short-swing/trade-profit.ts";
 import { grouped, input, type ProofInput } from "#domain/trades/proof/proof-text.ts";
 import type { ProvedNumber } from "#domain/trades/proof/trade-proof.ts";
@@ -14,7 +14,7 @@ export function proveShortSwing(found: TradeProfit | null, areSplitsKnown: boole
     horizon: null,
     label: "Short-swing profit",
     unit: "dollars",
-    value: found === null ? null : dollarsText(found.profit),
+    value: found === null ? null : textToTheCent(found.profit),
     rule: "Section 16(b) of the Securities Exchange Act of 1934: pairs of a purchase and a sale by one person within less than six months, matched for the greatest total profit. Each pair counts once, for the trade that was disclosed later. Counsel must review a claim before it is made.",
     inputs: found === null ? [] : found.pairs.flatMap(pairInputs),
     note: noteOf(found, areSplitsKnown),

@@ -1,6 +1,6 @@
 import type { FoundPatterns } from "#domain/patterns/trade-patterns.ts";
 import type { DerivedTrade, ReturnHorizon, DisclosedSum } from "#domain/trades/derived-issuer.ts";
-import { dollarsText } from "#domain/short-swing/short-swing.ts";
+import { textToTheCent } from "#domain/short-swing/short-swing.ts";
 import { type Decimal, decimalToText, zero } from "#domain/trades/lines/decimal.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
@@ -67,7 +67,7 @@ export function derivedTrade(
     patterns: found.patterns,
     avoidedOrGained: textOf(found.avoidedOrGained),
     avoidedOrGainedNet: textOf(found.avoidedOrGainedNet),
-    shortSwingProfit: found.shortSwing === null ? null : dollarsText(found.shortSwing.profit),
+    shortSwingProfit: found.shortSwing === null ? null : textToTheCent(found.shortSwing.profit),
   };
 }
 

@@ -14,7 +14,7 @@ import { ownerName, personShortSwing } from "#domain/short-swing/issuer-short-sw
 import { shortSwingCautions } from "#domain/short-swing/short-swing-cautions.ts";
 import type { MatchedLine } from "#domain/short-swing/matched-line.ts";
 import {
-  dollarsText,
+  textToTheCent,
   type SetAside,
   type ShortSwing,
   type ShortSwingPair,
@@ -50,7 +50,7 @@ export async function getShortSwing(
     cik,
     owner: ownerName(issuer, Number(ownerCik)),
     owner_cik: ownerCik,
-    profit: dollarsText(found.profit),
+    profit: textToTheCent(found.profit),
     pairs: found.pairs.map(presentPair),
     lines: presentLines(found),
     cautions: [...(isWaiting ? [notUpToDate] : []), ...shortSwingCautions(issuer, found)],

@@ -1,4 +1,4 @@
-import { dollarsText as breakableText, numberText } from "#contract/values/amount-text.ts";
+import { numberText, plainDollarsText } from "#contract/values/amount-text.ts";
 
 /** A text as screens show it: no line ends after a dollar sign. Files and answers keep plain spaces. */
 export function unbrokenDollars(text: string): string {
@@ -6,8 +6,8 @@ export function unbrokenDollars(text: string): string {
 }
 
 /** "$ 1,864,420.00", or in thousands "$ 1,864.42K". */
-export function dollarsText(...amount: Parameters<typeof breakableText>): string {
-  return unbrokenDollars(breakableText(...amount));
+export function dollarsText(...amount: Parameters<typeof plainDollarsText>): string {
+  return unbrokenDollars(plainDollarsText(...amount));
 }
 
 /** Dollars per share, with four decimals: "$ 46.6105". */

@@ -20,7 +20,8 @@ import {
   type SeenPrice,
 } from "#domain/alerts/prices/price-match.ts";
 import { instantMs } from "#domain/calendar/eastern-time.ts";
-import { dollarsInWords, percentInWords } from "#domain/alerts/alert-conditions.ts";
+import { plainDollarsText } from "#contract/values/amount-text.ts";
+import { percentInWords } from "#domain/alerts/alert-conditions.ts";
 import type { KnownAlerts, KnownAlert } from "#worker/alerts/known-alerts.ts";
 
 /**
@@ -109,7 +110,7 @@ function reasonOf(facts: PriceHit["facts"], day: CompanyDay): string {
   const before = facts["Previous Close"];
   const corrected =
     typeof before === "number" && before !== day.previousClose
-      ? `The previous close was corrected from ${dollarsInWords(before)} to ${dollarsInWords(day.previousClose)}.`
+      ? `The previous close was corrected from ${plainDollarsText(before)} to ${plainDollarsText(day.previousClose)}.`
       : "The prices of the day were corrected.";
   const { lowReturn, highReturn } = day;
   if (lowReturn === null || highReturn === null) return corrected;

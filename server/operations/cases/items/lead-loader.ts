@@ -9,7 +9,7 @@ import type { LeadRow, ShownFactor } from "#contract/operations/leads/leads.ts";
 import type { CaseParty } from "#contract/cases/case-items.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { dollarsText, numberText } from "#contract/values/amount-text.ts";
+import { plainDollarsText, numberText } from "#contract/values/amount-text.ts";
 import {
   findLeadByKey,
   type LeadTradeRow,
@@ -140,6 +140,6 @@ function reportInWords({ accno, form, items }: Report): string {
 
 /** "Sale, 13 Oct 2026: Tillery Robert V, $ 1,824,225.00 (0009999202-26-001743)". */
 function tradeInWords({ direction, tradeDate, ownerName, value, accession }: LeadTradeRow): string {
-  const amount = value === null ? "value unknown" : dollarsText(value);
+  const amount = value === null ? "value unknown" : plainDollarsText(value);
   return `${direction}, ${dayInWords(tradeDate)}: ${ownerName}, ${amount} (${accession})`;
 }

@@ -21,6 +21,7 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { saveWeights, weightsQuery } from "../api/leads-api.ts";
 import { weightChanges } from "#contract/leads/lead-weights.ts";
+import { unbrokenDollars } from "#web/ui/display/dollars-text.ts";
 import { levelText } from "#contract/leads/fact-text.ts";
 
 type Answer = OperationAnswer<"get_lead_weights">;
@@ -127,7 +128,8 @@ function WeightsForm({ answer, email }: { answer: Answer; email: string }) {
                     )}
                   </td>
                   <td className="py-1.5">
-                    {rule} {levels.map((level) => levelText(name, level)).join("; ")}.
+                    {rule}{" "}
+                    {unbrokenDollars(levels.map((level) => levelText(name, level)).join("; "))}.
                     <span className="block text-faint">{source}</span>
                   </td>
                 </tr>

@@ -4,7 +4,7 @@ import { factorOf } from "#contract/leads/score.ts";
 import { leadKindLabels, leadStateLabels } from "#contract/leads/triage.ts";
 import type { LeadRow } from "#contract/operations/leads/leads.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { dollarsText } from "#contract/values/amount-text.ts";
+import { dollarsText } from "#web/ui/display/dollars-text.ts";
 import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { LeadTitle } from "#web/explore/page/lead-title.tsx";

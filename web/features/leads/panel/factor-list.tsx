@@ -6,6 +6,7 @@ import { capitalized } from "#contract/values/words.ts";
 import type { FactValue, LeadFact } from "#contract/leads/lead-facts.ts";
 import { OutLink } from "#web/explore/links/outside-links.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { unbrokenDollars } from "#web/ui/display/dollars-text.ts";
 import { factOf, factText, levelText } from "#contract/leads/fact-text.ts";
 
 type Reports = LeadAnswer["reports"];
@@ -112,12 +113,14 @@ function FactorDetails({ shown, reports, isGroup }: FactorEntryProps) {
       {others.length > 0 && <dt className="text-faint">Other facts</dt>}
       {others.map(([name, value]) => (
         <dd key={name} className="break-words tabular-nums">
-          {factOf(name).label}: {factText(factOf(name).unit, value)}
+          {factOf(name).label}: {unbrokenDollars(factText(factOf(name).unit, value))}
         </dd>
       ))}
       <dt className="mt-1 text-faint first:mt-0">Rule</dt>
       <dd className="text-muted">{rule}</dd>
-      <dd className="text-muted">{levels.map((level) => levelText(factor, level)).join("; ")}.</dd>
+      <dd className="text-muted">
+        {unbrokenDollars(levels.map((level) => levelText(factor, level)).join("; "))}.
+      </dd>
       <dd className="text-muted">Source: {source}</dd>
       {from.length > 0 && (
         <>
@@ -151,5 +154,5 @@ function measuredText(factorLabel: string, measure: LeadFact, value: FactValue):
   const { label, unit } = factOf(measure);
   const rest = label.startsWith(factorLabel) ? label.slice(factorLabel.length) : label;
   const name = rest.replace(/^, /, "");
-  return capitalized(`${name === "" ? "" : `${name}: `}${factText(unit, value)}`);
+  return capitalized(`${name === "" ? "" : `${name}: `}${unbrokenDollars(factText(unit, value))}`);
 }

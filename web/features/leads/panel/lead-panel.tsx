@@ -4,7 +4,7 @@ import type { LeadRow } from "#contract/operations/leads/leads.ts";
 import { eventPanelPath, tradePanelPath } from "#web/explore/links/trades-link.ts";
 import { CopyLink, PanelSection, ScreenLink } from "#web/explore/panel/panel-section.tsx";
 import { ProofPanel } from "#web/explore/panel/proof-panel.tsx";
-import { dollarsText } from "#contract/values/amount-text.ts";
+import { dollarsText } from "#web/ui/display/dollars-text.ts";
 import type { OpenRowControl } from "#web/explore/panel/use-open-row.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";

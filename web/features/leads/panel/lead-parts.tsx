@@ -5,7 +5,7 @@ import type { LeadRow } from "#contract/operations/leads/leads.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { eventPanelPath, tradePanelPath } from "#web/explore/links/trades-link.ts";
 import { PanelSection } from "#web/explore/panel/panel-section.tsx";
-import { dollarsText } from "#contract/values/amount-text.ts";
+import { dollarsText, unbrokenDollars } from "#web/ui/display/dollars-text.ts";
 import type { PanelControl } from "#web/explore/panel/use-open-row.ts";
 import { useSeesEvents, useSeesTrades } from "#web/session/account/use-sees.ts";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
@@ -35,8 +35,8 @@ export function LeadChanges({ changes }: Pick<LeadAnswer, "changes">) {
                   {factor !== null && `${factorOf(factor).label}: `}
                   {label}
                 </th>
-                <td className="py-1 pr-2">{factText(unit, before)}</td>
-                <td className="py-1 font-medium">{factText(unit, now)}</td>
+                <td className="py-1 pr-2">{unbrokenDollars(factText(unit, before))}</td>
+                <td className="py-1 font-medium">{unbrokenDollars(factText(unit, now))}</td>
               </tr>
             );
           })}

@@ -31,12 +31,12 @@ describe("the proof of a figure", () => {
 
   test("of a value shows what was multiplied", () => {
     expect(proofOf(tradeOn("2025-10-07"), "value")).toMatchObject({
-      figure: { text: "$ 764,091", direction: "flat" },
+      figure: { text: "$\u00A0764,091", direction: "flat" },
       inputs: [
         { label: "Shares", value: "18,400" },
-        { label: "Price per share", value: "$ 41.5267" },
+        { label: "Price per share", value: "$\u00A041.5267" },
       ],
-      result: { label: "Product", value: "$ 764,091.28" },
+      result: { label: "Product", value: "$\u00A0764,091.28" },
     });
   });
 

@@ -4,6 +4,7 @@ import {
   type DemonstrationTrade,
 } from "#contract/brand/demonstration-case.ts";
 import { fragmentTexts } from "#contract/brand/fragment-texts.ts";
+import { unbrokenDollars } from "#web/ui/display/dollars-text.ts";
 import {
   countText,
   decimalText,
@@ -45,8 +46,8 @@ export type Proof = {
 const texts = fragmentTexts.proof;
 
 /** "$ 764,091" */
-export function dollarsText(dollars: number): string {
-  return `$ ${countText(dollars)}`;
+export function wholeDollarsText(dollars: number): string {
+  return unbrokenDollars(`$ ${countText(dollars)}`);
 }
 
 /** "41.5267" */
@@ -126,13 +127,16 @@ function proofOfValue(trade: DemonstrationTrade): Proof {
   return {
     name: texts.value.name,
     subject: subjectOf(trade),
-    figure: { text: dollarsText(valueUsd(trade)), direction: "flat" },
+    figure: { text: wholeDollarsText(valueUsd(trade)), direction: "flat" },
     rule: texts.value.rule,
     inputs: [
       { label: texts.value.shares, value: countText(trade.shares) },
-      { label: texts.value.price, value: `$ ${priceText(trade)}` },
+      { label: texts.value.price, value: unbrokenDollars(`$ ${priceText(trade)}`) },
     ],
-    result: { label: texts.value.product, value: `$ ${decimalText(productUsd(trade))}` },
+    result: {
+      label: texts.value.product,
+      value: unbrokenDollars(`$ ${decimalText(productUsd(trade))}`),
+    },
     dates: filingDates(trade),
     source: filingSource(trade),
   };

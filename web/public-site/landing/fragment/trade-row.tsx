@@ -5,7 +5,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Directed, NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { daysToFile, eventReturn, FORM_4_DAYS, valueUsd } from "./figures.ts";
-import { dollarsText, type FigureKind, priceText } from "./proof.ts";
+import { type FigureKind, priceText, wholeDollarsText } from "./proof.ts";
 
 /** From which width on a column of the trades is shown; the table never needs more than it has. */
 export const columnRooms = {
@@ -68,7 +68,7 @@ export function TradeRow({ trade, chosen, onChoose }: TradeRowProps) {
         {priceText(trade)}
       </Cell>
       <Cell from="wide" isNumber>
-        {figure("value", columns.value, dollarsText(valueUsd(trade)))}
+        {figure("value", columns.value, wholeDollarsText(valueUsd(trade)))}
       </Cell>
       <Cell from="full">{trade.isPlan ? fragmentTexts.yes : fragmentTexts.no}</Cell>
       <Cell from="wide" isNumber>
