@@ -104,6 +104,12 @@ describe("sales without a notice", () => {
     expect(found("12000")).toEqual(["no-notice 2026-03-04 2000"]);
   });
 
+  test("state the seller's relationships in the words and the order of insider types", () => {
+    const owners = [reportingOwner({ isDirector: true, isOfficer: true, isTenPercentOwner: true })];
+    const [row] = derivedSales([], [sold("2026-03-04", "9000", { owners })]);
+    expect(row?.relationships).toBe("Officer, Director, 10% Owner");
+  });
+
   test("were on paper before April 13, 2023", () => {
     const parts = { noticeCoverage: { from: "2022-01-01", through: "2026-12-31" } };
     expect(verdicts([sold("2023-04-12", "9000")], [], parts)).toEqual([]);

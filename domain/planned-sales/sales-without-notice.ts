@@ -18,6 +18,7 @@ import { type ReportedSale, valueOf } from "#domain/planned-sales/reported-sales
 import type { OwnerNames } from "#domain/planned-sales/seller.ts";
 import { splitsBetween } from "#domain/planned-sales/split-caution.ts";
 import { decimalToText, zero } from "#domain/trades/lines/decimal.ts";
+import { insiderTypesOf } from "#domain/trades/rows/insider-types.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
 type Known = {
@@ -93,7 +94,7 @@ function rowOf(
     industry: line.industry,
     personCik,
     personName: isNamed ? line.ownerName : ([...(known.owners.get(personCik) ?? [])].at(-1) ?? ""),
-    relationships: isNamed ? relationshipsOf(line) || null : null,
+    relationships: isNamed ? insiderTypesOf(line).join(", ") || null : null,
     datedOn: first.sale.day,
     saleFrom: first.sale.day,
     saleThrough: last.sale.day,
@@ -215,17 +216,6 @@ function coversSome(filedOn: string | null, episode: readonly Due[]): boolean {
 /** Officers, directors, and 10% owners are presumed to be affiliates; control itself is not in the filing. */
 function isAffiliate({ line }: ReportedSale): boolean {
   return line.isOfficer || line.isDirector || line.isTenPercentOwner;
-}
-
-function relationshipsOf(line: ReportedSale["line"]): string {
-  return [
-    line.isDirector ? "Director" : "",
-    line.isOfficer ? "Officer" : "",
-    line.isTenPercentOwner ? "10% Owner" : "",
-    line.isOther ? "Other" : "",
-  ]
-    .filter((text) => text !== "")
-    .join(", ");
 }
 
 function textsOf(episode: readonly Due[], { record }: PreparedIssuer): string {
