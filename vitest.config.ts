@@ -35,7 +35,7 @@ const NOT_ON_OLDEST_POSTGRES = [
   "database/screening/replica/{replica-*,screening-replica}.integration.test.ts",
   "server/export/subjects/export-formats.integration.test.ts",
   "worker/alerts/keywords/page-equals-stream.integration.test.ts",
-  "worker/alerts/matching/{match-trades,survive-kills}.integration.test.ts",
+  "worker/alerts/matching/{match-amended-trades,match-trades,survive-kills}.integration.test.ts",
   "worker/alerts/prices/survive-kills.integration.test.ts",
   "worker/alerts/replay.integration.test.ts",
   "worker/data-sets/**",

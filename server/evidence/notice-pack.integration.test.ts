@@ -199,7 +199,7 @@ test("both verifiers name a changed figure, sale, status, period, or notice, wit
 test("the pack states that a notice that is no longer stored, or not visible to the creator, is shown as kept", async () => {
   const [{ accession } = { accession: "" }] = await planted();
   const gone = await packs.make({ notices: ["0000000000-20-000001"] });
-  const hidden = await packs.make({ notices: [accession] }, false);
+  const hidden = await packs.make({ notices: [accession] }, { withTrades: false });
   expect(gone.pack.notRecomputed).toEqual([
     "Form 144 notice 0000000000-20-000001 of the case is shown as kept: the stored filings no longer state it, or the company has too many trades on file.",
   ]);

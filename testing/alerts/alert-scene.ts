@@ -7,6 +7,7 @@ import { markIssuersDirty } from "#database/filings/dirty-issuers.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createLogger } from "#platform/logger.ts";
 import { createMatcher, queueWatches } from "#worker/alerts/alert-watches.ts";
@@ -25,7 +26,15 @@ export type AlertScene = TestDatabase & {
   /** Takes a filing out of EDGAR's lists, or brings it back, and marks its issuer. */
   setWithdrawn(accession: string, isWithdrawn: boolean): Promise<void>;
   match(): Promise<void>;
+  /** Derives, then matches. */
+  settle(): Promise<void>;
   sweep(): Promise<void>;
+  /** Of each recorded match: its key, its row, its state, and why it is without a notice. */
+  hitsOf(alertId: number): Promise<(string | null)[][]>;
+  /** Kind and texts of each notice. */
+  noticesOf(alertId: number): Promise<string[]>;
+  /** The filings that wait for matching. */
+  waiting(): Promise<string[]>;
   /** Removes all filings and alerts. */
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -39,15 +48,19 @@ export async function openAlertScene(): Promise<AlertScene> {
   await createAccount(db, { email: sceneOwner, permissions: ["alerts"] });
   const context = { pool, db, logger: createLogger("silent") };
   const matchers = queueWatches.map((watch) => createMatcher(watch, context));
+  const derive = async (): Promise<void> => {
+    await deriveIssuers({ pool, db, settings: { marketFund: "VTI", priceSources: [] } });
+  };
+  const match = async (): Promise<void> => {
+    for (const matcher of matchers) await runMatcher(matcher, context);
+  };
   return {
     ...database,
     pool,
     store: async (...filings) => {
       await storeFilings(pool, filings);
     },
-    derive: async () => {
-      await deriveIssuers({ pool, db, settings: { marketFund: "VTI", priceSources: [] } });
-    },
+    derive,
     setWithdrawn: async (accession, isWithdrawn) => {
       await sql`update filing set withdrawn = ${isWithdrawn} where accession = ${accession}`.execute(
         db,
@@ -56,11 +69,19 @@ export async function openAlertScene(): Promise<AlertScene> {
       await markIssuersDirty(client, [sceneIssuer]);
       client.release();
     },
-    match: async () => {
-      for (const matcher of matchers) await runMatcher(matcher, context);
+    match,
+    settle: async () => {
+      await derive();
+      await match();
     },
     sweep: async () => {
       await sweepAlerts(context);
+    },
+    hitsOf: (alertId) => hitsOf(db, alertId),
+    noticesOf: (alertId) => noticesOf(db, alertId),
+    waiting: async () => {
+      const rows = await db.selectFrom("match_wanted").selectAll().orderBy("accession").execute();
+      return rows.map(({ kind, accession }) => `${kind} ${accession}`);
     },
     clear: async () => {
       // Row by row, as users delete them: processes that have them in memory are notified.
@@ -73,6 +94,53 @@ export async function openAlertScene(): Promise<AlertScene> {
       await database.drop();
     },
   };
+}
+
+async function hitsOf(db: AlertScene["db"], alertId: number) {
+  const rows = await db
+    .selectFrom("alert_hit")
+    .select(["dedup_key", "accession", "row_number", "state", "silence"])
+    .where("alert_id", "=", alertId)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => [
+    row.dedup_key,
+    `${row.accession}/${row.row_number}`,
+    row.state,
+    row.silence,
+  ]);
+}
+
+async function noticesOf(db: AlertScene["db"], alertId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("alert_notice")
+    .select(["kind", "content"])
+    .where("alert_id", "=", alertId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ kind, content }) => {
+    const words: unknown[] =
+      typeof content === "object" && content !== null ? Object.values(content) : [];
+    return [kind, ...words].join(": ");
+  });
+}
+
+/** An alert of the scene's account on sales of at least so many thousands of dollars. @returns its number */
+export async function alertOnSales(
+  db: AlertScene["db"],
+  thousands: number,
+  given: Partial<Parameters<typeof createAlert>[1]> = {},
+): Promise<number> {
+  return await createAlert(db, {
+    email: sceneOwner,
+    definition: {
+      form_type_constraints: [
+        { constraint_type: "trade_types", val: ["Sales"] },
+        { constraint_type: "value_shares_traded", bool: "ge", val: [thousands] },
+      ],
+    },
+    ...given,
+  });
 }
 
 /** "1000@30" on line 1, and so on: sales of 8 May 2024. */

@@ -1,5 +1,6 @@
 import { defaultWeights } from "#contract/leads/score.ts";
-import { openDatabase } from "#database/connect.ts";
+import { sql } from "kysely";
+import { type Database, openDatabase } from "#database/connect.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { createFilledDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { writeDemoArchive } from "#testing/factories/filings/demo-archive.ts";
@@ -72,4 +73,16 @@ async function createScene(name: string, tickers: readonly string[]): Promise<Te
       await db.destroy();
     }
   });
+}
+
+/** Of the evidence scene: the two sales with the greatest loss avoided, and the 8-K after the first. */
+export async function salesBeforeAnEvent(db: Database) {
+  const { rows } = await sql<{ accession: string; rowNumber: number; next: string }>`
+    select accession, row_number as "rowNumber", next_8k_accession as next from trade
+     where avoided_or_gained is not null and days_to_file is not null
+     order by avoided_or_gained desc, accession limit 2`.execute(db);
+  return {
+    trades: rows.map(({ accession, rowNumber }) => ({ accession, rowNumber })),
+    events: rows.slice(0, 1).map(({ next }) => next),
+  };
 }

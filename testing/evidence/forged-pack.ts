@@ -1,7 +1,9 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
 import { evidenceKeyId, type EvidenceSigner, signatureFile } from "#server/evidence/signing-key.ts";
+import { verifyEach } from "#testing/evidence/unpacked-pack.ts";
 
 /** The entries of a ZIP of ours: a name, and where header and data are. */
 export function* entriesOf(zip: Buffer) {
@@ -62,4 +64,39 @@ async function hashedAgain(root: string): Promise<Buffer> {
   }
   await writeFile(join(root, "SHA256SUMS"), text);
   return Buffer.from(text);
+}
+
+/** A change of one subject in data/figures.json, of which a test declares what it changes. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the file is of the product, so its shape is known
+export function inSubject<Stored extends { id: string }>(
+  id: string,
+  change: (subject: Stored) => void,
+) {
+  return async (root: string): Promise<void> =>
+    changeText(root, "data/figures.json", (text) => {
+      const data = z.looseObject({ subjects: z.array(z.custom<Stored>()) }).parse(JSON.parse(text));
+      for (const subject of data.subjects) if (subject.id === id) change(subject);
+      return `${JSON.stringify(data, null, 1)}\n`;
+    });
+}
+
+/** A change of a pack, and how verifiers name it. */
+export type Forgery = [says: RegExp | string, change: (root: string) => Promise<void>];
+
+/** The output of verifiers for forgeries that they do not find or do not name. */
+export async function missedForgeries(
+  pristine: string,
+  forgeries: readonly Forgery[],
+): Promise<string[]> {
+  const roots: string[] = [];
+  for (const [, change] of forgeries) roots.push(await forged(pristine, change));
+  const said = await verifyEach(roots, pristine);
+  return forgeries.flatMap(([says], index) => {
+    const pattern = typeof says === "string" ? new RegExp(RegExp.escape(says)) : says;
+    return (said[index] ?? [])
+      .filter(
+        ({ status, output }) => status !== 1 || !pattern.test(output) || output.includes("CHANGED"),
+      )
+      .map(({ verifier, output }) => `${verifier}, ${pattern.source}: ${output}`);
+  });
 }

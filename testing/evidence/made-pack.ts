@@ -2,27 +2,60 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "#database/connect.ts";
-import type { EvidenceSelection } from "#server/evidence/evidence-selection.ts";
+import { inSnapshot } from "#database/in-snapshot.ts";
+import { composePack, type PackRequest } from "#server/evidence/compose-pack.ts";
+import { type EvidenceSelection, nothingSelected } from "#server/evidence/evidence-selection.ts";
 import { openEvidenceSigner } from "#server/evidence/signing-key.ts";
-import { makePack } from "#testing/evidence/make-pack.ts";
+import { writePack } from "#server/evidence/write-pack.ts";
+import { evidenceSettings, publishedScore } from "#testing/evidence/evidence-scene.ts";
 import { unpack } from "#testing/evidence/unpacked-pack.ts";
 import { createMovableClock } from "#testing/server/app-under-test.ts";
 import { testKeyRing } from "#testing/server/key-ring.ts";
 
 export type PackMaker = Awaited<ReturnType<typeof createPackMaker>>;
 
+type Options = {
+  withWholeSeries?: boolean;
+  withTrades?: boolean;
+  /** Another database than that of the maker. */
+  of?: Database;
+};
+
 /** Makes and unpacks packs of a database in a folder of its own. */
 export async function createPackMaker(db: Database) {
   const folder = await mkdtemp(join(tmpdir(), "sentinel-packs-"));
   const clock = createMovableClock("2026-11-20T15:00:00Z");
   const signer = await openEvidenceSigner({ db, keyRing: testKeyRing, clock });
+  const unpacked = async (path: string): Promise<string> => {
+    const root = await mkdtemp(join(folder, "unpacked-"));
+    await unpack(path, root);
+    return root;
+  };
   return {
-    /** @returns the pack as composed, and the folder it is unpacked into */
-    make: async (selection: Partial<EvidenceSelection>, withTrades = true) => {
-      const { pack, path } = await makePack(db, selection, { folder, signer, withTrades });
-      const root = await mkdtemp(join(folder, "unpacked-"));
-      await unpack(path, root);
-      return { pack, root };
+    folder,
+    /** Of the key that signs the packs. */
+    keyId: signer.keyId,
+    /** Unpacks a pack once more. @returns the folder */
+    unpacked,
+    /** @returns the pack as composed, its ZIP with the hash, and the folder it is unpacked into */
+    make: async (selection: Partial<EvidenceSelection>, options: Options = {}) => {
+      const { of = db, withWholeSeries = false, withTrades = true } = options;
+      const request: PackRequest = {
+        title: "Łódź “pack” <b>& 測試",
+        selection: { ...nothingSelected, ...selection },
+        withWholeSeries,
+        withTrades,
+        score: publishedScore,
+        caseParts: null,
+        isDemonstration: true,
+      };
+      const pack = await inSnapshot(of, null, (snapshot) =>
+        composePack(snapshot, request, evidenceSettings),
+      );
+      const target = { path: folder, mostBytes: 1e9 };
+      const unique = crypto.randomUUID();
+      const written = await writePack(of, pack, { folder: target, signer, unique });
+      return { pack, ...written, root: await unpacked(written.path) };
     },
     remove: async () => rm(folder, { recursive: true }),
   };

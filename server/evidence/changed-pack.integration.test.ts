@@ -1,0 +1,176 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPackMaker, type PackMaker } from "#testing/evidence/made-pack.ts";
+import { changeText, entriesOf, forged, signAgain } from "#testing/evidence/forged-pack.ts";
+import { createEvidenceScene, salesBeforeAnEvent } from "#testing/evidence/evidence-scene.ts";
+import { type TestDatabase } from "#testing/database/database.ts";
+import { verifyBoth, verifyEach, verifyFlips } from "#testing/evidence/unpacked-pack.ts";
+
+let database: TestDatabase;
+let packs: PackMaker;
+
+beforeAll(async () => {
+  database = await createEvidenceScene();
+  packs = await createPackMaker(database.db);
+});
+
+afterAll(async () => {
+  await packs.remove();
+  await database.drop();
+});
+
+let few: ReturnType<PackMaker["make"]> | undefined;
+
+/** The pack of a few rows, made once: tests change copies of it. */
+async function packOfFew() {
+  few ??= packs.make(await salesBeforeAnEvent(database.db));
+  return await few;
+}
+
+test("both verifiers find any flipped bit of a ZIP and name its place: structure, samples of data", async () => {
+  // Of one filing, so that the pack is little more than the structure.
+  const { events } = await salesBeforeAnEvent(database.db);
+  const { path, root: pristine } = await packs.make({ trades: [], events }, { withTrades: false });
+  const zip = await readFile(path);
+  const entries = [...entriesOf(zip)];
+  const last = ["ZIPSUMS", "SHA256SUMS", "signature.json"];
+  expect(entries.slice(-3).map(({ name }) => name)).toEqual(last);
+  const places = new Map<number, string>();
+  for (const [index, { name, at, begin, end }] of entries.entries()) {
+    // Headers are alike: every byte of the first, then every third, shifted; fewer of the verifiers' many parts.
+    const step = name.startsWith("verifier/") ? 29 : index === 0 ? 1 : 3;
+    for (let place = at + (index % step); place < begin; place += step) places.set(place, name);
+    // Also the last bits, which compressed data may leave unused.
+    for (const part of [0, 0.25, 0.5, 0.75, 1])
+      places.set(Math.floor(begin + (end - 1 - begin) * part), name);
+  }
+  const directory = entries.at(-1)?.end ?? 0;
+  const endRecord = zip.length - 22;
+  for (let place = directory; place < zip.length; place += place < endRecord ? 11 : 1)
+    places.set(place, "of the ZIP");
+  expect(places.size).toBeGreaterThan(1_500);
+  const [python, node] = await verifyFlips(path, pristine, [...places.keys()]);
+  const missed = [...places].filter(([, name], index) =>
+    [python?.[index], node?.[index]].some(
+      (problems) =>
+        problems?.some((each) => each.startsWith("CHANGED: ") && each.includes(name)) !== true,
+    ),
+  );
+  expect(missed).toEqual([]);
+  await expectChanged(
+    zip,
+    pristine,
+    [...places].filter((_place, index) => index % 250 === 0),
+  );
+}, 120_000);
+
+/** Runs both verifiers as programs on a ZIP with one bit flipped, and on the whole one. */
+async function expectChanged(zip: Buffer, scripts: string, places: [number, string][]) {
+  const whole = join(await mkdtemp(join(packs.folder, "flipped-")), "whole.zip");
+  await writeFile(whole, zip);
+  for (const { status, output } of await verifyBoth(whole, scripts)) {
+    expect(output).toContain("VERIFIED.");
+    expect(status).toBe(0);
+  }
+  const paths = await Promise.all(
+    places.map(async ([place], index) => {
+      const changed = Buffer.from(zip);
+      changed[place] = (changed[place] ?? 0) ^ 1;
+      const path = `${whole}.${index}`;
+      await writeFile(path, changed);
+      return path;
+    }),
+  );
+  const said = await verifyEach(paths, scripts);
+  expect(said.flat().filter(({ status }) => status !== 1)).toEqual([]);
+}
+
+test("any changed byte of an unpacked file is found and the file named by both verifiers", async () => {
+  const { root: pristine } = await packOfFew();
+  const sums = await readFile(join(pristine, "SHA256SUMS"), "utf8");
+  // The many parts of the verifiers are hashed as every other file is.
+  const names = sums
+    .split("\n")
+    .flatMap((line) => line.split("  ")[1] ?? [])
+    .filter((name, index) => !name.startsWith("verifier/") || index % 6 === 0);
+  expect(names.length).toBeGreaterThan(15);
+  const all = [...names, "SHA256SUMS", "signature.json"];
+  const roots: string[] = [];
+  // The start, the middle, or the end of a file, in turn.
+  for (const [index, name] of all.entries()) {
+    const root = await mkdtemp(join(packs.folder, "changed-"));
+    await cp(pristine, root, { recursive: true });
+    const bytes = await readFile(join(root, name));
+    const at = Math.floor(((bytes.length - 1) * (index % 3)) / 2);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    await writeFile(join(root, name), bytes);
+    roots.push(root);
+  }
+  const said = await verifyEach(roots, pristine);
+  const missed = all.flatMap((name, index) =>
+    (said[index] ?? [])
+      .filter(
+        ({ status, output }) =>
+          status !== 1 || !new RegExp(`CHANGED: .*${RegExp.escape(name)}`).test(output),
+      )
+      .map(({ verifier, output }) => `${verifier}: ${name}: ${output}`),
+  );
+  expect(said.flat()).toHaveLength(all.length * 2);
+  expect(missed).toEqual([]);
+}, 60_000);
+
+test("a file that is missing or added is named", async () => {
+  const { path, root: pristine } = await packOfFew();
+  const root = await packs.unpacked(path);
+  await rm(join(root, "methods.md"));
+  await writeFile(join(root, "data", "other.csv"), "x");
+  for (const { status, output } of await verifyBoth(root, pristine)) {
+    expect(output).toContain("MISSING: methods.md");
+    expect(output).toContain("NOT PART OF THE PACK: data/other.csv");
+    expect(status).toBe(1);
+  }
+});
+
+test("a close that was changed, with every hash and the signature renewed, is found by recomputation", async () => {
+  const { path, pack } = await packOfFew();
+  const root = await packs.unpacked(path);
+  const [trade] = pack.subjects;
+  const figure = trade?.figures.find(({ name }) => name === "avoided_or_gained");
+  const day = figure?.stock?.to ?? "";
+  const closes = await readFile(join(root, "prices/closes.csv"), "utf8");
+  const line = closes
+    .split("\r\n")
+    .find((each) => each.includes(`"${figure?.stock?.series}","${day}"`));
+  const price = Number(line?.split('","')[2]);
+  const changed = line?.replace(`"${price}"`, `"${price + 0.01}"`) ?? "";
+  expect(changed).not.toBe(line);
+  await writeFile(join(root, "prices/closes.csv"), closes.replace(line ?? "", changed));
+  await signAgain(root);
+  for (const { status, output } of await verifyBoth(root, root)) {
+    expect(output).not.toContain("CHANGED");
+    expect(output).toContain(`DIFFERS: ${trade?.id}, figure ${figure?.id} (${figure?.label})`);
+    expect(output).toContain("(Next 8-K return)");
+    expect(status).toBe(1);
+  }
+  for (const { status, output } of await verifyBoth(root, root, "--key", packs.keyId)) {
+    expect(output).toContain(`OTHER KEY: the pack is signed by `);
+    expect(status).toBe(1);
+  }
+});
+
+test("shares changed in a filing, with every hash and the signature renewed, are found too", async () => {
+  const { root: pristine, pack } = await packOfFew();
+  const [trade] = pack.subjects;
+  if (trade?.kind !== "trade") throw new Error("The first subject is no trade.");
+  const root = await forged(pristine, (copy) =>
+    changeText(copy, `filings/${trade.row.accession}.txt`, (text) =>
+      text.replace(/(?<=<transactionShares>\s*<value>)\d/g, (digit) => (digit === "1" ? "2" : "1")),
+    ),
+  );
+  for (const { status, output } of await verifyBoth(root, root)) {
+    expect(output).not.toContain("CHANGED");
+    expect(output).toContain("(Shares): stated");
+    expect(status).toBe(1);
+  }
+});

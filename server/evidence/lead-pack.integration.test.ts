@@ -1,0 +1,173 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type EvidenceSelection, nothingSelected } from "#server/evidence/evidence-selection.ts";
+import type { LeadFactor } from "#contract/leads/score.ts";
+import type { NumberedLead } from "#domain/evidence/numbered.ts";
+import type { TradeKey } from "#domain/evidence/trade-evidence.ts";
+import { createPackMaker, type PackMaker } from "#testing/evidence/made-pack.ts";
+import {
+  changeText,
+  type Forgery,
+  inSubject,
+  missedForgeries,
+} from "#testing/evidence/forged-pack.ts";
+import { createEvidenceScene, salesBeforeAnEvent } from "#testing/evidence/evidence-scene.ts";
+import type { TestDatabase } from "#testing/database/database.ts";
+import { verifyBoth } from "#testing/evidence/unpacked-pack.ts";
+
+let database: TestDatabase;
+let packs: PackMaker;
+
+beforeAll(async () => {
+  database = await createEvidenceScene();
+  packs = await createPackMaker(database.db);
+});
+
+afterAll(async () => {
+  await packs.remove();
+  await database.drop();
+});
+
+/** Every lead of the planted companies, with the trades it is made of. */
+async function allLeads(): Promise<EvidenceSelection> {
+  const { rows } = await sql<{ key: string; members: TradeKey[]; event: string | null }>`
+    select key, members, case when kind = 'event' then accession end as event
+      from lead where is_live order by key`.execute(database.db);
+  const trades = new Map(
+    rows.flatMap(({ members }) => members.map((key) => [JSON.stringify(key), key] as const)),
+  );
+  return {
+    ...nothingSelected,
+    trades: [...trades.values()],
+    events: rows.flatMap(({ event }) => event ?? []),
+    leads: rows.map(({ key }) => key),
+  };
+}
+
+test("both verifiers recompute the score of every lead of the planted companies", async () => {
+  const selection = await allLeads();
+  const { pack, root } = await packs.make(selection);
+  const leads = pack.subjects.filter((subject) => subject.kind === "lead");
+  expect(leads.map(({ key }) => key).toSorted()).toEqual(selection.leads);
+  expect(new Set(leads.map(({ leadKind }) => leadKind)).size).toBe(4);
+  for (const { status, output } of await verifyBoth(root, root)) {
+    expect(output).toContain("VERIFIED.");
+    expect(status).toBe(0);
+  }
+}, 120_000);
+
+/** The three trade leads with the most points. */
+async function fewLeads(): Promise<EvidenceSelection> {
+  const { rows } = await sql<{ key: string; members: TradeKey[] }>`
+    select key, members from lead where is_live and kind = 'trade'
+     order by score desc, key limit 3`.execute(database.db);
+  return {
+    ...nothingSelected,
+    trades: rows.flatMap(({ members }) => members),
+    leads: rows.map(({ key }) => key),
+  };
+}
+
+/** What the forgeries change of a lead in data/figures.json. */
+type StoredLead = {
+  id: string;
+  factors: { name: string; weight: number; percent: number; measured: number | string | null }[];
+  weights: Record<string, number>;
+  history: { accession: string; adoption: { day: string } | null }[];
+};
+
+test("a score whose weight, facts, history, filings, or closes were changed, with every hash and the signature renewed, is found", async () => {
+  const { root: pristine, pack } = await packs.make(await fewLeads());
+  const leads = pack.subjects.filter((subject) => subject.kind === "lead");
+  const scored = (name: LeadFactor) => {
+    const has = (lead: NumberedLead) =>
+      lead.factors.some((each) => each.name === name && each.percent > 0);
+    const found = leads.find((lead) => lead.leadKind === "trade" && has(lead));
+    if (found === undefined) throw new Error(`No lead has points for ${name}.`);
+    const member = found.trades[0];
+    if (member === undefined) throw new Error("A lead without a trade.");
+    return { id: found.id, lead: found, member };
+  };
+  const dormant = scored("dormant");
+  const [moved, held, late, planned] = [
+    scored("event-return"),
+    scored("size-holdings"),
+    scored("late"),
+    leads.find(({ history }) => history.some(({ adoption }) => adoption !== null)),
+  ];
+  const day0 = moved.member.next8k?.stock;
+  const forgeries: Forgery[] = [
+    [
+      `${moved.id}, weight of event-return: stated 40, published 16`,
+      inSubject<StoredLead>(moved.id, ({ factors, weights }) => {
+        for (const each of factors) if (each.name === "event-return") each.weight = 40;
+        weights["event-return"] = 40;
+      }),
+    ],
+    [
+      `${late.id}, percent of late: stated 0, recomputed`,
+      inSubject<StoredLead>(late.id, ({ factors }) => {
+        for (const each of factors) if (each.name === "late") each.percent = 0;
+      }),
+    ],
+    [
+      `${late.id}, fact of late: stated 2, recomputed`,
+      inSubject<StoredLead>(late.id, ({ factors }) => {
+        for (const each of factors) if (each.name === "late") each.measured = 2;
+      }),
+    ],
+    [
+      `${held.id}, trades of ${held.member.accession} are left out`,
+      (root) =>
+        changeText(root, `filings/${held.member.accession}.txt`, (text) => {
+          const lines = text.match(
+            /<nonDerivativeTransaction>[\s\S]*?<\/nonDerivativeTransaction>/g,
+          );
+          const traded = lines?.find((line) => /<transactionCode>[PS]</.test(line)) ?? "";
+          const earlier = traded.replace(/(?<=<transactionDate>\s*<value>)\d{4}/, "2019");
+          return text.replace("</nonDerivativeTable>", `${earlier}</nonDerivativeTable>`);
+        }),
+    ],
+    [
+      `${dormant.id}, fact of dormant: stated`,
+      inSubject<StoredLead>(dormant.id, (lead) => {
+        const { accession } = dormant.member;
+        lead.history = lead.history.filter((row) => row.accession === accession);
+      }),
+    ],
+    [
+      "the plan's adoption date is not in",
+      inSubject<StoredLead>(planned?.id ?? "", ({ history }) => {
+        for (const { adoption } of history) if (adoption) adoption.day = "2019-01-02";
+      }),
+    ],
+    [
+      `${held.id}, fact of size-holdings: stated`,
+      (root) =>
+        changeText(root, `filings/${held.member.accession}.txt`, (text) =>
+          text.replace(/(?<=<sharesOwnedFollowingTransaction>\s*<value>)(\d)/g, "9$1"),
+        ),
+    ],
+    [
+      `${moved.id}, fact of event-return: stated`,
+      (root) =>
+        changeText(root, "prices/closes.csv", (text) =>
+          text.replace(new RegExp(`("${day0?.series}","${day0?.to}",")(\\d)`), "$11$2"),
+        ),
+    ],
+  ];
+  expect(await missedForgeries(pristine, forgeries)).toEqual([]);
+}, 120_000);
+
+test("the report and both verifiers state that a lead that no longer exists is not recomputed", async () => {
+  const leads = ["trade/0000000000-20-000001/1"];
+  const { root } = await packs.make({ ...(await salesBeforeAnEvent(database.db)), leads });
+  const says = "The score of 1 lead of the case is shown as kept";
+  expect(await readFile(join(root, "report.html"), "utf8")).toContain(says);
+  for (const { status, output } of await verifyBoth(root, root)) {
+    expect(output).toContain(`NOT RECOMPUTED: ${says}`);
+    expect(status).toBe(0);
+  }
+});
