@@ -21,7 +21,7 @@ import { type CaseFile, listCases } from "#database/cases/cases.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { compareItem, type KeptItem } from "#server/operations/cases/items/load-items.ts";
-import { shownSnapshot } from "#server/operations/cases/items/trade-facts.ts";
+import { shownSnapshot, withoutTradeFacts } from "#server/operations/cases/items/trade-facts.ts";
 import { maySeeItem } from "#server/operations/cases/items/visible-items.ts";
 import { memberCase } from "#server/operations/cases/on-case.ts";
 
@@ -125,11 +125,12 @@ async function presentItem(
 }
 
 function keptOf({ kind, reference, snapshot }: StoredItem): KeptItem {
-  return {
+  const kept = {
     kind,
     reference: storedReferenceSchema.parse(reference),
     snapshot: caseSnapshotSchema.parse(snapshot),
   };
+  return { ...kept, comparable: withoutTradeFacts(kept) };
 }
 
 async function presentKept(

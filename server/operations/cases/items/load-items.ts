@@ -21,7 +21,6 @@ import { cluster, event, line, trade } from "#server/operations/cases/items/row-
 import { shortSwing } from "#server/operations/cases/items/short-swing-loader.ts";
 import { plan } from "#server/operations/cases/items/plan-loader.ts";
 import { alertMatch, search, study } from "#server/operations/cases/items/search-loaders.ts";
-import { withoutTradeFacts } from "#server/operations/cases/items/trade-facts.ts";
 import { maySeeKind } from "#server/operations/cases/items/visible-items.ts";
 
 /** How each kind is named and read. */
@@ -82,7 +81,13 @@ async function loadItem<Kind extends CaseItemKind>(
 }
 
 /** An item as a case keeps it. */
-export type KeptItem = { kind: CaseItemKind; reference: StoredReference; snapshot: CaseSnapshot };
+export type KeptItem = {
+  kind: CaseItemKind;
+  reference: StoredReference;
+  snapshot: CaseSnapshot;
+  /** The same as `withoutTradeFacts` leaves it: what is compared, and what every member who sees the item sees. */
+  comparable: CaseSnapshot;
+};
 
 /**
  * What became of a kept item since it was added, as the caller may see it; `withheld` where the caller may not see
@@ -91,7 +96,7 @@ export type KeptItem = { kind: CaseItemKind; reference: StoredReference; snapsho
  * comparison also decides whether they may be shown
  */
 export async function compareItem(
-  { kind, reference, snapshot }: KeptItem,
+  { kind, reference, comparable }: KeptItem,
   context: MemberContext,
   what: "everything" | "what is quick" | "what must be",
 ): Promise<CaseItemSince | "withheld"> {
@@ -103,7 +108,6 @@ export async function compareItem(
   const current: ReadItem = await loader.read(storedReferenceSchema.parse(reference), context);
   if (current === "withheld") return current;
   if (typeof current === "string") return { state: current, changes: [] };
-  const comparable = withoutTradeFacts({ kind, reference, snapshot });
   const changes = changesSince(comparable.data, current.data);
   return { state: changes.length === 0 ? "same" : "changed", changes };
 }

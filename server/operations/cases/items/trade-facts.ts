@@ -1,11 +1,9 @@
-import type { CaseSnapshot, StoredReference } from "#contract/cases/case-items.ts";
-import type { CaseItemKind } from "#contract/cases/case-kinds.ts";
+import type { CaseSnapshot } from "#contract/cases/case-items.ts";
 import { factorOf, type LeadFactor } from "#contract/leads/score.ts";
 import { isLeadKeyOf } from "#contract/leads/triage.ts";
 import type { CaseItem } from "#contract/operations/cases/cases.ts";
+import type { KeptItem } from "#server/operations/cases/items/load-items.ts";
 import { maySeeKind } from "#server/operations/cases/items/visible-items.ts";
-
-type Item = { kind: CaseItemKind; reference: StoredReference; snapshot: CaseSnapshot };
 
 /** Their facts are of the event: its own filing and the returns of its day 0. */
 const factorsOfEvent: readonly LeadFactor[] = ["event-return", "side"];
@@ -17,7 +15,11 @@ const labelsOfEvent: ReadonlySet<string> = new Set(
  * What an item keeps, without facts of insider trades where members without that package see the item. New items of
  * leads of events have none; older ones may, and stay as stored, because their hash is the proof of what was kept.
  */
-export function withoutTradeFacts({ kind, reference, snapshot }: Item): CaseSnapshot {
+export function withoutTradeFacts({
+  kind,
+  reference,
+  snapshot,
+}: Omit<KeptItem, "comparable">): CaseSnapshot {
   if (kind !== "lead" || !isLeadKeyOf("event", reference["key"])) return snapshot;
   const { title, data, about } = snapshot;
   const { factors = null, reports = null } = data;
@@ -47,14 +49,13 @@ function factorWithoutTrades(text: string): string {
 
 /** What an item keeps as a member may see it, and whether facts are left out. */
 export function shownSnapshot(
-  item: Item,
+  { snapshot, comparable }: Pick<KeptItem, "snapshot" | "comparable">,
   permissions: readonly string[],
 ): CaseSnapshot & Pick<NonNullable<CaseItem["kept"]>, "trade_facts"> {
-  const shown = withoutTradeFacts(item);
   // Most items are left as they are; of others, the content decides.
-  if (shown === item.snapshot || JSON.stringify(shown) === JSON.stringify(item.snapshot))
-    return { ...item.snapshot, trade_facts: "none" };
+  if (comparable === snapshot || JSON.stringify(comparable) === JSON.stringify(snapshot))
+    return { ...snapshot, trade_facts: "none" };
   return maySeeKind("trade", permissions)
-    ? { ...item.snapshot, trade_facts: "shown" }
-    : { ...shown, trade_facts: "withheld" };
+    ? { ...snapshot, trade_facts: "shown" }
+    : { ...comparable, trade_facts: "withheld" };
 }
