@@ -11,7 +11,7 @@ import { type SessionPrices, sessionPrices } from "#domain/returns/session-price
 export const closesFile = "adjclose_2015-2026_largecaps_etfs.csv.gz";
 export const funds: ReadonlySet<string> = new Set(["VTI", "SPY", "VOO", "QQQ", "IWM"]);
 
-type Asked = { count: number; random: () => number; drift?: Null };
+type RandomOptions = { count: number; random: () => number; drift?: Null };
 
 /**
  * Random stocks and days of the real prices, with all returns of the event window, so that each
@@ -21,7 +21,7 @@ type Asked = { count: number; random: () => number; drift?: Null };
  */
 export function randomEvents(
   dataDir: string,
-  { count, random, drift = "as-they-are" }: Asked,
+  { count, random, drift = "as-they-are" }: RandomOptions,
 ): EventReturns[] {
   const series = readCloses(dataDir);
   const fund = series.get("VTI");

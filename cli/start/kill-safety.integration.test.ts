@@ -42,7 +42,7 @@ const kinds = ["signup", "add", "token", "remove", "sign-in"] as const;
 type Kind = (typeof kinds)[number];
 
 /** A call, whom or what it is about, and whether the server said that it was done. */
-type Asked = { kind: Kind; name: string; isAnswered: boolean };
+type SentCall = { kind: Kind; name: string; isAnswered: boolean };
 
 const bodies: Record<Kind, (name: string) => object> = {
   signup: (email) => ({
@@ -84,12 +84,12 @@ async function call(url: string, body: object, accessToken = "none"): Promise<Re
   });
 }
 
-function answeredOf(asked: readonly Asked[]): Asked[] {
+function answeredOf(asked: readonly SentCall[]): SentCall[] {
   return asked.filter(({ isAnswered }) => isAnswered);
 }
 
 /** Calls without end, each after the one before, until the server is gone. */
-async function work(url: string, accessToken: string, asked: Asked[]): Promise<void> {
+async function work(url: string, accessToken: string, asked: SentCall[]): Promise<void> {
   for (;;) {
     const kind = kinds[asked.length % kinds.length] ?? "token";
     const name = nameOf(kind, Math.floor(asked.length / kinds.length));
@@ -119,7 +119,7 @@ async function connectionsAreGone(): Promise<void> {
 }
 
 /** Everything an operation leaves, one truth each: all of them or none. */
-async function tracesOf({ kind, name }: Asked): Promise<boolean[]> {
+async function tracesOf({ kind, name }: SentCall): Promise<boolean[]> {
   const { db } = database;
   const has = async (query: ReturnType<typeof sql<{ found: boolean }>>): Promise<boolean> =>
     (await query.execute(db)).rows[0]?.found ?? false;
@@ -157,7 +157,7 @@ async function signInsOfMember(): Promise<{ sessions: number; entries: number }>
 }
 
 test(`a server killed at ${kills} moments loses nothing it answered for, and leaves nothing half done [V2.3.3, V16.5.3]`, async () => {
-  const asked: Asked[] = [];
+  const asked: SentCall[] = [];
   let accessToken: string | null = null;
   for (let kill = 0; kill < kills; kill += 1) {
     const product = await startRealProduct(

@@ -30,7 +30,7 @@ function amountText(value: number, unit: FilterUnit): string {
   return before === "" ? `${number} ${unit}` : number;
 }
 
-/** The fields of a numeric condition; what one number rules for the other, `checkNumbers` says. */
+/** The fields of a constraint on a number; what one number rules for the other, `checkNumbers` says. */
 export function numberConstraintFields({ label, unit, min, max }: NumberBounds) {
   const least = min === 0 ? "cannot be negative" : `must be at least ${amountText(min, unit)}`;
   const bound = z
@@ -40,7 +40,7 @@ export function numberConstraintFields({ label, unit, min, max }: NumberBounds) 
   return { bool: operatorSchema, val: z.array(bound).min(1).max(2) };
 }
 
-/** Refuses a condition with a number too few or too many, or a second one below the first. */
+/** Refuses a constraint with a number too few or too many, or a second one below the first. */
 export function checkNumbers({ bool, val }: NumberConstraint, context: z.RefinementCtx): void {
   const [first, second] = val;
   if (bool !== "between" && val.length !== 1) {
@@ -56,14 +56,14 @@ export function checkNumbers({ bool, val }: NumberConstraint, context: z.Refinem
 }
 
 /**
- * A numeric condition `{bool, val}` in its label's own unit. One number, or two for `between`, the
+ * A constraint on a number, `{bool, val}`, in its label's own unit. One number, or two for `between`, the
  * second not below the first; every number finite and within the bounds.
  */
 export function numberConstraintSchema(bounds: NumberBounds) {
   return z.strictObject(numberConstraintFields(bounds)).superRefine(checkNumbers);
 }
 
-/** A condition met by any listed value: `{val: […]}`; `bool` may say "or". */
+/** A constraint met by any listed value: `{val: […]}`; `bool` may say "or". */
 export function anyOfConstraintSchema<Value extends z.ZodType>(value: Value, most: number) {
   return z.strictObject({
     bool: z.literal("or").optional(),

@@ -67,12 +67,12 @@ export function fieldsFrom<Search, Column extends string>() {
 }
 
 /** Fields of a row, all of them unless only some are asked for. */
-type Asked<Row, Search> = { search: Search; fields?: readonly (keyof Row)[] | undefined };
+type Reading<Row, Search> = { search: Search; fields?: readonly (keyof Row)[] | undefined };
 
 /** The stored columns that the fields are made of, each once. */
 export function columnsRead<Row, Search, Column extends string>(
   subject: Subject<Row, Search, Column>,
-  { search, fields }: Asked<Row, Search>,
+  { search, fields }: Reading<Row, Search>,
 ): Column[] {
   const asked = askedFields<Search, Column>(subject.fields, fields);
   return [...new Set(asked.flatMap(([, field]) => columnsOf(field, search)))];
@@ -84,11 +84,11 @@ export function columnsRead<Row, Search, Column extends string>(
  */
 export function rowReader<Row, Search, Column extends string>(
   subject: Subject<Row, Search, Column>,
-  asked: Asked<Row, Search>,
+  asked: Reading<Row, Search>,
 ): (cells: Cells) => Row;
 export function rowReader(
   subject: Subject<Cells, unknown, string>,
-  { search, fields }: Asked<Cells, unknown>,
+  { search, fields }: Reading<Cells, unknown>,
 ): (cells: Cells) => Cells {
   const readers = askedFields(subject.fields, fields);
   return (cells) =>

@@ -110,7 +110,7 @@ export type ListedTrade = TradeRow & {
 };
 
 /** A search of trades, or of those among its trades that are reported by an officer but show no officer title. */
-export type ScreenedTrades = TradeSearch & { hasNoTitle?: true };
+export type ScreenedTrades = TradeSearch & { lacksOfficerTitle?: true };
 
 /** What of a search the fields depend on. */
 type Choice = Pick<TradeSearch, "return_type" | "return_horizon">;
@@ -240,7 +240,7 @@ function tradeConditions(search: ScreenedTrades): Condition<TradeColumn>[] {
     const values = search.officer_roles.val;
     conditions.push({ kind: "any-code", column: "officer_roles", values });
   }
-  if (search.hasNoTitle) conditions.push(...untitledOfficer);
+  if (search.lacksOfficerTitle) conditions.push(...untitledOfficer);
   if (search.constraint_10b51 !== undefined) conditions.push({ kind: "not", column: "is_plan" });
   if (search.btwn_fqe_ea !== undefined) {
     conditions.push({ kind: "any-true", columns: ["is_between_quarter_end_and_earnings"] });

@@ -5,7 +5,7 @@ import type { UnreadableFact } from "#domain/plans/disclosed-arrangement.ts";
 import type { AdoptionStatement, PlanDisclosure } from "#domain/plans/trading-plan.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
-type Asked = {
+type PlanStatements = {
   adoptedOn: string | null;
   ownerCik: number | null;
   isDirectorOrOfficer: boolean | null;
@@ -28,7 +28,7 @@ function isDetail({ fact, reason }: UnreadableFact): boolean {
  * quarter of adoption was read and nothing in any report can be this plan; otherwise unknown.
  * Source: 17 CFR 229.408(a); docs/decisions/0075-plan-registry.md.
  */
-export function planDisclosure(asked: Asked, issuer: PreparedIssuer): PlanDisclosure {
+export function planDisclosure(asked: PlanStatements, issuer: PreparedIssuer): PlanDisclosure {
   const disclosed = asked.own.find(({ source }) => source === "item-408");
   if (disclosed !== undefined)
     return {
@@ -77,7 +77,7 @@ const nearDays = 92;
 
 /** Why a disclosure of another person or date may be this plan; null where none can be. */
 function possibleStatement(
-  { ownerCik, all }: Asked,
+  { ownerCik, all }: PlanStatements,
   adoptedOn: string,
   quarterReport: string,
 ): string | null {

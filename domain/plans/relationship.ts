@@ -1,7 +1,7 @@
 import type { IssuerRecord, OwnershipFiling } from "#domain/trades/issuer-record.ts";
 import type { DerivedTrade } from "#domain/trades/derived-issuer.ts";
 
-type Asked = {
+type PlanOwner = {
   adoptedOn: string | null;
   ownerCik: number | null;
   newest: DerivedTrade | undefined;
@@ -14,7 +14,7 @@ type Asked = {
  */
 export function wasDirectorOrOfficer(
   { ownershipFilings }: IssuerRecord,
-  { adoptedOn, ownerCik, newest }: Asked,
+  { adoptedOn, ownerCik, newest }: PlanOwner,
 ): boolean | null {
   if (adoptedOn === null || newest === undefined) return null;
   const named = ownershipFilings.flatMap((filing) =>

@@ -44,13 +44,13 @@ function planKey({ person, adoptedOn, accession, ...statement }: AdoptionStateme
   return `${who}.${accession}.${number}`;
 }
 
-type Asked = {
+type KeyedStatements = {
   key: string;
   own: readonly AdoptionStatement[];
   all: readonly AdoptionStatement[];
 };
 
-function planOf(issuer: PreparedIssuer, { key, own, all }: Asked): TradingPlan {
+function planOf(issuer: PreparedIssuer, { key, own, all }: KeyedStatements): TradingPlan {
   const trades = tradesOf(own);
   const newest = trades.at(-1);
   const { adopted, terminated, sharesPlanned } = planTerms(own);

@@ -17,7 +17,7 @@ export async function officerRoleNotes(
 ): Promise<string[]> {
   if (roles === undefined) return [];
   const notComputed = await notComputedNotes(db);
-  const untitled = { ...others, page: 1, limit: 1, hasNoTitle: true as const };
+  const untitled = { ...others, page: 1, limit: 1, lacksOfficerTitle: true as const };
   // Where the number takes too long, the search itself may still be answered.
   const notes = await screening.screenTrades(untitled).then(
     ({ total }) => untitledNotes(total),

@@ -35,9 +35,17 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app.close(), bare.close()]));
 
-type Asked = { headers?: Record<string, string>; server?: AppUnderTest; method?: "GET" | "HEAD" };
+type RequestOptions = {
+  headers?: Record<string, string>;
+  server?: AppUnderTest;
+  method?: "GET" | "HEAD";
+};
 
-function open(host: string, url: string, { headers, server = app, method = "GET" }: Asked = {}) {
+function open(
+  host: string,
+  url: string,
+  { headers, server = app, method = "GET" }: RequestOptions = {},
+) {
   return server.app.inject({ method, url, headers: { host, ...headers } });
 }
 

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { CallError } from "#web/api/call-error.ts";
 import { NotConfirmed } from "#web/api/recent-sign-in.ts";
 import { renderComponent } from "#web/ui/render-component.tsx";
-import { UnableToSave, useAttempt } from "./use-attempt.ts";
+import { DisplayedError, useAttempt } from "./use-attempt.ts";
 
 function Form({ work, otherwise }: { work: () => Promise<unknown>; otherwise?: string }) {
   const { isBusy, failure, run, dismiss } = useAttempt();
@@ -41,7 +41,7 @@ test("the reason of a failure stays until it is dismissed or the next attempt be
   const work = vi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new CallError("refused", "Choose another name."))
-    .mockRejectedValueOnce(new UnableToSave("Nothing is chosen."))
+    .mockRejectedValueOnce(new DisplayedError("Nothing is chosen."))
     .mockResolvedValueOnce();
   renderComponent(<Form work={work} />);
   await save.click();

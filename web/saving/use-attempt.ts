@@ -39,14 +39,14 @@ export function useAttempt() {
 }
 
 /** A failure whose message is shown as it is, such as a field that is empty. */
-export class UnableToSave extends Error {
-  override name = "UnableToSave";
+export class DisplayedError extends Error {
+  override name = "DisplayedError";
 }
 
 /** The server's text as given; null if the person canceled the confirmation. */
 export function failureText(error: unknown, otherwise?: string): string | null {
   if (error instanceof NotConfirmed) return null;
-  if (error instanceof UnableToSave) return error.message;
+  if (error instanceof DisplayedError) return error.message;
   if (otherwise !== undefined) return refusalText(error, otherwise);
   return error instanceof CallError ? error.message : CallError.network().message;
 }

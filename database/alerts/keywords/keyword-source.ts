@@ -1,7 +1,7 @@
 import { counted } from "#contract/values/amount-text.ts";
 import type {
   AlertSource,
-  AskedMatches,
+  MatchQuery,
   FoundMatches,
   MatchCounts,
 } from "#database/alerts/results/alert-source.ts";
@@ -101,7 +101,7 @@ export const keywordSource: AlertSource = {
 /** The same for as long as it takes; for tests and for what no one waits for. */
 export async function findAllKeywordMatches(
   db: Database,
-  asked: AskedMatches,
+  asked: MatchQuery,
 ): Promise<FoundMatches> {
   return await findFilings(db, asked, {
     most: Infinity,
@@ -112,7 +112,7 @@ export async function findAllKeywordMatches(
 
 async function findFilings(
   db: Database,
-  { tree, since }: AskedMatches,
+  { tree, since }: MatchQuery,
   limits: { most: number; undecidedMs: number; cellsMs: number },
 ): Promise<FoundMatches> {
   const startedAt = performance.now();
@@ -184,7 +184,7 @@ const noKeyword: KeywordTexts = { "Keywords Found": "", Document: null, Snippet:
 
 async function countFilings(
   db: Database,
-  { tree, since }: AskedMatches,
+  { tree, since }: MatchQuery,
   { until, budgetMs }: { until: string; budgetMs: number },
 ): Promise<MatchCounts> {
   const startedAt = performance.now();
@@ -212,7 +212,7 @@ type Decided = {
   openSince: string | null;
 };
 
-type Listed = { candidates: Candidates; tree: AskedMatches["tree"] };
+type Listed = { candidates: Candidates; tree: MatchQuery["tree"] };
 
 /** Reads the texts of candidates that are not sure, newest first, as long as there is time. */
 async function decide(
@@ -249,7 +249,7 @@ async function readCells(
     shown,
     decided,
     tree,
-  }: { shown: readonly CandidateFiling[]; decided: Decided; tree: AskedMatches["tree"] },
+  }: { shown: readonly CandidateFiling[]; decided: Decided; tree: MatchQuery["tree"] },
   budgetMs: number,
 ): Promise<Map<string, KeywordFindings>> {
   const keywords = keywordsOf(tree);

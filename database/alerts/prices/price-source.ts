@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { constraintOf } from "#contract/alerts/alert-definition.ts";
 import type {
   AlertSource,
-  AskedMatches,
+  MatchQuery,
   FoundMatches,
 } from "#database/alerts/results/alert-source.ts";
 import {
@@ -87,7 +87,7 @@ function happenedIn(since: string, before: string | null): RawBuilder<unknown> {
 }
 
 /** A direction that no threshold asks for is not looked at. */
-function tableFor({ definition }: AskedMatches): RowTable<PriceMove> {
+function tableFor({ definition }: MatchQuery): RowTable<PriceMove> {
   const directions = {
     drop: constraintOf(definition, "price_drop") !== undefined,
     increase: constraintOf(definition, "price_increase") !== undefined,
@@ -111,7 +111,7 @@ export const priceSource: AlertSource = {
 
 async function findMoves(
   db: Database,
-  asked: AskedMatches,
+  asked: MatchQuery,
   { most }: { most: number },
 ): Promise<FoundMatches> {
   const { alertId } = asked;
@@ -149,7 +149,7 @@ async function readRecorded(db: Database, { alertId, watchedFrom }: Watch, since
 
 async function readEarlier(
   db: Database,
-  asked: AskedMatches,
+  asked: MatchQuery,
   { before, most }: { before: string; most: number },
 ) {
   const table = tableFor(asked);

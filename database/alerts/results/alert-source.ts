@@ -4,7 +4,7 @@ import type { ConstraintTree } from "#domain/alerts/constraint-tree.ts";
 import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
 
 /** What is looked for in stored rows. */
-export type AskedMatches = {
+export type MatchQuery = {
   tree: ConstraintTree;
   definition: AlertDefinition;
   /** UTC instant of the market: what happened at or after it. */
@@ -36,11 +36,11 @@ export type MatchCounts = {
 /** Where the matches of a kind of alert are found: one statement of what the kind's predicate says. */
 export type AlertSource = {
   /** The newest matches. @param limits.most  rows at most */
-  find(db: Database, asked: AskedMatches, limits: { most: number }): Promise<FoundMatches>;
+  find(db: Database, asked: MatchQuery, limits: { most: number }): Promise<FoundMatches>;
   /** Counts matches, the newest first, until that is done or time is over. */
   count(
     db: Database,
-    asked: AskedMatches,
+    asked: MatchQuery,
     limits: { until: string; budgetMs: number },
   ): Promise<MatchCounts>;
 };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import type {
   AlertSource,
-  AskedMatches,
+  MatchQuery,
   FoundMatches,
   MatchCounts,
 } from "#database/alerts/results/alert-source.ts";
@@ -70,7 +70,7 @@ function keyIsFound<Row>(
 
 async function findRows<Row>(
   db: Database,
-  { tree, since }: AskedMatches,
+  { tree, since }: MatchQuery,
   { table, most }: { table: RowTable<Row>; most: number },
 ): Promise<FoundMatches> {
   const where = sql`${table.happenedIn(since, null)} and ${treeSql(tree, table.columns)}`;
@@ -89,7 +89,7 @@ async function findRows<Row>(
 /** Month by month, so that what was counted when time is over is all there is since some day. */
 async function countRows<Row>(
   db: Database,
-  asked: AskedMatches,
+  asked: MatchQuery,
   { table, until, budgetMs }: { table: RowTable<Row>; until: string; budgetMs: number },
 ): Promise<MatchCounts> {
   const ends = performance.now() + budgetMs;
@@ -120,7 +120,7 @@ type SizedSlice = { slice: Slice; cik: number; size: number };
 type CountedSlice = { month: string; cik: number; matches: number; size: number | null };
 
 /** What names companies or owners is found by them, month by month it would be found as often. */
-function slicesOf({ definition, since }: AskedMatches, until: string): Slice[] {
+function slicesOf({ definition, since }: MatchQuery, until: string): Slice[] {
   const isNamed = definition.tickers.length + definition.reporting_person_ciks.length > 0;
   return isNamed ? [{ since, before: null }] : monthSlices(since, until);
 }

@@ -5,7 +5,7 @@ import { order, selection } from "#database/screening/postgres/statement.ts";
 import { columnsRead, rowReader, type Sorted, type Subject } from "#database/screening/subject.ts";
 
 /** A search, and rows of it by the numbers of their latest changes, which no two rows share. */
-type Asked<Search> = { search: Search; changes: readonly number[] };
+type FoundChanges<Search> = { search: Search; changes: readonly number[] };
 
 /**
  * Rows that the replica has found, in the order of the search.
@@ -18,7 +18,7 @@ export async function readUnchangedRows<
 >(
   db: Database,
   subject: Subject<Row, Search, Column>,
-  asked: Asked<Search>,
+  asked: FoundChanges<Search>,
 ): Promise<Row[] | null> {
   const { search, changes } = asked;
   const { rows } = await rowsByChange(subject, asked).execute(db);
@@ -28,7 +28,7 @@ export async function readUnchangedRows<
 /** The rows whose latest changes have these numbers. */
 export function rowsByChange<Row, Search extends Sorted<keyof Row & string>, Column extends string>(
   subject: Subject<Row, Search, Column>,
-  { search, changes }: Asked<Search>,
+  { search, changes }: FoundChanges<Search>,
 ): RawBuilder<Cells> {
   const { columns, table } = subject;
   return sql<Cells>`

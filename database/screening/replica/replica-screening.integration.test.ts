@@ -85,7 +85,7 @@ const conditions = fc.record(
     trade_types: anyOf(...tradeTypes),
     insider_types: anyOf(...insiderTypes),
     officer_roles: anyOf(...officerRoles),
-    hasNoTitle: fc.constant(true as const),
+    lacksOfficerTitle: fc.constant(true as const),
     item_number: anyOf("2.02", "9.01", "5.02", "7.77"),
     constraint_10b51: anyOf(true as const),
     btwn_fqe_ea: anyOf(true as const),

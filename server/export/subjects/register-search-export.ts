@@ -11,15 +11,15 @@ import { type ExportedTable, sendTable } from "#server/export/send-table.ts";
 import { exportsPerMinute } from "#server/limits/limit-table.ts";
 import { writeAuditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 
-type AskedFile = { search: { email: string }; format: ExportFormat };
+type FileInput = { search: { email: string }; format: ExportFormat };
 
-type SearchExport<Asked extends AskedFile, Row> = {
+type SearchExport<Input extends FileInput, Row> = {
   path: string;
   /** The export in logs and the audit trail. */
   type: string;
   access: Access;
-  input: z.ZodType<Asked>;
-  prepare: (services: Services, asked: Asked) => Promise<SearchedTable<Row>>;
+  input: z.ZodType<Input>;
+  prepare: (services: Services, asked: Input) => Promise<SearchedTable<Row>>;
 };
 
 /** A table whose rows any screening hands over. */
@@ -40,10 +40,10 @@ const largestBody = 256 * 1024;
  * A call that streams all rows of a search as a file, in the search's order. Who received which
  * rows of which state is written to the audit trail before any of it is sent.
  */
-export function registerSearchExport<Asked extends AskedFile, Row>(
+export function registerSearchExport<Input extends FileInput, Row>(
   app: FastifyInstance,
   services: Services,
-  { path, type, access, input, prepare }: SearchExport<Asked, Row>,
+  { path, type, access, input, prepare }: SearchExport<Input, Row>,
 ): void {
   const config = { rateLimit: { max: exportsPerMinute, timeWindow: "1 minute" } };
   app.post(path, { bodyLimit: largestBody, config }, async (request, reply) => {

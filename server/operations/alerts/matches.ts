@@ -1,6 +1,6 @@
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { resultDays, mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
-import type { AskedMatches } from "#database/alerts/results/alert-source.ts";
+import type { MatchQuery } from "#database/alerts/results/alert-source.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import type { Services, MemberContext } from "#server/endpoint/context.ts";
 import { alertRoleNotes } from "#server/screening/officer-role-notes.ts";
@@ -28,16 +28,16 @@ export const withAlertLimit = createAccountLimit(
   "Other alerts are being searched. Please try again in a few seconds.",
 );
 
-type Asked = {
+type TableOptions = {
   title: string;
-  asked: AskedMatches;
+  asked: MatchQuery;
   /** The saved alert, whose matches may have been recorded. */
   alertId: number | null;
 };
 
 /** The rows that a definition matches in the last 365 days, newest first. */
 export async function resultTable(
-  { title, asked, alertId }: Asked,
+  { title, asked, alertId }: TableOptions,
   { db, identity }: MemberContext,
 ): Promise<ResultTable> {
   const kind = asked.definition.form_type;
@@ -116,7 +116,7 @@ export function askedMatches(
   definition: AlertDefinition,
   ciks: readonly number[],
   { marketClock }: Pick<Services, "marketClock">,
-): AskedMatches {
+): MatchQuery {
   const since = marketClock.now().subtract({ hours: resultDays * 24 });
   return { tree: treeOf(definition, ciks), definition, since: since.toString() };
 }

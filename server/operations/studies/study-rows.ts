@@ -70,10 +70,13 @@ function studiedTrade(trade: TradeRow): StudiedRow {
   return { accno, row_number, conm, ticker, cik, day_0, kind };
 }
 
-type Asked = OperationInput<"study_trades">;
+type StudyInput = OperationInput<"study_trades">;
 
 /** The search narrowed to purchases or to sales; one that has only the other finds nothing. */
-function ofTrades(search: Asked["search"], trades: Asked["trades"]): Asked["search"] {
+function ofTrades(
+  search: StudyInput["search"],
+  trades: StudyInput["trades"],
+): StudyInput["search"] {
   if (trades === "both") return search;
   const asked = search.trade_types?.val;
   if (asked !== undefined && !asked.includes(trades)) {

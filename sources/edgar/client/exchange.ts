@@ -5,7 +5,7 @@ import { ForbiddenConnection } from "#sources/http/guarded-connector.ts";
 import type { RawAnswer } from "./classify-answer.ts";
 import { type BodyLimits, BodyTooLarge, readBody } from "#sources/http/read-body.ts";
 
-type Asked = {
+type ExchangeRequest = {
   url: URL;
   headers: Readonly<Record<string, string>>;
   body: BodyLimits;
@@ -21,7 +21,7 @@ const refusalBytes = 64 * 1_024;
  */
 export async function exchange(
   { agent, surplusSeen }: WatchedAgent,
-  asked: Asked,
+  asked: ExchangeRequest,
   limits: ClientLimits,
 ): Promise<RawAnswer> {
   const deadline = AbortSignal.timeout(limits.totalMs);
@@ -76,7 +76,7 @@ const unreachableCodes: readonly string[] = [
 
 function failureOf(
   error: unknown,
-  { url, body, signal }: Asked,
+  { url, body, signal }: ExchangeRequest,
   deadline: AbortSignal,
 ): EdgarError {
   const place = placeOf(url);

@@ -110,10 +110,10 @@ function titlesOf(html: string, { facts }: Group, allFacts: readonly InlineFact[
   return { title: whole, titleAsTagged: title === null ? null : flat(title.text) };
 }
 
-type Asked = { group: Group; action: ArrangementAction; text: string; isShared: boolean };
+type TaggedAction = { group: Group; action: ArrangementAction; text: string; isShared: boolean };
 type Dates = Pick<TradingArrangement, "adopted" | "terminated" | "expires">;
 
-function datesOf(html: string, asked: Asked, reading: Reading): Dates {
+function datesOf(html: string, asked: TaggedAction, reading: Reading): Dates {
   const { group, action, isShared } = asked;
   const adoptedFact = single(group, "TrdArrAdoptionDate", reading);
   const endFact = single(group, "TrdArrTerminationDate", reading);

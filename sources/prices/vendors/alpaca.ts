@@ -92,14 +92,14 @@ export function alpacaVendor(options: AlpacaOptions): PriceVendor {
   };
 }
 
-type Asked = {
+type DailyRequest = {
   door: VendorDoor;
   tickers: readonly string[];
   span: DaySpan;
   signal: AbortSignal | undefined;
 };
 
-async function readBars(asked: Asked): Promise<Map<string, ReportedBar[]>> {
+async function readBars(asked: DailyRequest): Promise<Map<string, ReportedBar[]>> {
   const found = new Map<string, ReportedBar[]>();
   // Closes and volumes of one exchange would be wrong ones; history of all is open to everyone.
   const query = { timeframe: "1Day", adjustment: "raw", feed: "sip", limit: "10000", sort: "asc" };
@@ -116,7 +116,7 @@ async function readBars(asked: Asked): Promise<Map<string, ReportedBar[]>> {
   return found;
 }
 
-async function readActions(asked: Asked): Promise<Map<string, ReportedAction[]>> {
+async function readActions(asked: DailyRequest): Promise<Map<string, ReportedAction[]>> {
   const found = new Map<string, ReportedAction[]>();
   const query = { types: actionTypes.join(","), limit: "1000" };
   for await (const page of pagesOf(asked, "/v1/corporate-actions", query, actionsShape)) {
@@ -180,7 +180,7 @@ function extremesOf(ticker: string, at: string, prices: readonly unknown[]): Ven
 }
 
 async function* pagesOf<Shape extends z.ZodType<{ next_page_token?: string | null | undefined }>>(
-  { door, tickers, span, signal }: Asked,
+  { door, tickers, span, signal }: DailyRequest,
   path: string,
   query: Readonly<Record<string, string>>,
   shape: Shape,

@@ -4,7 +4,7 @@ import {
   type SavedSearch,
   longestSavedName,
 } from "#contract/operations/screening/saved-searches.ts";
-import { UnableToSave, useAttempt } from "#web/saving/use-attempt.ts";
+import { DisplayedError, useAttempt } from "#web/saving/use-attempt.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
@@ -27,7 +27,7 @@ export function useNewSearch({ screen, current, onSaved }: NewSearch) {
 
   async function save() {
     const { name, isShared } = typed;
-    if (name.trim() === "") throw new UnableToSave("Enter a name for the search.");
+    if (name.trim() === "") throw new DisplayedError("Enter a name for the search.");
     onSaved(await saveSearch({ screen, name, state: current, is_shared: isShared }));
     // Another name may have been typed meanwhile.
     setTyped((now) => (now === typed ? untyped : now));

@@ -17,7 +17,7 @@ import type {
 } from "#contract/operations/screening/event-study.ts";
 import { describeEventSearch } from "#contract/events/describe-event-search.ts";
 import { call } from "#web/api/call.ts";
-import { UnableToSave } from "#web/saving/use-attempt.ts";
+import { DisplayedError } from "#web/saving/use-attempt.ts";
 import type { SentencePart } from "#contract/screening/sentence.ts";
 import { describeTradeSearch } from "#contract/trades/describe-trade-search.ts";
 
@@ -144,7 +144,7 @@ export type Study = (
   sentence: SentencePart[];
   /**
    * The events of the study, with the abnormal return of each day.
-   * @throws UnableToSave where the figures of the study have changed since
+   * @throws DisplayedError where the figures of the study have changed since
    */
   readAbnormalReturns: () => Promise<StudiedEvent[]>;
 };
@@ -178,16 +178,16 @@ function figuresOf({ days, windows, sample }: Study["answer"]): string {
   return JSON.stringify({ days, windows, events });
 }
 
-type Asked = { choices: StudyChoices; signal?: AbortSignal; with_abnormal_returns?: true };
+type StudyOptions = { choices: StudyChoices; signal?: AbortSignal; with_abnormal_returns?: true };
 
-async function study(subject: StudySubject, email: string, asked: Asked): Promise<Study> {
+async function study(subject: StudySubject, email: string, asked: StudyOptions): Promise<Study> {
   const { choices: all, signal, ...returns } = asked;
   const { trades, ...choices } = all;
   const payload = { email, ...choices, ...returns };
   const returnsOf = (shown: Study["answer"]) => async () => {
     const again = await study(subject, email, { choices: all, with_abnormal_returns: true });
     if (figuresOf(again.answer) === figuresOf(shown)) return again.answer.sample;
-    throw new UnableToSave(
+    throw new DisplayedError(
       "The data has changed since this study. Reload the page, then download.",
     );
   };

@@ -35,13 +35,13 @@ function isLeadKey(text: string): boolean {
   return /^[a-z]+\/[\d/-]{1,60}$/.test(text);
 }
 
-type Asked = { of: "dismiss" | "escalate"; leads: readonly LeadRow[] };
+type OpenDialog = { of: "dismiss" | "escalate"; leads: readonly LeadRow[] };
 
 /** One page of leads, by mouse and by keys: the current row, the selected rows, the open one. */
 export function LeadQueue({ leads, members, onShortcuts }: LeadQueueProps) {
   const [currentId, setCurrentId] = useState<number | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const isLocked = useRunAsLock() !== null;
   const control = useOpenRow({
     rows: leads,
@@ -125,7 +125,10 @@ export function LeadQueue({ leads, members, onShortcuts }: LeadQueueProps) {
   );
 }
 
-function useTriage(members: TriageActions["members"], ask: (asked: Asked) => void): TriageActions {
+function useTriage(
+  members: TriageActions["members"],
+  ask: (asked: OpenDialog) => void,
+): TriageActions {
   const email = useSession()?.email ?? "";
   const showToast = useToast();
 

@@ -10,12 +10,12 @@ import { filingUrl } from "#web/explore/links/outside-links.tsx";
 import { fractionAsPercent } from "./result-cells.tsx";
 import type { SearchPayload } from "./opened-with.ts";
 
-type Asked = { email: string; timeZone: string; signal: AbortSignal };
+type SearchOptions = { email: string; timeZone: string; signal: AbortSignal };
 
 /** The rows of a search as a table of results, whatever operation the search is for. */
 export async function searchResults(
   { type, ...fields }: SearchPayload,
-  { email, timeZone, signal }: Asked,
+  { email, timeZone, signal }: SearchOptions,
 ): Promise<ResultTable> {
   const payload = { ...fields, email };
   if (type === "alert_search") return call(type, payload, { signal });

@@ -7,7 +7,7 @@ import {
   caseOutcomes,
 } from "#contract/cases/case-vocabulary.ts";
 import type { Case } from "#contract/operations/cases/cases.ts";
-import { UnableToSave, useAttempt } from "#web/saving/use-attempt.ts";
+import { DisplayedError, useAttempt } from "#web/saving/use-attempt.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
@@ -24,7 +24,7 @@ export function CloseCaseDialog({ shown, onClose }: CloseCaseDialogProps) {
   const { isBusy, failure, run } = useAttempt();
   const openTasks = shown.tasks.filter(({ done_at: done }) => done === null).length;
   async function close() {
-    if (outcome === null) throw new UnableToSave("Choose an outcome to close the case.");
+    if (outcome === null) throw new DisplayedError("Choose an outcome to close the case.");
     const { case_id, version } = shown;
     const fields = { status: "closed", outcome, outcome_note: note } as const;
     await changeCases("change_case", { case_id, known_version: version, ...fields });

@@ -13,13 +13,13 @@ interface ExportReviewsProps {
   gvkey?: string;
 }
 
-interface Asked {
+interface FileChoice {
   format: ReviewFormat;
   hasHistory: boolean;
 }
 
-const usual: Asked = { format: "csv", hasHistory: false };
-const others: readonly (Asked & { label: string })[] = [
+const usual: FileChoice = { format: "csv", hasHistory: false };
+const others: readonly (FileChoice & { label: string })[] = [
   { label: "JSON lines, with character offsets", format: "jsonl", hasHistory: false },
   { label: "CSV with every earlier save", format: "csv", hasHistory: true },
   { label: "JSON lines with every earlier save", format: "jsonl", hasHistory: true },
@@ -31,7 +31,7 @@ export function ExportReviews({ scope, gvkey }: ExportReviewsProps) {
   const { isRunning, run } = useDownload({ title: "The file could not be created." });
   const whose = scope === "own" ? "own labels" : "labels of all reviewers";
 
-  function exportFile({ format, hasHistory }: Asked): void {
+  function exportFile({ format, hasHistory }: FileChoice): void {
     const company = gvkey === undefined ? {} : { gvkey };
     const asked = { email, scope, ...company, with_history: hasHistory, format };
     const fallbackName = `Labels of conference calls.${format}`;

@@ -2,7 +2,7 @@ import type { HighlightRange } from "#contract/categorization/highlight-range.ts
 import type { Label } from "#contract/categorization/review-vocabulary.ts";
 import { toggleHighlight } from "#contract/categorization/toggle-highlight.ts";
 import { beforeLogOut } from "#web/api/before-log-out.ts";
-import { UnableToSave } from "#web/saving/use-attempt.ts";
+import { DisplayedError } from "#web/saving/use-attempt.ts";
 import { actingAccount } from "#web/session/account/session.ts";
 import { updateCompanyLock, updateCompanyRow } from "../api/company-cache.ts";
 import { finishCompany, reopenCompany } from "../api/review-calls.ts";
@@ -71,7 +71,7 @@ export class ReviewSession {
 
   /**
    * Each throws nothing, but `finish` and `reopen`: they throw `CallError`, `finish` also
-   * `UnableToSave` while something is unsaved.
+   * `DisplayedError` while something is unsaved.
    */
   readonly actions = {
     goTo: (number: number): void => this.#goTo(number),
@@ -108,9 +108,9 @@ export class ReviewSession {
       const unsaved = this.store.view().items.find(isUnsaved);
       // The lock would shut it out.
       if (unsaved !== undefined)
-        throw new UnableToSave(`Interaction ${unsaved.number} is not saved yet.`);
+        throw new DisplayedError(`Interaction ${unsaved.number} is not saved yet.`);
       const [elsewhere] = await this.#unsavedElsewhere();
-      if (elsewhere !== undefined) throw new UnableToSave(unsavedInOtherTab(elsewhere));
+      if (elsewhere !== undefined) throw new DisplayedError(unsavedInOtherTab(elsewhere));
       await finishCompany(this.#reviewing);
       this.#setLock({ isLocked: true, isReopened: false });
     },

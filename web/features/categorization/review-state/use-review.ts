@@ -13,7 +13,7 @@ import { openDraftStore } from "./drafts/draft-store.ts";
 import { ReviewSession } from "./review-session.ts";
 import { firstView, type ReviewView } from "./review-view.ts";
 
-type Asked = { gvkey: string; email: string; isAdminMode: boolean };
+type ReviewOptions = { gvkey: string; email: string; isAdminMode: boolean };
 
 export type ReadyReview = ReviewView &
   ReviewSession["actions"] & {
@@ -42,7 +42,7 @@ type Loaded = { key: string; opened: OpenReview | null; failure: string | null }
  * The review of one company. Actions stay the same functions, and items that did not change stay the
  * same objects, so that lists can be spared from rendering.
  */
-export function useReview({ gvkey, email, isAdminMode }: Asked): Review {
+export function useReview({ gvkey, email, isAdminMode }: ReviewOptions): Review {
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const key = JSON.stringify([actingAccount(), gvkey, email, isAdminMode, attempt]);

@@ -4,11 +4,11 @@ import { eventFilterList } from "#contract/screening/number-filters.ts";
 import { unappliedConditions } from "#web/explore/search/active-conditions.ts";
 import { noConditions } from "#web/explore/alerts/alert-conditions.ts";
 import {
-  askedIn,
+  constraintsOfForm,
   companyCriteria,
   constraintsIn,
   labelsOfKind,
-} from "#web/explore/alerts/asked-constraints.ts";
+} from "#web/explore/alerts/form-constraints.ts";
 import { searchAlert, type SearchAlert } from "#web/explore/alerts/suggested-alerts.ts";
 import { isCikKey } from "#web/explore/search/company-key.ts";
 import {
@@ -37,21 +37,21 @@ export function eventSearchAlert(form: EventForm): SearchAlert {
     lacking.push("an event return other than a drop or an increase in whole percent");
   }
   const isFall = threshold?.[0] === "price_drop";
-  const asked = askedIn({ ...noConditions, ...form });
-  if (asked("value_sold") !== undefined && !isFall) {
+  const sent = constraintsOfForm({ ...noConditions, ...form });
+  if (sent("value_sold") !== undefined && !isFall) {
     lacking.push("value sold without a price drop");
   }
-  if (asked("value_purchased") !== undefined && (threshold === null || isFall)) {
+  if (sent("value_purchased") !== undefined && (threshold === null || isFall)) {
     lacking.push("value purchased without a price increase");
   }
-  const sums = constraintsIn(["value_sold", "value_purchased"], asked);
+  const sums = constraintsIn(["value_sold", "value_purchased"], sent);
   const { lookback } = form;
   return searchAlert(
     {
       form_type: "8-K",
       tickers: [...form.tickers],
-      company_criteria: namesCompanies(form) ? [] : companyCriteria(form, asked),
-      form_type_constraints: constraintsIn(alertKindTable["8-K"].constraints, asked),
+      company_criteria: namesCompanies(form) ? [] : companyCriteria(form, sent),
+      form_type_constraints: constraintsIn(alertKindTable["8-K"].constraints, sent),
       delay_constraints: threshold === null ? [] : [threshold],
       insider_trade_constraints:
         sums.length === 0

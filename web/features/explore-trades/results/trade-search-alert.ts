@@ -4,11 +4,11 @@ import { tradeFilterList } from "#contract/screening/number-filters.ts";
 import { unappliedConditions } from "#web/explore/search/active-conditions.ts";
 import { noConditions } from "#web/explore/alerts/alert-conditions.ts";
 import {
-  askedIn,
+  constraintsOfForm,
   companyCriteria,
   constraintsIn,
   labelsOfKind,
-} from "#web/explore/alerts/asked-constraints.ts";
+} from "#web/explore/alerts/form-constraints.ts";
 import { searchAlert, type SearchAlert } from "#web/explore/alerts/suggested-alerts.ts";
 import { isCikKey } from "#web/explore/search/company-key.ts";
 import { activeConditions } from "../search/active-conditions.ts";
@@ -29,7 +29,7 @@ export function tradeSearchAlert(form: TradeForm): SearchAlert {
   lacking.push(...unappliedConditions(tradeFilterList, form).map(({ label }) => label));
   if (form.tickers.some(isCikKey)) lacking.unshift("companies without a ticker");
   const { owners } = form;
-  const asked = askedIn({
+  const sent = constraintsOfForm({
     ...noConditions,
     ...form,
     // As in the search.
@@ -40,8 +40,8 @@ export function tradeSearchAlert(form: TradeForm): SearchAlert {
       form_type: "4",
       tickers: [...form.tickers],
       reporting_person_ciks: [...owners],
-      company_criteria: namesSomeone(form) ? [] : companyCriteria(form, asked),
-      form_type_constraints: constraintsIn(alertKindTable["4"].constraints, asked),
+      company_criteria: namesSomeone(form) ? [] : companyCriteria(form, sent),
+      form_type_constraints: constraintsIn(alertKindTable["4"].constraints, sent),
     },
     lacking,
   );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { UnableToSave, useAttempt } from "#web/saving/use-attempt.ts";
+import { DisplayedError, useAttempt } from "#web/saving/use-attempt.ts";
 import type { RefusedLead, SeenLead } from "../api/leads-api.ts";
 import { refusedText } from "../refused-text.ts";
 
@@ -19,7 +19,7 @@ export function useLeadChange(leads: readonly SeenLead[], { verb, onDone }: Opti
       if (refused.length === 0) return onDone();
       setLeft(refused.map(({ lead, version }) => ({ id: lead, version })));
       const again = `To ${verb.toLowerCase()} anyway, select ${verb} again.`;
-      throw new UnableToSave(`${refusedText(refused)} ${again}`);
+      throw new DisplayedError(`${refusedText(refused)} ${again}`);
     }, "Nothing was changed. Please try again.");
   return { run, failure, isBusy };
 }

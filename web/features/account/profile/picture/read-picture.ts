@@ -1,4 +1,4 @@
-import { UnableToSave } from "#web/saving/use-attempt.ts";
+import { DisplayedError } from "#web/saving/use-attempt.ts";
 
 /** The longer side of what is shown for cropping: at five times zoom still more than is kept. */
 const mostPixels = 1_600;
@@ -25,7 +25,7 @@ export async function readPicture(file: File): Promise<string> {
 
 /**
  * The part of the picture as a JPEG of 256x256 pixels.
- * @throws UnableToSave when this browser cannot make it
+ * @throws DisplayedError when this browser cannot make it
  */
 export async function cropPicture(address: string, area: Area): Promise<string> {
   try {
@@ -34,7 +34,9 @@ export async function cropPicture(address: string, area: Area): Promise<string> 
     await image.decode();
     return draw(image, area, { width: cropPixels, height: cropPixels });
   } catch {
-    throw new UnableToSave("Your browser could not crop this picture. Please choose another one.");
+    throw new DisplayedError(
+      "Your browser could not crop this picture. Please choose another one.",
+    );
   }
 }
 

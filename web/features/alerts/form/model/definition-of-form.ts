@@ -18,12 +18,12 @@ import { type AlertKind, defaultAlertLookback } from "#contract/alerts/alert-voc
 import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import { formConditions } from "#web/explore/alerts/alert-conditions.ts";
 import {
-  type Asked,
-  askedIn,
+  type FormConstraints,
+  constraintsOfForm,
   companyCriteria,
   constraintsIn,
   fieldsOf,
-} from "#web/explore/alerts/asked-constraints.ts";
+} from "#web/explore/alerts/form-constraints.ts";
 import { type AlertForm, changedAlertForm, emptyAlertForm, namesSomeone } from "./alert-form.ts";
 
 type Kept = { definition: AlertDefinition; form: AlertForm } | null;
@@ -40,16 +40,16 @@ export function definitionOfForm(
   kept: Kept = null,
 ): AlertDefinition {
   const { constraints, namesOwners, hasThresholds } = alertKindTable[kind];
-  const typed = askedIn(form);
-  const asked: Asked = (type) => untouched(type, form, kept) ?? typed(type);
+  const typed = constraintsOfForm(form);
+  const sent: FormConstraints = (type) => untouched(type, form, kept) ?? typed(type);
   return {
     form_type: kind,
     tickers: [...form.tickers],
     reporting_person_ciks: namesOwners ? [...form.owners] : [],
-    company_criteria: namesSomeone(form) ? [] : companyCriteria(form, asked),
-    form_type_constraints: constraintsIn(constraints, asked),
-    delay_constraints: hasThresholds ? constraintsIn(thresholdTypes, asked) : [],
-    insider_trade_constraints: hasThresholds && form.asksInsiders ? insiders(form, asked) : [],
+    company_criteria: namesSomeone(form) ? [] : companyCriteria(form, sent),
+    form_type_constraints: constraintsIn(constraints, sent),
+    delay_constraints: hasThresholds ? constraintsIn(thresholdTypes, sent) : [],
+    insider_trade_constraints: hasThresholds && form.asksInsiders ? insiders(form, sent) : [],
   };
 }
 
@@ -65,11 +65,14 @@ function untouched<Type extends ConditionType>(
   return isTyped ? undefined : constraintOf(kept.definition, type);
 }
 
-function insiders(form: AlertForm, asked: Asked): AlertDefinition["insider_trade_constraints"] {
+function insiders(
+  form: AlertForm,
+  sent: FormConstraints,
+): AlertDefinition["insider_trade_constraints"] {
   const sums = thresholdTypes.flatMap((threshold) =>
     formConditions[threshold].isSet(form) ? sumOfThreshold[threshold] : [],
   );
-  const constraints = constraintsIn(sums, asked);
+  const constraints = constraintsIn(sums, sent);
   if (constraints.length === 0 && form.lookback === defaultAlertLookback) return [];
   return [{ constraint_type: "lookback_period", bool: "eq", val: [form.lookback] }, ...constraints];
 }

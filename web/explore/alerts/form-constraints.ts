@@ -15,28 +15,30 @@ import { type ConditionFields, type FormCondition, formConditions } from "./aler
 const conditions: { [Type in ConditionType]: FormCondition<AlertConstraints[Type]> } =
   formConditions;
 
-/** What is sent of a condition; undefined where it is not asked. */
-export type Asked = <Type extends ConditionType>(type: Type) => AlertConstraints[Type] | undefined;
+/** What is sent of a condition; undefined where it is not set. */
+export type FormConstraints = <Type extends ConditionType>(
+  type: Type,
+) => AlertConstraints[Type] | undefined;
 
 /** What a form asks; numbers that are not valid are left out. */
-export function askedIn(form: ConditionFields): Asked {
+export function constraintsOfForm(form: ConditionFields): FormConstraints {
   return (type) => (conditions[type].isSet(form) ? conditions[type].toConstraint(form) : undefined);
 }
 
-/** Those that are asked, in this order. */
+/** Of the conditions that are set, in this order. */
 export function constraintsIn<Type extends ConditionType>(
   types: readonly Type[],
-  asked: Asked,
+  sent: FormConstraints,
 ): AlertConstraints[Type][] {
-  return types.map((type) => asked(type)).filter((each) => each !== undefined);
+  return types.map((type) => sent(type)).filter((each) => each !== undefined);
 }
 
 /** Company criteria in the form of an alert. */
 export function companyCriteria(
   { includesAll }: { includesAll: boolean },
-  asked: Asked,
+  sent: FormConstraints,
 ): (CompanyCriterion | typeof includeAll)[] {
-  const criteria = includesAll ? [] : constraintsIn(companyConditions, asked);
+  const criteria = includesAll ? [] : constraintsIn(companyConditions, sent);
   return criteria.length === 0 ? [includeAll] : criteria;
 }
 
