@@ -1,7 +1,12 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type {
+  StudiedEvent,
+  StudyWindowFigures,
+} from "#contract/operations/screening/event-study.ts";
 import { eventStudyPath } from "#web/session/paths.ts";
 import {
   changedParameters,
+  figuresOf,
   firstTrades,
   offeredTrades,
   studyChoices,
@@ -101,4 +106,71 @@ test.each([
 ])("%s chooses nothing", (parameters) => {
   const subject = subjectOf(eventStudyPath("trades", { trade_types: { val: ["Sales"] } }));
   expect(studyChoices(new URLSearchParams(parameters), subject)).toEqual(atFirst);
+});
+
+describe("two readings of a study", () => {
+  const result = { statistic: -2.5, p: 0.0124 };
+  const window: StudyWindowFigures = {
+    from: -1,
+    to: 1,
+    events: 2,
+    mean: -0.0211,
+    error_estimation: 0.005,
+    error_cross_section: 0.01,
+    error_clustered: null,
+    quantile_95: 2,
+    positive: 0,
+    negative: 2,
+    correlation: 0.0123,
+    t_estimation: result,
+    t_cross_section: result,
+    bmp: null,
+    kolari_pynnonen: null,
+    corrado_rank: null,
+    corrado_zivney_sign: null,
+    generalised_sign: null,
+    sign: result,
+  };
+  const event: StudiedEvent = {
+    accno: "0001000001-24-000500",
+    row_number: null,
+    conm: "Example Corp",
+    ticker: "EXMP",
+    cik: "0000001001",
+    day_0: "2024-05-10",
+    kind: "2.02&9.01",
+    price_source: "closes",
+    price_ticker: "EXMP",
+    observations: 250,
+    alpha: 0.0001,
+    beta: 1.1,
+    deviation: 0.02,
+    ar_0: -0.03,
+    car: -0.02,
+  };
+  const shown = {
+    days: [{ day: 0, single: window, cumulative: window }],
+    windows: [window],
+    sample: [event, { ...event, accno: "0001000001-24-000501" }],
+  };
+
+  test("have the same figures whether or not abnormal returns were asked for", () => {
+    const sample = shown.sample.map((each) => ({
+      ...each,
+      abnormal_returns: Array.from({ length: 31 }, () => 0.01),
+    }));
+    expect(figuresOf({ ...shown, sample })).toBe(figuresOf(shown));
+  });
+
+  const changed = { ...window, mean: -0.0212 };
+  test.each([
+    ["the figures of a window", { windows: [changed] }],
+    ["a day alone", { days: [{ day: 0, single: changed, cumulative: window }] }],
+    ["a cumulated day", { days: [{ day: 0, single: window, cumulative: changed }] }],
+    ["an event's return", { sample: [{ ...event, car: -0.021 }, ...shown.sample.slice(1)] }],
+    ["an event that is no longer in the sample", { sample: shown.sample.slice(1) }],
+    ["the order of events", { sample: shown.sample.toReversed() }],
+  ])("differ by %s", (_what, again) => {
+    expect(figuresOf({ ...shown, ...again })).not.toBe(figuresOf(shown));
+  });
 });

@@ -173,7 +173,11 @@ export function studyCaseItem(
 }
 
 /** What two readings of a study must share: the version of the data changes with every filing, these rarely. */
-function figuresOf({ days, windows, sample }: Study["answer"]): string {
+export function figuresOf({
+  days,
+  windows,
+  sample,
+}: Pick<Study["answer"], "days" | "windows" | "sample">): string {
   const events = sample.map(({ abnormal_returns: _, ...event }) => event);
   return JSON.stringify({ days, windows, events });
 }
