@@ -10,7 +10,6 @@ import {
   otherCode,
 } from "#contract/lines/transaction-codes.ts";
 import type { LineNumericFilter } from "#contract/screening/number-filters.ts";
-import { insiderTypes } from "#contract/trades/trade-vocabulary.ts";
 import { industries, unknownIndustry } from "#contract/values/industries.ts";
 import { columnsFrom } from "#database/computed/stored-column.ts";
 import { codes, number, orNull, paddedCik, text, texts } from "#database/screening/cells.ts";
@@ -19,7 +18,11 @@ import {
   numberConditions,
   scopeConditions,
 } from "#database/screening/condition.ts";
-import { insiderTypesOf, relationships } from "#database/screening/relationships.ts";
+import {
+  insiderConditions,
+  insiderTypesOf,
+  relationships,
+} from "#database/screening/relationships.ts";
 import { fieldsFrom, type Subject } from "#database/screening/subject.ts";
 import type { ReportedLine } from "#domain/lines/reported-line.ts";
 
@@ -159,16 +162,13 @@ function codeOf(cell: unknown): LineCode {
   return lineCodes.find((code) => code === cell) ?? otherCode;
 }
 
-/** The conditions of a search. Both tables, or every insider type, restrict nothing. */
+/** The conditions of a search. Both tables restrict nothing. */
 function lineConditions(search: LineSearch): Condition<LineColumn>[] {
   const conditions: Condition<LineColumn>[] = scopeConditions(search, {
     day: "dated_on",
     cik: "issuer_cik",
   });
-  if (search.reporting_person_ciks !== undefined) {
-    const values = search.reporting_person_ciks.map(Number);
-    conditions.push({ kind: "any-id", column: "owner_ciks", values });
-  }
+  conditions.push(...insiderConditions(search));
   const oneOf = (column: LineColumn, chosen: readonly string[] | undefined, all: number): void => {
     const values = [...new Set(chosen)];
     if (values.length > 0 && values.length < all) {
@@ -179,10 +179,6 @@ function lineConditions(search: LineSearch): Condition<LineColumn>[] {
   oneOf("line_table", search.tables?.val, lineTables.length);
   // Both forms leave out the lines that state none.
   oneOf("ownership_form", search.ownership_forms?.val, Number.POSITIVE_INFINITY);
-  const kinds = new Set(search.insider_types?.val);
-  if (kinds.size > 0 && kinds.size < insiderTypes.length) {
-    conditions.push({ kind: "any-true", columns: [...kinds].map((kind) => relationships[kind]) });
-  }
   if (search.links !== undefined) {
     conditions.push({ kind: "any-code", column: "links", values: search.links.val });
   }

@@ -3,7 +3,7 @@ import type { TradeRow, TradeSearch } from "#contract/operations/screening/explo
 import { type OfficerRole, officerRoles } from "#contract/trades/officer-roles.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { tradeFields } from "#contract/trades/trade-fields.ts";
-import { insiderTypes, tradeDirections, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
+import { tradeDirections, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { form8kItems } from "#contract/values/form-8k-items.ts";
 import { industries, unknownIndustry } from "#contract/values/industries.ts";
 import type { NumericFilter } from "#contract/screening/number-filters.ts";
@@ -22,7 +22,11 @@ import {
   sharedConditions,
 } from "#database/screening/condition.ts";
 import { columnsFrom } from "#database/computed/stored-column.ts";
-import { insiderTypesOf, relationships } from "#database/screening/relationships.ts";
+import {
+  insiderConditions,
+  insiderTypesOf,
+  relationships,
+} from "#database/screening/relationships.ts";
 import { fieldsFrom, type Subject } from "#database/screening/subject.ts";
 import type { DerivedTrade } from "#domain/trades/derived-issuer.ts";
 
@@ -213,28 +217,18 @@ const untitledOfficer: readonly Condition<TradeColumn>[] = [
 
 const directions = { Purchases: "Purchase", Sales: "Sale" } as const;
 
-/**
- * The conditions of a search. Every trade type, or every insider type, is no restriction: a row
- * without any relationship on file is not lost from a search for all of them.
- */
+/** The conditions of a search. Every trade type is no restriction. */
 function tradeConditions(search: ScreenedTrades): Condition<TradeColumn>[] {
   const conditions: Condition<TradeColumn>[] = sharedConditions(search, {
     day: "trade_date",
     cik: "issuer_cik",
     items: "next_8k_items",
   });
-  if (search.reporting_person_ciks !== undefined) {
-    const values = search.reporting_person_ciks.map(Number);
-    conditions.push({ kind: "any-id", column: "owner_ciks", values });
-  }
+  conditions.push(...insiderConditions(search));
   const types = new Set(search.trade_types?.val);
   if (types.size > 0 && types.size < tradeTypes.length) {
     const values = [...types].map((type) => directions[type]);
     conditions.push({ kind: "text-in", column: "direction", values });
-  }
-  const kinds = new Set(search.insider_types?.val);
-  if (kinds.size > 0 && kinds.size < insiderTypes.length) {
-    conditions.push({ kind: "any-true", columns: [...kinds].map((kind) => relationships[kind]) });
   }
   if (search.officer_roles !== undefined) {
     const values = search.officer_roles.val;

@@ -1,3 +1,5 @@
+import { MonogramDrawing } from "./monogram-drawing.tsx";
+
 const SQUARES = 17;
 const DIAGONALS = 34;
 
@@ -25,33 +27,8 @@ type ExpertPortraitProps = {
 /** Placeholder for a photograph: a monogram under a pattern, in the colors of the theme. */
 export function ExpertPortrait({ monogram, pattern, label }: ExpertPortraitProps) {
   return (
-    <svg
-      viewBox="0 0 320 400"
-      preserveAspectRatio="xMidYMax slice"
-      role="img"
-      aria-label={label}
-      className="block size-full bg-raised text-control"
-    >
-      <path
-        d={patterns[pattern]}
-        fill="none"
-        strokeWidth="1.25"
-        opacity="0.4"
-        className="stroke-current"
-      />
-      <path d="M0 262h320v138H0z" className="fill-raised" />
-      <path d="M0 262h320" className="stroke-border" />
-      <text
-        x="22"
-        y="362"
-        fontSize="92"
-        fontWeight="600"
-        letterSpacing="-1"
-        className="fill-text"
-        aria-hidden="true"
-      >
-        {monogram}
-      </text>
-    </svg>
+    <MonogramDrawing monogram={monogram} label={label} left={22}>
+      <path d={patterns[pattern]} />
+    </MonogramDrawing>
   );
 }
