@@ -1,38 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
-import type { CurrentReport, IssuerRecord } from "#domain/trades/issuer-record.ts";
-import type { EventProof, ProvedEventValue } from "#domain/events/proof/event-proof.ts";
 import { proveEvent } from "#domain/events/prove-event.ts";
 import {
-  currentReport,
   easternInstant,
   issuerRecord,
   linesOf,
   ownershipFiling,
   ownershipLine,
-  periodicReport,
   priceSeries,
 } from "#testing/filings/issuer-record.ts";
-
-const accession = "0001000001-24-000500";
-
-function eventAt(wallClock: string, parts: Partial<CurrentReport> = {}): CurrentReport {
-  return currentReport(wallClock, { accession, items: ["2.02", "9.01"], ...parts });
-}
-
-function proofOf(report: CurrentReport, parts: Partial<IssuerRecord> = {}): EventProof {
-  const { currentReports = [] } = parts;
-  const record = issuerRecord({ ...parts, currentReports: [...currentReports, report] });
-  const proof = proveEvent(record, accession);
-  if (proof === null) throw new Error("no such event");
-  return proof;
-}
-
-function value(proof: EventProof, name: string, lookback: number | null = null): ProvedEventValue {
-  const found = proof.computed.find((one) => one.name === name && one.lookback === lookback);
-  if (found === undefined) throw new Error(`no ${name}`);
-  return found;
-}
+import { accession, eventAt, proofOf, value } from "#testing/filings/proved-events.ts";
 
 test("an unknown accession and an 8-K/A have no proof", () => {
   const record = issuerRecord({
@@ -40,118 +17,6 @@ test("an unknown accession and an 8-K/A have no proof", () => {
   });
   expect(proveEvent(record, accession)).toBeNull();
   expect(proveEvent(record, "0001000001-24-000501")).toBeNull();
-});
-
-// DOMAIN.md section 9, cases 8 to 13.
-describe("day 0 and why", () => {
-  const dayZeroAt = (wallClock: string) => proofOf(eventAt(wallClock)).dayZero;
-
-  test("case 8: an evening on a trading day", () => {
-    expect(dayZeroAt("2023-06-06T21:32:04")).toMatchObject({
-      day0: "2023-06-07",
-      reason:
-        "Accepted 21:32:04 ET on 2023-06-06, after that day's 16:00 close, so day 0 is the next trading day, 2023-06-07.",
-    });
-  });
-
-  test("case 9: a Friday evening, filed on Monday; the weekend is passed over without a word", () => {
-    const report = eventAt("2024-05-10T17:45:00", { filedOn: "2024-05-13" });
-    expect(proofOf(report).dayZero).toEqual({
-      day0: "2024-05-13",
-      basis: "acceptance",
-      reason:
-        "Accepted 17:45 ET on 2024-05-10, after that day's 16:00 close, so day 0 is the next trading day, 2024-05-13.",
-      windowEnd: "2024-05-10",
-      windowReason:
-        "The look-backs end on 2024-05-10, the day of acceptance: its trading was over by then.",
-    });
-  });
-
-  test("case 10: a second before the close, and at the close", () => {
-    expect(dayZeroAt("2024-05-09T15:59:59")).toEqual({
-      day0: "2024-05-09",
-      basis: "acceptance",
-      reason:
-        "Accepted 15:59:59 ET on 2024-05-09, before that day's 16:00 close, so day 0 is that day.",
-      windowEnd: "2024-05-08",
-      windowReason:
-        "The look-backs end on 2024-05-08, the day before acceptance: on 2024-05-09 trades with knowledge of it were still possible.",
-    });
-    expect(dayZeroAt("2024-05-09T16:00:00")).toMatchObject({
-      day0: "2024-05-10",
-      reason:
-        "Accepted 16:00 ET on 2024-05-09, at that day's 16:00 close, so day 0 is the next trading day, 2024-05-10.",
-      windowEnd: "2024-05-09",
-    });
-  });
-
-  test("case 11: after an early close, with a holiday between", () => {
-    expect(dayZeroAt("2024-07-03T13:30:00")).toMatchObject({
-      day0: "2024-07-05",
-      reason:
-        "Accepted 13:30 ET on 2024-07-03, after that day's early close at 13:00, so day 0 is the next trading day, 2024-07-05; there was no trading on 2024-07-04 (Independence Day).",
-    });
-  });
-
-  test("case 12: on Good Friday, when EDGAR is open and the exchange is not", () => {
-    expect(dayZeroAt("2024-03-29T09:00:00")).toMatchObject({
-      day0: "2024-04-01",
-      reason:
-        "Accepted 09:00 ET on 2024-03-29, when the exchange was closed (Good Friday), so day 0 is the next trading day, 2024-04-01.",
-      windowEnd: "2024-03-29",
-      windowReason:
-        "The look-backs end on 2024-03-29, the day of acceptance: the exchange was closed.",
-    });
-  });
-
-  test("case 13: the time of the header, 16:21:59 in New York", () => {
-    expect(dayZeroAt("2025-05-01T16:21:59")).toMatchObject({
-      day0: "2025-05-02",
-      reason:
-        "Accepted 16:21:59 ET on 2025-05-01, after that day's 16:00 close, so day 0 is the next trading day, 2025-05-02.",
-    });
-  });
-
-  test("closures outside the rule, and weekends, are named", () => {
-    expect(dayZeroAt("2025-01-08T17:00:00").reason).toMatch(
-      /2025-01-10; there was no trading on 2025-01-09 \(mourning for President Carter\)\.$/,
-    );
-    expect(dayZeroAt("2024-03-02T10:00:00").reason).toMatch(
-      /when the exchange was closed \(a Saturday\), so day 0 is the next trading day, 2024-03-04\.$/,
-    );
-  });
-
-  test("without a time the filing date stands in, with a caution", () => {
-    const { dayZero, cautions } = proofOf(eventAt("2024-05-09T16:05:00", { acceptedAt: null }));
-    expect(dayZero).toMatchObject({
-      day0: "2024-05-09",
-      basis: "filing-date",
-      reason:
-        "The acceptance time is unknown; the filing date 2024-05-09 is used instead, so day 0 is that day.",
-      windowEnd: "2024-05-08",
-    });
-    expect(cautions).toEqual(["The acceptance time is unknown; the filing date is used instead."]);
-    const holiday = eventAt("2024-03-29T09:00:00", { acceptedAt: null });
-    expect(proofOf(holiday).dayZero.reason).toBe(
-      "The acceptance time is unknown; the filing date 2024-03-29 is used instead. The exchange was closed then (Good Friday), so day 0 is the next trading day, 2024-04-01.",
-    );
-  });
-
-  test("without any date there is none, and nothing is computed", () => {
-    const proof = proofOf(eventAt("2024-05-09T16:05:00", { acceptedAt: null, filedOn: null }));
-    expect(proof.dayZero).toEqual({
-      day0: null,
-      basis: null,
-      reason: "Neither the acceptance time nor the filing date is known, so there is no day 0.",
-      windowEnd: null,
-      windowReason: null,
-    });
-    expect(value(proof, "value_sold", 30)).toMatchObject({
-      value: null,
-      note: "Day 0 is unknown.",
-    });
-    expect(proof).toMatchObject({ stock: null, fund: null, next8k: null, insiderTrades: [] });
-  });
 });
 
 describe("prices and the return", () => {
@@ -312,73 +177,4 @@ describe("insiders before the event", () => {
     const [stored] = deriveIssuer(record).events;
     expect(proveEvent(record, accession)?.event).toEqual(stored);
   });
-});
-
-describe("filings linked to the event", () => {
-  const report = eventAt("2024-05-09T08:00:00", { periodOfReport: "2024-05-08" });
-  const amendment = currentReport("2024-05-20T08:00:00", {
-    accession: "0001000001-24-000600",
-    form: "8-K/A",
-    periodOfReport: "2024-05-08",
-    items: ["9.01"],
-  });
-
-  test("an 8-K/A of the same report date, later ones only", () => {
-    const earlier = {
-      ...amendment,
-      accession: "0001000001-24-000400",
-      acceptedAt: easternInstant("2024-05-08T20:00:00"),
-      filedOn: "2024-05-08",
-    };
-    const elsewhere = {
-      ...amendment,
-      accession: "0001000001-24-000601",
-      periodOfReport: "2024-05-07",
-    };
-    const { amendments } = proofOf(report, { currentReports: [elsewhere, amendment, earlier] });
-    expect(amendments).toEqual([{ report: amendment, caution: null }]);
-  });
-
-  test("two 8-Ks of one report date: the amendment may be the other's", () => {
-    const other = currentReport("2024-05-09T10:00:00", {
-      accession: "0001000001-24-000501",
-      periodOfReport: "2024-05-08",
-    });
-    expect(proofOf(report, { currentReports: [other, amendment] }).amendments[0]?.caution).toBe(
-      "The company filed 2 8-Ks for this report date; the amendment may correct 0001000001-24-000501.",
-    );
-  });
-
-  test("the next 8-K and the next earnings announcement come after the event itself", () => {
-    const sameEvening = currentReport("2024-05-09T17:00:00", { accession: "0001000001-24-000502" });
-    const earnings = currentReport("2024-08-01T07:00:00", {
-      accession: "0001000001-24-000700",
-      items: ["2.02"],
-    });
-    const proof = proofOf(report, {
-      currentReports: [sameEvening, earnings],
-      periodicReports: [periodicReport("2024-05-10T16:30:00", "2024-03-31")],
-    });
-    expect(proof.quarterAnnounced).toBe("2024-03-31");
-    expect(proof.next8k).toMatchObject({ accession: "0001000001-24-000502", day0: "2024-05-10" });
-    expect(proof.nextEarnings).toMatchObject({
-      accession: "0001000001-24-000700",
-      items: ["2.02"],
-    });
-    expect(proof.next8k?.mayBeAnother).toBe(false);
-  });
-
-  test.for(["2024-05-09", "2024-05-15", "2024-06-03"])(
-    "an 8-K that is listed for %s but not stored may be the next one",
-    (filedOn) => {
-      const later = currentReport("2024-06-03T08:00:00");
-      const listedReports = [
-        { accession: "0001000001-24-000550", form: "8-K", filedOn, items: null },
-      ];
-      expect(proofOf(report, { currentReports: [later], listedReports }).next8k).toMatchObject({
-        accession: later.accession,
-        mayBeAnother: true,
-      });
-    },
-  );
 });

@@ -1,27 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { HoldingFiling } from "#domain/holdings/holding-line.ts";
-import type { Split } from "#domain/holdings/holding-account.ts";
 import { holdingsPath } from "#domain/holdings/holdings-path.ts";
-import { change, holdingFiling } from "#testing/filings/holding-filings.ts";
-
-/** Of each account: [line, expected, stated, status, reading] */
-function path(filings: HoldingFiling[], splits: Split[] | null = null) {
-  return holdingsPath(filings, splits).map(({ steps }) =>
-    steps.map(({ line, expected, stated, status, reading }) => [
-      `${line.filing.accession.slice(-4)}#${line.asFiled.lineNumber}`,
-      expected?.toFixed() ?? null,
-      stated?.toFixed() ?? null,
-      status,
-      reading,
-    ]),
-  );
-}
-
-function reasons(filings: HoldingFiling[], splits: Split[] | null = null): string[] {
-  const steps = holdingsPath(filings, splits).flatMap((account) => account.steps);
-  return steps.flatMap((step) => step.reasons.map((reason) => reason.split(/[:.]/)[0] ?? ""));
-}
+import { change, holdingFiling, reasonsOf, stepsOf } from "#testing/filings/holding-filings.ts";
 
 describe("what is expected", () => {
   test("the number before, and acquired or disposed", () => {
@@ -30,7 +10,7 @@ describe("what is expected", () => {
       holdingFiling("2024-04-01", [change("A 100 > 1100"), change("D 300 > 800")]),
       holdingFiling("2024-05-01", [change("D 50 > 700")]),
     ];
-    expect(path(filings)).toEqual([
+    expect(stepsOf(filings)).toEqual([
       [
         ["0301#1", null, "1000", "first", "after-line"],
         ["0401#1", "1100", "1100", "reconciled", "after-line"],
@@ -38,7 +18,7 @@ describe("what is expected", () => {
         ["0501#1", "750", "700", "differs", "after-line"],
       ],
     ]);
-    expect(reasons(filings)).toEqual(["A change in between that no stored filing reports"]);
+    expect(reasonsOf(filings)).toEqual(["A change in between that no stored filing reports"]);
   });
 
   test("lines that all state the number after the last of them", () => {
@@ -51,7 +31,7 @@ describe("what is expected", () => {
         change("D 50 > 850"),
       ]),
     ];
-    expect(path(filings)[0]?.slice(1)).toEqual([
+    expect(stepsOf(filings)[0]?.slice(1)).toEqual([
       ["0401#1", "1250", "1250", "reconciled", "after-lines"],
       ["0401#2", "1250", "1250", "reconciled", "after-lines"],
       ["0501#1", "900", "900", "reconciled", "after-lines"],
@@ -65,7 +45,7 @@ describe("what is expected", () => {
       holdingFiling("2024-03-01", [change("= 1000")], { form: "3" }),
       holdingFiling("2024-04-01", [change("D 200 > 500"), change("D 300 > 700")]),
     ];
-    expect(path(filings)[0]?.slice(1)).toEqual([
+    expect(stepsOf(filings)[0]?.slice(1)).toEqual([
       ["0401#1", "500", "500", "reconciled", "other-order"],
       ["0401#2", "700", "700", "reconciled", "other-order"],
     ]);
@@ -79,7 +59,7 @@ describe("what is expected", () => {
       holdingFiling("2024-06-01", [change("A 1 > 1201")]),
     ];
     expect(
-      path(filings)[0]
+      stepsOf(filings)[0]
         ?.slice(1)
         .map((step) => step.slice(1, 4)),
     ).toEqual([
@@ -108,7 +88,7 @@ describe("what is expected", () => {
       holdingFiling("2024-03-01", [value("5000", "20000.50")]),
       holdingFiling("2024-04-01", [value("500.25", "19500.25")]),
     ];
-    expect(path(filings)[0]?.[1]?.slice(1, 4)).toEqual(["19500.25", "19500.25", "reconciled"]);
+    expect(stepsOf(filings)[0]?.[1]?.slice(1, 4)).toEqual(["19500.25", "19500.25", "reconciled"]);
     expect(holdingsPath(filings, null)[0]?.unit).toBe("dollars");
   });
 });
@@ -126,7 +106,7 @@ describe("the order of filings", () => {
         periodOfReport: "2024-12-31",
       }),
     ];
-    expect(path(filings)[0]?.map(([line, , , status]) => [line, status])).toEqual([
+    expect(stepsOf(filings)[0]?.map(([line, , , status]) => [line, status])).toEqual([
       ["0301#1", "first"],
       ["0701#1", "reconciled"],
       ["0601#1", "reconciled"],
@@ -141,7 +121,7 @@ describe("the order of filings", () => {
       holdingFiling("2024-04-01", [change("D 300 > 900")]),
       holdingFiling("2024-04-01", [change("A 200 > 1200")], evening),
     ];
-    expect(path(filings)[0]?.map(([line, , , status]) => [line, status])).toEqual([
+    expect(stepsOf(filings)[0]?.map(([line, , , status]) => [line, status])).toEqual([
       ["0301#1", "first"],
       ["0999#1", "reconciled"],
       ["0401#1", "reconciled"],
@@ -160,155 +140,13 @@ describe("the order of filings", () => {
       }),
     ];
     const steps = holdingsPath(filings, null)[0]?.steps ?? [];
-    expect(path(filings)[0]?.map(([line, , , status]) => [line, status])).toEqual([
+    expect(stepsOf(filings)[0]?.map(([line, , , status]) => [line, status])).toEqual([
       ["0301#1", "first"],
       ["0601#1", "reconciled"],
       ["0401#2", "reconciled"],
       ["0501#1", "reconciled"],
     ]);
     expect(steps[1]?.line.replaces).toEqual({ accession: "0001000001-24-000401", lineNumber: 1 });
-  });
-});
-
-describe("accounts", () => {
-  const keys = (...lines: Parameters<typeof change>[1][]): number =>
-    holdingsPath(
-      [
-        holdingFiling(
-          "2024-03-01",
-          lines.map((line) => change("= 5", line)),
-        ),
-      ],
-      null,
-    ).length;
-  const across = (first: object, second: object, footnotes: [object, object] = [{}, {}]): number =>
-    holdingsPath(
-      [
-        holdingFiling("2024-03-01", [change("= 5", first)], { footnotes: { ...footnotes[0] } }),
-        holdingFiling("2024-04-01", [change("= 5", second)], { footnotes: { ...footnotes[1] } }),
-      ],
-      null,
-    ).length;
-
-  test("title, form of ownership and nature tell them apart", () => {
-    expect(keys({}, { securityTitle: "Class A" })).toBe(2);
-    expect(keys({}, { directOrIndirect: "I", natureOfOwnership: "By Trust" })).toBe(2);
-    expect(across({ table: "derivative" }, {})).toBe(2);
-    const option = { table: "derivative", exercisePrice: "6.24" } as const;
-    expect(across(option, { ...option, exercisePrice: "6.240" })).toBe(1);
-    expect(across(option, { ...option, exercisePrice: "6.25" })).toBe(2);
-    expect(across(option, { ...option, expirationDate: "2030-01-01" })).toBe(2);
-  });
-
-  test("case, space and punctuation do not, unless one filing has both", () => {
-    const trust = { directOrIndirect: "I", natureOfOwnership: "By Sequoia XII, L.P." };
-    const other = { ...trust, natureOfOwnership: "by  sequoia XII LP" };
-    expect(across(trust, other)).toBe(1);
-    expect(keys(trust, other)).toBe(2);
-    expect(across(trust, { ...trust, natureOfOwnership: "By Sequoia XI, L.P." })).toBe(2);
-    expect(across({ securityTitle: "Note 1.5" }, { securityTitle: "Note 15" })).toBe(2);
-  });
-
-  test("footnotes do where the words only point at them", () => {
-    const pointed = {
-      directOrIndirect: "I",
-      natureOfOwnership: "See Footnote",
-      natureFootnoteIds: ["F1"],
-    };
-    const renumbered = {
-      ...pointed,
-      natureOfOwnership: "See footnote (2)",
-      natureFootnoteIds: ["F2"],
-    };
-    expect(across(pointed, renumbered, [{ F1: "By the A Trust." }, { F2: "By the A trust" }])).toBe(
-      1,
-    );
-    expect(across(pointed, pointed, [{ F1: "By the A Trust." }, { F1: "By the B Trust." }])).toBe(
-      2,
-    );
-    const named = { ...pointed, natureOfOwnership: "By Trust" };
-    expect(across(named, named, [{ F1: "By the A Trust." }, { F1: "By the B Trust." }])).toBe(1);
-  });
-
-  test("and where one filing has the same words with different footnotes", () => {
-    const footnotes = { F1: "Granted in 2019.", F2: "Granted in 2020." };
-    const unit = { table: "derivative", securityTitle: "Restricted Stock Unit" } as const;
-    const filings = [
-      holdingFiling(
-        "2024-03-01",
-        [
-          change("D 10 > 20", { ...unit, termFootnoteIds: ["F1"] }),
-          change("D 10 > 30", { ...unit, termFootnoteIds: ["F2"] }),
-        ],
-        { footnotes },
-      ),
-      holdingFiling("2024-09-01", [change("D 10 > 20", { ...unit, termFootnoteIds: ["F2"] })], {
-        footnotes,
-      }),
-    ];
-    expect(path(filings).map((steps) => steps.map((step) => step[3]))).toEqual([
-      ["first", "reconciled"],
-      ["first"],
-    ]);
-  });
-});
-
-describe("splits", () => {
-  const filings = [
-    holdingFiling("2020-08-03", [change("D 100 > 1000")]),
-    holdingFiling("2020-09-01", [change("D 500 > 3500")]),
-  ];
-  test("one that the price source names is counted", () => {
-    const splits = [{ day: "2020-08-31", ratio: 4 }];
-    expect(path(filings, splits)[0]?.[1]?.slice(1, 4)).toEqual(["3500", "3500", "reconciled"]);
-    const step = holdingsPath(filings, splits)[0]?.steps[1];
-    expect([step?.previous?.toFixed(), step?.splits, step?.areSplitsApplied]).toEqual([
-      "4000",
-      splits,
-      true,
-    ]);
-  });
-  test("not where the statement before counted it already", () => {
-    const splits = [{ day: "2020-08-31", ratio: 4 }];
-    const counted = [
-      holdingFiling("2020-08-03", [change("D 400 > 4000")]),
-      holdingFiling("2020-09-01", [change("D 500 > 3500")]),
-    ];
-    expect(path(counted, splits)[0]?.[1]?.slice(1, 4)).toEqual(["3500", "3500", "reconciled"]);
-    expect(holdingsPath(counted, splits)[0]?.steps[1]?.areSplitsApplied).toBe(false);
-  });
-  test("one that no one names is a possibility", () => {
-    expect(path(filings)[0]?.[1]?.slice(1, 4)).toEqual(["500", "3500", "differs"]);
-    expect(reasons(filings)[0]).toBe("A split of 4 for 1");
-  });
-});
-
-describe("what may explain a difference", () => {
-  const held = (following: string) => [
-    holdingFiling("2024-03-01", [change("= 1000")], { form: "3" }),
-    holdingFiling("2024-04-01", [change(`A 100 > ${following}`)]),
-  ];
-  test.for([
-    ["1100.5", "Rounding"],
-    ["1000", "The previous balance was repeated"],
-    ["900", "The direction"],
-    ["100", "The balance counts only the securities of this line, as for a separate grant"],
-    ["2100", "A split of 2 for 1"],
-    ["700", "A change in between that no stored filing reports"],
-  ] as const)("%s: %s", ([following, reason]) => {
-    expect(reasons(held(following))[0]).toBe(reason);
-  });
-
-  test("securities that move from one form of ownership to another", () => {
-    const trust = { directOrIndirect: "I", natureOfOwnership: "By Trust" };
-    const moved = [
-      holdingFiling("2024-03-01", [change("= 1000"), change("= 50", trust)], { form: "3" }),
-      holdingFiling("2024-04-01", [change("A 10 > 710"), change("= 350", trust)]),
-    ];
-    const [direct] = holdingsPath(moved, null);
-    expect(direct?.steps[1]?.reasons[0]).toBe(
-      "A change in the form of ownership: the same filing changes the holding indirectly (“By Trust”) by 300 in the opposite direction.",
-    );
   });
 });
 

@@ -1,52 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
-import { proveLineLateness } from "#domain/lines/late-columns.ts";
-import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
-import type { IssuerRecord, OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
+import type { OwnershipFiling } from "#domain/trades/issuer-record.ts";
 import {
   issuerRecord,
   ownershipFiling,
   ownershipLine as line,
-  periodicReport,
 } from "#testing/filings/issuer-record.ts";
-
-type Given = {
-  line?: Partial<OwnershipLine>;
-  filing?: Partial<OwnershipFiling>;
-  issuer?: Partial<IssuerRecord>;
-};
-
-/** The 10-K of a fiscal year. */
-function annual(yearEnd: string) {
-  const filed = Temporal.PlainDate.from(yearEnd).add({ days: 50 }).toString();
-  return { ...periodicReport(`${filed}T12:00:00`, yearEnd), form: "10-K" };
-}
-
-/** The lateness of the only line of a filing filed on a day. */
-function late(filedOn: string, { line: cells = {}, filing = {}, issuer = {} }: Given = {}) {
-  const record = issuerRecord({
-    fiscalYearEnd: "1231",
-    periodicReports: [annual("2022-12-31")],
-    ...issuer,
-    ownershipFilings: [
-      ownershipFiling({
-        filedOn,
-        acceptedAt: `${filedOn}T20:00:00Z`,
-        ...filing,
-        lines: [line({ transactionFormType: null, deemedExecutionDate: null, ...cells })],
-      }),
-    ],
-  });
-  const [row] = deriveIssuer(record).reportedLines;
-  if (row === undefined) throw new Error("The line was lost.");
-  const { dueOn, dueBasis, daysLate, lateCause } = row;
-  return { dueOn, dueBasis, daysLate, lateCause };
-}
-
-const on = (transactionDate: string, more: Partial<OwnershipLine> = {}) => ({
-  line: { transactionDate, ...more },
-});
+import { late, on } from "#testing/filings/late-lines.ts";
 
 describe("Form 4 is due on the second EDGAR business day", () => {
   // DOMAIN.md section 9, cases 1 to 7: each filed on the day it was due, the last 11 days late.
@@ -83,87 +43,6 @@ describe("Form 4 is due on the second EDGAR business day", () => {
     expect(late("2003-07-01", on("2002-08-28")).dueOn).toBe("2002-09-10");
     expect(late("2003-07-01", on("2002-07-15")).dueOn).toBe("2002-08-12");
     expect(late("2003-07-01", on("2002-08-29")).dueOn).toBe("2002-09-03");
-  });
-});
-
-describe("Form 5 is due 45 days after the fiscal year", () => {
-  const form5 = { form: "5", periodOfReport: "2023-12-31" };
-
-  test.each([
-    // February 14, 2024 is a Wednesday.
-    ["W", "2023-05-10", null, "2024-02-14", "year-end"],
-    ["J", "2023-05-10", "5", "2024-02-14", "year-end"],
-    ["L", "2023-05-10", "5", "2024-02-14", "small-acquisition"],
-    ["G", "2023-02-24", "5", "2024-02-14", "gift-year-end"],
-  ])("code %s of %s", (code, day, transactionFormType, dueOn, dueBasis) => {
-    const cells = { code, transactionFormType, shares: "10", pricePerShare: "5" };
-    expect(late("2024-02-15", { ...on(day, cells), filing: form5 })).toMatchObject({
-      dueOn,
-      dueBasis,
-      daysLate: 1,
-    });
-  });
-
-  test("by the fiscal year that a 10-K states rather than the month and day of the header", () => {
-    // A year of 52 weeks that ended on Saturday, December 30; 45 days later is Tuesday, February 13.
-    const periodicReports = [
-      { ...periodicReport("2024-02-20T12:00:00", "2023-12-30"), form: "10-K" },
-    ];
-    const given = on("2023-05-10", { code: "W" });
-    expect(late("2024-02-14", { ...given, issuer: { periodicReports } })).toMatchObject({
-      dueOn: "2024-02-13",
-      daysLate: 1,
-    });
-  });
-
-  test("a transaction of the year before was due a year earlier", () => {
-    const given = { ...on("2022-11-10", { code: "W" }), filing: form5 };
-    expect(late("2024-02-14", given)).toMatchObject({ dueOn: "2023-02-14" });
-  });
-
-  test.each([
-    ["a 10-K of two years later", ["2025-12-31"], "2024-02-14"],
-    ["none within two years", ["2026-12-31"], null],
-    ["a 10-K with another year end", ["2023-06-30"], "2023-08-14"],
-    ["none after a year with another end", ["2025-12-31", "2022-06-30", "2023-04-30"], null],
-    ["no 10-K", [], null],
-  ])("by the header where %s confirms it", (_, yearEnds, dueOn) => {
-    const issuer = { periodicReports: yearEnds.map(annual) };
-    expect(late("2024-03-01", { ...on("2023-05-10", { code: "W" }), issuer }).dueOn).toBe(dueOn);
-  });
-
-  test("a Form 5 of another person confirms the header", () => {
-    const other = ownershipFiling({ form: "5", periodOfReport: "2023-12-30", lines: [] });
-    const own = ownershipFiling({
-      accession: "0000000003-24-000001",
-      filedOn: "2024-03-01",
-      acceptedAt: "2024-03-01T20:00:00Z",
-      lines: [line({ code: "W", transactionDate: "2023-05-10", transactionFormType: null })],
-    });
-    const record = issuerRecord({ fiscalYearEnd: "1231", ownershipFilings: [other, own] });
-    expect(deriveIssuer(record).reportedLines[0]?.dueOn).toBe("2024-02-14");
-  });
-
-  test("is unknown without a fiscal year end", () => {
-    const given = {
-      ...on("2023-05-10", { code: "W" }),
-      issuer: { fiscalYearEnd: null, periodicReports: [] },
-    };
-    expect(late("2024-03-01", given)).toEqual({
-      dueOn: null,
-      dueBasis: "no-fiscal-year-end",
-      daysLate: null,
-      lateCause: null,
-    });
-  });
-
-  test("what belonged on Form 4 is late on Form 5, and the filing says why", () => {
-    const given = { ...on("2023-05-10", { transactionFormType: "4" }), filing: form5 };
-    expect(late("2024-02-14", given)).toMatchObject({
-      dueOn: "2023-05-12",
-      dueBasis: "two-days",
-      lateCause: "form-5",
-    });
   });
 });
 
@@ -277,59 +156,5 @@ describe("amendments", () => {
       daysLate: 0,
       dueBasis: "two-days",
     });
-  });
-});
-
-describe("causes", () => {
-  const cause = (text: string, timeliness: string | null = null) =>
-    late("2024-03-20", {
-      line: { transactionDate: "2024-03-01", footnoteIds: ["F1"], timeliness },
-      filing: { footnotes: { F1: text } },
-    }).lateCause;
-
-  test.each([
-    ["This Form 4 is being filed late due to an administrative error.", "oversight"],
-    ["Inadvertently not reported on the original Form 4.", "oversight"],
-    ["The filing was delayed because EDGAR access codes were not received.", "technical-problem"],
-    ["Reported late because the broker did not notify the reporting person.", "late-notice"],
-    ["This transaction is being reported late.", "stated-late"],
-    ["The holding was inadvertently omitted from the prior report.", "oversight"],
-    ["Due to a clerical error this sale was not timely reported.", "oversight"],
-    ["Shares held by the estate of the late John Doe.", null],
-    ["The sale reported here will settle late in the month through a broker.", null],
-    ["Price as filed late in the month by the broker.", null],
-    ["Due to an administrative error the issuer paid the dividend twice.", null],
-    ["Weighted average price.", null],
-  ])("%s", (text, expected) => {
-    expect(cause(text)).toBe(expected);
-  });
-
-  test("an amended line cites the footnotes of its own filing", () => {
-    const filings = [
-      { accession: "0000000001-24-000001", form: "4", shares: "100", text: "An average price." },
-      { accession: "0000000001-24-000002", form: "4/A", shares: "120", text: "Reported late." },
-    ].map(({ text, shares, ...filing }, place) =>
-      ownershipFiling({
-        ...filing,
-        filedOn: `2024-03-2${place}`,
-        acceptedAt: `2024-03-2${place}T20:00:00Z`,
-        dateOfOriginalSubmission: place === 0 ? null : "2024-03-20",
-        footnotes: { F1: text },
-        lines: [line({ transactionDate: "2024-03-01", shares, footnoteIds: ["F1"] })],
-      }),
-    );
-    const issuer = prepareIssuer(issuerRecord({ ownershipFilings: filings }), edgarCalendar);
-    const key = { accession: "0000000001-24-000002", lineNumber: 1 };
-    const proved = proveLineLateness(issuer, key).find(({ name }) => name === "late_cause");
-    expect(proved).toMatchObject({
-      value: "Stated as late",
-      inputs: [{ label: "footnote F1", value: "Reported late.", source: key.accession }],
-    });
-  });
-
-  test("the box “late” counts where no text says more; a line on time has no cause", () => {
-    expect(cause("Average price.", "L")).toBe("stated-late");
-    const onTime = { line: { transactionDate: "2024-03-19", timeliness: "L" } };
-    expect(late("2024-03-20", onTime).lateCause).toBeNull();
   });
 });

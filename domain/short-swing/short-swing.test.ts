@@ -3,67 +3,10 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { greatestProfit, type Lot } from "#domain/short-swing/greatest-profit.ts";
-import type { ShortSwingIssuer } from "#domain/short-swing/matched-line.ts";
-import { shortSwing, type ShortSwing } from "#domain/short-swing/short-swing.ts";
-import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
-import type {
-  OwnershipFiling,
-  OwnershipLine,
-  ReportingOwner,
-} from "#domain/trades/issuer-record.ts";
-import {
-  currentReport,
-  issuerRecord,
-  ownershipFiling,
-  ownershipLine,
-  reportingOwner,
-} from "#testing/filings/issuer-record.ts";
+import type { OwnershipFiling } from "#domain/trades/issuer-record.ts";
+import { reportingOwner } from "#testing/filings/issuer-record.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
-
-const issuer: ShortSwingIssuer = { splits: [], closeOn: () => null, isDomestic: true };
-let count = 0;
-
-/** A Form 4 of one line; 100 shares at 10 unless changed. */
-function form4(
-  line: Partial<OwnershipLine>,
-  filing: Partial<OwnershipFiling> = {},
-): OwnershipFiling {
-  count += 1;
-  const day = line.transactionDate ?? "2025-01-15";
-  return ownershipFiling({
-    accession: `0001000001-25-${String(count).padStart(6, "0")}`,
-    periodOfReport: day,
-    filedOn: day,
-    acceptedAt: null,
-    lines: [ownershipLine({ transactionDate: day, shares: "100", pricePerShare: "10", ...line })],
-    ...filing,
-  });
-}
-
-const bought = (day: string, more: Partial<OwnershipLine> = {}) =>
-  form4({ code: "P", acquiredDisposed: "A", transactionDate: day, ...more });
-const sold = (day: string, more: Partial<OwnershipLine> = {}) =>
-  form4({ code: "S", acquiredDisposed: "D", transactionDate: day, pricePerShare: "20", ...more });
-
-function found(
-  filings: readonly OwnershipFiling[],
-  parts: Partial<ShortSwingIssuer> = {},
-  tenPercentSince: string | null = null,
-): ShortSwing {
-  const { reportedLines } = deriveIssuer(issuerRecord({ ownershipFilings: filings }));
-  return shortSwing(
-    reportedLines.filter(({ isLive }) => isLive),
-    { ...issuer, ...parts },
-    { tenPercentSince, relationshipIn: relationshipOf(filings) },
-  );
-}
-
-/** Of the first owner of each filing. */
-function relationshipOf(filings: readonly OwnershipFiling[]) {
-  const none = { isDirector: false, isOfficer: false, isTenPercentOwner: false };
-  return (accession: string) =>
-    filings.find((filing) => filing.accession === accession)?.owners[0] ?? none;
-}
+import { bought, form4, found, sold } from "#testing/filings/short-swings.ts";
 
 function profitOf(...given: Parameters<typeof found>): string {
   return found(...given).profit.toFixed();
@@ -204,59 +147,8 @@ describe("the profit of a person", () => {
   });
 });
 
-describe("the persons of an issuer", () => {
-  const fund = reportingOwner({
-    cik: 7,
-    name: "Fund LP",
-    isDirector: false,
-    isOfficer: false,
-    isTenPercentOwner: true,
-  });
-  const manager = reportingOwner({ cik: 8, name: "Manager Ann", isDirector: true });
-  const report = currentReport("2025-01-02T16:30:00");
-  const derived = (filings: readonly OwnershipFiling[]) =>
-    deriveIssuer(
-      issuerRecord({ ownershipFilings: filings, currentReports: [report] }),
-    ).shortSwings.map(({ ownerCik, profit, otherOwners }) => [ownerCik, profit, otherOwners]);
-  const by = (filing: OwnershipFiling, ...owners: readonly ReportingOwner[]) => ({
-    ...filing,
-    owners,
-  });
-
-  test("one is found whom another's name leads on a filing", () => {
-    const filings = [
-      by(bought("2025-02-03"), manager),
-      by(sold("2025-03-03"), reportingOwner({ cik: 3, name: "Able Bo" }), manager),
-    ];
-    expect(derived(filings)).toEqual([[8, "1000", 0]]);
-  });
-
-  test("those with the profit of the same trades are one", () => {
-    const filings = [
-      by(bought("2025-02-03"), manager, fund),
-      by(sold("2025-03-03"), manager, fund),
-    ];
-    // Of the fund no Form 3 is stored, so its purchase needs review.
-    expect(derived(filings)).toEqual([[8, "1000", 0]]);
-    const joint = reportingOwner({ cik: 9, name: "Manager Bea", isDirector: true });
-    const both = [by(bought("2025-02-03"), manager, joint), by(sold("2025-03-03"), manager, joint)];
-    expect(derived(both)).toEqual([[8, "1000", 1]]);
-  });
-
-  test("a ten percent owner who files with a director is none", () => {
-    const form3 = by(
-      form4(
-        { kind: "holding", code: null, transactionDate: null, acquiredDisposed: null },
-        { form: "3", periodOfReport: "2025-02-03", filedOn: "2025-02-10" },
-      ),
-      fund,
-    );
-    const filings = [form3, by(bought("2025-02-03"), manager, fund), by(sold("2025-03-03"), fund)];
-    expect(derived(filings)).toEqual([]);
-  });
-});
-
 const dataDir = sharedDataDir();
+
 const casesSchema = z.object({
   cases: z.array(
     z.object({

@@ -1,3 +1,5 @@
+import type { Split } from "#domain/holdings/holding-account.ts";
+import { holdingsPath } from "#domain/holdings/holdings-path.ts";
 import type { FiledHoldingLine, HoldingFiling } from "#domain/holdings/holding-line.ts";
 import { parseOwnership } from "#sources/edgar/ownership/ownership.ts";
 import { easternInstant, ownershipFiling, ownershipLine } from "#testing/filings/issuer-record.ts";
@@ -105,4 +107,23 @@ export function realHoldingFiling(
       };
     }),
   };
+}
+
+/** Each step of each account: [line, expected, stated, status, reading] */
+export function stepsOf(filings: HoldingFiling[], splits: Split[] | null = null) {
+  return holdingsPath(filings, splits).map(({ steps }) =>
+    steps.map(({ line, expected, stated, status, reading }) => [
+      `${line.filing.accession.slice(-4)}#${line.asFiled.lineNumber}`,
+      expected?.toFixed() ?? null,
+      stated?.toFixed() ?? null,
+      status,
+      reading,
+    ]),
+  );
+}
+
+/** What may explain the differences of each step, without details. */
+export function reasonsOf(filings: HoldingFiling[], splits: Split[] | null = null): string[] {
+  const steps = holdingsPath(filings, splits).flatMap((account) => account.steps);
+  return steps.flatMap((step) => step.reasons.map((reason) => reason.split(/[:.]/)[0] ?? ""));
 }
