@@ -1,8 +1,9 @@
+import { createTrades } from "#testing/factories/screening/trades.ts";
+import type { Database } from "#database/connect.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
-import type { Database } from "#database/connect.ts";
 import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
 import {
   openScreeningReplica,
@@ -73,4 +74,29 @@ export async function openReplicaUnderTest(connectionString: string): Promise<Re
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Trades with texts, numbers, and missing cells that are easily lost on the way to the replica. */
+export async function createUnusualTrades(db: Database): Promise<void> {
+  await createTrades(
+    db,
+    {
+      title: "",
+      location: 'line\nbreak, "quoted"',
+      company_name: "Ünïted Ñandú 漢字",
+      owner_ciks: [9_999_999_999],
+    },
+    {
+      title: "NULL",
+      ticker: null,
+      flags: ["amended", "price-suspect"],
+      accepted_at: "2026-01-02T03:04:05.25Z",
+    },
+    { title: "\\N", value: "0.00", next_8k_items: [], accepted_at: null, filed_on: null },
+    { value: "1000.06", sum_value: "400.02" },
+    { value: "500", sum_value: null },
+    ...[null, "Officer", "Director", "officer"].map((title) => ({ title, is_officer: true })),
+    { next_8k_items: ["7.77", "9.01"] },
+    { title: "ÉCLAIR", company_name: "ünïted", value: "1234567890123.4567" },
+  );
 }

@@ -1,27 +1,14 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fc from "fast-check";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type {
-  TradeRow,
-  TradeSearch,
-  TradeTotals,
-} from "#contract/operations/screening/explore-trades.ts";
+import type { TradeRow, TradeSearch } from "#contract/operations/screening/explore-trades.ts";
 import { officerRoles } from "#contract/trades/officer-roles.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { sortColumns } from "#contract/trades/trade-fields.ts";
 import { insiderTypes, returnHorizons, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
-import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
-import {
-  openScreeningReplica,
-  type ScreeningReplica,
-} from "#database/screening/replica/screening-replica.ts";
 import type { ReadMoment, Screening } from "#database/screening/screening.ts";
 import type { ScreenedTrades } from "#database/screening/trade-subject.ts";
-import { createLogger } from "#platform/logger.ts";
 import {
   anyCiks,
   anyConstraint,
@@ -35,41 +22,23 @@ import { createTrades } from "#testing/factories/screening/trades.ts";
 import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
 import { wholeMarketSearch } from "#testing/factories/screening/whole-market-search.ts";
 import {
+  createUnusualTrades,
   openReplicaUnderTest,
   replicaAlone,
   type ReplicaUnderTest,
-  untilReady,
 } from "#testing/database/screening-replica.ts";
 
-const logger = createLogger("silent");
 let database: TestDatabase;
+
 let opened: ReplicaUnderTest;
+
 beforeAll(async () => {
   database = await createTestDatabase();
   await generateTrades(database.db, generatedRows(6_000));
-  await createTrades(
-    database.db,
-    {
-      title: "",
-      location: 'line\nbreak, "quoted"',
-      company_name: "Ünïted Ñandú 漢字",
-      owner_ciks: [9_999_999_999],
-    },
-    {
-      title: "NULL",
-      ticker: null,
-      flags: ["amended", "price-suspect"],
-      accepted_at: "2026-01-02T03:04:05.25Z",
-    },
-    { title: "\\N", value: "0.00", next_8k_items: [], accepted_at: null, filed_on: null },
-    { value: "1000.06", sum_value: "400.02" },
-    { value: "500", sum_value: null },
-    ...[null, "Officer", "Director", "officer"].map((title) => ({ title, is_officer: true })),
-    { next_8k_items: ["7.77", "9.01"] },
-    { title: "ÉCLAIR", company_name: "ünïted", value: "1234567890123.4567" },
-  );
+  await createUnusualTrades(database.db);
   opened = await openReplicaUnderTest(database.connectionString);
 });
+
 afterAll(async () => {
   await opened.close();
   await database.drop();
@@ -106,6 +75,7 @@ const conditions = fc.record(
   },
   { requiredKeys: [] },
 );
+
 const searches = fc
   .record({
     all: conditions,
@@ -303,115 +273,4 @@ test("every table that is followed by change numbers takes the transaction id fi
     "trading_plan",
   ];
   expect(rows).toEqual(tables.map((table) => ({ table, events })));
-});
-
-describe("the sums of a search", () => {
-  async function totalsOf(screening: Screening, cik: string): Promise<TradeTotals> {
-    return (await screening.screenTrades({ ...wholeMarketSearch, ciks: [cik], limit: 1 })).totals;
-  }
-  const sale = (sum_value: string | null) => ({ issuer_cik: 55, sum_value });
-
-  test("are exact by direction, over all pages, and tell how many rows they leave out", async () => {
-    await createTrades(
-      database.db,
-      sale("0.1"),
-      sale("0.20"),
-      sale("99999999999999.999999999999"),
-      sale(null),
-      { issuer_cik: 55, sum_value: "1000.10", direction: "Purchase" },
-      { issuer_cik: 55, sum_value: "7", is_live: false },
-    );
-    const expected = {
-      value_sold: "100000000000000.299999999999",
-      value_purchased: "1000.1",
-      rows_outside_sums: 1,
-    };
-    expect(await totalsOf(opened.screening, "55")).toEqual(expected);
-    expect(await totalsOf(createPostgresScreening(database.db), "55")).toEqual(expected);
-    const none = { value_sold: "0", value_purchased: "0", rows_outside_sums: 0 };
-    expect(await totalsOf(opened.screening, "54")).toEqual(none);
-    expect(await totalsOf(createPostgresScreening(database.db), "54")).toEqual(none);
-  });
-
-  test.each([
-    ["has more places than it keeps", "0.0050000000001"],
-    ["is larger than it keeps", "100000000000000000"],
-  ])("come from PostgreSQL where an amount %s", async (_name, amount) => {
-    const { replica, screening } = opened;
-    const fallback = createPostgresScreening(database.db);
-    await createTrades(database.db, { issuer_cik: 56, sum_value: amount });
-    await expect(totalsOf(screening, "56")).rejects.toThrow("PostgreSQL was asked");
-    const both = createReplicaScreening(replica, { fallback, logger });
-    expect((await totalsOf(both, "56")).value_sold).toBe(amount);
-    await sql`update trade set is_live = false, change_seq = nextval('change_seq')
-               where issuer_cik = 56`.execute(database.db);
-    expect((await totalsOf(screening, "56")).value_sold).toBe("0");
-  });
-});
-
-describe("the replica's file", () => {
-  async function totalIn(replica: ScreeningReplica): Promise<number> {
-    await untilReady(replica);
-    return (await replicaAlone(replica).screenTrades(wholeMarketSearch)).total;
-  }
-
-  test("survives a restart, and is rebuilt when it is damaged or of another database", async () => {
-    const own = await mkdtemp(join(tmpdir(), "sentinel-replica-"));
-    const options = { connectionString: database.connectionString, folder: own, logger };
-    const expected = (await createPostgresScreening(database.db).screenTrades(wholeMarketSearch))
-      .total;
-    const first = await openScreeningReplica(options);
-    expect(await totalIn(first)).toBe(expected);
-    const { rows: live } = await sql<{ count: number }>`
-      select count(*) as count from trade where is_live`.execute(database.db);
-    // Transactions of other databases of the server keep changes from being final for a while.
-    const missing = async () => {
-      const { changes, changesTotal } = await first.describe();
-      return changesTotal - changes;
-    };
-    await expect.poll(missing, { timeout: 30_000 }).toBe(0);
-    const state = await first.describe();
-    expect(state).toMatchObject({ isReady: true, rows: live[0]?.count, lastError: null });
-    expect(state.changes).toBe(state.changesTotal);
-    expect(state.memoryBytes).toBeLessThan(state.memoryLimitBytes);
-    await first.close();
-    const second = await openScreeningReplica(options);
-    expect(await totalIn(second)).toBe(expected);
-    await second.close();
-    await writeFile(join(own, "screening.duckdb"), "damaged");
-    // Process numbers end at 2^22: no one has this one.
-    await writeFile(join(own, "changes-99999999.csv"), "left behind");
-    const third = await openScreeningReplica(options);
-    expect(await totalIn(third)).toBe(expected);
-    await third.close();
-    expect(await readdir(own)).toEqual(["screening.duckdb"]);
-    const other = await createTestDatabase();
-    await createTrades(other.db, {});
-    const fourth = await openScreeningReplica({
-      ...options,
-      connectionString: other.connectionString,
-    });
-    expect(await totalIn(fourth)).toBe(1);
-    await fourth.close();
-    await other.drop();
-    await rm(own, { recursive: true });
-  });
-});
-
-test("without a usable replica PostgreSQL answers", async () => {
-  const broken: Pick<ScreeningReplica, "catchUp" | "read"> = {
-    catchUp: () => Promise.resolve(true),
-    read: () => Promise.reject(new Error("unreadable")),
-  };
-  const fallback = createPostgresScreening(database.db);
-  const expected = await fallback.screenTrades(wholeMarketSearch);
-  const failing = createReplicaScreening(broken, { fallback, logger });
-  expect(await failing.screenTrades(wholeMarketSearch)).toEqual(expected);
-  let count = 0;
-  const receive = async (rows: readonly unknown[]) => void (count += rows.length);
-  await failing.readAllTrades(wholeMarketSearch, receive);
-  expect(count).toBe(expected.total);
-  const behind = { ...broken, catchUp: () => Promise.resolve(false) };
-  const unused = createReplicaScreening(behind, { fallback, logger });
-  expect(await unused.screenTrades(wholeMarketSearch)).toEqual(expected);
 });

@@ -6,19 +6,20 @@ import {
   createAppUnderTest,
   type SignedIn,
 } from "#testing/server/app-under-test.ts";
-import { createHit } from "#testing/factories/alerts/alert-notices.ts";
-import { createAlert } from "#testing/factories/alerts/alerts.ts";
-import { assignCompanies, createReviewCompany } from "#testing/factories/reviews/reviews.ts";
 import { createEvents, createFilings } from "#testing/factories/filings/filings.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
 let app: AppUnderTest;
+
 let ana: SignedIn;
+
 beforeAll(async () => {
   app = await createAppUnderTest();
   ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
 });
+
 afterAll(() => app.close());
+
 beforeEach(async () => {
   for (const table of ["trade", "event", "filing"] as const) {
     await app.db.deleteFrom(table).execute();
@@ -265,85 +266,6 @@ describe("each part needs its permission", () => {
     const glance = await dayAtAGlance(person);
     const parts = ["trades", "events", "alerts", "reviews", "review_team"] as const;
     expect(parts.filter((part) => glance[part] !== null)).toEqual(expected);
-  });
-});
-
-test("own alerts by kind, with the newest matches that hold", async () => {
-  const vera = await app.signInAs("vera@x.example", "alerts");
-  const sales = await createAlert(app.db, { email: vera.email, name: "Sales" });
-  await createAlert(app.db, { email: vera.email, name: "More sales" });
-  const words = await createAlert(app.db, {
-    email: vera.email,
-    definition: { form_type: "keyword" },
-  });
-  const other = await createAlert(app.db, { email: ana.email });
-  const hit = (alertId: number, happenedAt: string, more = {}) =>
-    createHit(app.db, { alertId, happenedAt, matchedAt: new Date().toISOString(), ...more });
-  await hit(sales, "2026-11-20T14:00:00Z");
-  // 24 hours before the clock's 15:00 is not within them.
-  const [edge, within] = [
-    await hit(sales, "2026-11-19T14:59:00Z"),
-    await hit(sales, "2026-11-20T13:00:00Z"),
-  ];
-  await hit(sales, "2026-11-18T14:00:00Z");
-  await hit(sales, "2026-11-20T14:30:00Z", { state: "withdrawn" });
-  await hit(words, "2026-11-20T14:45:00Z", { silence: "paused" });
-  await hit(other, "2026-11-20T14:45:00Z");
-  const { alerts } = await dayAtAGlance(vera);
-  expect(alerts).toMatchObject([
-    { form_type: "4", alerts: 2, unread: 5, matches_24h: 2 },
-    { form_type: "keyword", alerts: 1, unread: 0, matches_24h: 1 },
-  ]);
-  const [trading] = alerts ?? [];
-  expect(trading?.latest.map(({ happened_at: at }) => at)).toEqual([
-    "2026-11-20T14:00:00Z",
-    "2026-11-20T13:00:00Z",
-    "2026-11-19T14:59:00Z",
-  ]);
-  expect(trading?.latest.slice(1).map(({ id }) => id)).toEqual([within, edge]);
-  expect(trading?.latest[0]).toMatchObject({
-    alert_name: "Sales",
-    company: "Abc Inc",
-    ticker: "ABC",
-    is_unread: true,
-  });
-});
-
-test("own reviews, with the company saved last and its first open interaction", async () => {
-  const rita = await app.signInAs("rita@x.example", "categorization");
-  const lea = await app.signInAs("lea@x.example", "categorization_admin");
-  const [first, second] = [
-    await createReviewCompany(app.db, { companyName: "Aldergate" }),
-    await createReviewCompany(app.db, { companyName: "Brightmoor" }),
-  ];
-  await assignCompanies(app.db, rita.email, [first, second]);
-  const start = (await dayAtAGlance(rita)).reviews;
-  expect(start).toEqual({
-    companies: 2,
-    completed: 0,
-    last_saved_at: null,
-    current: { gvkey: first, company_name: "Aldergate", done: 0, total: 2, next_interaction: 1 },
-  });
-  const save = (gvkey: string, number: number) =>
-    app.call(
-      "insert_categorization",
-      { email: rita.email, gvkey, interaction_num: number, categorization: 0 },
-      rita,
-    );
-  expect((await save(second, 1)).status).toBe(200);
-  const { reviews } = await dayAtAGlance(rita);
-  expect(reviews?.current).toMatchObject({ gvkey: second, done: 1, next_interaction: 2 });
-  await save(second, 2);
-  expect((await dayAtAGlance(rita)).reviews).toMatchObject({
-    completed: 1,
-    current: { gvkey: first },
-  });
-  expect((await dayAtAGlance(lea)).review_team).toEqual({
-    reviewers: 1,
-    assignments: 2,
-    completed: 1,
-    done: 2,
-    total: 4,
   });
 });
 
