@@ -8,11 +8,14 @@ import {
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
 let app: AppUnderTest;
+
 let ana: SignedIn;
+
 beforeAll(async () => {
   app = await createAppUnderTest();
   ana = await app.signInAs("ana@x.example", "explore_trades");
 });
+
 afterAll(() => app.close());
 
 async function search(payload: object): Promise<ExploreTradesAnswer> {
@@ -26,18 +29,6 @@ async function search(payload: object): Promise<ExploreTradesAnswer> {
   expect(body).not.toHaveProperty("error");
   expect(status).toBe(200);
   return response.json();
-}
-
-/** Titles of the found rows: the tests name their rows by them. */
-async function found(payload: object): Promise<(string | null)[]> {
-  const { rows, num_rows } = await search({
-    tickers: ["PICK"],
-    sort_column: "title",
-    limit: 100,
-    ...payload,
-  });
-  expect(num_rows).toBe(rows.length);
-  return rows.map(({ title }) => title);
 }
 
 describe("a row", () => {
@@ -118,146 +109,6 @@ describe("a row", () => {
       search({ tickers: ["ONE"], return_horizon: 120 }),
     ]);
     expect(returns.map(({ rows }) => rows[0]?.trade_return)).toEqual([-0.06, -0.1, null]);
-  });
-});
-
-describe("conditions", () => {
-  beforeAll(async () => {
-    const pick = { ticker: "PICK", issuer_cik: 22 };
-    await createTrades(
-      app.db,
-      {
-        ...pick,
-        title: "a",
-        officer_roles: ["CFO"],
-        direction: "Purchase",
-        value: "250000",
-        trade_date: "2026-01-02",
-        next_8k_days: 0,
-      },
-      {
-        ...pick,
-        title: "b",
-        officer_roles: ["CEO", "President"],
-        direction: "Sale",
-        value: "249999.99",
-        is_plan: true,
-        is_between_quarter_end_and_earnings: false,
-        trade_date: "2026-01-05",
-      },
-      {
-        ...pick,
-        title: "c",
-        officer_roles: null,
-        direction: "Sale",
-        value: null,
-        is_officer: false,
-        is_director: true,
-        trade_date: "2026-01-06",
-      },
-      {
-        ...pick,
-        title: "d",
-        value: "1005",
-        is_officer: false,
-        market_value: null,
-        industry: "Banking",
-        next_8k_items: null,
-        next_8k_days: null,
-      },
-      {
-        ...pick,
-        title: "e",
-        value: "1004.99",
-        owner_ciks: [5, 9_999_999_999],
-        share_price: 5,
-        next_earnings_days: -3,
-        is_between_quarter_end_and_earnings: false,
-      },
-      { ...pick, title: "dead", is_live: false },
-    );
-  });
-
-  test.each([
-    [{}, "abcde"],
-    [{ trade_types: { val: ["Purchases"] } }, "a"],
-    [{ trade_types: { val: ["Purchases", "Sales"] } }, "abcde"],
-    [{ insider_types: { val: ["Director", "Other"] } }, "c"],
-    // The row without any relationship is not lost from a search for everyone.
-    [{ insider_types: { val: ["Officer", "Director", "10% Owner", "Other"] } }, "abcde"],
-    [{ officer_roles: { val: ["CFO", "President"] } }, "ab"],
-    [{ officer_roles: { val: ["COO"] } }, ""],
-    [{ constraint_10b51: { val: [true] } }, "acde"],
-    [{ btwn_fqe_ea: { val: [true] } }, "acd"],
-    [{ value_shares_traded: { bool: "ge", val: [250] } }, "a"],
-    [{ value_shares_traded: { bool: "gt", val: [250] } }, ""],
-    [{ value_shares_traded: { bool: "lt", val: [250] } }, "bde"],
-    [{ value_shares_traded: { bool: "eq", val: [1.005] } }, "d"],
-    [{ value_shares_traded: { bool: "between", val: [1.005, 250] } }, "abd"],
-    [{ market_value: { bool: "le", val: [2140] } }, "abce"],
-    [{ market_value: { bool: "gt", val: [2140] } }, ""],
-    [{ avg_daily_volume: { bool: "eq", val: [35.5] } }, "abcde"],
-    [{ share_price: { bool: "lt", val: [5.01] } }, "e"],
-    [{ industry: { val: ["Banking"] } }, "d"],
-    [{ item_number: { val: ["9.01", "5.02"] } }, "abce"],
-    [{ next_8K_days: { bool: "le", val: [0] } }, "a"],
-    [{ next_EA_days: { bool: "lt", val: [0] } }, "e"],
-    [{ next_8K_ret0: { bool: "le", val: [-0.3139] } }, "abcde"],
-    [{ trade_return: { bool: "between", val: [-0.3407, 0] } }, "abcde"],
-    [{ return_horizon: 60, trade_return: { bool: "ge", val: [-1] } }, ""],
-    [{ reporting_person_ciks: ["9999999999", "1"] }, "e"],
-    [{ start_date: "2026-01-05", end_date: "2026-01-06" }, "bc"],
-    [{ end_date: "2026-01-04" }, "a"],
-    [{ tickers: undefined, ciks: ["22"] }, "abcde"],
-    [{ tickers: ["pick", "NONE"] }, "abcde"],
-    [{ tickers: ["NONE"] }, ""],
-  ])("%j finds %s", async (payload, titles) => {
-    expect((await found(payload)).join("")).toBe(titles);
-  });
-
-  test("a search for officer roles says which trades it leaves out", async () => {
-    const trade = { ticker: "ROLE", issuer_cik: 44, is_officer: true, officer_roles: [] };
-    await createTrades(
-      app.db,
-      { ...trade, title: "EVP & CFO", officer_roles: ["CFO"] },
-      { ...trade, title: "EVP, Sales" },
-      { ...trade, title: "Officer" },
-      { ...trade, title: null },
-      { ...trade, title: "Officer", direction: "Purchase" },
-      { ...trade, title: "Director", is_officer: false, is_director: true },
-    );
-    const notes = async (payload: object) => {
-      const { num_rows, named } = await search({ tickers: ["ROLE"], ...payload });
-      return [num_rows, ...(named.notes ?? [])];
-    };
-    const notComputed =
-      "Trades whose officer roles have not been computed since the last update of Sentinel are not included.";
-    const officer_roles = { val: ["CFO"] };
-    expect(await notes({ officer_roles, trade_types: { val: ["Sales"] } })).toEqual([
-      1,
-      "Not included: 2 trades that match the other conditions and are reported by an officer, but show no officer title.",
-      notComputed,
-    ]);
-    expect(await notes({ officer_roles, trade_types: { val: ["Purchases"] } })).toEqual([
-      0,
-      "Not included: 1 trade that matches the other conditions and is reported by an officer, but shows no officer title.",
-      notComputed,
-    ]);
-    expect(await notes({})).toEqual([6]);
-  });
-
-  test("tells which tickers are not known, and which companies were searched", async () => {
-    const { named, search: ran } = await search({ tickers: ["PICK", "NONE"] });
-    expect(named).toEqual({
-      companies: [{ cik: "0000000022", ticker: "PICK", name: "Calder Therapeutics" }],
-      persons: [],
-      unknown_tickers: ["NONE"],
-    });
-    expect(ran).toMatchObject({
-      tickers: ["PICK", "NONE"],
-      start_date: "all",
-      end_date: "2026-11-20",
-    });
   });
 });
 
