@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CaseItemKind } from "#contract/cases/case-kinds.ts";
 import type { CaseOutcome, CaseStatus } from "#contract/cases/case-vocabulary.ts";
 import type { Database } from "#database/connect.ts";
 
@@ -58,6 +59,32 @@ export async function lockCase(
 ): Promise<CaseFile | undefined> {
   await sql`select from case_file where id = ${caseId} for no key update`.execute(transaction);
   return await findCase(transaction, { caseId, accountId });
+}
+
+export type NamedItem = {
+  caseId: number;
+  title: string;
+  /** Null where it was removed, or none was asked for. */
+  item: { number: number; kind: CaseItemKind; reference: unknown; title: string } | null;
+};
+
+/** Titles of cases and of one item each, for a member of them; other cases are left out. */
+export async function listTitles(
+  db: Database,
+  accountId: number,
+  asked: readonly { caseId: number; item: number | null }[],
+): Promise<NamedItem[]> {
+  const { rows } = await sql<NamedItem>`
+    select c.id as "caseId", c.title,
+           case when i.number is not null then jsonb_build_object(
+             'number', i.number, 'kind', i.kind, 'reference', i.reference,
+             'title', i.snapshot ->> 'title') end as item
+      from ${ofMember}
+      join unnest(${asked.map(({ caseId }) => caseId)}::bigint[], ${asked.map(({ item }) => item)}::integer[])
+           as asked(case_id, item) on asked.case_id = c.id
+      left join case_item i on i.case_id = c.id and i.number = asked.item
+     where viewer.id = ${accountId}`.execute(db);
+  return rows;
 }
 
 export type NewCase = {

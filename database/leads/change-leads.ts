@@ -4,6 +4,7 @@ import type { Database } from "#database/connect.ts";
 import {
   type LeadReader,
   organizationKey,
+  type StoredLead,
   stateSql,
   versionSql,
 } from "#database/leads/read-leads.ts";
@@ -12,10 +13,11 @@ import {
 export const triageChannel = "lead_triage";
 
 /** A lead as its organization's people change it, locked. */
-export type HeldLead = {
+export type HeldLead = Pick<
+  StoredLead,
+  "key" | "kind" | "companyName" | "ticker" | "ownerName" | "direction" | "day" | "value" | "facts"
+> & {
   id: number;
-  key: string;
-  companyName: string;
   /** As shown: a dismissed lead whose facts changed is new. */
   state: LeadState;
   assigneeId: number | null;
@@ -49,7 +51,9 @@ export async function holdLeads(
     select from lead_triage where organization = ${organizationKey(reader)}
        and lead_id = any(${[...ids]}::bigint[]) order by lead_id for update`.execute(transaction);
   const { rows } = await sql<HeldLead>`
-    select lead.id, lead.key, lead.company_name as "companyName", ${stateSql} as state, t.assignee_id as "assigneeId",
+    select lead.id, lead.key, lead.kind, lead.company_name as "companyName", lead.ticker,
+           lead.owner_name as "ownerName", lead.direction, lead.day, lead.value::float8 as value,
+           lead.facts, ${stateSql} as state, t.assignee_id as "assigneeId",
            assignee.email as "assigneeEmail", assignee.name as "assigneeName",
            t.due_on as "dueOn", ${versionSql} as version,
            lead.facts_version as "factsVersion",

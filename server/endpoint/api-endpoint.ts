@@ -14,7 +14,7 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import type { OperationTable } from "#server/endpoint/policy-table.ts";
 import { isAnsweredOn, siteOfHost } from "#server/sites/site-of-host.ts";
 import { Transform } from "node:stream";
-import { namedInCall } from "#server/endpoint/named-in-call.ts";
+import { accountInCall, namedInCall } from "#server/endpoint/named-in-call.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 
 /** Bytes. Only an operation that says so takes more than the usual, and only of who is signed in. */
@@ -74,7 +74,7 @@ export function registerApi(app: FastifyInstance, table: OperationTable, service
     const context = callContext(request, reply, services);
     const { access, effect } = implementation.entry;
     const token = presentedToken(request, request.body);
-    const identity = await authorize({ type, access }, token, context);
+    const identity = await authorize({ type, access, body: request.body }, token, context);
     if (identity !== null) addToLogContext({ account_id: identity.accountId });
     const run =
       implementation.entry.mayBeBehind === true
@@ -120,7 +120,8 @@ async function audited(
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   if (identity === null || effect === "reads") return run();
-  if (access.kind === "administration") return auditedRefusal({ type, identity }, context, run);
+  if (access.kind === "administration")
+    return auditedRefusal({ type, identity, body }, context, run);
   const isUnnamed = identity.actorEmail !== null && effect === "changes";
   return isUnnamed ? auditedRun({ type, identity, body }, context, run) : run();
 }
@@ -142,7 +143,7 @@ function operationType(body: unknown): string {
  * entry that says why. A body that cannot be read is not an attempt.
  */
 async function auditedRefusal(
-  { type, identity }: { type: string; identity: Identity },
+  { type, identity, body }: Pick<Call, "type" | "body"> & { identity: Identity },
   context: VisitorContext,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
@@ -150,8 +151,13 @@ async function auditedRefusal(
     return await run();
   } catch (error) {
     if (error instanceof OperationError && error.code !== "bad_request") {
-      const entry = { operation: type, actor: identity.email, outcome: error.code };
-      await writeAuditEntry(context.db, context, entry);
+      await writeAuditEntry(context.db, context, {
+        operation: type,
+        actor: identity.email,
+        subject: accountInCall(body),
+        outcome: error.code,
+        detail: namedInCall(body),
+      });
     }
     throw error;
   }

@@ -41,7 +41,46 @@ test("a stale sign-in refused leaves an entry [V16.3.1, V7.5.1]", async () => {
   await app.call("delete_account", { email }, as);
   expect(await entriesOf("delete_account")).toEqual([refused]);
   await app.call("edit_user", { phone: "+1 202 555 0119" }, as);
-  expect(await entriesOf("edit_user")).toEqual([refused]);
+  await app.call("edit_user", { password: "clear-blue-kettle-17!" }, as);
+  await app.call("edit_user", { enabled_2fa: false }, as);
+  expect(await entriesOf("edit_user")).toEqual(
+    ["phone", "password", "enabled_2fa"].map((field) => ({ ...refused, detail: { field } })),
+  );
+});
+
+test("a password that is not changed for a wrong one leaves entries that say so, never the password", async () => {
+  const email = "eve@x.example";
+  const as = await app.signInAs(email);
+  const change = { password: "clear-blue-kettle-17!", current_password: "wrong 1!" };
+  for (let tries = 0; tries < 6; tries += 1) await app.call("edit_user", change, as);
+  const entries = await entriesOf("edit_user");
+  const detail = { field: "password" };
+  const refused = { actor: email, subject: email, detail };
+  expect(entries.filter(({ subject }) => subject === email)).toEqual([
+    ...Array.from({ length: 5 }, () => ({ ...refused, outcome: "wrong_password" })),
+    { ...refused, outcome: "too_many_attempts" },
+  ]);
+});
+
+test("a call that a rule refuses leaves an entry that names what it was about [V16.3.2]", async () => {
+  const email = "fay@x.example";
+  const as = await app.signInAs(email, "alerts");
+  await app.call("suspend_user", { email: admin.email }, as);
+  await app.call("delete_sign_up_token", { sign_up_token: "HALDEN-2026" }, as);
+  await app.call("delete_saved_search", { id: 7 }, as);
+  const entries = await app.db
+    .selectFrom("audit_entry")
+    .select(["subject", "outcome", "detail"])
+    .where("actor", "=", email)
+    .where("operation", "!=", "check_login")
+    .orderBy("id")
+    .execute();
+  expect(entries).toEqual([
+    { subject: admin.email, outcome: "administrators_only", detail: {} },
+    // The first eight digits of SHA-256, not the token: `printf HALDEN-2026 | sha256sum`.
+    { subject: email, outcome: "administrators_only", detail: { token: "c7e89585" } },
+    { subject: email, outcome: "forbidden", detail: { id: "7" } },
+  ]);
 });
 
 test("a sign-up with an address that has an account leaves an entry [V16.3.1]", async () => {
@@ -58,9 +97,13 @@ test("what an administrator is refused leaves an entry [V16.3.1]", async () => {
   const fields = { name: "Cleo", organization: "Acme", permissions: [] };
   await app.call("admin_edit_user", { ...fields, email }, admin);
   await app.call("delete_user", { email: admin.email }, admin);
-  const refused = { actor: admin.email, subject: null, detail: {} };
-  expect(await entriesOf("admin_edit_user")).toEqual([{ ...refused, outcome: "account_exists" }]);
-  expect(await entriesOf("delete_user")).toEqual([{ ...refused, outcome: "own_account" }]);
+  const actor = admin.email;
+  expect(await entriesOf("admin_edit_user")).toEqual([
+    { actor, subject: email, outcome: "account_exists", detail: { name: "Cleo" } },
+  ]);
+  expect(await entriesOf("delete_user")).toEqual([
+    { actor, subject: actor, outcome: "own_account", detail: {} },
+  ]);
 });
 
 test("too many guesses leave one entry for five minutes, not one each [V16.3.1, V6.3.1]", async () => {

@@ -2,6 +2,7 @@ import type { RefusalCode } from "#contract/errors.ts";
 import { type Access, hasAnyPermission } from "#contract/values/account/permissions.ts";
 import type { Identity, ServerSettings, VisitorContext } from "#server/endpoint/context.ts";
 import { identify } from "#server/endpoint/identify.ts";
+import { accountInCall, namedInCall } from "#server/endpoint/named-in-call.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { isRecentSignIn } from "#server/sessions/recent-sign-in.ts";
@@ -12,13 +13,20 @@ import { isRecentSignIn } from "#server/sessions/recent-sign-in.ts";
  */
 const administrationOrganization = "admin";
 
+type AskedCall = {
+  type: string;
+  access: Access;
+  /** As received; what it names is noted of a refused call. */
+  body?: unknown;
+};
+
 /**
  * Who calls, once it is certain that they may: null for an operation open to visitors.
  * @throws OperationError `unauthenticated`, or what the rule refuses, which is also written to the
  * audit trail
  */
 export async function authorize(
-  { type, access }: { type: string; access: Access },
+  { type, access, body }: AskedCall,
   token: string | null,
   context: VisitorContext,
 ): Promise<Identity | null> {
@@ -30,8 +38,9 @@ export async function authorize(
     (isRecentEnough(access, identity, context.clock.now()) ? null : "reauthentication_needed");
   if (refusal !== null) {
     const actor = identity.actorEmail ?? identity.email;
-    const entry = { operation: type, actor, subject: identity.email, outcome: refusal };
-    await writeAuditEntry(context.db, context, entry);
+    const asked = access.kind === "administration" ? accountInCall(body) : null;
+    const entry = { operation: type, actor, subject: asked ?? identity.email, outcome: refusal };
+    await writeAuditEntry(context.db, context, { ...entry, detail: namedInCall(body) });
     throw new OperationError(refusal);
   }
   return identity;

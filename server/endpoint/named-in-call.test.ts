@@ -11,5 +11,6 @@ test("a call is noted by the alert or search that it names, as far as the databa
     id: "7",
     saved_search: "Old",
   });
+  expect(namedInCall({ type: "reset_password", password: "p", code: "1" })).toEqual({});
   expect(namedInCall(null)).toEqual({});
 });

@@ -5,6 +5,7 @@ import { takeAllowance } from "#database/queries/sessions/attempt-counters.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { auditedRefusals } from "#server/limits/limit-table.ts";
 import { networkOf } from "#server/limits/network-of.ts";
+import { hashToken } from "#platform/tokens.ts";
 
 type Act = Pick<AuditEntry, "operation" | "outcome"> &
   Partial<Pick<AuditEntry, "actor" | "subject" | "detail">>;
@@ -39,7 +40,14 @@ export function runAsDetail({ actorEmail, email }: Pick<Identity, "actorEmail" |
   return actorEmail === null ? {} : { run_as: email };
 }
 
-type Attempt = { operation: string; subject: string; actor?: string };
+const shownOfHash = 8;
+
+/** Distinguishes sign-up tokens in the audit trail without revealing anything usable about them. */
+export function signUpTokenMark(token: string): string {
+  return hashToken(token).toString("hex").slice(0, shownOfHash);
+}
+
+type Attempt = Pick<Act, "operation" | "detail"> & { subject: string; actor?: string };
 
 /**
  * Runs an attempt to prove something; one refused because there were too many before is written to

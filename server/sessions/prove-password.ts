@@ -1,4 +1,5 @@
 import { type Account, findAccount } from "#database/queries/accounts/accounts.ts";
+import type { AuditEntry } from "#database/queries/audit/audit.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import {
@@ -10,8 +11,9 @@ import {
 import { isPasswordWithLimit } from "#server/sessions/password-work.ts";
 import { writeAuditEntry, auditTooMany } from "#server/sessions/audit-entry.ts";
 
-type Proof<Result> = {
-  operation: string;
+type Proof<Result> = Pick<AuditEntry, "operation"> & {
+  /** What the password is asked for, in the audit trail. */
+  detail?: AuditEntry["detail"];
   password: string;
   /**
    * What the right password opens. A refusal for a wrong code counts like a wrong password; null
@@ -30,12 +32,13 @@ export async function provePassword<Result>(
   context: MemberContext,
 ): Promise<Result | null> {
   const { email } = context.identity;
-  const attempt = { operation: proof.operation, subject: email, actor: email };
+  const { operation, detail = {} } = proof;
+  const attempt = { operation, detail, subject: email, actor: email };
   return auditTooMany(attempt, context, () => prove(proof, context));
 }
 
 async function prove<Result>(
-  { operation, password, open }: Proof<Result>,
+  { operation, detail = {}, password, open }: Proof<Result>,
   context: MemberContext,
 ): Promise<Result | null> {
   const { db, identity } = context;
@@ -54,7 +57,7 @@ async function prove<Result>(
       throw error;
     }
     const { email } = identity;
-    const entry = { operation, actor: email, subject: email, outcome: error.code };
+    const entry = { operation, actor: email, subject: email, outcome: error.code, detail };
     await writeAuditEntry(db, context, entry);
     throw error;
   }

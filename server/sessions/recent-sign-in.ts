@@ -1,3 +1,4 @@
+import type { AuditEntry } from "#database/queries/audit/audit.ts";
 import type { Identity, MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
@@ -16,14 +17,14 @@ export function isRecentSignIn(
 
 /** @throws OperationError `reauthentication_needed`, which is also written to the audit trail */
 export async function requireRecentSignIn(
-  operation: string,
+  { operation, detail }: Pick<AuditEntry, "operation" | "detail">,
   context: MemberContext,
 ): Promise<void> {
   const { db, clock, identity } = context;
   if (isRecentSignIn(identity, clock.now())) return;
   const outcome = "reauthentication_needed";
   const { actorEmail, email } = identity;
-  const act = { operation, actor: actorEmail ?? email, subject: email, outcome };
+  const act = { operation, actor: actorEmail ?? email, subject: email, outcome, detail };
   await writeAuditEntry(db, context, act);
   throw new OperationError(outcome);
 }

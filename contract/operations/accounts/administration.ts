@@ -178,10 +178,16 @@ const auditRow = z.strictObject({
   request_id: z.string().nullable(),
   network_address: z.string().nullable(),
 });
+/** An entry as stored, and the titles of its case and item, for members who may see them. */
+const shownAuditRow = auditRow.extend({
+  case_title: z.string().nullable(),
+  item_title: z.string().nullable(),
+});
 export type AuditRow = z.output<typeof auditRow>;
+export type ShownAuditRow = z.output<typeof shownAuditRow>;
 
 export const getAuditEntriesOutput = z.strictObject({
-  rows: z.array(auditRow),
+  rows: z.array(shownAuditRow),
   total: z.int(),
   /** Every operation that occurs in the trail, for the filter. */
   operations: z.array(z.string()),

@@ -52,13 +52,13 @@ export async function listRememberedDevices(
 export async function forgetDevice(
   db: Database,
   { accountId, id }: { accountId: number; id: string },
-): Promise<boolean> {
-  const result = await db
+): Promise<Pick<RememberedDevice, "user_agent"> | undefined> {
+  return db
     .deleteFrom("remembered_device")
     .where("account_id", "=", accountId)
     .where("id", "=", id)
+    .returning("user_agent")
     .executeTakeFirst();
-  return result.numDeletedRows === 1n;
 }
 
 /**

@@ -92,22 +92,23 @@ export async function listOwnSessions(db: Database, live: LiveSince): Promise<Li
 
 /**
  * Ends one of the person's live sessions, or all of them but one.
- * @returns how many ended
+ * @returns the user agent of each that ended
  */
 export async function revokeOwnSessions(
   db: Database,
   revocation: LiveSince & { which: { only: string } | { allBut: string }; reason: string },
-): Promise<number> {
+): Promise<(string | null)[]> {
   const { which, reason, now } = revocation;
-  const result = await db
+  const ended = await db
     .updateTable("session")
     .set({ revoked_at: now, revoked_reason: reason })
     .where(isLive(revocation))
     .where((where) =>
       "only" in which ? where("id", "=", which.only) : where("id", "!=", which.allBut),
     )
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+    .returning("user_agent")
+    .execute();
+  return ended.map(({ user_agent: userAgent }) => userAgent);
 }
 
 /** Those of administrators who run as the account are not its own. */

@@ -5,7 +5,7 @@ import { catalogue } from "#contract/catalogue.ts";
 import { packNeedsSchema } from "#contract/evidence/pack-needs.ts";
 import { downloadEvidencePackInput } from "#contract/operations/evidence/evidence-packs.ts";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
-import { findCase } from "#database/cases/cases.ts";
+import { type CaseFile, findCase } from "#database/cases/cases.ts";
 import { findPack, type StoredPack } from "#database/evidence/evidence-packs.ts";
 import { authorize } from "#server/endpoint/authorize.ts";
 import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
@@ -14,6 +14,7 @@ import { OperationError, refuseInput } from "#server/endpoint/operation-error.ts
 import { packPath } from "#server/evidence/write-pack.ts";
 import { attachment, downloadName } from "#server/export/download-name.ts";
 import { exportsPerMinute } from "#server/limits/limit-table.ts";
+import { packNamed } from "#server/operations/evidence/create-evidence-pack.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 
 const type = "export_evidence";
@@ -32,7 +33,7 @@ export function registerEvidenceExport(app: FastifyInstance, services: Services)
     const { db, settings } = services;
     const pack = await findPack(db, { id: asked.data.pack_id, accountId: identity.accountId });
     if (pack === undefined || pack.hash === null) throw new OperationError("pack_not_found");
-    await refuseHidden(pack, identity, services);
+    const caseFile = await caseOfPack(pack, identity, services);
     const path = packPath(settings.evidence, pack.hash);
     const file = await stat(path).catch(() => null);
     if (file === null) throw new OperationError("pack_not_found");
@@ -43,7 +44,7 @@ export function registerEvidenceExport(app: FastifyInstance, services: Services)
       outcome: "downloaded",
       detail: {
         sha256: pack.hash,
-        ...(pack.caseId === null ? {} : { case_id: String(pack.caseId) }),
+        ...packNamed(pack.title, caseFile),
       },
     });
     reply.header("content-disposition", attachment(downloadName(pack.title, "zip")));
@@ -52,14 +53,16 @@ export function registerEvidenceExport(app: FastifyInstance, services: Services)
   });
 }
 
-/** Who lost a package, or left a case, gets no pack of it any more. */
-async function refuseHidden(
+/** The case of a pack, null of rows. Who lost a package, or left the case, gets no pack of it any more. */
+async function caseOfPack(
   { needs, caseId }: StoredPack,
   { permissions, accountId }: Identity,
   { db }: Services,
-): Promise<void> {
+): Promise<CaseFile | null> {
   if (packNeedsSchema.parse(needs).some((need) => !hasAnyPermission(permissions, need)))
     throw new OperationError("forbidden");
-  if (caseId !== null && (await findCase(db, { caseId, accountId })) === undefined)
-    throw new OperationError("pack_not_found");
+  if (caseId === null) return null;
+  const file = await findCase(db, { caseId, accountId });
+  if (file === undefined) throw new OperationError("pack_not_found");
+  return file;
 }

@@ -18,6 +18,8 @@ import { lockOwnAccount } from "#server/sessions/account-row-lock.ts";
 import { provePassword } from "#server/sessions/prove-password.ts";
 import { requireRecentSignIn } from "#server/sessions/recent-sign-in.ts";
 
+/** As the audit trail names the change. */
+const change = { operation: "edit_user", detail: { field: "password" } } as const;
 const mustDiffer = "New password must be different from current password.";
 
 /**
@@ -36,10 +38,10 @@ export async function changePassword(
     return true;
   };
   if (current !== null) {
-    await provePassword({ operation: "edit_user", password: current, open: set }, context);
+    await provePassword({ ...change, password: current, open: set }, context);
     return;
   }
-  await requireRecentSignIn("edit_user", context);
+  await requireRecentSignIn(change, context);
   await set(await ownAccount(context));
 }
 
@@ -63,8 +65,8 @@ async function setPassword(account: Account, hash: string, context: MemberContex
     // Changed by another call of the same session: the verified password is now the old one.
     if (present.password_hash !== account.password_hash) throw new OperationError("wrong_password");
     const at = clock.now().toString();
-    const change = { password_hash: hash, password_changed_at: at };
-    await changeOwnAccount(transaction, { id, change, at });
+    const changed = { password_hash: hash, password_changed_at: at };
+    await changeOwnAccount(transaction, { id, change: changed, at });
     const kept = { accountId: id, keptId: identity.sessionId, reason: "password-changed", at };
     await revokeSessionsOf(transaction, kept);
     await forgetDevices(transaction, id);
@@ -77,7 +79,7 @@ async function setPassword(account: Account, hash: string, context: MemberContex
       { account: present, event: { kind: "password_changed" } },
       context,
     );
-    const act = { operation: "edit_user", outcome: "changed", detail: { field: "password" } };
+    const act = { ...change, outcome: "changed" };
     await writeAuditEntry(transaction, context, { ...act, actor: email, subject: email });
   });
 }

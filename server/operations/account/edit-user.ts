@@ -67,7 +67,7 @@ async function edit(input: Input, context: MemberContext): Promise<void> {
 /** Exactly as `disable_2fa` does it; only a code of its app turns a second factor on. */
 async function turnFactorOff(isFactorOn: boolean, context: MemberContext): Promise<void> {
   if (isFactorOn) throw new OperationError("bad_request", { text: turnedOnElsewhere });
-  await requireRecentSignIn("edit_user", context);
+  await requireRecentSignIn({ operation: "edit_user", detail: { field: "enabled_2fa" } }, context);
   await disable2fa({ type: "disable_2fa", email: context.identity.email }, context);
 }
 
@@ -76,7 +76,7 @@ async function changeOf(input: Input, context: MemberContext): Promise<OwnAccoun
   const { name, phone, profile_image: picture, timezone, theme } = input;
   if (name !== undefined) return { name };
   if (phone !== undefined) {
-    await requireRecentSignIn("edit_user", context);
+    await requireRecentSignIn({ operation: "edit_user", detail: { field: "phone" } }, context);
     return { phone };
   }
   if (picture !== undefined) return { profile_image: await storedPicture(picture) };

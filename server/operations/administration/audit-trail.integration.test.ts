@@ -1,6 +1,8 @@
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { getAuditEntriesOutput } from "#contract/operations/accounts/administration.ts";
 import { appendAuditEntry, type AuditEntry } from "#database/queries/audit/audit.ts";
+import { caseCalls } from "#testing/factories/cases/cases.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,
@@ -58,6 +60,8 @@ test("answers entries with who, for whom, when, what and from where, newest firs
         detail: {},
         request_id: "request-1",
         network_address: "10.0.0.7",
+        case_title: null,
+        item_title: null,
       },
       expect.objectContaining({ id: 1, operation: "check_login" }),
     ],
@@ -180,4 +184,26 @@ test("a refusal is found by its code and by the words that screens show", async 
   await write({ operation: "signup", outcome: "account_exists" });
   expect(await found({ outcome: "Account exists" })).toEqual(["signup"]);
   expect(await found({ outcome: "account_exists" })).toEqual(["signup"]);
+});
+
+test("entries about a case name it and its items to its members alone", async () => {
+  const { member, create, done, storedTrade } = caseCalls(() => app);
+  const [owner, lawyer] = [
+    await member("admin", "admin", "explore_trades"),
+    await member("admin", "admin", "explore_trades"),
+  ];
+  const { case_id } = await create(owner, [await storedTrade({ trade_date: "2026-10-13" })]);
+  const titlesFor = async (as: SignedIn) => {
+    const answer = await done("get_audit_entries", { operation: "add_case_items" }, as);
+    return getAuditEntriesOutput
+      .parse(answer)
+      .rows.map(({ case_title, item_title }) => [case_title, item_title]);
+  };
+  const titles = [["Calder sales", "Sale by Tillery Robert V, CPTX, 13 Oct 2026"]];
+  expect(await titlesFor(owner)).toEqual(titles);
+  expect(await titlesFor(lawyer)).toEqual([[null, null]]);
+  await done("add_case_member", { case_id, member_email: lawyer.email }, owner);
+  expect(await titlesFor(lawyer)).toEqual(titles);
+  await done("remove_case_item", { case_id, item: 1 }, owner);
+  expect(await titlesFor(owner)).toEqual([["Calder sales", null]]);
 });

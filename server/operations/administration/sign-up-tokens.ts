@@ -16,11 +16,9 @@ import {
   upsertSignUpToken,
   deleteSignUpToken as removeToken,
 } from "#database/queries/accounts/sign-up-tokens.ts";
-import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
+import { signUpTokenMark, writeAuditEntry } from "#server/sessions/audit-entry.ts";
 import { permissionsOf } from "#server/sessions/start-session.ts";
 import { lockAdministration } from "#server/operations/administration/administrators.ts";
-
-const shownOfHash = 8;
 
 export function sealSignUpToken(keyRing: KeyRing, token: string): Buffer {
   return keyRing.seal(token, signUpTokenContext(hashToken(token)));
@@ -32,11 +30,6 @@ export function openSignUpToken(
   { token_sealed: sealed, token_hash: hash }: { token_sealed: Buffer; token_hash: Buffer },
 ): string {
   return keyRing.open(sealed, signUpTokenContext(hash)).toString("utf8");
-}
-
-/** Distinguishes tokens in the audit trail without revealing anything usable about them. */
-export function signUpTokenMark(token: string): string {
-  return hashToken(token).toString("hex").slice(0, shownOfHash);
 }
 
 /** Mails the invitation again to someone who has not chosen a password. */

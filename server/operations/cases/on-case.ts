@@ -90,16 +90,20 @@ export async function onCase<Outcome>(
 /** An entry about a case; `db` of the context is the transaction that changed it. */
 export async function auditCase(
   context: MemberContext,
-  { id, number }: { id: number; number: string },
+  file: { id: number; number: string },
   { operation, outcome, detail = {} }: { operation: string; outcome: string; detail?: AuditDetail },
 ): Promise<void> {
   await writeAuditEntry(context.db, context, {
     operation,
     actor: context.identity.email,
     outcome,
-    // As text, so that the entries of one case are found by an index.
-    detail: { case_id: String(id), case: number, ...detail },
+    detail: { ...caseNamed(file), ...detail },
   });
+}
+
+/** A case in the detail of an entry: by its number, and by its id, as text, so that an index finds its entries. */
+export function caseNamed({ id, number }: { id: number; number: string }): AuditDetail {
+  return { case_id: String(id), case: number };
 }
 
 /**

@@ -1,5 +1,8 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { leadTitle } from "#contract/leads/lead-title.ts";
 import type { LeadChange } from "#contract/operations/leads/leads.ts";
+import { hasAnyPermission } from "#contract/values/account/permissions.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
 import type { Database } from "#database/connect.ts";
 import {
   changeHeldLeads,
@@ -12,6 +15,7 @@ import { listColleagues } from "#database/leads/read-leads.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { leadReader } from "#server/operations/leads/lead-reader.ts";
+import { leadHeadline } from "#server/operations/leads/present-lead.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 
 type Named = OperationInput<"update_leads">["leads"];
@@ -111,15 +115,18 @@ export async function takeStep(
     actor: email,
     subject: email,
     outcome: "changed",
-    detail: { ...named(leads), ...step.detail },
+    detail: { ...named(leads, context), ...step.detail },
   });
   return leads.map(({ id, version }) => ({ lead: id, version: version + 1 }));
 }
 
-/** Leads as the audit trail names them: by company for those who read it, by key for looking them up. */
-function named(leads: readonly HeldLead[]) {
+/** Leads as the audit trail names them: as screens do for those who read it, by key for looking them up. */
+function named(leads: readonly HeldLead[], { identity }: MemberContext) {
+  const seesTrades = hasAnyPermission(identity.permissions, ["explore_trades"]);
+  const titleOf = (lead: HeldLead): string =>
+    `${leadTitle(leadHeadline(lead, { seesTrades }))}, ${dayInWords(lead.day)}`;
   return {
-    companies: [...new Set(leads.map(({ companyName }) => companyName))].join(", "),
+    titles: leads.map(titleOf).join("; "),
     leads: leads.map(({ key }) => key).join(", "),
   };
 }
@@ -137,7 +144,7 @@ export async function commentLead(
     if (held === undefined) throw new OperationError("lead_not_found");
     await keepStep(transaction, reader, { ids: [lead], detail: { comment: text }, at, by: email });
     const entry = { operation: type, actor: email, subject: email, outcome: "commented" };
-    await writeAuditEntry(transaction, context, { ...entry, detail: named([held]) });
+    await writeAuditEntry(transaction, context, { ...entry, detail: named([held], context) });
   });
   return { success: true };
 }

@@ -170,10 +170,11 @@ test("under run-as leads are shown and not changed", async () => {
     expect(await refusal(type, payload, asOther)).toBe("not_under_run_as");
 });
 
-test("every step is in the audit trail, with the leads by their keys", async () => {
+test("every step is in the audit trail, with the leads by their titles and keys", async () => {
   const lead = await aLead();
   const as = await member();
-  const { key, conm: companies } = (await read(as, lead)).lead;
+  const { key } = (await read(as, lead)).lead;
+  const titles = "CPTX: Tillery Robert V sold $1.9M, 13 Oct 2026";
   await update(as, [{ lead, version: 1 }], dismissed);
   await app.call("comment_lead", { email: as.email, lead, text: "Private." }, as);
   const entries = await app.db
@@ -187,9 +188,9 @@ test("every step is in the audit trail, with the leads by their keys", async () 
     {
       operation: "update_leads",
       outcome: "changed",
-      detail: { companies, leads: key, state: "dismissed", reason: "A routine sale." },
+      detail: { titles, leads: key, state: "dismissed", reason: "A routine sale." },
     },
-    { operation: "comment_lead", outcome: "commented", detail: { companies, leads: key } },
+    { operation: "comment_lead", outcome: "commented", detail: { titles, leads: key } },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { LeadHeadline } from "#contract/leads/lead-title.ts";
 import type { FactValue } from "#contract/leads/lead-facts.ts";
 import { factNames } from "#contract/leads/lead-facts.ts";
 import {
@@ -31,19 +32,13 @@ export function presentLead(lead: StoredLead, { weights, seesTrades }: Reading):
   return {
     id: lead.id,
     key: lead.key,
-    kind: lead.kind,
-    conm: lead.companyName,
-    ticker: lead.ticker,
+    ...leadHeadline(lead, { seesTrades }),
     cik: formatCik(lead.issuerCik),
-    owner: lead.ownerName,
     owner_cik: lead.ownerCik === null ? null : formatCik(lead.ownerCik),
     title: lead.title,
     accno: lead.accession,
     row_number: lead.rowNumber,
-    trade_direction: lead.direction,
     day: lead.day,
-    value: lead.value,
-    ...headlineOf(lead, seesTrades),
     score: scoreOf(levels, weights),
     top_factors: points
       .filter((each) => each.points > 0)
@@ -76,15 +71,29 @@ const headlineSchema = z.object({
   }),
 });
 
-type Headline = Pick<LeadRow, "persons" | "favored_days" | "event" | "event_return">;
+/** What of a stored lead its title is made of. */
+export type StoredHeadline = Pick<
+  StoredLead,
+  "kind" | "companyName" | "ticker" | "ownerName" | "direction" | "value" | "facts"
+>;
 
-function headlineOf({ kind, facts }: StoredLead, seesTrades: boolean): Headline {
+/** What the title of a lead says to a reader. */
+export function leadHeadline(
+  { kind, companyName, ticker, ownerName, direction, value, facts }: StoredHeadline,
+  { seesTrades }: Pick<Reading, "seesTrades">,
+): LeadHeadline {
   const { factors } = headlineSchema.parse(facts);
   const { event = null, event_return = null } = factors["event-return"]?.facts ?? {};
   const ofEvent = kind === "event" && seesTrades ? factors.insiders : undefined;
   const insiders = kind === "cluster" ? factors.cluster : ofEvent;
   const repeated = kind === "person" ? factors.repeated : undefined;
   return {
+    kind,
+    conm: companyName,
+    ticker,
+    owner: ownerName,
+    trade_direction: direction,
+    value,
     persons: insiders?.facts.persons ?? null,
     favored_days: repeated?.facts.favored_days ?? null,
     event,

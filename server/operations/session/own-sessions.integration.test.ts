@@ -101,6 +101,12 @@ describe("revoke_session", () => {
     expect(ended.body).toEqual({ success: true });
     expect(await statusOf(there)).toBe(401);
     expect(await statusOf(here)).toBe(200);
+    const entry = await app.db
+      .selectFrom("audit_entry")
+      .select("detail")
+      .where("operation", "=", "revoke_session")
+      .executeTakeFirstOrThrow();
+    expect(entry.detail).toEqual({ device: other?.device, session: other?.id });
     const again = await app.call("revoke_session", { session_id: other?.id }, here);
     expect(again).toMatchObject({ status: 404, body: { code: "session_not_found" } });
   });

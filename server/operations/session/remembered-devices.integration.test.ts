@@ -144,14 +144,22 @@ describe("a remembered device", () => {
       recovery_codes_left: 10,
       remembered_devices: [{ device: expect.any(String) }],
     });
-    const { remembered_devices: devices }: { remembered_devices: { id: string }[] } =
-      response.json();
+    const {
+      remembered_devices: devices,
+    }: { remembered_devices: { id: string; device: string }[] } = response.json();
     const [{ id } = { id: "" }] = devices;
     const stranger = await app.signInAs("stranger@x.example");
     await app.call("forget_device", { id }, stranger);
     expect(await isCodeAsked(person.email, cookie, "web_1")).toBe(false);
     const forgotten = await app.call("forget_device", { id }, person.as);
     expect(forgotten.body).toEqual({ success: true });
+    const entries = await app.db
+      .selectFrom("audit_entry")
+      .select("detail")
+      .where("operation", "=", "forget_device")
+      .orderBy("id")
+      .execute();
+    expect(entries).toEqual([{ detail: {} }, { detail: { device: devices[0]?.device } }]);
     expect(await isCodeAsked(person.email, cookie, "web_1")).toBe(true);
   });
 

@@ -188,9 +188,14 @@ export async function forgetRememberedDevice(
 ): Promise<OperationAnswer<"forget_device">> {
   const { accountId, email } = context.identity;
   await context.db.transaction().execute(async (transaction) => {
-    const isForgotten = await forgetDevice(transaction, { accountId, id });
-    const outcome = isForgotten ? "forgotten" : "no such device";
-    const entry = { operation: "forget_device", actor: email, subject: email, outcome };
+    const forgotten = await forgetDevice(transaction, { accountId, id });
+    const entry = {
+      operation: "forget_device",
+      actor: email,
+      subject: email,
+      outcome: forgotten === undefined ? "no such device" : "forgotten",
+      detail: forgotten === undefined ? {} : { device: deviceInWords(forgotten.user_agent) },
+    };
     await writeAuditEntry(transaction, context, entry);
   });
   return { success: true };

@@ -60,10 +60,11 @@ export async function revokeSession(
   const { db, identity } = context;
   await db.transaction().execute(async (transaction) => {
     const revocation = { ...liveSince(context), which: { only: id }, reason: "signed-out" };
-    const revoked = await revokeOwnSessions(transaction, revocation);
-    if (revoked === 0) throw new OperationError("session_not_found");
+    const [userAgent] = await revokeOwnSessions(transaction, revocation);
+    if (userAgent === undefined) throw new OperationError("session_not_found");
     const { email } = identity;
-    const act = { operation: "revoke_session", outcome: "session ended", detail: { session: id } };
+    const detail = { device: deviceInWords(userAgent), session: id };
+    const act = { operation: "revoke_session", outcome: "session ended", detail };
     await writeAuditEntry(transaction, context, { ...act, actor: email, subject: email });
   });
   if (id === identity.sessionId) context.sessionCookie.clear();
@@ -80,7 +81,7 @@ export async function revokeOtherSessions(
     await lockOwnAccount(transaction, identity);
     const which = { allBut: identity.sessionId };
     const revocation = { ...liveSince(context), which, reason: "signed-out-others" };
-    const ended = await revokeOwnSessions(transaction, revocation);
+    const { length: ended } = await revokeOwnSessions(transaction, revocation);
     const { email } = identity;
     const act = {
       operation: "revoke_other_sessions",

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { operationLabel } from "#contract/catalogue/operation-labels.ts";
-import type { AuditRow } from "#contract/operations/accounts/administration.ts";
+import type { ShownAuditRow } from "#contract/operations/accounts/administration.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
@@ -8,7 +8,7 @@ import { exactInstantText } from "#web/ui/display/instant-text.ts";
 import { detailText, outcomeText } from "./detail-text.ts";
 
 /** Columns of the audit trail, newest first. */
-export const auditColumns: TableColumn<AuditRow>[] = [
+export const auditColumns: TableColumn<ShownAuditRow>[] = [
   {
     key: "at",
     name: "Time (UTC)",
@@ -63,7 +63,7 @@ export const auditColumns: TableColumn<AuditRow>[] = [
   },
 ];
 
-export const auditPhoneLayout: PhoneLayout<AuditRow> = {
+export const auditPhoneLayout: PhoneLayout<ShownAuditRow> = {
   lead: {
     title: (entry) => exactInstantText(entry.at),
     detail: (entry) => operationLabel(entry.operation),
@@ -74,7 +74,7 @@ export const auditPhoneLayout: PhoneLayout<AuditRow> = {
 };
 
 /** Who acted, and on whom where that is another. */
-function whoInWords({ actor, subject }: AuditRow): ReactNode {
+function whoInWords({ actor, subject }: ShownAuditRow): ReactNode {
   const names = actor === subject ? [actor] : [actor, subject];
   return withBreaks(names.filter((name) => name !== null).join(" → "));
 }

@@ -4,7 +4,7 @@ import { ArrowLeft, SlidersHorizontal } from "lucide-react";
 import { useState, type ReactNode, type SubmitEvent } from "react";
 import { Link, useSearchParams } from "react-router";
 import { operationLabel } from "#contract/catalogue/operation-labels.ts";
-import type { AuditRow } from "#contract/operations/accounts/administration.ts";
+import type { ShownAuditRow } from "#contract/operations/accounts/administration.ts";
 import { useAddress } from "#web/explore/address/use-address.ts";
 import { useDownload } from "#web/explore/export/use-download.ts";
 import { screens } from "#web/session/screens.ts";
@@ -108,7 +108,7 @@ export function AuditPage() {
   const [parameters] = useSearchParams();
   const address = useAddress();
   const [pageSize, setPageSize] = useState(50);
-  const [open, setOpen] = useState<AuditRow | null>(null);
+  const [open, setOpen] = useState<ShownAuditRow | null>(null);
   const filter = filterOf(parameters);
   const conditions = parametersOf(filter);
   const view: TableView = { sort: null, page: pageOf(parameters), pageSize };
@@ -189,7 +189,7 @@ export function AuditPage() {
   );
 }
 
-const rowKey = (entry: AuditRow) => String(entry.id);
+const rowKey = (entry: ShownAuditRow) => String(entry.id);
 
 function Found({ total, isFiltered }: { total: number; isFiltered: boolean }) {
   const count = counted(total, "entry", "entries");
@@ -213,7 +213,7 @@ function useFolding() {
   };
 }
 
-type EntryDialogProps = { entry: AuditRow | null; onClose: () => void };
+type EntryDialogProps = { entry: ShownAuditRow | null; onClose: () => void };
 
 /** One entry of the audit trail, whole. */
 function EntryDialog({ entry, onClose }: EntryDialogProps) {

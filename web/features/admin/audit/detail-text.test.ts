@@ -8,6 +8,8 @@ test.each([
     "none → admin, categorization_admin",
     "none → Administration, Categorization Administration",
   ],
+  ["field", "password", "password"],
+  ["field", "enabled_2fa", "two-factor authentication"],
   ["by", "start", "demonstration"],
   ["by", "command line", "command line"],
   ["kind", "alert_match", "alert match"],
@@ -35,7 +37,17 @@ test("what it was done on comes first, and identifiers last, which the table lea
     "state",
   ]);
   expect(detailText({ detail })).toBe("search: 12 trades; rows: 12");
-  const ofLeads = { companies: "Calder", leads: "trade/1", state: "in_review" };
-  expect(detailText({ detail: ofLeads })).toBe("companies: Calder; state: in review");
+  const titles = "CPTX: Tillery Robert V sold $1.8M, 13 Oct 2026";
+  const ofLeads = { leads: "trade/1", state: "in_review", titles };
+  expect(detailText({ detail: ofLeads })).toBe(`leads: ${titles}; state: in review`);
   expect(detailText({ detail: { session: "7" } })).toBe("session: 7");
+});
+
+test("members of a case see its title and that of the item", () => {
+  const detail = { case: "CASE-2026-0001", case_id: "1", item: 3, kind: "trade" };
+  const hidden = { detail, case_title: null, item_title: null };
+  expect(detailText(hidden)).toBe("case: CASE-2026-0001; item: 3; kind: trade");
+  expect(detailText({ detail, case_title: "Calder sales", item_title: "Sale, 13 Oct 2026" })).toBe(
+    "case: CASE-2026-0001, Calder sales; item: 3, Sale, 13 Oct 2026; kind: trade",
+  );
 });
