@@ -11,15 +11,17 @@ import type {
   LineEvidence,
   ShortSwingEvidence,
 } from "#domain/evidence/section-16/section-16-evidence.ts";
-import type { Evidence } from "#domain/evidence/subject.ts";
+import { type Evidence, type ItemsOfSubjects, subjectKey } from "#domain/evidence/subject.ts";
 import type { NoticeEvidence, PlanEvidence } from "#domain/evidence/registry-evidence.ts";
 
 /** A figure with its number in the report, which is that of its footnote, and its text there. */
 export type NumberedFigure = EvidenceFigure & { id: number; text: string };
 
 type Numbered<Of extends Evidence> = Omit<Of, "figures"> & {
-  /** "T1", "E2", "L1", "F1", "S1". */
+  /** "T1", "E2", "L1"; in a case, the number of the item as on screen, "#2", or of a part of it, "#3.1". */
   id: string;
+  /** Whether it is a trade or event of a lead or cluster, and no item of its own. */
+  isPart: boolean;
   figures: readonly NumberedFigure[];
   /** In words; null where verifiers recompute every figure. */
   notRecomputedBecause: string | null;
@@ -51,6 +53,25 @@ const letters = {
   plan: "P",
 } as const;
 
+/** Numbers subjects one by one: by the items of a case, others by kind. */
+function subjectNumbering(items: ItemsOfSubjects) {
+  const counts = new Map<string, number>();
+  const next = (counted: string): number => {
+    const count = (counts.get(counted) ?? 0) + 1;
+    counts.set(counted, count);
+    return count;
+  };
+  return (subject: Evidence): { id: string; isPart: boolean } => {
+    const item = items.get(subjectKey(subject));
+    if (item === undefined) {
+      const letter = letters[subject.kind];
+      return { id: `${letter}${next(letter)}`, isPart: false };
+    }
+    const id = `#${item.number}`;
+    return item.isPart ? { id: `${id}.${next(id)}`, isPart: true } : { id, isPart: false };
+  };
+}
+
 /**
  * Numbers subjects and figures in the order of the report.
  * @param missing  why a filing is not in the pack as verifiers need it, by accession number
@@ -58,16 +79,16 @@ const letters = {
 export function numberEvidence(
   evidence: readonly Evidence[],
   missing: ReadonlyMap<string, string>,
+  items: ItemsOfSubjects,
 ): NumberedEvidence[] {
   let figureId = 0;
-  const counts = { trade: 0, event: 0, lead: 0, line: 0, short_swing: 0, notice: 0, plan: 0 };
+  const numberOf = subjectNumbering(items);
   const numbered = (subject: Evidence) => {
-    counts[subject.kind] += 1;
     const tooLarge = "tooLargeBecause" in subject ? subject.tooLargeBecause : null;
     const reason =
       tooLarge ?? filingsOf(subject).flatMap((accession) => missing.get(accession) ?? [])[0];
     return {
-      id: `${letters[subject.kind]}${counts[subject.kind]}`,
+      ...numberOf(subject),
       figures: subject.figures.map((figure) => {
         figureId += 1;
         return { ...figure, id: figureId, text: figureText(figure) };

@@ -70,26 +70,36 @@ function factTable(facts: readonly (readonly [label: string, text: string])[]): 
 }
 
 function containsText({ subjects, filings }: SummaryParts): string {
-  const count = (kind: NumberedEvidence["kind"]): number =>
-    subjects.filter((subject) => subject.kind === kind).length;
   const figures = subjects.reduce((sum, subject) => sum + subject.figures.length, 0);
-  const kinds = [
-    [count("trade"), "insider trade"],
-    [count("event"), "material event"],
-    [count("lead"), "lead"],
-    [count("line"), "Section 16 line"],
-    [count("notice"), "Form 144 notice"],
-    [count("plan"), "trading plan"],
-    [count("short_swing"), "short-swing worksheet"],
-  ] as const;
   const parts = [
-    ...kinds.flatMap(([number, noun]) => (number === 0 ? [] : [counted(number, noun)])),
+    ...kindsText(subjects.filter(({ isPart }) => !isPart)),
     counted(figures, "figure"),
     `${counted(filings.there, "filing")} as received`,
   ];
   const missing =
     filings.missing === 0 ? "" : ` ${counted(filings.missing, "filing")} could not be included.`;
-  return `${parts.join(", ")}.${missing}`;
+  const ofLeads = kindsText(subjects.filter(({ isPart }) => isPart));
+  const further =
+    ofLeads.length === 0 ? "" : ` The leads and clusters have ${ofLeads.join(" and ")}.`;
+  return `${parts.join(", ")}.${further}${missing}`;
+}
+
+const nouns = [
+  ["trade", "insider trade"],
+  ["event", "material event"],
+  ["lead", "lead"],
+  ["line", "Section 16 line"],
+  ["notice", "Form 144 notice"],
+  ["plan", "trading plan"],
+  ["short_swing", "short-swing worksheet"],
+] as const;
+
+/** "2 insider trades", "1 lead": only kinds that there are. */
+function kindsText(subjects: readonly NumberedEvidence[]): string[] {
+  return nouns.flatMap(([kind, noun]) => {
+    const count = subjects.filter((subject) => subject.kind === kind).length;
+    return count === 0 ? [] : [counted(count, noun)];
+  });
 }
 
 /** By loss avoided or gain, the largest first; of equal ones in the order of the report. */

@@ -15,7 +15,7 @@ export function subjectSection(subject: NumberedEvidence, quoted: QuotedSources)
     ...subject.cautions,
   ];
   return {
-    id: subject.id.toLowerCase(),
+    id: subject.id.toLowerCase().replace("#", "item-"),
     heading: `${subject.id}. ${headingOf(subject)}`,
     level: 2,
     blocks: [

@@ -14,3 +14,36 @@ export type Evidence =
   | ShortSwingEvidence
   | NoticeEvidence
   | PlanEvidence;
+
+/** Names a subject by its kind and by what identifies it, as `subjectKey` does. */
+export function keyOfSubject(
+  kind: Evidence["kind"],
+  ...identifiers: readonly (string | number)[]
+): string {
+  return [kind, ...identifiers].join(" ");
+}
+
+/** Names a subject, so that it is found among the items of a case. */
+export function subjectKey(subject: Evidence): string {
+  switch (subject.kind) {
+    case "trade":
+      return keyOfSubject("trade", subject.row.accession, subject.row.rowNumber);
+    case "event":
+    case "notice":
+      return keyOfSubject(subject.kind, subject.accession);
+    case "lead":
+      return keyOfSubject("lead", subject.key);
+    case "line":
+      return keyOfSubject("line", subject.accession, subject.lineNumber);
+    case "short_swing":
+      return keyOfSubject("short_swing", subject.cik, subject.ownerCik);
+    case "plan":
+      return keyOfSubject("plan", subject.cik, subject.key);
+  }
+}
+
+/** Which item of a case a subject is, or which lead or cluster among the items it is part of. */
+export type ItemOfSubject = { number: number; isPart: boolean };
+
+/** By `subjectKey`; empty in packs that are not of a case. */
+export type ItemsOfSubjects = ReadonlyMap<string, ItemOfSubject>;

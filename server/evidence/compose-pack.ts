@@ -7,7 +7,7 @@ import type { Database } from "#database/connect.ts";
 import { listOriginals, readOriginal } from "#database/filings/originals.ts";
 import { composeReport } from "#domain/evidence/compose-report.ts";
 import type { HeaderField } from "#domain/evidence/evidence.ts";
-import type { Evidence } from "#domain/evidence/subject.ts";
+import type { Evidence, ItemsOfSubjects } from "#domain/evidence/subject.ts";
 import {
   filingsOf,
   furtherFilingsOf,
@@ -39,6 +39,8 @@ export type CaseParts = {
   facts: readonly (readonly [label: string, text: string])[];
   /** Whether the notes and tasks of the case are among them. */
   hasNotes: boolean;
+  /** Which subjects are items of the case, or part of one. */
+  itemsOfSubjects: ItemsOfSubjects;
   /** Small files, whole. */
   files: readonly { name: string; content: string }[];
   /** UTC; of the last change. */
@@ -112,7 +114,8 @@ export async function composePack(
   const series = prices
     .all()
     .map((used, place) => packSeries(used, place, request.withWholeSeries));
-  const subjects = numberEvidence(evidence, whyMissing(filings));
+  const items = request.caseParts?.itemsOfSubjects ?? new Map();
+  const subjects = numberEvidence(evidence, whyMissing(filings), items);
   const data = evidenceData({
     subjects,
     filings,

@@ -8,6 +8,7 @@ import type { Case, CaseItem } from "#contract/operations/cases/cases.ts";
 import type { Permission } from "#contract/values/account/permissions.ts";
 import type { CaseAuditEntry } from "#database/evidence/case-audit.ts";
 import type { ReportSection } from "#domain/evidence/report.ts";
+import type { ItemsOfSubjects } from "#domain/evidence/subject.ts";
 import { reportDay, reportInstant } from "#domain/evidence/report-time.ts";
 import { markdownLines, plainLines } from "#server/evidence/markdown-lines.ts";
 import type { CaseParts } from "#server/evidence/compose-pack.ts";
@@ -51,12 +52,13 @@ function needsOf(item: CaseItem): (readonly Permission[])[] {
 export function caseParts(
   shown: Case,
   audit: readonly CaseAuditEntry[],
-  { withNotes }: { withNotes: boolean },
+  { withNotes, itemsOfSubjects }: { withNotes: boolean; itemsOfSubjects: ItemsOfSubjects },
 ): CaseParts {
   const file = withNotes ? shown : { ...shown, notes: [], tasks: [] };
   return {
     facts: summaryFacts(file, withNotes),
     hasNotes: withNotes,
+    itemsOfSubjects,
     sections: [
       caseSection(file),
       itemsSection(file.items),
@@ -174,7 +176,7 @@ function itemsSection(items: readonly CaseItem[]): ReportSection {
     blocks: [
       {
         kind: "paragraph",
-        text: "The items as they were when added. case/case.json has the kept data of each item and their SHA-256. What changed since then is not compared in a pack.",
+        text: "The items as they were when added. case/case.json has the kept data of each item and their SHA-256. What changed since then is not compared in a pack. Numbers are those of the case on screen: the figures of item #2 are under #2, and the trades and events of a lead or cluster #3, unless they are items too, under #3.1, #3.2, and so on.",
       },
       ...(items.some(({ kept }) => kept?.trade_facts === "withheld")
         ? [{ kind: "paragraph" as const, text: withheldText }]
@@ -188,7 +190,7 @@ function itemsSection(items: readonly CaseItem[]): ReportSection {
           { header: "Added", share: 28 },
         ],
         rows: items.map(({ number, kind, kept, added_by: by, added_at: at }) => [
-          { text: String(number) },
+          { text: `#${number}` },
           { text: caseItemWords[kind].label },
           { text: kept?.title ?? "Not visible to the person who created this pack" },
           { text: `${by}, ${reportInstant(at)}` },

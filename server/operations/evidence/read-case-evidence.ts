@@ -8,6 +8,7 @@ import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import { listIssuersOf } from "#database/evidence/issuers-of-filings.ts";
 import { clusterTrades } from "#domain/evidence/cluster-trades.ts";
 import { prepareEvidence, type TradeKey } from "#domain/evidence/trade-evidence.ts";
+import { type Evidence, type ItemOfSubject, keyOfSubject } from "#domain/evidence/subject.ts";
 import { readCase } from "#server/operations/cases/get-case.ts";
 import { rowsOfLead } from "#server/operations/cases/items/lead-loader.ts";
 import { caseParts, needOf } from "#server/operations/evidence/case-parts.ts";
@@ -30,7 +31,17 @@ export async function readCaseEvidence(
   const file = { ...found, items };
   const audit = await listCaseAudit(context.db, caseId);
   const selections: EvidenceSelection[] = [];
-  for (const item of file.items) selections.push(await rowsOfItem(item, context));
+  const itemsOfSubjects = new Map<string, ItemOfSubject>();
+  for (const item of file.items) {
+    const selection = await rowsOfItem(item, context);
+    selections.push(selection);
+    for (const [kind, key] of subjectsOf(selection)) {
+      const isPart = kind !== item.kind;
+      // The number of an item goes before that of a part, and the first lead before others.
+      if (!isPart || !itemsOfSubjects.has(key))
+        itemsOfSubjects.set(key, { number: item.number, isPart });
+    }
+  }
   const trades = new Map(
     selections
       .flatMap((selection) => selection.trades)
@@ -50,8 +61,24 @@ export async function readCaseEvidence(
       plans: selections.flatMap(({ plans }) => plans),
       notRecomputed: selections.flatMap(({ notRecomputed }) => notRecomputed),
     },
-    caseParts: caseParts(file, audit, { withNotes }),
+    caseParts: caseParts(file, audit, { withNotes, itemsOfSubjects }),
   };
+}
+
+/** What is selected, by kind and key. */
+function subjectsOf(selection: EvidenceSelection): (readonly [Evidence["kind"], string])[] {
+  const { trades, events, leads, lines, shortSwings, notices, plans } = selection;
+  const named = <Kind extends Evidence["kind"]>(kind: Kind, ...of: (string | number)[]) =>
+    [kind, keyOfSubject(kind, ...of)] as const;
+  return [
+    ...trades.map(({ accession, rowNumber }) => named("trade", accession, rowNumber)),
+    ...events.map((accession) => named("event", accession)),
+    ...leads.map((key) => named("lead", key)),
+    ...lines.map(({ accession, line }) => named("line", accession, line)),
+    ...shortSwings.map(({ cik, ownerCik }) => named("short_swing", cik, ownerCik)),
+    ...notices.map((accession) => named("notice", accession)),
+    ...plans.map(({ cik, key }) => named("plan", cik, key)),
+  ];
 }
 
 async function rowsOfItem(
