@@ -14,6 +14,7 @@ import {
   chartSpan,
   companiesOnTimeline,
   newsOf,
+  tableNote,
   type TimelineItem,
   type TimelineNews,
   timelineOf,
@@ -69,6 +70,14 @@ export function TimelineTab({ shown }: { shown: Case }) {
         </Card>
       )}
       <Card title="By day" className="overflow-hidden">
+        {company !== undefined && (
+          <p className="px-3.5 pt-2.5 pb-1 text-xs text-muted">
+            {tableNote(company.name, {
+              hasOthers: companies.length > 1,
+              hasNews: query.data?.events !== null,
+            })}
+          </p>
+        )}
         <TimelineTable items={items} news={news} company={company?.name ?? ""} />
       </Card>
     </div>

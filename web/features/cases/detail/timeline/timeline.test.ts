@@ -4,6 +4,7 @@ import {
   companiesOnTimeline,
   itemsByPriceDay,
   newsOf,
+  tableNote,
   type TimelineItem,
 } from "./timeline.ts";
 
@@ -82,4 +83,17 @@ test("the company of most items is drawn first", () => {
     item(3, "2026-01-03", "B"),
   ];
   expect(companiesOnTimeline(items).map(({ name }) => name)).toEqual(["B", "A"]);
+});
+
+test("the table says whose news it lists, and how to see that of another company", () => {
+  const name = "Calder Therapeutics";
+  expect(tableNote(name, { hasOthers: true, hasNews: true })).toBe(
+    "The items of all companies, and news of Calder Therapeutics only. For news of another company, choose it above the chart.",
+  );
+  expect(tableNote(name, { hasOthers: false, hasNews: true })).toBe(
+    "The items of the case, and news of Calder Therapeutics.",
+  );
+  expect(tableNote(name, { hasOthers: true, hasNews: false })).toBe(
+    "The items of all companies. News requires the Material Events package.",
+  );
 });

@@ -77,6 +77,21 @@ export function companiesOnTimeline(items: readonly TimelineItem[]): CaseParty[]
     .map(({ party }) => party);
 }
 
+/**
+ * What the table by day lists, and how to see the news of another company.
+ * @param on.hasOthers  whether the case has items of other companies
+ * @param on.hasNews  whether the reader's packages include news
+ */
+export function tableNote(
+  company: string,
+  { hasOthers, hasNews }: { hasOthers: boolean; hasNews: boolean },
+): string {
+  const items = hasOthers ? "The items of all companies" : "The items of the case";
+  if (!hasNews) return `${items}. News requires the Material Events package.`;
+  if (!hasOthers) return `${items}, and news of ${company}.`;
+  return `${items}, and news of ${company} only. For news of another company, choose it above the chart.`;
+}
+
 const daysAround = 60;
 
 /** From 60 days before the first item to 60 after the last. */
