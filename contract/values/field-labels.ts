@@ -13,7 +13,7 @@ const conditions = {
   ...tradeNumberFilters,
 };
 
-/** Fields whose label in the forms is not their wire name in words. */
+/** Fields, or fields of one operation, whose label in the forms is not their wire name in words. */
 const fieldLabels: ReadonlyMap<string, string> = new Map([
   ...Object.entries(conditions).map(([name, { label }]) => [name, label] as const),
   ["body", "Note"],
@@ -23,6 +23,7 @@ const fieldLabels: ReadonlyMap<string, string> = new Map([
   ["cadence", "How often"],
   ["can_send_email", "Email"],
   ["can_send_sms", "SMS"],
+  ["comment_lead.text", "Comment"],
   ["due_on", "Due date"],
   ["enabled_2fa", "Two-factor authentication"],
   ["is_paused", "Pause"],
@@ -32,6 +33,7 @@ const fieldLabels: ReadonlyMap<string, string> = new Map([
   ["outcome_note", "Explanation"],
   ["profile_image", "Profile picture"],
   ["reporting_person_ciks", "Reporting person"],
+  ["save_case_task.text", "Task"],
   ["sign_up_token", "Sign-up token"],
   ["tickers", "Company"],
   ["time", "Time of the day"],
@@ -40,7 +42,18 @@ const fieldLabels: ReadonlyMap<string, string> = new Map([
   ["weekday", "Day of the week"],
 ]);
 
-/** The label of a field in the forms. */
-export function fieldLabel(name: string): string {
-  return fieldLabels.get(name) ?? wireNameInWords(name);
+/** Labels in forms of something new: it has no id yet. */
+const labelsOfNew = [
+  { type: "save_case_note", name: "body", id: "note_id", label: "New note" },
+  { type: "save_case_task", name: "text", id: "task_id", label: "New task" },
+] as const;
+
+/** The label of a field in the forms. @param call  what was sent, as far as it is known */
+export function fieldLabel(name: string, call: unknown = null): string {
+  const sent = new Map(typeof call === "object" && call !== null ? Object.entries(call) : []);
+  const type: unknown = sent.get("type");
+  const ofNew = labelsOfNew.find((each) => each.type === type && each.name === name);
+  if (ofNew !== undefined && sent.get(ofNew.id) === undefined) return ofNew.label;
+  const label = fieldLabels.get(`${String(type)}.${name}`) ?? fieldLabels.get(name);
+  return label ?? wireNameInWords(name);
 }

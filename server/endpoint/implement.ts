@@ -61,7 +61,7 @@ function withoutToken(body: unknown): unknown {
 
 function parseInput<Input>(entry: { input: z.ZodType<Input> }, body: unknown): Input {
   const result = entry.input.safeParse(body);
-  if (!result.success) throw refuseInput(result.error);
+  if (!result.success) throw refuseInput(result.error, body);
   return result.data;
 }
 

@@ -21,24 +21,29 @@ export class OperationError extends Error {
 
 const mostNamedProblems = 5;
 
-/** A refusal that names the fields in words and says what is wrong with each, unknown ones before all. */
-export function refuseInput(error: z.ZodError): OperationError {
+/**
+ * A refusal that names the fields in words and says what is wrong with each, unknown ones before all.
+ * @param call  what was sent, for labels that depend on it
+ */
+export function refuseInput(error: z.ZodError, call: unknown = null): OperationError {
   const isUnknown = ({ code }: z.core.$ZodIssue): boolean => code === "unrecognized_keys";
   const unknownFirst = error.issues.toSorted(
     (one, other) => Number(isUnknown(other)) - Number(isUnknown(one)),
   );
-  const problems = unknownFirst.slice(0, mostNamedProblems).map(describeIssue);
+  const problems = unknownFirst
+    .slice(0, mostNamedProblems)
+    .map((issue) => describeIssue(issue, call));
   const others = error.issues.length - problems.length;
   if (others > 0) problems.push(`${others} more.`);
   return new OperationError("bad_request", { text: `Please correct: ${problems.join(" ")}` });
 }
 
-function describeIssue(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue, call: unknown): string {
   if (issue.code === "unrecognized_keys") {
     const place = issue.path.length === 0 ? "" : ` in ${issue.path.join(".")}`;
     return `${issue.keys.join(", ")}${place} is not a known field.`;
   }
-  const field = fieldInWords(issue.path);
+  const field = fieldInWords(issue.path, call);
   if (issue.code === "invalid_type" && issue.message.endsWith("received undefined")) {
     return `${field} is missing.`;
   }
@@ -46,9 +51,9 @@ function describeIssue(issue: z.core.$ZodIssue): string {
 }
 
 /** The field a person filled in: neither the place in a list nor a part of a condition. */
-function fieldInWords(path: readonly PropertyKey[]): string {
+function fieldInWords(path: readonly PropertyKey[], call: unknown): string {
   const names = path.filter((part) => typeof part === "string");
-  return fieldLabel(names.findLast((name) => name !== "val" && name !== "bool") ?? "");
+  return fieldLabel(names.findLast((name) => name !== "val" && name !== "bool") ?? "", call);
 }
 
 function reasonOf(issue: z.core.$ZodIssue): string {

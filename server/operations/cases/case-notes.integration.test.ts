@@ -92,3 +92,23 @@ test("tasks are assigned to members, done by any, and not overwritten", async ()
     code: "case_task_not_found",
   });
 });
+
+test("a refused text of a task or note is named by the label of its form", async () => {
+  const { ana, case_id } = await sharedCase();
+  const task = { case_id, text: " " };
+  const note = { case_id, body: " " };
+  const texts = [];
+  for (const [type, payload] of [
+    ["save_case_task", task],
+    ["save_case_task", { ...task, task_id: 1, known_version: 1 }],
+    ["save_case_note", note],
+    ["save_case_note", { ...note, note_id: 1, known_version: 1 }],
+  ] as const)
+    texts.push((await refusal(type, payload, ana)).error);
+  expect(texts).toEqual([
+    "Please correct: New task: Describe the task.",
+    "Please correct: Task: Describe the task.",
+    "Please correct: New note: Write a note.",
+    "Please correct: Note: Write a note.",
+  ]);
+});
