@@ -5,7 +5,7 @@ import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { EvidencePackButton } from "#web/explore/evidence/evidence-pack-button.tsx";
 import { screens } from "#web/session/screens.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { instantText } from "#web/ui/display/instant-text.ts";
+import { useReaderTimes } from "#web/explore/page/use-reader-times.ts";
 import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
@@ -17,6 +17,7 @@ import { useChangeOrNotice } from "./use-change-or-notice.ts";
 /** Title, status, owner, and what can be done to the case as a whole. */
 export function CaseHeader({ shown }: { shown: Case }) {
   const { number, title, status, outcome, summary, outcome_note: note } = shown;
+  const { zonedInstant } = useReaderTimes();
   return (
     <header>
       <p className="text-xs text-faint">
@@ -34,8 +35,8 @@ export function CaseHeader({ shown }: { shown: Case }) {
         <Fact name="Due">
           <Due day={shown.due_on} isOver={status === "closed"} />
         </Fact>
-        <Fact name="Created">{instantText(shown.created_at)} UTC</Fact>
-        <Fact name="Last changed">{instantText(shown.updated_at)} UTC</Fact>
+        <Fact name="Created">{zonedInstant(shown.created_at)}</Fact>
+        <Fact name="Last changed">{zonedInstant(shown.updated_at)}</Fact>
       </dl>
       {summary !== "" && (
         <p className="mt-2 max-w-240 text-sm break-words whitespace-pre-line text-muted">

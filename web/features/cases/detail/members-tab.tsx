@@ -5,7 +5,7 @@ import { useAttempt } from "#web/saving/use-attempt.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
-import { instantDayText } from "#web/ui/display/instant-text.ts";
+import { useReaderTimes } from "#web/explore/page/use-reader-times.ts";
 import { personLabel } from "#web/ui/display/person-label.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
@@ -32,6 +32,7 @@ export function MembersTab({ shown }: { shown: Case }) {
 }
 
 function Member({ member, shown }: { member: CaseMember; shown: Case }) {
+  const { zonedDay } = useReaderTimes();
   const mayRemove = !member.is_owner && (shown.is_own || member.is_self);
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-grid px-3.5 py-2 text-sm last:border-b-0">
@@ -43,7 +44,7 @@ function Member({ member, shown }: { member: CaseMember; shown: Case }) {
       {member.is_owner && <Badge tone="info">Owner</Badge>}
       {!member.has_access && <Badge tone="warn">No access</Badge>}
       <span className="text-xs text-faint">
-        Added by {member.added_by}, {instantDayText(member.added_at)} UTC
+        Added by {member.added_by}, {zonedDay(member.added_at)}
       </span>
       {mayRemove && <RemoveMember member={member} shown={shown} />}
     </li>

@@ -5,7 +5,7 @@ import type { Case, CaseTask } from "#contract/operations/cases/cases.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { instantDayText } from "#web/ui/display/instant-text.ts";
+import { useReaderTimes } from "#web/explore/page/use-reader-times.ts";
 import { personLabel } from "#web/ui/display/person-label.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
@@ -41,6 +41,7 @@ export function TasksTab({ shown }: { shown: Case }) {
 
 function Task({ task, shown }: { task: CaseTask; shown: Case }) {
   const [isEdited, setIsEdited] = useState(false);
+  const { zonedDay } = useReaderTimes();
   const isDone = task.done_at !== null;
   const { toggle, remove } = useTaskActions(task, shown);
   const isClosed = shown.status === "closed";
@@ -70,7 +71,7 @@ function Task({ task, shown }: { task: CaseTask; shown: Case }) {
             )}
             {task.done_at !== null && (
               <span>
-                Done by {task.done_by}, {instantDayText(task.done_at)} UTC
+                Done by {task.done_by}, {zonedDay(task.done_at)}
               </span>
             )}
           </span>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "#web/ui/display/card.tsx";
-import { instantDayText } from "#web/ui/display/instant-text.ts";
+import { useReaderTimes } from "#web/explore/page/use-reader-times.ts";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { StatusBadge } from "../case-badges.tsx";
@@ -25,6 +25,7 @@ export function CaseRegister() {
 
 function Register() {
   const query = useQuery(registerQuery);
+  const { day, place } = useReaderTimes();
   return (
     <Card aria-label="All cases" className="mt-2">
       {query.data === undefined && query.error === null && <Skeleton className="m-3.5 h-16" />}
@@ -38,7 +39,7 @@ function Register() {
             <caption className="sr-only">All cases, newest first</caption>
             <thead>
               <tr>
-                {["Organization", "Number", "Status", "Owner", "Members", "Created (UTC)"].map(
+                {["Organization", "Number", "Status", "Owner", "Members", `Created (${place})`].map(
                   (label) => (
                     <th key={label} scope="col" className={headLook}>
                       {label}
@@ -57,7 +58,7 @@ function Register() {
                   </td>
                   <td className={cellLook}>{each.owner}</td>
                   <td className={`${cellLook} tabular-nums`}>{each.members}</td>
-                  <td className={`${cellLook} tabular-nums`}>{instantDayText(each.created_at)}</td>
+                  <td className={`${cellLook} tabular-nums`}>{day(each.created_at)}</td>
                 </tr>
               ))}
             </tbody>

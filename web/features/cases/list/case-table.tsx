@@ -2,7 +2,7 @@ import { counted } from "#contract/values/amount-text.ts";
 import type { ListedCase } from "#contract/operations/cases/cases.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
-import { instantText } from "#web/ui/display/instant-text.ts";
+import { useReaderTimes } from "#web/explore/page/use-reader-times.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 import { casePath } from "#web/session/paths.ts";
 import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
@@ -33,6 +33,7 @@ export function CaseTable({ cases }: { cases: readonly ListedCase[] }) {
 }
 
 function WideTable({ cases }: { cases: readonly ListedCase[] }) {
+  const { place } = useReaderTimes();
   return (
     <table className="w-full table-fixed text-sm">
       <caption className="sr-only">Your cases, most recently changed first</caption>
@@ -59,8 +60,8 @@ function WideTable({ cases }: { cases: readonly ListedCase[] }) {
           <th scope="col" className={`${headLook} w-24 text-right`} title="Open tasks">
             Tasks
           </th>
-          <th scope="col" className={`${headLook} w-36`}>
-            Last changed (UTC)
+          <th scope="col" className={`${headLook} w-48`}>
+            Last changed ({place})
           </th>
         </tr>
       </thead>
@@ -74,6 +75,7 @@ function WideTable({ cases }: { cases: readonly ListedCase[] }) {
 }
 
 function CaseRow({ shown }: { shown: ListedCase }) {
+  const { instant } = useReaderTimes();
   const { case_id: id, number, title, status, outcome, owner, is_own: isOwn } = shown;
   return (
     <tr className="odd:bg-surface even:bg-zebra hover:bg-hover">
@@ -95,9 +97,7 @@ function CaseRow({ shown }: { shown: ListedCase }) {
           <span className="text-xs text-faint"> ({countText(shown.own_tasks)} yours)</span>
         )}
       </td>
-      <td className={`${cellLook} text-xs text-muted tabular-nums`}>
-        {instantText(shown.updated_at)}
-      </td>
+      <td className={`${cellLook} text-xs text-muted tabular-nums`}>{instant(shown.updated_at)}</td>
     </tr>
   );
 }

@@ -9,11 +9,10 @@ import {
   mostWeight,
 } from "#contract/leads/score.ts";
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
-import { readerQuery } from "#web/api/reader.ts";
+import { useReaderTimes } from "#web/explore/page/use-reader-times.ts";
 import { useAttempt } from "#web/saving/use-attempt.ts";
 import { useRunAsLock, useSession } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { instantText } from "#web/ui/display/instant-text.ts";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
@@ -158,7 +157,7 @@ function WeightsForm({ answer, email }: { answer: Answer; email: string }) {
 }
 
 function History({ history }: Pick<Answer, "history">) {
-  const { data: reader } = useQuery(readerQuery);
+  const { zonedInstant } = useReaderTimes();
   if (history.length === 0) return null;
   return (
     <section>
@@ -166,7 +165,7 @@ function History({ history }: Pick<Answer, "history">) {
       <ol className="grid gap-1.5 text-xs">
         {history.map(({ version, set_at: at, set_by: by, weights }, place) => (
           <li key={version}>
-            <span className="tabular-nums">{instantText(at, reader?.timeZone)}</span>, {by}:{" "}
+            <span className="tabular-nums">{zonedInstant(at)}</span>, {by}:{" "}
             {weightChanges(weights, history[place + 1]?.weights ?? null)}
           </li>
         ))}

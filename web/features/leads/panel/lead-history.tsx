@@ -1,14 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useQuery } from "@tanstack/react-query";
 import { leadLimits, leadStateLabels } from "#contract/leads/triage.ts";
 import type { LeadRow, LeadStep } from "#contract/operations/leads/leads.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { readerQuery } from "#web/api/reader.ts";
+import { useReaderTimes } from "#web/explore/page/use-reader-times.ts";
 import { PanelSection } from "#web/explore/panel/panel-section.tsx";
 import { useAttempt } from "#web/saving/use-attempt.ts";
 import { useRunAsLock, useSession } from "#web/session/account/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { instantText } from "#web/ui/display/instant-text.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { LimitedArea } from "#web/ui/form/limited-text.tsx";
 import { commentLead } from "../api/leads-api.ts";
@@ -18,12 +16,9 @@ type LeadHistoryProps = { lead: LeadRow; steps: readonly LeadStep[] };
 
 /** What the organization did with the lead, and a place for comments. */
 export function LeadHistory({ lead, steps }: LeadHistoryProps) {
-  const { data: reader } = useQuery(readerQuery);
+  const { instant, zone } = useReaderTimes();
   return (
-    <PanelSection
-      title="History"
-      aside={`Visible to your organization. Times are ${reader?.timeZone ?? "UTC"}.`}
-    >
+    <PanelSection title="History" aside={`Visible to your organization. Times are ${zone}.`}>
       {steps.length === 0 && <p className="text-xs text-muted">No activity yet.</p>}
       <ol className="grid gap-2 text-xs">
         {steps.map((step, place) => (
@@ -35,7 +30,7 @@ export function LeadHistory({ lead, steps }: LeadHistoryProps) {
               </span>{" "}
               {stepText(step)}{" "}
               <time dateTime={step.at} className="whitespace-nowrap text-faint tabular-nums">
-                {instantText(step.at, reader?.timeZone)}
+                {instant(step.at)}
               </time>
             </p>
             {step.comment !== undefined && (

@@ -10,7 +10,7 @@ import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
-import { instantText } from "#web/ui/display/instant-text.ts";
+import { useReaderTimes } from "#web/explore/page/use-reader-times.ts";
 import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useChangeOrNotice } from "../use-change-or-notice.ts";
@@ -70,6 +70,7 @@ type BodyProps = ItemEntryProps & { kept: Kept };
 
 function Body({ item, kept, shown }: BodyProps) {
   const { kind, number } = item;
+  const { zonedInstant } = useReaderTimes();
   const [compared, setCompared] = useState<CaseItemSince | null>(null);
   const since = compared ?? kept.since;
   const path = itemPath(kind, kept);
@@ -88,7 +89,7 @@ function Body({ item, kept, shown }: BodyProps) {
         <EventLeadNote canOpen={since.state !== "gone"} />
       )}
       <p className="text-xs break-all text-faint">
-        Added by {item.added_by}, {instantText(item.added_at)} UTC. SHA-256 of the kept data:{" "}
+        Added by {item.added_by}, {zonedInstant(item.added_at)}. SHA-256 of the kept data:{" "}
         <span className="font-mono">{item.sha256}</span>
       </p>
       <div className="flex flex-wrap gap-2">

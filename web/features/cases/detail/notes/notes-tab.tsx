@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Case, CaseNote } from "#contract/operations/cases/cases.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { instantText } from "#web/ui/display/instant-text.ts";
+import { useReaderTimes } from "#web/explore/page/use-reader-times.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { useChangeOrNotice } from "../use-change-or-notice.ts";
 import { NoteForm } from "./note-form.tsx";
@@ -31,6 +31,7 @@ export function NotesTab({ shown }: { shown: Case }) {
 
 function Note({ note, shown }: { note: CaseNote; shown: Case }) {
   const [isEdited, setIsEdited] = useState(false);
+  const { zonedInstant } = useReaderTimes();
   const isChangeable = note.is_own && shown.status === "open";
   return (
     <li
@@ -39,9 +40,9 @@ function Note({ note, shown }: { note: CaseNote; shown: Case }) {
     >
       <p className="mb-2 flex flex-wrap items-center gap-x-2 text-xs text-faint">
         <span className="text-sm font-medium text-text">{note.author}</span>
-        <span className="tabular-nums">{instantText(note.created_at)} UTC</span>
+        <span className="tabular-nums">{zonedInstant(note.created_at)}</span>
         {note.changed_at !== null && (
-          <span className="tabular-nums">edited {instantText(note.changed_at)} UTC</span>
+          <span className="tabular-nums">edited {zonedInstant(note.changed_at)}</span>
         )}
         {note.mentions.length > 0 && <span>mentions {note.mentions.join(", ")}</span>}
         {isChangeable && !isEdited && (

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { readerQuery } from "#web/api/reader.ts";
+import { instantDayText, instantText } from "#web/ui/display/instant-text.ts";
+
+/** How times of the user's organization are shown: in the user's time zone, which is named with them. */
+export function useReaderTimes() {
+  const { data: reader } = useQuery(readerQuery);
+  const { timeZone, place } = reader ?? { timeZone: "UTC", place: "UTC" };
+  const zone = place === "UTC" ? place : `${place} time`;
+  return {
+    /** "New York"; "UTC" */
+    place,
+    /** "New York time"; "UTC" */
+    zone,
+    instant: (at: string) => instantText(at, timeZone),
+    /** "09 Nov 2026, 14:31, New York time" */
+    zonedInstant: (at: string) => `${instantText(at, timeZone)}, ${zone}`,
+    day: (at: string) => instantDayText(at, timeZone),
+    zonedDay: (at: string) => `${instantDayText(at, timeZone)}, ${zone}`,
+  };
+}
