@@ -2,13 +2,14 @@ import { useMemo, useState } from "react";
 import type { OperationPayload } from "#contract/catalogue.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import type { Case } from "#contract/operations/cases/cases.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
 import { changeCases } from "#web/explore/cases/cases-api.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { personLabel } from "#web/ui/display/person-label.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { LimitedArea, LimitedInput } from "#web/ui/form/limited-text.tsx";
-import { TextInput } from "#web/ui/form/text-input.tsx";
+import { DayInput } from "#web/ui/form/text-input.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { useCaseSave } from "./use-case-save.ts";
 import { useDraft } from "./use-draft.ts";
@@ -78,10 +79,9 @@ export function EditCaseDialog({ shown, onClose }: EditCaseDialogProps) {
           limit={caseLimits.summary}
           onChange={(event) => change({ summary: event.target.value })}
         />
-        <TextInput
+        <DayInput
           label="Due date"
-          type="date"
-          className="max-w-50"
+          className="max-w-66"
           value={fields.due}
           onChange={(event) => change({ due: event.target.value })}
         />
@@ -118,7 +118,7 @@ function ChangedMeanwhile({ shown, fields }: { shown: Case; fields: Fields }) {
       [
         { name: "Title", typed: fields.title, stored: now.title },
         { name: "Summary", typed: fields.summary, stored: now.summary },
-        { name: "Due date", typed: fields.due, stored: now.due },
+        { name: "Due date", typed: dayInWords(fields.due), stored: dayInWords(now.due) },
       ].filter(({ typed, stored }) => typed !== stored),
     [fields, now],
   );

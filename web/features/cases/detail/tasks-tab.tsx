@@ -11,7 +11,7 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { LimitedInput } from "#web/ui/form/limited-text.tsx";
-import { TextInput } from "#web/ui/form/text-input.tsx";
+import { DayInput } from "#web/ui/form/text-input.tsx";
 import { useChangeOrNotice } from "./use-change-or-notice.ts";
 import { Due } from "../case-badges.tsx";
 import { useCaseSave } from "./use-case-save.ts";
@@ -175,10 +175,9 @@ function TaskForm({ shown, task, onDone }: TaskFormProps) {
           value={fields.assignee}
           onValueChange={(assignee) => change({ assignee })}
         />
-        <TextInput
+        <DayInput
           label="Due date"
-          type="date"
-          className="w-40"
+          className="w-60"
           value={fields.due}
           onChange={(event) => change({ due: event.target.value })}
         />

@@ -8,7 +8,7 @@ import { casePath } from "#web/session/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { LimitedArea, LimitedInput } from "#web/ui/form/limited-text.tsx";
-import { TextInput } from "#web/ui/form/text-input.tsx";
+import { DayInput } from "#web/ui/form/text-input.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
 type CreateCaseDialogProps = { open: boolean; onClose: () => void };
@@ -61,10 +61,9 @@ export function CreateCaseDialog({ open, onClose }: CreateCaseDialogProps) {
           limit={caseLimits.summary}
           onChange={(event) => setSummary(event.target.value)}
         />
-        <TextInput
+        <DayInput
           label="Due date"
-          type="date"
-          className="max-w-50"
+          className="max-w-66"
           min={today}
           value={due}
           onChange={(event) => setDue(event.target.value)}

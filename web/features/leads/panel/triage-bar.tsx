@@ -1,4 +1,6 @@
+import { useState } from "react";
 import type { LeadRow, LeadStep } from "#contract/operations/leads/leads.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
 import { useRunAsLock } from "#web/session/account/session.ts";
 import { personLabel } from "#web/ui/display/person-label.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -33,23 +35,13 @@ export function TriageBar({ lead, actions, steps }: TriageBarProps) {
       {isEscalated && <EscalatedTo steps={steps} />}
       <div className="flex flex-wrap items-center gap-2">
         <AssigneeSelect lead={lead} actions={actions} isLocked={isLocked} />
-        <label className="flex items-center gap-1.5 text-xs text-muted">
-          Due
-          <input
-            // A new date of someone else is shown at once.
-            key={lead.due_on ?? ""}
-            type="date"
-            defaultValue={lead.due_on ?? ""}
-            disabled={isLocked}
-            max="2199-12-31"
-            onBlur={(event) => {
-              const chosen = event.target.value === "" ? null : event.target.value;
-              if (chosen !== lead.due_on && event.target.validity.valid)
-                actions.setDueOn([lead], chosen);
-            }}
-            className="h-7 rounded-control border border-control bg-field px-2 text-xs text-text touch:h-11"
-          />
-        </label>
+        <DueInput
+          // A new date of someone else is shown at once.
+          key={lead.due_on ?? ""}
+          lead={lead}
+          actions={actions}
+          isLocked={isLocked}
+        />
         <div className="flex flex-wrap gap-2">
           {lead.state !== "in_review" && (
             <Button
@@ -91,6 +83,34 @@ export function TriageBar({ lead, actions, steps }: TriageBarProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+type DueInputProps = Pick<TriageBarProps, "lead" | "actions"> & { isLocked: boolean };
+
+/** The due date as the browser writes it, to be changed, and as it is written everywhere else. */
+function DueInput({ lead, actions, isLocked }: DueInputProps) {
+  const [typed, setTyped] = useState(lead.due_on ?? "");
+  return (
+    <span className="flex items-center gap-1.5 text-xs text-muted">
+      <label className="flex items-center gap-1.5">
+        Due
+        <input
+          type="date"
+          value={typed}
+          disabled={isLocked}
+          max="2199-12-31"
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={(event) => {
+            const chosen = event.target.value === "" ? null : event.target.value;
+            if (chosen !== lead.due_on && event.target.validity.valid)
+              actions.setDueOn([lead], chosen);
+          }}
+          className="h-7 rounded-control border border-control bg-field px-2 text-xs text-text touch:h-11"
+        />
+      </label>
+      {typed !== "" && <span className="whitespace-nowrap tabular-nums">{dayInWords(typed)}</span>}
+    </span>
   );
 }
 
