@@ -27,7 +27,7 @@ test.for<[expected: string, lead: LeadHeadline]>([
   // A reader without the Insider Trades package does not see how many.
   ["CPTX: insiders sold $6.1M before 8-K (−31.4%)", { ...event, persons: null }],
   [
-    "MRST: 3 insiders bought $1.8M before 8-K (+41.6%)",
+    "MRST: 3 insiders purchased $1.8M before 8-K (+41.6%)",
     {
       ...event,
       kind: "cluster",
@@ -53,6 +53,17 @@ test.for<[expected: string, lead: LeadHeadline]>([
   ["CPTX: Tillery Robert V sold $1.8M", { ...trade, event: null, event_return: null }],
   ["CPTX: Tillery Robert V sold shares", { ...trade, value: null, event: null }],
   ["CPTX: Tillery Robert V sold $1.8M before 8-K (0.0%)", { ...trade, event_return: -0.0001 }],
+  [
+    "CPTX: Marchetti Elena sold $2.8M on 4 days before favorable events",
+    {
+      ...trade,
+      kind: "person",
+      owner: "Marchetti Elena",
+      value: 2_795_841.7471,
+      favored_days: 4,
+    },
+  ],
+  // Purchases on some days and sales on others.
   [
     "CPTX: Marchetti Elena traded $2.8M on 4 days before favorable events",
     {

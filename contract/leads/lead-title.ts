@@ -8,6 +8,7 @@ export type LeadHeadline = {
   conm: string;
   ticker: string | null;
   owner: string | null;
+  /** Null for a person who purchased on some days and sold on others. */
   trade_direction: "Purchase" | "Sale" | null;
   /** Dollars. */
   value: number | null;
@@ -38,7 +39,7 @@ function whoOf({ owner, persons }: LeadHeadline): string {
 
 function verbOf({ trade_direction: direction }: LeadHeadline): string {
   if (direction === null) return "traded";
-  return direction === "Sale" ? "sold" : "bought";
+  return direction === "Sale" ? "sold" : "purchased";
 }
 
 function amountOf({ value }: LeadHeadline): string {

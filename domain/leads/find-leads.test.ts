@@ -173,6 +173,7 @@ describe("leads of several trades", () => {
     expect(leadsOf(issuer([sale(), sale()]), "person")).toEqual([]);
     const [person] = leadsOf(issuer([sale(), again]), "person");
     expect(person?.key).toBe("person/1000001/1");
+    expect(person?.direction).toBe("Sale");
     expect(person?.findings.repeated?.facts).toEqual({
       favored_days: 2,
       first_day: "2024-05-06",

@@ -25,6 +25,7 @@ export type Lead = {
   accession: string;
   /** Null for an event. */
   rowNumber: number | null;
+  /** Null for a person who purchased on some days and sold on others. */
   direction: "Purchase" | "Sale" | null;
   /** Trade date, day 0 of an event, or date of the newest trade. */
   day: string;

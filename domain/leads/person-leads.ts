@@ -17,6 +17,7 @@ export function personLeads(trades: readonly ScoredTrade[]): Lead[] {
   return [...byPerson].flatMap(([ownerCik, [first, ...others]]) => {
     if (ownerCik === 0 || first === undefined) return [];
     const own = [first, ...others] as const;
+    const isOneWay = own.every(({ seen }) => seen.direction === first.seen.direction);
     const days = new Set(own.map(({ seen }) => seen.tradeDate));
     if (days.size < leastDays) return [];
     const { derived, seen } = own.at(-1) ?? first;
@@ -26,6 +27,7 @@ export function personLeads(trades: readonly ScoredTrade[]): Lead[] {
       accession: derived.accession,
       rowNumber: derived.rowNumber,
       day: seen.tradeDate,
+      direction: isOneWay ? first.seen.direction : null,
       ownerCik,
       ownerName: derived.ownerName,
       title: derived.title,
