@@ -144,7 +144,7 @@ export const eventSubject: SearchedBy<EventRow> = {
   fields,
   wire: eventFields,
   conditions: eventConditions,
-  latest: "filed_on",
+  latest: ["filed_on", "accepted_at"],
   flagSets: {},
   amounts: ["event_return", "value_sold_365", "value_purchased_365"],
 };

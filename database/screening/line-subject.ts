@@ -153,7 +153,7 @@ export const lineSubject: Subject<LineRow, unknown, LineColumn> & {
   fields,
   wire: lineFields,
   conditions: lineConditions,
-  latest: "dated_on",
+  latest: ["dated_on"],
   flagSets: { insider_types: Object.values(relationships) },
   amounts: ["shares", "price", "owned_following"],
 };

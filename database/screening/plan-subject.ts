@@ -115,7 +115,7 @@ export const planSubject: SearchedSubject<StoredPlan, PlanSearch, PlanColumn> = 
   fields,
   wire: sorts,
   conditions: planConditions,
-  latest: "adopted_on",
+  latest: ["adopted_on"],
   flagSets: {},
   amounts: ["shares_planned", "shares_sold"],
 };

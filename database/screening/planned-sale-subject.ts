@@ -145,7 +145,7 @@ export const plannedSaleSubject: Subject<StoredPlannedSale, AsOf, PlannedSaleCol
   fields,
   wire: sorts,
   conditions: plannedSaleConditions,
-  latest: "dated_on",
+  latest: ["dated_on"],
   flagSets: {},
   amounts: ["planned_units", "planned_value", "sold_units", "sold_value"],
 };

@@ -93,3 +93,30 @@ test.each(["asc", "desc"] as const)(
     }
   },
 );
+
+test("events of one day come by acceptance, the newest or oldest first as the list by that day is", async () => {
+  const event = (number: number, accepted_at: string | null) => ({
+    accession: `0000000067-26-00000${number}`,
+    cik: 67,
+    filed_on: "2026-03-05",
+    accepted_at,
+  });
+  await createEvents(
+    database.db,
+    event(1, "2026-03-05T21:05:00Z"),
+    event(2, "2026-03-05T14:30:00Z"),
+    event(3, null),
+    event(4, "2026-03-05T18:00:00Z"),
+  );
+  const replica = await openReplicaUnderTest(database.connectionString);
+  for (const [sort_direction, expected] of [
+    ["desc", ["1", "4", "2", "3"]],
+    ["asc", ["2", "4", "1", "3"]],
+  ] as const)
+    for (const screening of [createPostgresScreening(database.db), replica.screening]) {
+      const search = { ...wholeEventSearch, ciks: ["0000000067"], sort_direction };
+      const { rows } = await screening.screenEvents({ ...search, sort_column: "date_filed" });
+      expect(rows.map(({ accno }) => accno.slice(-1))).toEqual(expected);
+    }
+  await replica.close();
+});

@@ -85,7 +85,7 @@ export const shortSwingSubject: SearchedSubject<
     ...companyConditions(company),
     ...dayConditions("last_day", since, null),
   ],
-  latest: "last_day",
+  latest: ["last_day"],
   flagSets: {},
   amounts: ["profit"],
 };

@@ -31,13 +31,25 @@ export type Subject<Row, Search, Column extends string> = {
   fields: { readonly [Name in keyof Row]: StoredField<Row[Name], Search, Column> };
   /** How a search may sort by them. */
   wire: Readonly<Record<string, RowField>>;
-  /** Of rows that are equal in the column sorted by, the latest of this day come first. */
-  latest: Column;
+  /** Of rows that are equal in the column sorted by, the latest of this day come first, and of one day by the others. */
+  latest: readonly [day: Column, ...others: Column[]];
   /** Yes-or-no columns that are asked for together, which the replica keeps as a bit set of this name. */
   flagSets: Readonly<Record<string, readonly Column[]>>;
   /** Columns that a comparison of the replica with PostgreSQL adds up. */
   amounts: readonly Column[];
 };
+
+/**
+ * How rows that are equal in the column sorted by are ordered: the latest first, but of one day in a list by that day as
+ * the list is.
+ */
+export function tieOrder<Column extends string>(
+  { latest }: { latest: readonly [day: Column, ...others: Column[]] },
+  sorted: { column: string; direction: "asc" | "desc" },
+): { column: Column; direction: "asc" | "desc" }[] {
+  const direction = sorted.column === latest[0] ? sorted.direction : "desc";
+  return latest.map((column) => ({ column, direction }));
+}
 
 /** A subject whose rows are searched for. */
 export type SearchedSubject<Row, Search, Column extends string> = Subject<Row, Search, Column> & {

@@ -185,7 +185,7 @@ export const tradeSubject: SearchedBy<TradeRow> = {
   fields,
   wire: tradeFields,
   conditions: tradeConditions,
-  latest: "trade_date",
+  latest: ["trade_date"],
   flagSets: { insider_types: Object.values(relationships) },
   amounts: ["shares", "value", "sum_value", "avoided_or_gained_net"],
 };

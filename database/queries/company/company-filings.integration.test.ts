@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
+  type FilingPlace,
   filingsOf,
   listCompanyFilings,
   listOtherFilings,
@@ -87,4 +88,36 @@ test("a company's filings are found by indexes, not by reading all filings, and 
   expect(plan).toContain("filing_by_issuer");
   expect(plan).toContain("filing_pkey");
   expect(plan).not.toMatch(/Seq Scan|Join|Aggregate|Unique/);
+});
+
+test("filings of one day are listed by acceptance, the last first, also across parts of the list", async () => {
+  const { db } = database;
+  // Of one day, accepted in another order than that of their numbers; one at an unknown time.
+  const accepted: Readonly<Record<string, string | null>> = {
+    "1": "2026-03-02T21:05:00Z",
+    "2": "2026-03-02T14:30:00Z",
+    "3": null,
+    "4": "2026-03-02T18:00:00Z",
+  };
+  for (const [number, at] of Object.entries(accepted))
+    await sql`
+      insert into filing (accession, form, issuer_cik, accepted_origin, accepted_at, filed_on, items, sha256, source,
+                          path, completeness, parser_version)
+      values (${`0000000002-26-00000${number}`}, '8-K', 9999, 'header', ${at}, '2026-03-02', '{}', sha256(''),
+              'generated', 'generated', 1, 1)`.execute(db);
+  const company = { cik: 9999, others: [] };
+  const listed = await listCompanyFilings(db, company, everything);
+  expect(listed.map(({ accession }) => accession.slice(-1))).toEqual(["1", "4", "2", "3"]);
+  const parts: string[] = [];
+  let after: FilingPlace | null = null;
+  for (let part = 0; part < 4; part += 1) {
+    const [only]: FilingPlace[] = await listCompanyFilings(db, company, {
+      groups: [],
+      after,
+      limit: 1,
+    });
+    parts.push(only?.accession.slice(-1) ?? "");
+    after = only ?? null;
+  }
+  expect(parts).toEqual(["1", "4", "2", "3"]);
 });

@@ -74,16 +74,19 @@ export function filingsOf({ cik, others }: CompanyOfFilings): RawBuilder<unknown
 }
 
 const filedOn = sql`coalesce(filing.filed_on, '-infinity'::date)`;
+const acceptedAt = sql`coalesce(filing.accepted_at, '-infinity'::timestamptz)`;
 
 /** Filings that come after a place in the order of the list. */
 export function isAfter(after: FilingPlace | null): RawBuilder<boolean> {
   if (after === null) return sql<boolean>`true`;
-  return sql<boolean>`(${filedOn}, filing.accession)
-    < (coalesce(${after.filedOn}::date, '-infinity'), ${after.accession})`;
+  return sql<boolean>`(${filedOn}, ${acceptedAt}, filing.accession)
+    < (coalesce(${after.filedOn}::date, '-infinity'),
+       coalesce((select accepted_at from filing as last where last.accession = ${after.accession}),
+                '-infinity'), ${after.accession})`;
 }
 
-/** Newest filing date first; those of unknown date last. */
-export const newestFilingFirst = sql`${filedOn} desc, filing.accession desc`;
+/** Newest filing date first, of one day the last accepted; those of unknown date or time last. */
+export const newestFilingFirst = sql`${filedOn} desc, ${acceptedAt} desc, filing.accession desc`;
 
 type FilingsWanted = { groups: readonly FormGroup[]; after: FilingPlace | null; limit: number };
 

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Condition } from "#database/screening/condition.ts";
 import type { StoredColumn, StoredColumns } from "#database/computed/stored-column.ts";
-import { type SortKey, sortKeyOf, type Sorted, type Subject } from "#database/screening/subject.ts";
+import {
+  type SortKey,
+  sortKeyOf,
+  type Sorted,
+  type Subject,
+  tieOrder,
+} from "#database/screening/subject.ts";
 
 /** Stored columns as `cells.ts` reads them. */
 export function selection(columns: StoredColumns, names: readonly string[]): RawBuilder<unknown> {
@@ -83,16 +89,22 @@ function numberSql(condition: Extract<Condition, { kind: "number" }>): RawBuilde
   return sql`${column} ${signs[condition.operator]} ${first}::float8`;
 }
 
+const ways = { asc: sql`asc`, desc: sql`desc` } as const;
+
 /** `order by` of a search: rows without a value last in both directions, then the latest, then the key. */
 export function order<Row, Search extends Sorted<keyof Row & string>, Column extends string>(
   subject: Subject<Row, Search, Column>,
   search: Search,
 ): RawBuilder<unknown> {
-  const { columns, key, latest } = subject;
-  const sorted = comparable(sortKeyOf(subject, search.sort_column, search), columns);
-  const direction = search.sort_direction === "desc" ? sql`desc` : sql`asc`;
+  const { columns, key } = subject;
+  const sortKey = sortKeyOf(subject, search.sort_column, search);
+  const sorted = comparable(sortKey, columns);
+  const direction = search.sort_direction === "desc" ? "desc" : "asc";
+  const ties = tieOrder(subject, { column: sortKey.column, direction }).map(
+    (tie) => sql`${sql.ref(tie.column)} ${ways[tie.direction]} nulls last`,
+  );
   const keys = key.map((column) => comparable({ column, isFolded: false }, columns));
-  return sql`${sorted} ${direction} nulls last, ${sql.ref(latest)} desc nulls last, ${sql.join(keys)}`;
+  return sql`${sorted} ${ways[direction]} nulls last, ${sql.join([...ties, ...keys])}`;
 }
 
 /** Texts by bytes and doubles: the same order in every database and locale. */

@@ -28,6 +28,7 @@ import {
   sortKeyOf,
   type Sorted,
   type Subject,
+  tieOrder,
 } from "#database/screening/subject.ts";
 
 /** Stored columns as `cells.ts` reads them; 64-bit integers as doubles, which hold every CIK exactly. */
@@ -53,6 +54,11 @@ export type ReplicaOrder = {
   text: string;
 };
 
+/** What the replica orders a column by that is no text. */
+function orderedName(columns: StoredColumns, name: string): string {
+  return columns[name]?.type === "timestamptz" ? instantName(name) : name;
+}
+
 /** The order of a search. */
 export function order<Row, Search extends Sorted<keyof Row & string>, Column extends string>(
   subject: Subject<Row, Search, Column>,
@@ -61,18 +67,16 @@ export function order<Row, Search extends Sorted<keyof Row & string>, Column ext
   const key = sortKeyOf(subject, search.sort_column, search);
   const direction = search.sort_direction === "desc" ? "desc" : "asc";
   const stored = subject.columns[key.column];
-  const column = isText(stored)
-    ? prefixName(key.column)
-    : stored.type === "timestamptz"
-      ? instantName(key.column)
-      : key.column;
+  const column = isText(stored) ? prefixName(key.column) : orderedName(subject.columns, key.column);
   // An unqualified name would refer to the selected expression of that name, such as the text of a number.
   const inTable = (name: string): string => `${subject.table}.${name}`;
   const text = comparedText({ ...key, column: inTable(key.column) });
   const parts = [
     `${inTable(column)} ${direction} nulls last`,
     ...(isText(stored) ? [`${text} ${direction}`] : []),
-    `${inTable(subject.latest)} desc nulls last`,
+    ...tieOrder(subject, { column: key.column, direction }).map(
+      (tie) => `${inTable(orderedName(subject.columns, tie.column))} ${tie.direction} nulls last`,
+    ),
     ...integerKey(subject.key).map(inTable),
   ];
   return { column, direction, text: parts.join(", ") };

@@ -7,7 +7,7 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { signedPercentText } from "#web/ui/display/number-text.ts";
 import { UnbrokenForms } from "#web/explore/page/unbroken-forms.tsx";
-import type { TimelineItem, TimelineNews } from "./timeline.ts";
+import { byDayAndTime, type TimelineItem, type TimelineNews } from "./timeline.ts";
 
 type TimelineTableProps = {
   items: readonly TimelineItem[];
@@ -19,12 +19,12 @@ type TimelineTableProps = {
 /** The items of the case and the news of a company by day. */
 export function TimelineTable({ items, news, company }: TimelineTableProps) {
   const rows = [
-    ...items.map((item) => ({ day: item.day, line: <ItemRow key={item.number} item={item} /> })),
+    ...items.map((item) => ({ dated: item, line: <ItemRow key={item.number} item={item} /> })),
     ...news.map((each) => ({
-      day: each.day,
+      dated: each,
       line: <NewsRow key={each.accno} news={each} company={company} />,
     })),
-  ].toSorted((one, other) => one.day.localeCompare(other.day));
+  ].toSorted((one, other) => byDayAndTime(one.dated, other.dated));
   return (
     <div className="scroll-sideways">
       <table className="w-full text-sm">

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import type { CaseItem } from "#contract/operations/cases/cases.ts";
 import {
+  byDayAndTime,
   chartSpan,
   companiesOnTimeline,
   itemsByPriceDay,
   newsOf,
   tableNote,
   type TimelineItem,
+  timelineOf,
 } from "./timeline.ts";
 
 function item(number: number, day: string, ...companies: string[]): TimelineItem {
@@ -14,6 +17,7 @@ function item(number: number, day: string, ...companies: string[]): TimelineItem
     kind: "trade",
     title: "",
     day,
+    acceptedAt: null,
     companies: companies.map((name) => ({ cik: name, name })),
     accession: null,
     direction: null,
@@ -96,4 +100,31 @@ test("the table says whose news it lists, and how to see that of another company
   expect(tableNote(name, { hasOthers: true, hasNews: false })).toBe(
     "The items of all companies. News requires the Material Events package.",
   );
+});
+
+test("filings of one day are in the order of their acceptance, after trades, which have no time of day", () => {
+  const filing = (number: number, accepted_at: string): CaseItem => ({
+    number,
+    kind: "filing",
+    added_by: "Ana",
+    added_at: "2026-11-20T10:00:00Z",
+    sha256: "",
+    kept: {
+      reference: {},
+      title: "",
+      data: { accepted_at },
+      about: { day: "2026-10-28", accession: null, companies: [], persons: [] },
+      trade_facts: "none",
+      since: { state: "same", changes: [] },
+    },
+  });
+  const [one, two, three] = [
+    filing(1, "2026-10-28T20:05:00Z"),
+    filing(2, "2026-10-28T13:30:00Z"),
+    { ...filing(3, "2026-10-29T09:00:00Z"), kind: "trade" as const },
+  ];
+  expect(timelineOf([one, two, three]).map(({ number }) => number)).toEqual([3, 2, 1]);
+  const between = { ...item(4, "2026-10-28"), acceptedAt: "2026-10-28T16:00:00Z" };
+  const rows = [...timelineOf([one, two, three]), between].toSorted(byDayAndTime);
+  expect(rows.map(({ number }) => number)).toEqual([3, 2, 4, 1]);
 });

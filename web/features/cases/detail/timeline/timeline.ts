@@ -8,6 +8,8 @@ export type TimelineNews = {
   accno: string;
   /** Day 0, `YYYY-MM-DD`. */
   day: string;
+  /** UTC; null where unknown. */
+  acceptedAt: string | null;
   form: string;
   items: readonly string[];
   isEarnings: boolean;
@@ -27,16 +29,29 @@ export function newsOf(
   );
   return events
     .filter(({ accno }) => !kept.has(accno))
-    .map(({ accno, day_0, form, items: codes, quarter_end, event_return }) => ({
+    .map(({ accno, day_0, accepted_at, form, items: codes, quarter_end, event_return }) => ({
       accno,
       day: day_0,
+      acceptedAt: accepted_at,
       form,
       items: codes,
       isEarnings: quarter_end !== null,
       eventReturn: event_return,
     }))
-    .toSorted((one, other) => one.day.localeCompare(other.day));
+    .toSorted(byDayAndTime);
 }
+
+type Dated = { day: string; acceptedAt: string | null };
+
+/** Oldest first; of one day by acceptance, after what has no time of day, such as trades. */
+export function byDayAndTime(one: Dated, other: Dated): number {
+  const timeOf = ({ acceptedAt }: Dated): number =>
+    acceptedAt === null ? 0 : Date.parse(acceptedAt);
+  return one.day.localeCompare(other.day) || timeOf(one) - timeOf(other);
+}
+
+/** The day of these kinds is that of a filing, or the first on which the market could respond to it. */
+const ofFilings: ReadonlySet<CaseItemKind> = new Set(["event", "filing", "passage"]);
 
 /** An item with its day. */
 export type TimelineItem = {
@@ -46,12 +61,14 @@ export type TimelineItem = {
   title: string;
   /** `YYYY-MM-DD` */
   day: string;
+  /** UTC; null of anything but a filing, and where unknown. */
+  acceptedAt: string | null;
   companies: readonly CaseParty[];
   /** Of a trade; null of everything else. */
   direction: "Purchase" | "Sale" | null;
 };
 
-/** The items that have a day, the earliest first; of one day by number. */
+/** The items that have a day, the earliest first; of one day by acceptance, then by number. */
 export function timelineOf(items: readonly CaseItem[]): TimelineItem[] {
   return items
     .flatMap(({ number, kind, kept }): TimelineItem[] => {
@@ -60,9 +77,13 @@ export function timelineOf(items: readonly CaseItem[]): TimelineItem[] {
       const stated = data["trade_direction"];
       const direction = stated === "Purchase" || stated === "Sale" ? stated : null;
       const { day, companies, accession } = about;
-      return day === null ? [] : [{ number, kind, title, day, companies, accession, direction }];
+      const accepted = ofFilings.has(kind) ? data["accepted_at"] : null;
+      const acceptedAt = typeof accepted === "string" ? accepted : null;
+      return day === null
+        ? []
+        : [{ number, kind, title, day, acceptedAt, companies, accession, direction }];
     })
-    .toSorted((one, other) => one.day.localeCompare(other.day) || one.number - other.number);
+    .toSorted((one, other) => byDayAndTime(one, other) || one.number - other.number);
 }
 
 /** Companies of the timeline, those with most items first. */
