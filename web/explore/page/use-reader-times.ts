@@ -13,9 +13,9 @@ export function useReaderTimes() {
     /** "New York time"; "UTC" */
     zone,
     instant: (at: string) => instantText(at, timeZone),
-    /** "09 Nov 2026, 14:31, New York time" */
-    zonedInstant: (at: string) => `${instantText(at, timeZone)}, ${zone}`,
+    /** "09 Nov 2026, 14:31 New York time" */
+    zonedInstant: (at: string) => `${instantText(at, timeZone)} ${zone}`,
     day: (at: string) => instantDayText(at, timeZone),
-    zonedDay: (at: string) => `${instantDayText(at, timeZone)}, ${zone}`,
+    zonedDay: (at: string) => `${instantDayText(at, timeZone)} ${zone}`,
   };
 }
