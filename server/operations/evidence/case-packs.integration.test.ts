@@ -37,6 +37,14 @@ test("a pack of a case has its items, notes, tasks, and audit entries, and is th
   expect(files.get("case/audit.csv")?.toString()).toContain('"create_case"');
   expect(files.get("report.html")?.toString()).toContain("Sales before the 8-K");
   expect(files.get("data/trades.csv")?.toString()).toContain(`"${trades[0]?.accno}"`);
+  const entry = await app.db
+    .selectFrom("audit_entry")
+    .select("detail")
+    .where("operation", "=", "export_evidence")
+    .executeTakeFirst();
+  // The pack's own title may say what the case is about.
+  const named = { case_id: String(caseId), case: expect.stringMatching(/^CASE-\d{4}-\d{4}$/) };
+  expect(entry?.detail).toEqual({ sha256: pack.sha256, ...named });
   // Making and downloading it is no change of the case.
   expect((await scene.make(payload, ana)).sha256).toBe(pack.sha256);
 });
@@ -231,4 +239,31 @@ test("a pack of a case with a lead has its score by the organization's weights, 
   expect(own.data).toContain('"has_own_weights": true');
   expect(own.data).toContain('"late": 11');
   expect(own.page).toMatch(/weights of \d{1,2} [A-Z][a-z]{2} \d{4} by /);
+});
+
+test("figures of a case have the numbers of its items, and trades of a lead are counted as its parts", async () => {
+  const { rows } = await sql<{ key: string; members: { accession: string; rowNumber: number }[] }>`
+    select key, members from lead where kind = 'cluster' and is_live
+     order by jsonb_array_length(members), key limit 1`.execute(app.db);
+  const [{ key, members } = { key: "", members: [] }] = rows;
+  const [first, ...others] = members;
+  expect(others.length).toBeGreaterThan(1);
+  const items = [
+    { kind: "lead", reference: { key } },
+    { kind: "event", reference: { accno: event } },
+    { kind: "trade", reference: { accno: first?.accession, row_number: first?.rowNumber } },
+  ];
+  const payload = { title: "Case", case_id: await scene.caseWith(items, ana) };
+  const { said, page, data } = await verified(await scene.make(payload, ana), ana);
+  for (const { output } of said) expect(output).toContain("VERIFIED.");
+  const { subjects }: { subjects: { id: string; kind: string }[] } = JSON.parse(data);
+  expect(subjects.map(({ id, kind }) => `${id} ${kind}`).toSorted()).toEqual([
+    // The case numbers items in the order in which they were added.
+    "#1 lead",
+    ...others.map((_, at) => `#1.${at + 1} trade`),
+    "#2 event",
+    "#3 trade",
+  ]);
+  expect(page).toContain("1 insider trade, 1 material event, 1 lead, ");
+  expect(page).toContain(`The leads and clusters have ${others.length} insider trades.`);
 });

@@ -51,15 +51,16 @@ test("a pack is made, offered to its maker alone, downloaded, verified, and audi
     .where("operation", "in", ["create_evidence_pack", "export_evidence"])
     .orderBy("id")
     .execute();
+  const detail = { sha256: pack.sha256, pack: "Sales" };
   expect(entries).toMatchObject([
     {
       actor: "ana@x.example",
       operation: "create_evidence_pack",
       outcome: "made",
       // Two trades and an event, all of which are leads: their scores were not chosen.
-      detail: { sha256: pack.sha256, subjects: 3 },
+      detail: { ...detail, subjects: 3 },
     },
-    { operation: "export_evidence", outcome: "downloaded", detail: { sha256: pack.sha256 } },
+    { operation: "export_evidence", outcome: "downloaded", detail },
   ]);
 });
 
