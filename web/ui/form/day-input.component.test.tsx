@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderComponent } from "../render-component.tsx";
-import { DayInput } from "./text-input.tsx";
+import { DayInput } from "./day-input.tsx";
 
 test("a day is written in the product's format while it is edited, whatever the browser's format is", async () => {
   function Field() {

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from "react";
-import { dayInWords } from "#contract/values/plain-date.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { FieldFrame, fieldAttributes, type FieldTexts, useFieldIds } from "./field-frame.tsx";
 import {
@@ -59,16 +58,6 @@ export function TextInput({
       </div>
     </FieldFrame>
   );
-}
-
-type DayInputProps = Omit<TextInputProps, "type" | "unit" | "value"> & {
-  /** `YYYY-MM-DD`; empty for none. */
-  value: string;
-};
-
-/** A day. Browsers write it in a format of their own, so it is also written as everywhere else. */
-export function DayInput({ value, ...rest }: DayInputProps) {
-  return <TextInput {...rest} type="date" value={value} unit={dayInWords(value) || undefined} />;
 }
 
 interface TextAreaProps

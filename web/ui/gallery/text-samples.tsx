@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 
 import { CodeInput } from "../form/code-input.tsx";
+import { DayInput } from "#web/ui/form/day-input.tsx";
 import { LockedField } from "#web/ui/form/locked-field.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { NewPasswordFields, PasswordInput } from "#web/ui/form/new-password-fields.tsx";
@@ -44,6 +45,9 @@ export function TextSamples() {
       </Sample>
       <Sample part="TextInput" note="large" className={third}>
         <TextInput label="First name" size="large" required defaultValue="Alma" />
+      </Sample>
+      <Sample part="DayInput" className={third}>
+        <DaySample />
       </Sample>
       <Sample part="CodeInput" className={third}>
         <CodeSample />
@@ -153,6 +157,11 @@ function NewPasswordSample() {
       </div>
     </Sample>
   );
+}
+
+function DaySample() {
+  const [day, setDay] = useState("2026-11-09");
+  return <DayInput label="Due date" value={day} onChange={(event) => setDay(event.target.value)} />;
 }
 
 function CodeSample() {

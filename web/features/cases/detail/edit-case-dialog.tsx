@@ -9,7 +9,7 @@ import { personLabel } from "#web/ui/display/person-label.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { LimitedArea, LimitedInput } from "#web/ui/form/limited-text.tsx";
-import { DayInput } from "#web/ui/form/text-input.tsx";
+import { DayInput } from "#web/ui/form/day-input.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { useCaseSave } from "./use-case-save.ts";
 import { useDraft } from "./use-draft.ts";

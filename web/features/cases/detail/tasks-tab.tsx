@@ -11,7 +11,7 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { LimitedInput } from "#web/ui/form/limited-text.tsx";
-import { DayInput } from "#web/ui/form/text-input.tsx";
+import { DayInput } from "#web/ui/form/day-input.tsx";
 import { useChangeOrNotice } from "./use-change-or-notice.ts";
 import { Due } from "../case-badges.tsx";
 import { useCaseSave } from "./use-case-save.ts";

@@ -8,7 +8,7 @@ import { casePath } from "#web/session/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { LimitedArea, LimitedInput } from "#web/ui/form/limited-text.tsx";
-import { DayInput } from "#web/ui/form/text-input.tsx";
+import { DayInput } from "#web/ui/form/day-input.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
 type CreateCaseDialogProps = { open: boolean; onClose: () => void };
