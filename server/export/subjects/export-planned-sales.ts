@@ -23,6 +23,10 @@ function column(
   return { name, header, kind, valueOf, textOf: (row) => String(valueOf(row) ?? "") };
 }
 
+/** Sales without a notice were never planned in one: their days are in columns of their own. */
+const ofNotice = ({ kind }: PlannedSaleRow, day: string | null) => (kind === "notice" ? day : null);
+const ofSales = ({ kind }: PlannedSaleRow, day: string | null) => (kind === "sales" ? day : null);
+
 /** Amounts are text as filed; there are no totals. */
 function columns(appOrigin: string): FileColumn<PlannedSaleRow>[] {
   return [
@@ -38,8 +42,14 @@ function columns(appOrigin: string): FileColumn<PlannedSaleRow>[] {
     column("cik", "CIK", "identifier", ({ cik }) => cik),
     column("filed_on", "Date Filed", "date", (row) => row.filed_on),
     column("notice_date", "Notice Date", "date", (row) => row.notice_date),
-    column("sale_from", "Planned Sale Date", "date", (row) => row.sale_from),
-    column("sale_through", "Last Planned Sale Date", "date", (row) => row.sale_through),
+    column("sale_from", "Planned Sale Date", "date", (row) => ofNotice(row, row.sale_from)),
+    column("sale_through", "Last Planned Sale Date", "date", (row) =>
+      ofNotice(row, row.sale_through),
+    ),
+    column("sold_from", "First Sale Without Notice", "date", (row) => ofSales(row, row.sale_from)),
+    column("sold_through", "Last Sale Without Notice", "date", (row) =>
+      ofSales(row, row.sale_through),
+    ),
     column("planned_units", "Units to Be Sold", "exact", (row) => row.planned_units),
     column("planned_value", "Market Value ($)", "exact", (row) => row.planned_value),
     column("sold_units", "Units Sold", "exact", (row) => row.sold_units),

@@ -219,6 +219,15 @@ test("an unknown notice is refused; files have every row", async () => {
     "Executed in part",
   ]);
   expect(lines[2]).toContain("0000000144-24-000002");
+  // A sale without a notice was planned for no day.
+  const [headers = [], ...rows] = lines.map((line) => line.split(","));
+  const cell = (row: readonly string[] | undefined, header: string) =>
+    row?.[headers.indexOf(header)];
+  const days = ["Planned Sale Date", "First Sale Without Notice"];
+  expect(rows.map((row) => days.map((header) => cell(row, header) !== ""))).toEqual([
+    [false, true],
+    [true, false],
+  ]);
 });
 
 test("a notice under a mistaken CIK does not rename the company that has it", async () => {

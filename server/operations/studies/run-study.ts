@@ -28,7 +28,7 @@ export async function runStudy(
   { model, ...asked }: Choices,
   { context, pace }: Run,
 ): Promise<Omit<StudyAnswer, "selected_on">> {
-  const { byCompany, drops } = chooseCandidates(rows);
+  const { byCompany, drops, repeated } = chooseCandidates(rows);
   const study = beginStudy(model);
   const added: AddedEvent[] = [];
   const prices = await studyPrices(context);
@@ -39,6 +39,9 @@ export async function runStudy(
       await pace();
     }
   }
+  // What drops the first row of a company and session would drop the others, too.
+  for (const [place, first] of repeated)
+    drops.set(place, drops.get(first) ?? "same-company-and-day");
   const figures = await finishInSlices(study.finish(asked.window), pace);
   added.sort((one, other) => one.place - other.place);
   const sample: StudiedEvent[] = [];

@@ -56,7 +56,9 @@ beforeAll(async () => {
     { ...event, cik: 11, ticker: "UPCO", accession: "0000000011-24-000002" },
     { ...event, cik: 12, ticker: "DNCO" },
     { ...event, cik: 13, ticker: "ENDS" },
-    { ...event, cik: 14, ticker: "YOUNG" },
+    { ...event, cik: 14, ticker: "YOUNG", accession: "0000000014-24-000001" },
+    // As good as the one before, which has too few returns, too.
+    { ...event, cik: 14, ticker: "YOUNG", accession: "0000000014-24-000002" },
     { ...event, cik: 15, ticker: "NOPE" },
     { ...event, cik: 11, ticker: "UPCO", day_0: null, day_0_basis: null, event_return: null },
   );
@@ -95,18 +97,19 @@ async function studyTrades(payload: object): Promise<{ status: number; body: Tra
 describe("events", () => {
   test("what is dropped, with its reason, and what is used", async () => {
     const answer = await studyEvents();
-    expect(answer).toMatchObject({ found: 7, used: 3, model: "market-model" });
+    expect(answer).toMatchObject({ found: 8, used: 3, model: "market-model" });
     expect(answer.drops).toEqual([
       { reason: "no-day-0", count: 1 },
       { reason: "same-company-and-day", count: 1 },
       { reason: "no-prices", count: 1 },
-      { reason: "too-few-observations", count: 1 },
+      { reason: "too-few-observations", count: 2 },
     ]);
     const reasons = answer.dropped.map(({ ticker, reason }) => `${ticker} ${reason}`);
     expect(reasons.toSorted()).toEqual([
       "NOPE no-prices",
       "UPCO no-day-0",
       "UPCO same-company-and-day",
+      "YOUNG too-few-observations",
       "YOUNG too-few-observations",
     ]);
     expect(answer.sample.map(({ ticker }) => ticker)).toEqual(["DNCO", "ENDS", "UPCO"]);

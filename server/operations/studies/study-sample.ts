@@ -12,28 +12,32 @@ export type Candidates = {
   byCompany: Map<number, Candidate[]>;
   /** Reasons by place in the search. */
   drops: Map<number, DropReason>;
+  /** Places of further rows of one company and session, with the place of the first. */
+  repeated: Map<number, number>;
 };
 
-/** Leaves out rows without day 0; of several of one company and day the first in the search stays. */
+/** Leaves out rows without day 0; of several of one company and session the first in the search stays. */
 export function chooseCandidates(rows: readonly StudiedRow[]): Candidates {
   const byCompany = new Map<number, Candidate[]>();
   const drops = new Map<number, DropReason>();
-  const known = new Set<string>();
+  const repeated = new Map<number, number>();
+  const firstPlaces = new Map<string, number>();
   for (const [place, { cik, day_0 }] of rows.entries()) {
     if (day_0 === null || !isInCalendar(day_0)) {
       drops.set(place, "no-day-0");
       continue;
     }
-    const key = `${cik} ${day_0}`;
-    if (known.has(key)) {
-      drops.set(place, "same-company-and-day");
+    const candidate = { place, company: Number(cik), session: sessionOnOrAfter(day_0) };
+    const key = `${candidate.company} ${candidate.session}`;
+    const first = firstPlaces.get(key);
+    if (first !== undefined) {
+      repeated.set(place, first);
       continue;
     }
-    known.add(key);
-    const candidate = { place, company: Number(cik), session: sessionOnOrAfter(day_0) };
+    firstPlaces.set(key, place);
     const others = byCompany.get(candidate.company);
     if (others === undefined) byCompany.set(candidate.company, [candidate]);
     else others.push(candidate);
   }
-  return { byCompany, drops };
+  return { byCompany, drops, repeated };
 }

@@ -88,8 +88,8 @@ export const plannedSaleColumns: TableColumn<PlannedSaleRow>[] = [
   },
   {
     key: "sale_from",
-    name: "Planned sale date",
-    description: "Planned date of the sale; without a notice, dates of the sales",
+    name: "Sale date",
+    description: "Of a notice, the planned date; without a notice, the dates of the sales",
     leastWidth: 112,
     value: (row) => row.sale_from,
     cell: (row) => saleDays(row) ?? <NoValue />,
