@@ -61,7 +61,7 @@ export async function lockCase(
   return await findCase(transaction, { caseId, accountId });
 }
 
-export type NamedItem = {
+export type CaseTitles = {
   caseId: number;
   title: string;
   /** Null where it was removed, or none was asked for. */
@@ -73,8 +73,8 @@ export async function listTitles(
   db: Database,
   accountId: number,
   asked: readonly { caseId: number; item: number | null }[],
-): Promise<NamedItem[]> {
-  const { rows } = await sql<NamedItem>`
+): Promise<CaseTitles[]> {
+  const { rows } = await sql<CaseTitles>`
     select c.id as "caseId", c.title,
            case when i.number is not null then jsonb_build_object(
              'number', i.number, 'kind', i.kind, 'reference', i.reference,

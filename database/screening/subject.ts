@@ -31,7 +31,7 @@ export type Subject<Row, Search, Column extends string> = {
   fields: { readonly [Name in keyof Row]: StoredField<Row[Name], Search, Column> };
   /** How a search may sort by them. */
   wire: Readonly<Record<string, RowField>>;
-  /** Of rows that are equal in the column sorted by, the latest of this day come first, and of one day by the others. */
+  /** Columns that order rows with equal sort values: a day, then finer columns. */
   latest: readonly [day: Column, ...others: Column[]];
   /** Yes-or-no columns that are asked for together, which the replica keeps as a bit set of this name. */
   flagSets: Readonly<Record<string, readonly Column[]>>;
@@ -40,8 +40,8 @@ export type Subject<Row, Search, Column extends string> = {
 };
 
 /**
- * How rows that are equal in the column sorted by are ordered: the latest first, but of one day in a list by that day as
- * the list is.
+ * The order of rows with equal sort values: newest first; if the list is sorted by the day itself, in the direction of the
+ * list.
  */
 export function tieOrder<Column extends string>(
   { latest }: { latest: readonly [day: Column, ...others: Column[]] },

@@ -80,7 +80,7 @@ function containsText({ subjects, filings }: SummaryParts): string {
     filings.missing === 0 ? "" : ` ${counted(filings.missing, "filing")} could not be included.`;
   const ofLeads = kindsText(subjects.filter(({ isPart }) => isPart));
   const further =
-    ofLeads.length === 0 ? "" : ` The leads and clusters have ${ofLeads.join(" and ")}.`;
+    ofLeads.length === 0 ? "" : ` The leads and clusters also include ${ofLeads.join(" and ")}.`;
   return `${parts.join(", ")}.${further}${missing}`;
 }
 

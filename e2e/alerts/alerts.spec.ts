@@ -294,7 +294,7 @@ test("a new alert begins with what a page knows; who may not have one is led els
   const conditions = page.getByRole("list", { name: "Conditions" });
   await expect(results).toBeVisible();
   await expect(page).toHaveTitle(/^Results for Sales like these/);
-  await expect(conditions).toContainText("Conditions of the form, which may not be saved");
+  await expect(conditions).toContainText("Conditions as entered in the form (possibly unsaved)");
   await expect(conditions).toContainText(company.ticker);
   // Its address alone opens it again; Back then leads to a form with the same conditions.
   const copied = await page.context().newPage();

@@ -140,7 +140,7 @@ test("a case is built from a trade and an event, worked on by its members, and c
     await page.getByRole("tab", { name: "Timeline" }).click();
     const table = page.getByRole("table", { name: /Case items and news by day/ });
     await expect(table.getByRole("row").nth(1)).toContainText("08 May 2024");
-    await expect(page.getByText(/^The items of (the case|all companies)/)).toBeVisible();
+    await expect(page.getByText(/^Items (in this case|of all companies)/)).toBeVisible();
     await page.getByRole("tab", { name: "Connections" }).click();
     await expect(page.getByRole("table", { name: /People and companies/ })).toContainText(
       "Ostrava Devices Inc",

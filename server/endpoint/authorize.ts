@@ -13,10 +13,10 @@ import { isRecentSignIn } from "#server/sessions/recent-sign-in.ts";
  */
 const administrationOrganization = "admin";
 
-type AskedCall = {
+type CallRequest = {
   type: string;
   access: Access;
-  /** As received; what it names is noted of a refused call. */
+  /** As received; the audit entry of a refused call states what it names. */
   body?: unknown;
 };
 
@@ -26,7 +26,7 @@ type AskedCall = {
  * audit trail
  */
 export async function authorize(
-  { type, access, body }: AskedCall,
+  { type, access, body }: CallRequest,
   token: string | null,
   context: VisitorContext,
 ): Promise<Identity | null> {

@@ -7,12 +7,17 @@ import { CallError } from "#web/api/call-error.ts";
 import { confirmPassword, whenPasswordIsNeeded } from "#web/api/recent-sign-in.ts";
 
 /** What is asked for besides the password: nothing, a code of the app, or a recovery code. */
-type SecondField = "password" | "code" | "recovery";
+type ConfirmationStep = "password" | "code" | "recovery";
 type Answered = (isConfirmed: boolean) => void;
 type Confirmation = ReturnType<typeof useConfirmation>;
 
 const unanswered = { password: "", code: "", refusal: undefined, asked: "password" } as const;
-type Typed = { password: string; code: string; refusal: string | undefined; asked: SecondField };
+type Typed = {
+  password: string;
+  code: string;
+  refusal: string | undefined;
+  asked: ConfirmationStep;
+};
 
 /** The question for the password, which calls open through `withRecentSignIn`. */
 function useConfirmation() {
@@ -58,7 +63,7 @@ function useConfirmation() {
     isBusy,
     refusal: typed.refusal,
     asked: typed.asked,
-    ask: (asked: SecondField) => change({ asked, code: "", refusal: undefined }),
+    ask: (asked: ConfirmationStep) => change({ asked, code: "", refusal: undefined }),
     password: { value: typed.password, change: (password: string) => change({ password }) },
     code: { value: typed.code, change: (code: string) => change({ code }) },
     submit,

@@ -48,7 +48,7 @@ export async function listRememberedDevices(
     .execute();
 }
 
-/** @returns whether the account had such a device */
+/** @returns the user agent of the device; undefined if the account has no such device */
 export async function forgetDevice(
   db: Database,
   { accountId, id }: { accountId: number; id: string },

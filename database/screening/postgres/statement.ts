@@ -91,7 +91,7 @@ function numberSql(condition: Extract<Condition, { kind: "number" }>): RawBuilde
 
 const ways = { asc: sql`asc`, desc: sql`desc` } as const;
 
-/** `order by` of a search: rows without a value last in both directions, then the latest, then the key. */
+/** `order by` of a search: rows without a value last in both directions, then by `tieOrder`, then the key. */
 export function order<Row, Search extends Sorted<keyof Row & string>, Column extends string>(
   subject: Subject<Row, Search, Column>,
   search: Search,

@@ -13,7 +13,7 @@ import {
   searchAuditEntries,
   type AuditFilter,
 } from "#database/queries/audit/audit-search.ts";
-import { listTitles, type NamedItem } from "#database/cases/cases.ts";
+import { listTitles, type CaseTitles } from "#database/cases/cases.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { maySeeItem } from "#server/operations/cases/items/visible-items.ts";
 
@@ -77,9 +77,9 @@ async function withTitles(
 
 /** Highlights can be withheld even from a member, see decision 51. */
 function isShown(
-  item: NamedItem["item"] | undefined,
+  item: CaseTitles["item"] | undefined,
   permissions: readonly string[],
-): item is NonNullable<NamedItem["item"]> {
+): item is NonNullable<CaseTitles["item"]> {
   if (item === undefined || item === null || item.kind === "highlight") return false;
   const { kind, reference } = item;
   return maySeeItem({ kind, reference: storedReferenceSchema.parse(reference) }, permissions);

@@ -265,5 +265,5 @@ test("figures of a case have the numbers of its items, and trades of a lead are 
     "#3 trade",
   ]);
   expect(page).toContain("1 insider trade, 1 material event, 1 lead, ");
-  expect(page).toContain(`The leads and clusters have ${others.length} insider trades.`);
+  expect(page).toContain(`The leads and clusters also include ${others.length} insider trades.`);
 });

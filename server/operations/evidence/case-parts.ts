@@ -176,7 +176,7 @@ function itemsSection(items: readonly CaseItem[]): ReportSection {
     blocks: [
       {
         kind: "paragraph",
-        text: "The items as they were when added. case/case.json has the kept data of each item and their SHA-256. What changed since then is not compared in a pack. Numbers are those of the case on screen: the figures of item #2 are under #2, and the trades and events of a lead or cluster #3, unless they are items too, under #3.1, #3.2, and so on.",
+        text: "The items as they were when added. case/case.json has the kept data of each item and their SHA-256. What changed since then is not compared in a pack. Numbers match the case on screen: figures of item #2 are under #2. Trades and events of a lead or cluster #3 are under #3.1, #3.2, and so on. One that is an item itself has only its item number; one that is part of several is under the first.",
       },
       ...(items.some(({ kept }) => kept?.trade_facts === "withheld")
         ? [{ kind: "paragraph" as const, text: withheldText }]

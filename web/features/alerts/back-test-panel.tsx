@@ -65,8 +65,8 @@ function shortCount(matches: number): string {
 /** So long nothing was typed, before a definition is tried. */
 const restMs = 400;
 
-/** So long a count stands, even if the stored data changes: in an open market it always does. */
-const standsMs = 60_000;
+/** Minimum time between two counts: while the market is open, the stored data changes constantly. */
+const minRecountMs = 60_000;
 
 /**
  * How often a definition would have matched, asked for when it has come to rest, and again once the stored data has
@@ -87,10 +87,10 @@ function useBackTest(definition: AlertDefinition | null, email: string) {
             stored,
           }),
     placeholderData: keepPreviousData,
-    staleTime: standsMs,
+    staleTime: minRecountMs,
     refetchInterval: ({ state: { data, dataUpdatedAt, status } }) =>
       status === "success" && data?.stored.state !== stored.state
-        ? Math.max(1_000, dataUpdatedAt + standsMs - Date.now())
+        ? Math.max(1_000, dataUpdatedAt + minRecountMs - Date.now())
         : false,
     retry: false,
   });
@@ -243,8 +243,8 @@ function Counted({ backTest, stored, isOld, onSeeMatches }: CountedProps) {
         )}
         {stored.unread > usualUnreadFilings && (
           <p className="text-xs text-warn">
-            Counted while {unreadFilingsInWords(stored.unread)} are still to be read, so there may
-            be more matches. The count is updated as they are read, at most once a minute.
+            {unreadFilingsInWords(stored.unread)} were still to be read when this was counted, so
+            there may be more matches. The count is updated as they are read, at most once a minute.
           </p>
         )}
         {notes.map((note) => (

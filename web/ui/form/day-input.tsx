@@ -6,7 +6,7 @@ type DayInputProps = Omit<TextInputProps, "type" | "unit" | "value"> & {
   value: string;
 };
 
-/** A day. Browsers write it in a format of their own, so it is also written as everywhere else. */
+/** A date field. It uses the browser's format, so the date is also shown in the product's format. */
 export function DayInput({ value, ...rest }: DayInputProps) {
   return <TextInput {...rest} type="date" value={value} unit={dayInWords(value) || undefined} />;
 }

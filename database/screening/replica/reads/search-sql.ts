@@ -50,7 +50,7 @@ export type ReplicaOrder = {
   /** The column of integers, days or truths that decides first. */
   column: string;
   direction: "asc" | "desc";
-  /** The whole `order by`: rows without a value last in both directions, then the latest, then the key. */
+  /** The whole `order by`: rows without a value last in both directions, then by `tieOrder`, then the key. */
   text: string;
 };
 

@@ -48,6 +48,6 @@ test("members of a case see its title and that of the item", () => {
   const hidden = { detail, case_title: null, item_title: null };
   expect(detailText(hidden)).toBe("case: CASE-2026-0001; item: 3; kind: trade");
   expect(detailText({ detail, case_title: "Calder sales", item_title: "Sale, 13 Oct 2026" })).toBe(
-    "case: CASE-2026-0001, Calder sales; item: 3, Sale, 13 Oct 2026; kind: trade",
+    "case: CASE-2026-0001 (Calder sales); item: 3 (Sale, 13 Oct 2026); kind: trade",
   );
 });

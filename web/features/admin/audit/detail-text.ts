@@ -30,7 +30,7 @@ const identifierNames = ["case_id", "data_version", "leads", "session", "sha256"
 const namesInWords: Readonly<Record<string, string>> = {
   gvkey: "company (gvkey)",
   interaction_num: "interaction",
-  leads: "keys of leads",
+  leads: "lead keys",
   query: "search",
   sha256: "SHA-256",
   titles: "leads",
@@ -58,7 +58,7 @@ export function factsInWords({ detail, case_title, item_title }: Facts) {
   ]);
   const withTitle = (name: string, text: string) => {
     const title = titles.get(name) ?? null;
-    return title === null ? text : `${text}, ${title}`;
+    return title === null ? text : `${text} (${title})`;
   };
   const rankOf = (name: string) =>
     firstNames.includes(name) ? firstNames.indexOf(name) : firstNames.length;

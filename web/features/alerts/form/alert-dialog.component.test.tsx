@@ -204,7 +204,7 @@ test("a back-test says that filings are still to be read, and is counted again o
   const found = { companies: 1, months: [], largest: null, is_complete: true, notes: [] };
   const sent = answerCalls({ back_test_alert: () => ({ ...found, total }) });
   const counted = () => sent.filter(({ type }) => type === "back_test_alert").length;
-  const isFilling = page.getByText(/Counted while 5,903 filings are still to be read/);
+  const isFilling = page.getByText(/5,903 filings were still to be read when this was counted/);
   setStoredData({ filings: 1_000, unread: 5_903 });
   open();
   await userEvent.fill(keywords, "restated");

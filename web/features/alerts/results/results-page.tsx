@@ -65,7 +65,7 @@ function FoundResults({ search }: { search: Extract<OpenedWith, { of: "search" }
       {definition !== null && (
         <ConditionChips
           definition={definition}
-          note="Conditions of the form, which may not be saved"
+          note="Conditions as entered in the form (possibly unsaved)"
         />
       )}
     </ResultsFrame>

@@ -88,7 +88,7 @@ export function TriageBar({ lead, actions, steps }: TriageBarProps) {
 
 type DueInputProps = Pick<TriageBarProps, "lead" | "actions"> & { isLocked: boolean };
 
-/** The due date as the browser writes it, to be changed, and as it is written everywhere else. */
+/** The date field uses the browser's format, so the date is also shown in the product's format. */
 function DueInput({ lead, actions, isLocked }: DueInputProps) {
   const [typed, setTyped] = useState(lead.due_on ?? "");
   return (

@@ -92,13 +92,13 @@ test("the company of most items is drawn first", () => {
 test("the table says whose news it lists, and how to see that of another company", () => {
   const name = "Calder Therapeutics";
   expect(tableNote(name, { hasOthers: true, hasNews: true })).toBe(
-    "The items of all companies, and news of Calder Therapeutics only. For news of another company, choose it above the chart.",
+    "Items of all companies in this case, and news of Calder Therapeutics only. To see news of another company, choose that company above the chart.",
   );
   expect(tableNote(name, { hasOthers: false, hasNews: true })).toBe(
-    "The items of the case, and news of Calder Therapeutics.",
+    "Items in this case and news of Calder Therapeutics.",
   );
   expect(tableNote(name, { hasOthers: true, hasNews: false })).toBe(
-    "The items of all companies. News requires the Material Events package.",
+    "Items of all companies in this case. News requires the Material Events package.",
   );
 });
 

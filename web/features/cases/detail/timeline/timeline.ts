@@ -107,10 +107,10 @@ export function tableNote(
   company: string,
   { hasOthers, hasNews }: { hasOthers: boolean; hasNews: boolean },
 ): string {
-  const items = hasOthers ? "The items of all companies" : "The items of the case";
+  const items = hasOthers ? "Items of all companies in this case" : "Items in this case";
   if (!hasNews) return `${items}. News requires the Material Events package.`;
-  if (!hasOthers) return `${items}, and news of ${company}.`;
-  return `${items}, and news of ${company} only. For news of another company, choose it above the chart.`;
+  if (!hasOthers) return `${items} and news of ${company}.`;
+  return `${items}, and news of ${company} only. To see news of another company, choose that company above the chart.`;
 }
 
 const daysAround = 60;
