@@ -94,7 +94,7 @@ test.each(["asc", "desc"] as const)(
   },
 );
 
-test("events of one day come by acceptance, the newest or oldest first as the list by that day is", async () => {
+test("events of one day are ordered by acceptance, in the direction of the list", async () => {
   const event = (number: number, accepted_at: string | null) => ({
     accession: `0000000067-26-00000${number}`,
     cik: 67,

@@ -48,7 +48,7 @@ test("a stale sign-in refused leaves an entry [V16.3.1, V7.5.1]", async () => {
   );
 });
 
-test("a password that is not changed for a wrong one leaves entries that say so, never the password", async () => {
+test("a password change refused for a wrong password is recorded, without either password", async () => {
   const email = "eve@x.example";
   const as = await app.signInAs(email);
   const change = { password: "clear-blue-kettle-17!", current_password: "wrong 1!" };

@@ -14,7 +14,7 @@ import { OperationError, refuseInput } from "#server/endpoint/operation-error.ts
 import { packPath } from "#server/evidence/write-pack.ts";
 import { attachment, downloadName } from "#server/export/download-name.ts";
 import { exportsPerMinute } from "#server/limits/limit-table.ts";
-import { packNamed } from "#server/operations/evidence/create-evidence-pack.ts";
+import { packDetail } from "#server/operations/evidence/create-evidence-pack.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 
 const type = "export_evidence";
@@ -44,7 +44,7 @@ export function registerEvidenceExport(app: FastifyInstance, services: Services)
       outcome: "downloaded",
       detail: {
         sha256: pack.hash,
-        ...packNamed(pack.title, caseFile),
+        ...packDetail(pack.title, caseFile),
       },
     });
     reply.header("content-disposition", attachment(downloadName(pack.title, "zip")));

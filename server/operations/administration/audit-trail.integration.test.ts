@@ -186,7 +186,7 @@ test("a refusal is found by its code and by the words that screens show", async 
   expect(await found({ outcome: "account_exists" })).toEqual(["signup"]);
 });
 
-test("entries about a case name it and its items to its members alone", async () => {
+test("entries about a case name it and its items only to its members", async () => {
   const { member, create, done, storedTrade } = caseCalls(() => app);
   const [owner, lawyer] = [
     await member("admin", "admin", "explore_trades"),

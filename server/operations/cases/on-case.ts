@@ -97,12 +97,12 @@ export async function auditCase(
     operation,
     actor: context.identity.email,
     outcome,
-    detail: { ...caseNamed(file), ...detail },
+    detail: { ...caseDetail(file), ...detail },
   });
 }
 
 /** A case in the detail of an entry: by its number, and by its id, as text, so that an index finds its entries. */
-export function caseNamed({ id, number }: { id: number; number: string }): AuditDetail {
+export function caseDetail({ id, number }: { id: number; number: string }): AuditDetail {
   return { case_id: String(id), case: number };
 }
 

@@ -38,7 +38,7 @@ const shown = () =>
     .elements()
     .filter((element) => element.checkVisibility());
 
-test("a button that cannot be used shows why on keyboard focus, and it is read as its description", async () => {
+test("a disabled button shows the reason on keyboard focus and has it as its description", async () => {
   await expect.element(button).toHaveAccessibleDescription(reason);
   expect(shown()).toHaveLength(0);
   await userEvent.tab();
@@ -47,7 +47,7 @@ test("a button that cannot be used shows why on keyboard focus, and it is read a
   await expect.poll(shown).toHaveLength(1);
 });
 
-test("it shows why on a tap", async () => {
+test("a disabled button shows the reason on a tap", async () => {
   await expect.element(button).toBeVisible();
   const finger = { bubbles: true, pointerType: "touch" };
   button.element().dispatchEvent(new PointerEvent("pointerdown", finger));
