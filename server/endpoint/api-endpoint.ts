@@ -154,7 +154,7 @@ async function auditedRefusal(
       await writeAuditEntry(context.db, context, {
         operation: type,
         actor: identity.email,
-        subject: accountInCall(body),
+        subject: await accountInCall(context.db, body),
         outcome: error.code,
         detail: namedInCall(body),
       });

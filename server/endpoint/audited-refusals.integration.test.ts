@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listCaseAudit } from "#database/evidence/case-audit.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,
@@ -68,6 +69,7 @@ test("a call that a rule refuses leaves an entry that names what it was about [V
   await app.call("suspend_user", { email: admin.email }, as);
   await app.call("delete_sign_up_token", { sign_up_token: "HALDEN-2026" }, as);
   await app.call("delete_saved_search", { id: 7 }, as);
+  await app.call("suspend_user", { email: admin.email, case_id: 1 }, as);
   const entries = await app.db
     .selectFrom("audit_entry")
     .select(["subject", "outcome", "detail"])
@@ -80,7 +82,10 @@ test("a call that a rule refuses leaves an entry that names what it was about [V
     // The first eight digits of SHA-256, not the token: `printf HALDEN-2026 | sha256sum`.
     { subject: email, outcome: "administrators_only", detail: { token: "c7e89585" } },
     { subject: email, outcome: "forbidden", detail: { id: "7" } },
+    { subject: admin.email, outcome: "administrators_only", detail: { requested_case: "1" } },
   ]);
+  // An entry with a case's id would be in the packs of that case, whoever wrote it.
+  expect(await listCaseAudit(app.db, 1)).toEqual([]);
 });
 
 test("a sign-up with an address that has an account leaves an entry [V16.3.1]", async () => {
@@ -96,10 +101,21 @@ test("what an administrator is refused leaves an entry [V16.3.1]", async () => {
   await createAccount(app.db, { email });
   const fields = { name: "Cleo", organization: "Acme", permissions: [] };
   await app.call("admin_edit_user", { ...fields, email }, admin);
+  // With a handle, the email is the new one of another account.
+  const renamed = "renamed@x.example";
+  await createAccount(app.db, { email: renamed });
+  const { handle } = await app.db
+    .selectFrom("account")
+    .select("handle")
+    .where("email", "=", renamed)
+    .executeTakeFirstOrThrow();
+  await app.call("admin_edit_user", { ...fields, email, user_access_token: handle }, admin);
   await app.call("delete_user", { email: admin.email }, admin);
   const actor = admin.email;
+  const refused = { actor, outcome: "account_exists", detail: { name: "Cleo" } };
   expect(await entriesOf("admin_edit_user")).toEqual([
-    { actor, subject: email, outcome: "account_exists", detail: { name: "Cleo" } },
+    { ...refused, subject: email },
+    { ...refused, subject: renamed },
   ]);
   expect(await entriesOf("delete_user")).toEqual([
     { actor, subject: actor, outcome: "own_account", detail: {} },

@@ -17,7 +17,7 @@ type CallRequest = {
   type: string;
   access: Access;
   /** As received; the audit entry of a refused call states what it names. */
-  body?: unknown;
+  body: unknown;
 };
 
 /**
@@ -38,7 +38,7 @@ export async function authorize(
     (isRecentEnough(access, identity, context.clock.now()) ? null : "reauthentication_needed");
   if (refusal !== null) {
     const actor = identity.actorEmail ?? identity.email;
-    const asked = access.kind === "administration" ? accountInCall(body) : null;
+    const asked = access.kind === "administration" ? await accountInCall(context.db, body) : null;
     const entry = { operation: type, actor, subject: asked ?? identity.email, outcome: refusal };
     await writeAuditEntry(context.db, context, { ...entry, detail: namedInCall(body) });
     throw new OperationError(refusal);

@@ -1,11 +1,15 @@
 import type { AuditEntry } from "#database/queries/audit/audit.ts";
+import { z } from "zod";
+import type { Database } from "#database/connect.ts";
+import { emailOfHandle } from "#database/queries/accounts/accounts.ts";
 import { signUpTokenMark } from "#server/sessions/audit-entry.ts";
 
 /** Fields of calls that name what is changed, by the word that the audit trail uses for each. */
 const naming = {
   accno: "accession",
   alert_name: "alert",
-  case_id: "case_id",
+  // Not as entries of a case name it: nothing shows yet that the caller may see that case.
+  case_id: "requested_case",
   file_name: "file",
   gvkey: "gvkey",
   id: "id",
@@ -17,6 +21,7 @@ const naming = {
   name: "name",
   new_alert_name: "new_name",
   note_id: "note",
+  pack_id: "pack_id",
   preference_type: "preference",
   session_id: "session",
   task_id: "task",
@@ -38,8 +43,15 @@ export function namedInCall(body: unknown): AuditEntry["detail"] {
   };
 }
 
-/** The account that a call of administration names, before it has been checked. */
-export function accountInCall(body: unknown): string | null {
+const handleSchema = z.object({ user_access_token: z.uuid() });
+
+/**
+ * The email of the account that a call of administration names, before the call has been checked: an account named by its
+ * handle is looked up, since the email of the call is then a new one.
+ */
+export async function accountInCall(db: Database, body: unknown): Promise<string | null> {
+  const { data: named } = handleSchema.safeParse(body);
+  if (named !== undefined) return emailOfHandle(db, named.user_access_token);
   return textOf(fieldsOf(body).get("email"));
 }
 

@@ -31,7 +31,7 @@ export function registerLive(app: FastifyInstance, services: Services, hub: Live
   app.get("/live", async (request, reply) => {
     const context = callContext(request, reply, services);
     const token = presentedToken(request, null);
-    const identity = await authorize({ type: "live", access }, token, context);
+    const identity = await authorize({ type: "live", access, body: null }, token, context);
     if (identity === null) throw new OperationError("unauthenticated");
     const { accountId, permissions, actorEmail } = identity;
     const seesLeads = hasAnyPermission(permissions, ["explore_trades", "explore_events"]);

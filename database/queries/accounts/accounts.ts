@@ -59,6 +59,12 @@ export async function lockAccount(
   return query.executeTakeFirst();
 }
 
+/** The email of the account with a handle, for naming it where it is not changed. */
+export async function emailOfHandle(db: Database, handle: string): Promise<string | null> {
+  const query = db.selectFrom("account").select("email").where("handle", "=", handle);
+  return (await query.executeTakeFirst())?.email ?? null;
+}
+
 type SignUpFields = Pick<
   Insertable<AccountTable>,
   "name" | "phone" | "password_hash" | "sign_up_token_hash"

@@ -40,14 +40,18 @@ export function registerReviewExport(app: FastifyInstance, services: Services): 
     const context = callContext(request, reply, services);
     const token = presentedToken(request, null);
     // Callers without any export right do not learn the shape of the body.
-    const identity = await authorize({ type, access: accessOf.own }, token, context);
+    const identity = await authorize(
+      { type, access: accessOf.own, body: request.body },
+      token,
+      context,
+    );
     const input = exportReviewsInput.safeParse(request.body);
     if (!input.success) throw refuseInput(input.error);
     const asked = input.data;
     if (identity === null || asked.email !== identity.email)
       throw new OperationError("other_account");
     if (asked.scope === "all") {
-      await authorize({ type, access: accessOf.all }, token, context);
+      await authorize({ type, access: accessOf.all, body: request.body }, token, context);
       await refuseUnknownCompany(asked, services);
     }
     const { facts, out } = await startFile(asked, identity, services);

@@ -30,7 +30,11 @@ export function registerAuditExport(app: FastifyInstance, services: Services): v
   app.post("/export/audit", { config }, async (request, reply) => {
     const context = callContext(request, reply, services);
     const { access } = catalogue.get_audit_entries;
-    const identity = await authorize({ type, access }, presentedToken(request, null), context);
+    const identity = await authorize(
+      { type, access, body: request.body },
+      presentedToken(request, null),
+      context,
+    );
     const input = exportAuditInput.safeParse(request.body);
     if (!input.success) throw refuseInput(input.error);
     const asked = Object.entries(input.data).map(([field, part]) => `${field}: ${part}`);

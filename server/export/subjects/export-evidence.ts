@@ -25,7 +25,11 @@ export function registerEvidenceExport(app: FastifyInstance, services: Services)
   app.post("/export/evidence", { config }, async (request, reply) => {
     const context = callContext(request, reply, services);
     const { access } = catalogue.create_evidence_pack;
-    const identity = await authorize({ type, access }, presentedToken(request, null), context);
+    const identity = await authorize(
+      { type, access, body: request.body },
+      presentedToken(request, null),
+      context,
+    );
     const asked = downloadEvidencePackInput.safeParse(request.body);
     if (!asked.success) throw refuseInput(asked.error);
     if (identity === null || asked.data.email !== identity.email)

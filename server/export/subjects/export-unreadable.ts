@@ -27,7 +27,11 @@ export function registerUnreadableExport(app: FastifyInstance, services: Service
   app.post("/export/unreadable", { config }, async (request, reply) => {
     const context = callContext(request, reply, services);
     const { access } = catalogue.get_unreadable_filings;
-    await authorize({ type: "export_unreadable", access }, presentedToken(request, null), context);
+    await authorize(
+      { type: "export_unreadable", access, body: request.body },
+      presentedToken(request, null),
+      context,
+    );
     const input = exportUnreadableInput.safeParse(request.body);
     if (!input.success) throw refuseInput(input.error);
     return sendCsv(reply, {

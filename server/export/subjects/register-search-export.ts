@@ -48,7 +48,11 @@ export function registerSearchExport<Input extends FileInput, Row>(
   const config = { rateLimit: { max: exportsPerMinute, timeWindow: "1 minute" } };
   app.post(path, { bodyLimit: largestBody, config }, async (request, reply) => {
     const context = callContext(request, reply, services);
-    const identity = await authorize({ type, access }, presentedToken(request, null), context);
+    const identity = await authorize(
+      { type, access, body: request.body },
+      presentedToken(request, null),
+      context,
+    );
     const asked = input.safeParse(request.body);
     if (!asked.success) throw refuseInput(asked.error);
     const { search, format } = asked.data;

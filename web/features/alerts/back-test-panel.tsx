@@ -88,17 +88,18 @@ function useBackTest(definition: AlertDefinition | null, email: string) {
           }),
     placeholderData: keepPreviousData,
     staleTime: minRecountMs,
-    refetchInterval: ({ state: { data, dataUpdatedAt, status } }) =>
-      status === "success" && data?.stored.state !== stored.state
-        ? Math.max(1_000, dataUpdatedAt + minRecountMs - Date.now())
-        : false,
+    // A count that fails leaves the one before, and is tried again.
+    refetchInterval: ({ state: { data, dataUpdatedAt, errorUpdatedAt } }) =>
+      data === undefined || stored.state === null || data.stored.state === stored.state
+        ? false
+        : Math.max(1_000, Math.max(dataUpdatedAt, errorUpdatedAt) + minRecountMs - Date.now()),
     retry: false,
   });
 }
 
 type StoredData = {
-  /** Differs as soon as filings, prices, or computed columns that a count depends on have changed. */
-  state: string;
+  /** Differs once the stored filings, days of prices, or companies to recompute are others; null until it is known. */
+  state: string | null;
   /** Filings that are still to be read. */
   unread: number;
 };
@@ -106,9 +107,13 @@ type StoredData = {
 function useStoredData(): StoredData {
   const { data: status } = useQuery(screeningStatusQuery);
   const { data: followed } = useQuery(publicStatusQuery);
-  const { trades, events, filings, prices, pending_issuers: pending } = status ?? {};
-  const counts = [trades?.count, events?.count, filings?.count, prices?.last_day, pending];
-  return { state: counts.join(), unread: followed?.unread_filings ?? 0 };
+  const unread = followed?.unread_filings ?? 0;
+  if (status === undefined) return { state: null, unread };
+  const { trades, events, filings, prices, pending_issuers: pending } = status;
+  return {
+    state: [trades.count, events.count, filings.count, prices.last_day, pending].join(),
+    unread,
+  };
 }
 
 /** The value once it has not changed for a while; the first one at once. */
@@ -137,7 +142,9 @@ export function BackTestPanel({ kind, form, kept, email, fromPath, onLeave }: Ba
   const problems = definitionProblems(kind, form, kept?.form);
   const lacking = Object.values(problems)[0];
   const definition = lacking === undefined ? definitionOfForm(kind, form, kept) : null;
-  const { data, error, isFetching, refetch } = useBackTest(definition, email);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useBackTest(definition, email);
+  // Of this definition; the count of another is only shown until it is there.
+  const isCounted = data !== undefined && !isPlaceholderData;
   const navigate = useNavigate();
 
   function seeMatches() {
@@ -165,7 +172,7 @@ export function BackTestPanel({ kind, form, kept, email, fromPath, onLeave }: Ba
               ? "Correct the threshold to see how often this alert would have matched."
               : "Set a condition to see how often this alert would have matched.")}
         </p>
-      ) : error !== null && !isFetching ? (
+      ) : error !== null && !isFetching && !isCounted ? (
         <NotCounted
           refusal={definition === null ? null : refusalOf(email, definition)}
           onRetry={() => void refetch()}

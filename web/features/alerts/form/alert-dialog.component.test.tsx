@@ -200,9 +200,14 @@ function setStoredData({ filings, unread }: { filings: number; unread: number })
 }
 
 test("a back-test says that filings are still to be read, and is counted again once data has changed", async () => {
-  let total = 3;
+  let total: number | null = 3;
   const found = { companies: 1, months: [], largest: null, is_complete: true, notes: [] };
-  const sent = answerCalls({ back_test_alert: () => ({ ...found, total }) });
+  const sent = answerCalls({
+    back_test_alert: () => {
+      if (total === null) throw new Error("No network.");
+      return { ...found, total };
+    },
+  });
   const counted = () => sent.filter(({ type }) => type === "back_test_alert").length;
   const isFilling = page.getByText(/5,903 filings were still to be read when this was counted/);
   setStoredData({ filings: 1_000, unread: 5_903 });
@@ -213,9 +218,11 @@ test("a back-test says that filings are still to be read, and is counted again o
   await expect.element(isFilling).toBeVisible();
 
   // A minute later nothing has changed, so nothing is counted.
-  queryClient.setQueriesData({ queryKey: ["back_test_alert"] }, (data: unknown) => data, {
-    updatedAt: Date.now() - 60_000,
-  });
+  const passMinute = () =>
+    queryClient.setQueriesData({ queryKey: ["back_test_alert"] }, (data: unknown) => data, {
+      updatedAt: Date.now() - 60_000,
+    });
+  passMinute();
   total = 5;
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(counted()).toBe(1);
@@ -224,4 +231,12 @@ test("a back-test says that filings are still to be read, and is counted again o
   await expect.element(page.getByText(/Would have fired 5 times/)).toBeVisible();
   await expect.element(isFilling).not.toBeInTheDocument();
   expect(counted()).toBe(2);
+
+  // A count that fails leaves the one before.
+  total = null;
+  passMinute();
+  setStoredData({ filings: 6_901, unread: 0 });
+  await expect.poll(counted, { timeout: 10_000 }).toBe(3);
+  await expect.element(page.getByText(/Would have fired 5 times/)).toBeVisible();
+  await expect.element(page.getByText(/could not be counted/)).not.toBeInTheDocument();
 });

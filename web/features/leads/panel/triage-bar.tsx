@@ -36,8 +36,8 @@ export function TriageBar({ lead, actions, steps }: TriageBarProps) {
       <div className="flex flex-wrap items-center gap-2">
         <AssigneeSelect lead={lead} actions={actions} isLocked={isLocked} />
         <DueInput
-          // A new date of someone else is shown at once.
-          key={lead.due_on ?? ""}
+          // A new date of someone else is shown at once, and none of another lead.
+          key={`${lead.id} ${lead.due_on ?? ""}`}
           lead={lead}
           actions={actions}
           isLocked={isLocked}
