@@ -2,8 +2,11 @@ import type { CaseCell, CaseData } from "#contract/cases/case-items.ts";
 
 export type FieldChange = { field: string; was: CaseCell; now: CaseCell };
 
-/** Say when something was computed, not what it is: they differ each time. */
-const momentFields = new Set(["computed_at", "data_version"]);
+/**
+ * Say when something was computed, not what it is: they differ each time. `past_pairs` names its day; what changes of it
+ * is in `suit_days` too.
+ */
+const momentFields = new Set(["computed_at", "data_version", "past_pairs"]);
 
 /**
  * The fields that differ between what was kept and what is there now, in the order kept, then new ones. A field

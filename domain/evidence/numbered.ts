@@ -194,7 +194,11 @@ function filingsOfRow({ accession, lines }: RowFact): string[] {
 const shownPlaces = 2;
 
 /** A figure as the report prints it: dollars and percent to two places, every other number as it is. */
-export function figureText({ value, unit, note }: EvidenceFigure): string {
+export function figureText({
+  value,
+  unit,
+  note,
+}: Pick<EvidenceFigure, "value" | "unit" | "note">): string {
   if (value === null) return note === null ? "unknown" : "—";
   if (unit === "date") return reportDay(String(value));
   if (unit === "flag") return Number(value) === 1 ? "Yes" : "No";

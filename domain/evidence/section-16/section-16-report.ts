@@ -5,9 +5,18 @@ import {
   pairMeasureName,
   premiumName,
 } from "#contract/operations/screening/short-swing.ts";
+import {
+  courtsCanExtend,
+  lastDayToSue,
+  suitDays,
+} from "#contract/operations/screening/suit-days.ts";
 import { lineLinkLabel } from "#contract/lines/line-links.ts";
 import type { LinkFact, ShortSwingLine } from "#domain/evidence/section-16/section-16-evidence.ts";
-import type { NumberedLine, NumberedShortSwing } from "#domain/evidence/numbered.ts";
+import {
+  figureText,
+  type NumberedLine,
+  type NumberedShortSwing,
+} from "#domain/evidence/numbered.ts";
 import { reportDay, withReportDays } from "#domain/evidence/report-time.ts";
 import type { ReportBlock } from "#domain/evidence/report.ts";
 
@@ -55,10 +64,13 @@ const outcomes: Readonly<Record<ShortSwingLine["outcome"], string>> = {
   replaced: "Replaced by an amendment: ",
 };
 
-/** How each pair is measured; every line of a worksheet, and how Section 16(b) treats it. */
-export function shortSwingBlocks({ lines, pairs }: NumberedShortSwing): ReportBlock[] {
+/** How each pair is measured and its last day to sue; every line of a worksheet, and how Section 16(b) treats it. */
+export function shortSwingBlocks({
+  lines,
+  pairs,
+}: Pick<NumberedShortSwing, "lines" | "pairs">): ReportBlock[] {
   return [
-    ...(pairs.length === 0 ? [] : [pairBlock(pairs)]),
+    ...(pairs.length === 0 ? [] : [pairBlock(pairs), ...suitBlocks(pairs)]),
     {
       kind: "table",
       columns: [
@@ -101,6 +113,42 @@ function pairBlock(pairs: NumberedShortSwing["pairs"]): ReportBlock {
       },
     ]),
   };
+}
+
+/** A pack is the same whenever it is made, so it cannot state which of the days have passed. */
+function suitBlocks(pairs: NumberedShortSwing["pairs"]): ReportBlock[] {
+  const toSue = pairs.map(({ suitBy, profit }, place) => ({
+    pair: place + 1,
+    suit_by: suitBy,
+    profit,
+  }));
+  const dollars = (value: string) => ({ text: figureText({ value, unit: "dollars", note: null }) });
+  return [
+    {
+      kind: "caution",
+      text: `Profit by ${lastDayToSue}. Check which of these days have passed: the report is the same whenever it is made, so it does not say. ${courtsCanExtend}`,
+    },
+    {
+      kind: "table",
+      columns: [
+        { header: "Last day to sue", share: 24 },
+        { header: "Pair", share: 10, isNumber: true },
+        { header: "Profit of the pair", share: 22, isNumber: true },
+        { header: "Total for the day", share: 22, isNumber: true },
+        { header: "Total through the day", share: 22, isNumber: true },
+      ],
+      rows: suitDays(toSue).flatMap(({ day, pairs: own, profit, profitThrough }) =>
+        own.map((each, place) => [
+          { text: reportDay(day) },
+          { text: String(each.pair) },
+          dollars(each.profit),
+          ...(place === own.length - 1
+            ? [dollars(profit), dollars(profitThrough)]
+            : [{ text: "" }, { text: "" }]),
+        ]),
+      ),
+    },
+  ];
 }
 
 function priceText(price: string, other: string, measure: PairMeasure): string {

@@ -68,6 +68,21 @@ test("both verifiers recompute planted short-swing profits, and state what they 
   }
 });
 
+test("the report totals the profit by last day to sue, and is the same whenever it is made", async () => {
+  const all = await persons();
+  const { hash, root } = await packs.make({ shortSwings: all });
+  const page = await readFile(join(root, "report.html"), "utf8");
+  const section = page.slice(
+    page.indexOf("Short-swing profit of Thistlewood Valentina", page.indexOf("<main>")),
+  );
+  // The planted 500 shares, bought at 40.50 and sold at 43.98 on June 16, 2026.
+  const cells = section.slice(section.indexOf("Total through the day")).match(/<td.*<\/tr>/)?.[0];
+  const texts = cells?.replaceAll(/<[^>]*>/g, " ").split(/ +/);
+  expect(texts?.join(" ").trim()).toBe("Jun 16, 2028 1 $1,740.00 $1,740.00 $1,740.00");
+  expect(section).toContain("Courts can extend the time.");
+  expect((await packs.make({ shortSwings: all })).hash).toBe(hash);
+});
+
 /** One line of each code, due date rule, cause of lateness, and set of links. */
 async function lineKinds() {
   const { rows } = await sql<{ accession: string; line: number }>`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCaseOutput, getCaseOutput } from "#contract/operations/cases/cases.ts";
 import { getLineProofOutput } from "#contract/operations/screening/line-proof.ts";
 import {
   getShortSwingOutput,
@@ -8,7 +9,12 @@ import type { FilingRecord } from "#database/filings/filing-record.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { storeAndDerive, withdraw } from "#testing/database/stored-filings.ts";
 import { leadReport } from "#testing/database/stored-lead.ts";
-import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
+import {
+  aFiling,
+  anOwner,
+  anOwnershipDocument,
+  aSaleLine,
+} from "#testing/filings/filing-records.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,
@@ -223,4 +229,46 @@ test("a later filing changes the profit; withdrawn filings end it", async () => 
   const removed = await stored();
   expect([before.is_live, removed.is_live]).toEqual([true, false]);
   expect(removed.change_seq).toBeGreaterThan(before.change_seq);
+});
+
+test("an item of a case states which last days to sue have passed, and reports a change when one more passes", async () => {
+  const owner = anOwner({ cik: 2_005, name: "Person 2005" });
+  const filed = [
+    form4(5, [{ day: "2024-05-06", code: "P", shares: "100", price: "10" }]),
+    form4(6, [{ day: "2024-08-01", code: "S", shares: "60", price: "12.50" }]),
+    form4(7, [{ day: "2024-10-01", code: "P", shares: "40", price: "10" }]),
+    form4(8, [{ day: "2024-11-20", code: "S", shares: "40", price: "11" }]),
+  ].map((filing) => ({
+    ...filing,
+    ownership: filing.ownership && { ...filing.ownership, owners: [owner] },
+  }));
+  await storeAndDerive(app, filed);
+  const item = { kind: "short_swing", reference: { ...key, owner_cik: "0000002005" } };
+  const created = await app.call("create_case", { title: "Two pairs", items: [item] }, as);
+  const { case_id } = createCaseOutput.parse(created.body);
+  const { items } = getCaseOutput.parse((await app.call("get_case", { case_id }, as)).body);
+  // 60 shares at 2.50 and 40 at 1.00; on November 20, 2026, a suit for the second can still be brought.
+  expect(items[0]?.kept?.data).toMatchObject({
+    profit: 190,
+    past_pairs:
+      "As of 20 Nov 2026, the last day to sue (two years after the later trade) has passed for 1 of 2 pairs, $ 150.00 of the total. Courts can extend the time.",
+    suit_days: ["01 Aug 2026 (past): $ 150.00 (1 pair)", "20 Nov 2026: $ 40.00 (1 pair)"],
+  });
+  const compared = async () => {
+    as = await signIn(app.call, email);
+    return (await app.call("compare_case_item", { case_id, item: 1 }, as)).body;
+  };
+  // 11 PM in New York, then midnight.
+  app.clock.advance({ hours: 13 });
+  expect(await compared()).toEqual({ state: "same", changes: [] });
+  app.clock.advance({ hours: 1 });
+  expect(await compared()).toMatchObject({
+    state: "changed",
+    changes: [
+      {
+        field: "suit_days",
+        now: ["01 Aug 2026 (past): $ 150.00 (1 pair)", "20 Nov 2026 (past): $ 40.00 (1 pair)"],
+      },
+    ],
+  });
 });

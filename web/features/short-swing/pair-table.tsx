@@ -4,6 +4,7 @@ import {
   type ShortSwingWorksheet,
   type WorksheetPair,
 } from "#contract/operations/screening/short-swing.ts";
+import { suitDayText } from "#contract/operations/screening/suit-days.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import {
   plainCell,
@@ -14,7 +15,6 @@ import {
 } from "#web/explore/list/plain-table.tsx";
 import { useMarketDay } from "#web/api/screening-status.ts";
 import { exactDollarsText, filedNumberText } from "#web/explore/panel/proof-text.ts";
-import { suitDayText } from "./suit-day.ts";
 import { dollarsText } from "#web/ui/display/dollars-text.ts";
 
 /** The matched pairs of a worksheet, each purchase next to its sale, on a phone above it. */

@@ -4,6 +4,7 @@ import {
   type ShortSwingRow,
   shortSwingsPerPage,
 } from "#contract/operations/screening/short-swing.ts";
+import { suitDayText } from "#contract/operations/screening/suit-days.ts";
 import { useMarketDay } from "#web/api/screening-status.ts";
 import { counted } from "#contract/values/amount-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
@@ -15,7 +16,6 @@ import { plainCell, plainNumber, plainRow, PlainTable } from "#web/explore/list/
 import { companyPagePath, personPagePath, worksheetPath } from "#web/session/paths.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 import { Select } from "#web/ui/form/select.tsx";
-import { suitDayText } from "./suit-day.ts";
 import { shortSwingsQuery } from "./short-swing-queries.ts";
 import { dollarsText } from "#web/ui/display/dollars-text.ts";
 

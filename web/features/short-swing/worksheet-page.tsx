@@ -8,10 +8,10 @@ import {
   type ShortSwingWorksheet,
   type WorksheetLine,
 } from "#contract/operations/screening/short-swing.ts";
+import { pastPairsText } from "#contract/operations/screening/suit-days.ts";
 import { caseLimits } from "#contract/cases/case-vocabulary.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { counted } from "#contract/values/amount-text.ts";
-import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { useMarketDay } from "#web/api/screening-status.ts";
 import { AddToCase } from "#web/explore/cases/add-to-case.tsx";
 import { FileButtons } from "#web/explore/list/file-buttons.tsx";
@@ -23,10 +23,9 @@ import { Button } from "#web/ui/button/button.tsx";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { worksheetQuery } from "./short-swing-queries.ts";
-import { isPastDay } from "./suit-day.ts";
 import { LineTable } from "./line-table.tsx";
 import { PairTable } from "./pair-table.tsx";
-import { dollarsText } from "#web/ui/display/dollars-text.ts";
+import { dollarsText, unbrokenDollars } from "#web/ui/display/dollars-text.ts";
 
 /** The Section 16(b) worksheet of one person and company, named by the address: `cik` and `owner`. */
 export function WorksheetPage() {
@@ -135,27 +134,11 @@ function Worksheet({ worksheet }: { worksheet: ShortSwingWorksheet }) {
   );
 }
 
-/** Of decimals as text: added as numbers, they can lose half a cent. */
-function exactSum(amounts: readonly string[]): number {
-  const places = Math.max(0, ...amounts.map((text) => text.split(".")[1]?.length ?? 0));
-  const units = amounts.map((text) => BigInt(fixedDecimal(text, { places: 0, shift: places })));
-  const sum = units.reduce((total, amount) => total + amount, 0n);
-  return Number(`${sum}e-${places}`);
-}
-
 /** How much of the profit is of pairs whose last day to sue is over. */
 function PastPairs({ pairs }: Pick<ShortSwingWorksheet, "pairs">) {
   const today = useMarketDay();
-  const past = pairs.filter(({ suit_by: day }) => isPastDay(day, today));
-  if (past.length === 0) return null;
-  const profit = exactSum(past.map((pair) => pair.profit));
-  return (
-    <p className="mt-1 max-w-180 text-sm">
-      The last day to sue (two years after the later trade) has passed for {past.length} of{" "}
-      {counted(pairs.length, "pair", "pairs")}, {dollarsText(profit)} of the total. Courts can
-      extend the time.
-    </p>
-  );
+  const text = today === undefined ? null : pastPairsText(pairs, today);
+  return text !== null && <p className="mt-1 max-w-180 text-sm">{unbrokenDollars(text)}</p>;
 }
 
 function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {

@@ -5,7 +5,10 @@ import {
   type WorksheetLine,
   type WorksheetPair,
 } from "#contract/operations/screening/short-swing.ts";
+import { pastPairsText, suitDays, suitDayText } from "#contract/operations/screening/suit-days.ts";
+import { counted, plainDollarsText } from "#contract/values/amount-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
 import {
   aboutNothing,
   itemLoader,
@@ -26,6 +29,7 @@ export const shortSwing = itemLoader("short_swing", {
     const { conm, owner, pairs, lines, cautions } = found;
     const linesOf = (...outcomes: WorksheetLine["outcome"][]): string[] =>
       lines.filter(({ outcome }) => outcomes.includes(outcome)).map(lineText);
+    const today = easternTime(context.marketClock.now().toString()).day;
     const days = pairs.flatMap(({ purchase, sale }) => [purchase.trade_date, sale.trade_date]);
     return {
       title: `Short-swing profit of ${owner}, ${found.ticker ?? conm}`,
@@ -33,7 +37,12 @@ export const shortSwing = itemLoader("short_swing", {
         company: conm,
         person: owner,
         profit: Number(found.profit),
+        past_pairs: pastPairsText(pairs, today),
         pairs: pairs.map(pairText),
+        suit_days: suitDays(pairs).map(
+          ({ day, pairs: own, profit }) =>
+            `${suitDayText(day, today)}: ${plainDollarsText(profit)} (${counted(own.length, "pair")})`,
+        ),
         to_review: linesOf("review"),
         set_aside: linesOf("exempt", "left_out"),
         cautions,
