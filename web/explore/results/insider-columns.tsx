@@ -3,7 +3,6 @@ import type { CountedTrades, Insider } from "#contract/operations/companies/insi
 import { movedPoint } from "#contract/values/decimal-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
-import { NoValue } from "#web/ui/display/figures.tsx";
 
 /** Thousands of dollars; nothing where nothing was traded. */
 export function thousandsOf(decimal: string): number | null {
@@ -44,7 +43,7 @@ export function countedColumns<Row extends Counted>(): TableColumn<Row>[] {
       format: "count",
       leastWidth: 58,
       value: (row) => row.late_filings,
-      cell: (row) => <Late count={row.late_filings} />,
+      cell: (row) => (row.late_filings === 0 ? 0 : <Late count={row.late_filings} />),
     },
     {
       key: "trades",
@@ -60,7 +59,7 @@ export function countedColumns<Row extends Counted>(): TableColumn<Row>[] {
         "Trades excluded from the values: no price, a suspect price, or already reported in another filing",
       format: "count",
       leastWidth: 84,
-      value: (row) => row.trades_not_summed || null,
+      value: (row) => row.trades_not_summed,
     },
     {
       key: "plan_trades",
@@ -68,7 +67,7 @@ export function countedColumns<Row extends Counted>(): TableColumn<Row>[] {
       description: "Trades under a 10b5-1 plan",
       format: "count",
       leastWidth: 58,
-      value: (row) => row.plan_trades || null,
+      value: (row) => row.plan_trades,
     },
     {
       key: "last_trade_date",
@@ -81,7 +80,6 @@ export function countedColumns<Row extends Counted>(): TableColumn<Row>[] {
 }
 
 function Late({ count }: { count: number }) {
-  if (count === 0) return <NoValue />;
   return (
     <span className="inline-flex items-center gap-1 text-warn tabular-nums">
       <Clock size={12} aria-hidden="true" />
