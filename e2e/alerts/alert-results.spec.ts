@@ -181,6 +181,7 @@ test("an alert's results are read, sorted, exported, marked as seen, and sent as
   await expect(page).toHaveURL(/\/alerts$/);
 
   await page.goto("/alert?alertName=Renamed+since");
+  await expect(page.getByText("Alert not found")).toBeVisible();
   await expect(
     page.getByText(
       "You have no alert with this name. It may have been renamed or deleted; check Your Alerts.",

@@ -93,12 +93,13 @@ function NoResults({ notes }: { notes: readonly string[] }) {
 
 /** A failure must not look like an empty result. */
 function FailedResults({ results }: Pick<ResultsFrameProps, "results">) {
-  // Renamed or deleted since: trying again cannot help.
+  // Renamed or deleted since: trying again cannot help, and the specified text alone would read as a finding.
   if (results.error instanceof CallError && results.error.code === "alert_not_found") {
     return (
       <Card>
-        <EmptyState title={nothingFound}>
+        <EmptyState title="Alert not found">
           <p role="alert">{results.error.message}</p>
+          <p className="mt-2 text-xs text-faint">{nothingFound}</p>
         </EmptyState>
       </Card>
     );
