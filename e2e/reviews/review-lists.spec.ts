@@ -173,8 +173,19 @@ test("a reviewer without companies sees whom to ask; a list that fails to load c
   await alert.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("No company is assigned to you.")).toBeVisible();
   await expect(alert).toHaveCount(0);
+  await expect(page.getByText("so no company can be assigned to you")).toContainText(
+    "Your account has neither the Categorization nor the Categorization Administration package",
+  );
+  await expect(page.getByRole("main").getByRole("link", { name: "Users" })).toHaveAttribute(
+    "href",
+    "/profile/admin/users",
+  );
   await page.getByRole("link", { name: "Admin", exact: true }).click();
   await expect(page).toHaveURL(/\/categorization\/admin$/);
+  await page.getByRole("searchbox", { name: "Search users" }).fill("nobody-of-this-name");
+  await expect(
+    page.getByText("Only users with the Categorization or Categorization Administration package"),
+  ).toContainText("Packages are granted in Users.");
   forgiveRefusedCalls(complaints);
 });
 

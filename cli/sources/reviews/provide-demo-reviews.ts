@@ -15,7 +15,6 @@ import {
   type InteractionToDecide,
 } from "#database/categorization/gold-labels.ts";
 import { readReviewProgress } from "#database/categorization/review-progress.ts";
-import { isReviewer } from "#database/categorization/review-users.ts";
 import {
   type FirstAnnotation,
   storeFirstAnnotations,
@@ -28,6 +27,7 @@ import { listAccountsWithout, listUnchangedPasswords } from "#database/queries/a
 import { listSourceParts } from "#database/status/source-parts.ts";
 import type { Clock } from "#platform/clock.ts";
 import { drawsFor } from "#demo/world/draws.ts";
+import { isReviewer } from "#contract/values/account/permissions.ts";
 import { markedHtml, parseMarkedHtml } from "#contract/categorization/marked-text.ts";
 import { labels } from "#contract/categorization/review-vocabulary.ts";
 import { labelInteraction } from "#cli/sources/reviews/label-interaction.ts";

@@ -10,6 +10,16 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
+/** Companies can be assigned to holders of one of these; `admin` alone is not enough. Source: second specification, section 2. */
+export const reviewerPermissions = [
+  "categorization",
+  "categorization_admin",
+] as const satisfies readonly Permission[];
+
+export function isReviewer({ permissions }: { permissions: readonly string[] }): boolean {
+  return reviewerPermissions.some((permission) => permissions.includes(permission));
+}
+
 /**
  * Whether a holder of `held` may use something open to any of `allowed`.
  * `admin` opens everything; an empty `allowed` list is open to every signed-in user.

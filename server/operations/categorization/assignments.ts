@@ -1,5 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { listAllUsers, listReviewers, isReviewer } from "#database/categorization/review-users.ts";
+import { isReviewer } from "#contract/values/account/permissions.ts";
+import { listAllUsers, listReviewers } from "#database/categorization/review-users.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { permissionsOf } from "#server/sessions/start-session.ts";
 import {

@@ -5,6 +5,7 @@ import { type ReviewerProgress, reviewProgressQuery } from "../api/administratio
 import { LoadFailure } from "../list/load-failure.tsx";
 import { progressColumns, progressPhoneLayout } from "./progress/progress-columns.tsx";
 import { ReviewTabs } from "./review-tabs.tsx";
+import { WhoIsListed } from "./who-is-listed.tsx";
 import { useId, useState } from "react";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { Select } from "#web/ui/form/select.tsx";
@@ -156,7 +157,7 @@ export function ProgressPage() {
           phone={progressPhoneLayout}
           empty={
             <EmptyState title="No reviewers yet.">
-              Users who hold categorization or categorization_admin are listed here.
+              <WhoIsListed />
             </EmptyState>
           }
         />

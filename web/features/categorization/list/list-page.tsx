@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Settings2, Headphones } from "lucide-react";
 import { useMemo } from "react";
 import { Link } from "react-router";
+import { packageNames } from "#contract/brand/names.ts";
+import { isReviewer } from "#contract/values/account/permissions.ts";
 import { reviewTexts } from "#contract/categorization/review-vocabulary.ts";
 import { isOpenTo, screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/account/session.ts";
@@ -56,7 +58,12 @@ export function ListPage() {
         />
       )}
       {companies === undefined && error === null && <ListLoading />}
-      {companies?.length === 0 && <NothingAssigned isAdministrator={isAdministrator} />}
+      {companies?.length === 0 && (
+        <NothingAssigned
+          isAdministrator={isAdministrator}
+          canBeAssigned={isReviewer({ permissions: session?.permissions ?? [] })}
+        />
+      )}
       {companies !== undefined && companies.length > 0 && (
         <FilteredCompanies
           companies={companies}
@@ -90,8 +97,10 @@ function OverallProgress({ companies }: { companies: readonly Company[] }) {
   );
 }
 
+type NothingAssignedProps = { isAdministrator: boolean; canBeAssigned: boolean };
+
 /** In place of the list of someone who has nothing to review: whom to ask for it. */
-function NothingAssigned({ isAdministrator }: { isAdministrator: boolean }) {
+function NothingAssigned({ isAdministrator, canBeAssigned }: NothingAssignedProps) {
   return (
     <div className="rounded-card border border-border bg-surface">
       <EmptyState
@@ -109,9 +118,17 @@ function NothingAssigned({ isAdministrator }: { isAdministrator: boolean }) {
           )
         }
       >
-        {isAdministrator
-          ? "You can assign companies to yourself and to other reviewers."
-          : "The review administrator assigns companies. Ask the person who gave you access, or contact us."}
+        {!canBeAssigned ? (
+          <>
+            Your account has neither the {packageNames.categorization} nor the{" "}
+            {packageNames.categorization_admin} package, so no company can be assigned to you.
+            Packages are granted in <Link to={screens.adminUsers.path}>Users</Link>.
+          </>
+        ) : isAdministrator ? (
+          "You can assign companies to yourself and to other reviewers."
+        ) : (
+          "The review administrator assigns companies. Ask the person who gave you access, or contact us."
+        )}
       </EmptyState>
     </div>
   );

@@ -1,3 +1,4 @@
+import { isReviewer } from "#contract/values/account/permissions.ts";
 import type { UserAssignments } from "../../api/administration.ts";
 
 export type AssignableCompany = {
@@ -28,26 +29,22 @@ export type Assignments = {
 /** What is to change, by email: whether a company is to be assigned that is not, or the reverse. */
 export type Changes = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
 
-const reviewing = ["categorization", "categorization_admin"];
-
 /** Who can be given companies, and the companies there are. @param names  of reviewers, by email */
 export function assignmentsOf(
   users: readonly { email: string; permissions: readonly string[] }[],
   answer: UserAssignments,
   names: ReadonlyMap<string, string> = new Map(),
 ): Assignments {
-  const reviewers = users
-    .filter(({ permissions }) => reviewing.some((one) => permissions.includes(one)))
-    .map(({ email }) => {
-      const assigned = answer.user_assignments[email] ?? [];
-      const progress = [...(answer.kept_progress[email] ?? []), ...assigned];
-      return {
-        email,
-        name: names.get(email) ?? null,
-        saved: new Set(assigned.map(({ gvkey }) => gvkey)),
-        done: new Map(progress.map((one) => [one.gvkey, one.num_categorized])),
-      };
-    });
+  const reviewers = users.filter(isReviewer).map(({ email }) => {
+    const assigned = answer.user_assignments[email] ?? [];
+    const progress = [...(answer.kept_progress[email] ?? []), ...assigned];
+    return {
+      email,
+      name: names.get(email) ?? null,
+      saved: new Set(assigned.map(({ gvkey }) => gvkey)),
+      done: new Map(progress.map((one) => [one.gvkey, one.num_categorized])),
+    };
+  });
   const counts = countReviewers(reviewers.map(({ saved }) => saved));
   const companies = Object.entries(answer.company_names)
     .map(([gvkey, name]) => ({

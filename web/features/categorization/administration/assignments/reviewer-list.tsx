@@ -9,6 +9,7 @@ import { TextInput } from "#web/ui/form/text-input.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { doneText, percentDoneText } from "#web/ui/display/number-text.ts";
 import { Progress } from "#web/ui/display/progress.tsx";
+import { WhoIsListed } from "../who-is-listed.tsx";
 import { CompanyChoices, type CompanyChoicesProps } from "./company-choices.tsx";
 
 type AssignmentFilter = {
@@ -102,7 +103,7 @@ export function ReviewerList(props: ReviewerListProps) {
       {shownReviewers.length === 0 && (
         <div className="rounded-card border border-border bg-surface">
           <EmptyState title="No user matches.">
-            Only holders of categorization or categorization_admin are listed.
+            <WhoIsListed />
           </EmptyState>
         </div>
       )}
