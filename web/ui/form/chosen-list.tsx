@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
 
@@ -20,20 +20,32 @@ interface ChosenListProps {
 const lineHeights = { mouse: 32, touch: 48 };
 const gap = 4;
 
-/** What was chosen, each removable; it scrolls above four. Of thousands only those in sight are drawn. */
+/**
+ * What was chosen, each removable; it scrolls above four, to what was added last. Of thousands only
+ * those in sight are drawn.
+ */
 export function ChosenList({ label, chosen, onRemove, onRemoveAll }: ChosenListProps) {
   const [scrolled, setScrolled] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+  const known = useRef(chosen);
   const isTouch = useMediaQuery("(pointer: coarse)");
-  if (chosen.length === 0) return null;
   const lineHeight = isTouch ? lineHeights.touch : lineHeights.mouse;
+  useEffect(() => {
+    const before = new Set(known.current.map(({ key }) => key));
+    known.current = chosen;
+    const added = chosen.findLastIndex(({ key }) => !before.has(key));
+    if (added >= 0 && list.current !== null) showLine(list.current, added * lineHeight, lineHeight);
+  }, [chosen, lineHeight]);
+  if (chosen.length === 0) return null;
   const { first, end } = chosenWindow(chosen.length, Math.floor(scrolled / lineHeight));
   return (
     <div className="mt-1">
-      {/* Four lines and the gaps between them. */}
+      {/* Four lines and a half, so that a cut line shows that there are more. */}
       <ul
+        ref={list}
         aria-label={`${label}, ${chosen.length} chosen`}
         onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}
-        className="flex max-h-31 flex-col gap-1 overflow-y-auto rounded-control touch:max-h-47"
+        className="flex max-h-35.5 flex-col gap-1 overflow-y-auto rounded-control touch:max-h-53.5"
       >
         <Spacer lines={first} lineHeight={lineHeight} />
         {chosen.slice(first, end).map((entry, place) => (
@@ -58,6 +70,13 @@ export function ChosenList({ label, chosen, onRemove, onRemoveAll }: ChosenListP
       )}
     </div>
   );
+}
+
+/** Scrolls no farther than needed; the line itself need not be drawn yet. */
+function showLine(list: HTMLElement, top: number, lineHeight: number): void {
+  const bottom = top + lineHeight - gap;
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
 
 interface LineProps {

@@ -240,3 +240,13 @@ test("a back-test says that filings are still to be read, and is counted again o
   await expect.element(page.getByText(/Would have fired 5 times/)).toBeVisible();
   await expect.element(page.getByText(/could not be counted/)).not.toBeInTheDocument();
 });
+
+test("the keyword that was added last is in sight, however many there are", async () => {
+  answerCalls({});
+  open();
+  await userEvent.click(keywords);
+  await userEvent.keyboard("one{Enter}two{Enter}three{Enter}four{Enter}five{Enter}six{Enter}");
+  const remove = (keyword: string) => form.getByRole("button", { name: `Remove ${keyword}` });
+  await expect.element(remove("six")).toBeInViewport({ ratio: 1 });
+  await expect.element(remove("one")).not.toBeInViewport();
+});
