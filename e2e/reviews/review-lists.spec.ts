@@ -323,6 +323,7 @@ test("the three pages fit a phone and have no faults in either theme", async ({ 
       const table = page.getByRole("table", { name: "Reviewers" });
       const own = table.getByRole("row").filter({ has: page.getByTitle(email) });
       await expect(own).toContainText("1 of 4");
+      await expect(page.getByText("Per hour counts an interaction only if")).toBeVisible();
       await page.getByLabel("Reviewer", { exact: true }).selectOption(email);
       await page.getByRole("radio", { name: "Table" }).check({ force: true });
       const days = page.getByRole("table", { name: /^Interactions labeled by .+, by day$/ });

@@ -164,7 +164,9 @@ export function ProgressPage() {
       )}
       <p className="mt-2.5 text-xs text-faint">
         Active time is the time between a reviewer’s own saves that are less than five minutes
-        apart. The pace is shown from ten minutes of active time.
+        apart. Per hour counts an interaction only if its first label was saved less than five
+        minutes after the reviewer’s previous save, because otherwise the time it took is unknown.
+        It is shown from ten minutes of active time.
       </p>
       {data !== undefined && <DayPanel reviewers={data.reviewers} />}
     </div>

@@ -75,7 +75,8 @@ export const progressColumns: readonly TableColumn<ReviewerProgress>[] = [
   {
     key: "per_hour",
     name: "Per hour",
-    description: "Interactions labeled for the first time, per hour of active time",
+    description:
+      "Interactions labeled for the first time less than five minutes after the previous save, per hour of active time",
     format: "number",
     value: ({ per_hour: perHour }) => perHour,
     cell: ({ per_hour: perHour }) => oneDecimal(perHour),
