@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { TradingPlanAnswer } from "#contract/operations/screening/trading-plans.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { eventPanelPath } from "#web/explore/links/trades-link.ts";
+import { filingUrl } from "#web/explore/links/outside-links.tsx";
 import { filedNumberText } from "#web/explore/panel/proof-text.ts";
 
 const disclosures: Readonly<Record<TradingPlanAnswer["disclosure"], string>> = {
@@ -50,7 +51,12 @@ export function PlanFacts({ plan }: { plan: TradingPlanAnswer }) {
         </Fact>
         <Fact name="Item 408 disclosure">
           {disclosures[plan.disclosure]}. {plan.disclosure_because}
-          {plan.disclosure_accno !== null && ` (${plan.disclosure_accno})`}
+          {plan.disclosure_accno !== null && (
+            <>
+              {" "}
+              (<Report cik={plan.cik} accno={plan.disclosure_accno} />)
+            </>
+          )}
         </Fact>
       </dl>
     </section>
@@ -85,7 +91,7 @@ function Results({ plan }: { plan: TradingPlanAnswer }) {
   );
 }
 
-function CoolingOff({ plan: { cooling_off: period } }: { plan: TradingPlanAnswer }) {
+function CoolingOff({ plan: { cik, cooling_off: period } }: { plan: TradingPlanAnswer }) {
   if (period === null)
     return "Rule 10b5-1(c)(1)(ii)(B) does not apply to this plan, or the adoption date or relationship is unknown";
   const end =
@@ -101,7 +107,21 @@ function CoolingOff({ plan: { cooling_off: period } }: { plan: TradingPlanAnswer
     <>
       {end}
       {inside}
-      {period.report_accno !== null && ` (report for the quarter: ${period.report_accno})`}
+      {period.report_accno !== null && (
+        <>
+          {" "}
+          (report for the quarter: <Report cik={cik} accno={period.report_accno} />)
+        </>
+      )}
     </>
+  );
+}
+
+/** A 10-Q or 10-K; Sentinel has no page of it. */
+function Report(filing: { cik: string; accno: string }) {
+  return (
+    <a href={filingUrl(filing)} target="_blank" rel="noreferrer" className="underline">
+      {filing.accno}
+    </a>
   );
 }
