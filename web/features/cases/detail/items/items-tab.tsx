@@ -56,6 +56,6 @@ function changesText(items: Case["items"]): string {
   const [changed, open] = [count("changed", "gone"), count("not-compared")];
   const found = `${counted(changed, "item has", "items have")} changed since being added.`;
   if (open === 0) return changed === 0 ? "Nothing has changed since the items were added." : found;
-  const rest = `${counted(open, "item is", "items are")} not compared automatically. Choose “Compare with current data”.`;
+  const rest = `${counted(open, "item is", "items are")} not compared automatically. Open ${open === 1 ? "the" : "each"} item and choose “Compare with current data”.`;
   return changed === 0 ? rest : `${found} ${rest}`;
 }
