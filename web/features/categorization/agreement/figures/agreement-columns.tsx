@@ -234,7 +234,10 @@ type FigureColumn<Row> = {
   of: (row: Row) => Estimate;
 };
 
-/** A figure with its interval below it; files have every digit of both, the error and the reason. */
+/**
+ * A figure with its interval below it; files have every digit of both, the standard error, and the reason.
+ * Percent agreement has Wilson's interval, which is made without a standard error.
+ */
 function figureColumns<Row>({ key, name, label, kind, of }: FigureColumn<Row>): TableColumn<Row>[] {
   const inFilesOnly = (part: "error" | "low" | "high", title: string): TableColumn<Row> => ({
     key: `${key}_${part}`,
@@ -255,7 +258,7 @@ function figureColumns<Row>({ key, name, label, kind, of }: FigureColumn<Row>): 
       cell: (row) => <Figure estimate={of(row)} kind={kind} />,
       leastWidth: kind === "percent" ? 176 : 158,
     },
-    inFilesOnly("error", "standard error"),
+    ...(kind === "percent" ? [] : [inFilesOnly("error", "standard error")]),
     inFilesOnly("low", "95% confidence interval from"),
     inFilesOnly("high", "95% confidence interval to"),
     {
