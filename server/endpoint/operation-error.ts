@@ -1,5 +1,5 @@
 import { type RefusalCode, refusals } from "#contract/errors.ts";
-import { fieldLabel } from "#contract/values/field-labels.ts";
+import { fieldLabel } from "#server/endpoint/field-labels.ts";
 import type { z } from "zod";
 
 /** An expected refusal: answered with the contract's text and status, not logged as a fault. */

@@ -14,7 +14,7 @@ import { OperationError, refuseInput } from "#server/endpoint/operation-error.ts
 import { packPath } from "#server/evidence/write-pack.ts";
 import { attachment, downloadName } from "#server/export/download-name.ts";
 import { exportsPerMinute } from "#server/limits/limit-table.ts";
-import { packDetail } from "#server/operations/evidence/create-evidence-pack.ts";
+import { packDetail } from "#server/operations/cases/on-case.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 
 const type = "export_evidence";

@@ -106,6 +106,14 @@ export function caseDetail({ id, number }: { id: number; number: string }): Audi
   return { case_id: String(id), case: number };
 }
 
+/** A pack in the detail of an entry. The title of a pack of a case may say what the case is about, which is for members. */
+export function packDetail(
+  title: string,
+  file: Parameters<typeof caseDetail>[0] | null,
+): AuditDetail {
+  return file === null ? { pack: title } : caseDetail(file);
+}
+
 /**
  * @param who  "Ana Lindqvist changed this case"
  * @throws OperationError `case_changed` when the caller saw another version

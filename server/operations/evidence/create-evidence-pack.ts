@@ -9,7 +9,7 @@ import { buildInTurn, type PackJob } from "#server/evidence/build-pack.ts";
 import { nothingSelected } from "#server/evidence/evidence-selection.ts";
 import { readCaseEvidence } from "#server/operations/evidence/read-case-evidence.ts";
 import { scoreInUse } from "#server/operations/leads/score-in-use.ts";
-import { caseDetail, memberCase } from "#server/operations/cases/on-case.ts";
+import { memberCase, packDetail } from "#server/operations/cases/on-case.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
 
 /** Begins a pack; it is built in the background and then offered for download. */
@@ -30,11 +30,6 @@ export async function createEvidencePack(
   });
   void buildInTurn(context, jobOf({ id, file }, input, context));
   return { pack_id: id };
-}
-
-/** A pack in the audit trail. The title of a pack of a case may say what the case is about, which is for members. */
-export function packDetail(title: string, file: PackedCase) {
-  return file === null ? { pack: title } : caseDetail(file);
 }
 
 type PackedCase = { id: number; number: string } | null;

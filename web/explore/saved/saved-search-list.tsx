@@ -25,15 +25,11 @@ export function SavedSearchList(props: SavedSearchListProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<SavedSearch | null>(null);
 
-  // Several changes may run at once, but each action of a search only once.
+  // Several changes may run at once, but the same one only once.
   const running = useRef(new Set<string>());
 
-  async function change(
-    action: "rename" | "update" | "share" | "duplicate" | "delete",
-    { id }: SavedSearch,
-    work: () => Promise<unknown>,
-  ): Promise<boolean> {
-    const key = `${action} ${id}`;
+  /** @param key  the action, the search, and what it is changed to */
+  async function change(key: string, work: () => Promise<unknown>): Promise<boolean> {
     if (running.current.has(key)) return false;
     running.current.add(key);
     setProblem(null);
@@ -75,21 +71,23 @@ export function SavedSearchList(props: SavedSearchListProps) {
             isCurrent={isSameState(search.state, current)}
             onOpen={() => onOpen(search)}
             onRename={(name) =>
-              change("rename", search, () =>
+              change(`rename ${search.id} ${name}`, () =>
                 saveSearch({ id: search.id, known_name: search.name, name }),
               )
             }
             onUpdate={() =>
-              void change("update", search, () =>
+              void change(`update ${search.id} ${current}`, () =>
                 saveSearch({ id: search.id, known_name: search.name, state: current }),
               )
             }
             onShare={() =>
-              void change("share", search, () =>
+              void change(`share ${search.id}`, () =>
                 saveSearch({ id: search.id, is_shared: !search.is_shared }),
               )
             }
-            onDuplicate={() => void change("duplicate", search, () => duplicateSearch(search.id))}
+            onDuplicate={() =>
+              void change(`duplicate ${search.id}`, () => duplicateSearch(search.id))
+            }
             onDelete={() => setDeleting(search)}
           />
         ))}
@@ -103,7 +101,7 @@ export function SavedSearchList(props: SavedSearchListProps) {
         onConfirm={() => {
           if (deleting === null) return;
           setDeleting(null);
-          void change("delete", deleting, () => deleteSearch(deleting.id));
+          void change(`delete ${deleting.id}`, () => deleteSearch(deleting.id));
         }}
       >
         {deleting?.is_shared === true
