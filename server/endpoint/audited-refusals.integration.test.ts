@@ -84,7 +84,7 @@ test("a call that a rule refuses leaves an entry that names what it was about [V
     { subject: email, outcome: "forbidden", detail: { id: "7" } },
     { subject: admin.email, outcome: "administrators_only", detail: { requested_case: "1" } },
   ]);
-  // An entry with a case's id would be in the packs of that case, whoever wrote it.
+  // An entry with a case's id would be in the packs of that case, even if a stranger wrote it.
   expect(await listCaseAudit(app.db, 1)).toEqual([]);
 });
 

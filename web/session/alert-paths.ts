@@ -22,7 +22,7 @@ export type AlertResultsState = {
   prevSearchState?: unknown;
 };
 
-/** A definition with the name typed for it, if it can be one. */
+/** A definition with the name typed for it, if that is a valid name. */
 export type AlertPreview = AlertDefinition & { alert_name?: string | undefined };
 
 /**
@@ -37,15 +37,15 @@ export function newAlertPath(kind: AlertKind, prefill: object = {}): string {
 }
 
 /**
- * The results of an alert as its form has it, saved or not; what it searches for is after the sign `#`, as in the
- * address of the form.
+ * The results of an alert as its form has it, saved or not; what it searches for is in the URL fragment (after `#`), as
+ * in the address of the form.
  */
 export function alertPreviewPath(search: AlertPreview): string {
   return `${screens.alertResults.path}#${encodeURIComponent(JSON.stringify(search))}`;
 }
 
-/** What these addresses have after the sign `#`; null if it cannot be read. */
-export function valueAfterHash(hash: string): unknown {
+/** The value in the URL fragment of these addresses; null if it cannot be read. */
+export function valueInFragment(hash: string): unknown {
   if (hash.length < 2) return null;
   try {
     return JSON.parse(decodeURIComponent(hash.slice(1)));

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { readerQuery } from "#web/api/reader.ts";
 import { instantDayText, instantText } from "#web/ui/display/instant-text.ts";
 
-/** Formats times in cases and leads: in the user's time zone, which is named with them. */
+/** Formats times in cases and leads in the user's time zone, which is stated with them; UTC until the account is loaded. */
 export function useReaderTimes() {
   const { data: reader } = useQuery(readerQuery);
   const { timeZone, place } = reader ?? { timeZone: "UTC", place: "UTC" };

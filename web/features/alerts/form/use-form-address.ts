@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { type AlertKind, alertKinds } from "#contract/alerts/alert-vocabulary.ts";
-import { valueAfterHash } from "#web/session/alert-paths.ts";
+import { valueInFragment } from "#web/session/alert-paths.ts";
 import { screens } from "#web/session/screens.ts";
 
 /** Which form the address asks for. */
@@ -28,7 +28,7 @@ export function useFormAddress() {
     /** Names the form: what is typed is kept under it, and results lead back to it. */
     path: `${pathname}${search}${hash}`,
     /** The initial values of the form in the URL. */
-    prefill: valueAfterHash(hash),
+    prefill: valueInFragment(hash),
     openNew: (wantedKind: AlertKind) => open({ new: wantedKind }),
     openEdit: (wantedName: string) => open({ edit: wantedName }),
     close: () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
-import { alertPreviewPath, newAlertPath, valueAfterHash } from "#web/session/alert-paths.ts";
+import { alertPreviewPath, newAlertPath, valueInFragment } from "#web/session/alert-paths.ts";
 import { openedWith, searchedDefinition } from "./opened-with.ts";
 
 const payload = { type: "alert_search", form_type: "4" };
@@ -63,7 +63,7 @@ test("the address of a preview opens it again, with the name typed, and Back lea
   const { form_type: kind, ...filled } = definition;
   const path = alertPreviewPath({ ...definition, alert_name: "Sales" });
   const { hash } = new URL(path, "https://app.example");
-  const opened = openedWith(null, null, valueAfterHash(hash));
+  const opened = openedWith(null, null, valueInFragment(hash));
   expect(opened).toEqual({
     of: "search",
     payload: { type: "alert_search", ...definition, alert_name: "Sales" },
@@ -78,7 +78,7 @@ test("the address of a preview opens it again, with the name typed, and Back lea
 test("an address whose definition cannot be read opens nothing", () => {
   expect(openedWith(null, null, { type: "delete_account" })).toBeNull();
   expect(openedWith(null, null, { ...definition, email: "ida@firm.example" })).toBeNull();
-  expect(openedWith(null, null, valueAfterHash("#%7Bx"))).toBeNull();
+  expect(openedWith(null, null, valueInFragment("#%7Bx"))).toBeNull();
 });
 
 test("only an alert search has a definition", () => {

@@ -35,13 +35,13 @@ const nothing: z.infer<typeof stateSchema> = {};
 
 /**
  * Reads what came with the navigation, and what the address has, which a reload or a bookmark keeps.
- * @param afterHash  what the address of a preview has after its sign `#`
+ * @param inFragment  what the URL fragment (after `#`) of a preview has
  * @returns null where neither an alert nor a search is named
  */
 export function openedWith(
   state: unknown,
   nameInAddress: string | null,
-  afterHash: unknown,
+  inFragment: unknown,
 ): OpenedWith | null {
   const parsed = stateSchema.safeParse(state);
   const given = parsed.success ? parsed.data : nothing;
@@ -52,7 +52,7 @@ export function openedWith(
     return { of: "search", payload: given.searchPayload, name, back };
   }
   if (name !== null) return { of: "alert", name };
-  const preview = previewSchema.safeParse(afterHash);
+  const preview = previewSchema.safeParse(inFragment);
   if (!preview.success) return null;
   const { form_type: kind, ...filled } = preview.data;
   return {

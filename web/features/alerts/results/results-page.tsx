@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { valueAfterHash } from "#web/session/alert-paths.ts";
+import { valueInFragment } from "#web/session/alert-paths.ts";
 import { screens } from "#web/session/screens.ts";
 import { AlertResults, ConditionChips } from "./alert-results.tsx";
 import { openedWith, type OpenedWith, searchedDefinition } from "./opened-with.ts";
@@ -17,7 +17,7 @@ export function ResultsPage() {
   const opened = openedWith(
     location.state,
     parameters.get("alertName"),
-    valueAfterHash(location.hash),
+    valueInFragment(location.hash),
   );
   if (opened === null) return <LeaveToAlerts />;
   if (opened.of === "alert") return <AlertResults key={opened.name} name={opened.name} />;
