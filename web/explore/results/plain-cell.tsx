@@ -29,9 +29,10 @@ export function PlainCell({ kind, value, isMuted = false }: PlainCellProps): Rea
   }
   switch (kind) {
     case "thousands":
-      return <Money amount={value} shift={-3} />;
-    case "dollars":
+      return <Money amount={value} shift={-3} unit="max-md:after:content-['K']" />;
     case "millions":
+      return <Money amount={value} shift={0} unit="max-md:after:content-['M']" />;
+    case "dollars":
       return <Money amount={value} shift={0} />;
     case "percent":
       return isMuted ? (
@@ -46,11 +47,15 @@ export function PlainCell({ kind, value, isMuted = false }: PlainCellProps): Rea
   }
 }
 
-/** Two decimals, the point moved in decimal: dollars to thousands without rounding twice. */
-function Money({ amount, shift }: { amount: number | null; shift: number }) {
-  if (amount === null) return <NoValue />;
+type MoneyProps = { amount: number; shift: number; unit?: string };
+
+/**
+ * Two decimals, the point moved in decimal: dollars to thousands without rounding twice.
+ * @param unit  class that adds K or M on a phone, where the header with the unit scrolls out of sight
+ */
+function Money({ amount, shift, unit = "" }: MoneyProps) {
   return (
-    <span className="tabular-nums">
+    <span className={`tabular-nums ${unit}`}>
       <span className="text-faint">$&nbsp;</span>
       {fixedDecimal(amount, { places: 2, shift, grouped: true }).replace("-", "−")}
     </span>

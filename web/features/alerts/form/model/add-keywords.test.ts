@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addKeywords } from "./add-keywords.ts";
+import { addKeywords, signsAlone } from "./add-keywords.ts";
 
 test("trimmed, without repetitions, a line each", () => {
   expect(addKeywords(["fraud"], "  going   concern ").keywords).toEqual(["fraud", "going concern"]);
@@ -21,4 +21,8 @@ test("at most 200 characters each and 100 in all; nothing is added then", () => 
     keywords: full,
     problem: "Use at most 100 keywords.",
   });
+});
+
+test("signs without a letter or digit in any script", () => {
+  expect(signsAlone(["$", "20%", "%", "R&D", "…", "é", "株"])).toEqual(["$", "%", "…"]);
 });

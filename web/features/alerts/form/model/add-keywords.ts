@@ -22,6 +22,11 @@ export function addKeywords(keywords: readonly string[], typed: string): AddedKe
   return { keywords: all, problem: null };
 }
 
+/** Keywords without a letter or digit. Few texts have a sign between blanks, so these rarely match. */
+export function signsAlone(keywords: readonly string[]): string[] {
+  return keywords.filter((keyword) => !/[\p{L}\p{N}]/u.test(keyword));
+}
+
 function isSame(one: string, other: string): boolean {
   return one.toLocaleLowerCase("en") === other.toLocaleLowerCase("en");
 }

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import { ChosenList } from "#web/ui/form/chosen-list.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
-import { addKeywords } from "../model/add-keywords.ts";
+import { addKeywords, signsAlone } from "../model/add-keywords.ts";
 
 type KeywordInputProps = {
   keywords: readonly string[];
@@ -13,6 +13,7 @@ type KeywordInputProps = {
 export function KeywordInput({ keywords, onKeywordsChange, error }: KeywordInputProps) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
+  const signs = signsAlone(keywords);
 
   function add(text: string) {
     const added = addKeywords(keywords, text);
@@ -65,6 +66,13 @@ export function KeywordInput({ keywords, onKeywordsChange, error }: KeywordInput
         onRemove={(removed) => onKeywordsChange(keywords.filter((each) => each !== removed))}
         onRemoveAll={() => onKeywordsChange([])}
       />
+      {signs.length > 0 && (
+        <p className="mt-1.5 text-xs text-muted">
+          {signs.map((sign) => `“${sign}”`).join(", ")} {signs.length === 1 ? "matches" : "match"}{" "}
+          only where no letter or digit comes directly before or after. To find amounts, enter them
+          in full, such as “$5 million” or “20%”.
+        </p>
+      )}
     </div>
   );
 }
