@@ -81,7 +81,7 @@ export type PoolOptions = {
   statementTimeoutMs?: number;
   /** Receives the pool, to look at. */
   onPool?: (pool: pg.Pool) => void;
-  /** Whether statements of one transaction that are asked for at once wait for each other. */
+  /** Whether statements of one transaction that are sent at once wait for each other. */
   areStatementsInTurn?: boolean;
   /** Called for a statement that took a second or more; its text holds no values. */
   onSlowStatement?: (statement: string, durationMs: number) => void;

@@ -29,11 +29,11 @@ class InTurn implements PostgresPoolClient {
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query<R>(
-    asked: string | PostgresCursor<R>,
+    statement: string | PostgresCursor<R>,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof asked !== "string") return this.#client.query(asked);
-    const answer = this.#last.then(() => this.#client.query<R>(asked, parameters));
+    if (typeof statement !== "string") return this.#client.query(statement);
+    const answer = this.#last.then(() => this.#client.query<R>(statement, parameters));
     this.#last = answer.catch(() => undefined);
     return answer;
   }

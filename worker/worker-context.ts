@@ -21,7 +21,7 @@ export type FollowedSource = {
   since: string | null;
 };
 
-/** Daily and live prices to follow; `url` is the origin to ask in place of the vendor's own. */
+/** Daily and live prices to follow; `url` is the origin to call in place of the vendor's own. */
 export type FollowedPrices = Exclude<PriceVendorSettings, { vendor: "none" }> & {
   url: string | null;
 };

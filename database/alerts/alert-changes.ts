@@ -7,7 +7,7 @@ export type AlertChanges = {
   /** The highest change number handed out before. */
   position: number;
   ids: ReadingIds;
-  /** Alerts of the kind asked for. */
+  /** Alerts of the requested kind. */
   alerts: readonly { id: number; changeSeq: number }[];
   /** Alerts that are gone, or of another kind now. */
   gone: readonly number[];

@@ -64,7 +64,7 @@ export async function lockCase(
 export type CaseTitles = {
   caseId: number;
   title: string;
-  /** Null where it was removed, or none was asked for. */
+  /** Null where it was removed, or none was requested. */
   item: { number: number; kind: CaseItemKind; reference: unknown; title: string } | null;
 };
 
@@ -72,7 +72,7 @@ export type CaseTitles = {
 export async function listTitles(
   db: Database,
   accountId: number,
-  asked: readonly { caseId: number; item: number | null }[],
+  wanted: readonly { caseId: number; item: number | null }[],
 ): Promise<CaseTitles[]> {
   const { rows } = await sql<CaseTitles>`
     select c.id as "caseId", c.title,
@@ -80,9 +80,9 @@ export async function listTitles(
              'number', i.number, 'kind', i.kind, 'reference', i.reference,
              'title', i.snapshot ->> 'title') end as item
       from ${ofMember}
-      join unnest(${asked.map(({ caseId }) => caseId)}::bigint[], ${asked.map(({ item }) => item)}::integer[])
-           as asked(case_id, item) on asked.case_id = c.id
-      left join case_item i on i.case_id = c.id and i.number = asked.item
+      join unnest(${wanted.map(({ caseId }) => caseId)}::bigint[], ${wanted.map(({ item }) => item)}::integer[])
+           as wanted(case_id, item) on wanted.case_id = c.id
+      left join case_item i on i.case_id = c.id and i.number = wanted.item
      where viewer.id = ${accountId}`.execute(db);
   return rows;
 }

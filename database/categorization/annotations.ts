@@ -21,7 +21,7 @@ export type StoredSave = { version: number; savedAt: string };
 /**
  * The current version of an interaction, locked until the transaction ends. The text is read by a
  * statement of its own: one that waited for a correction would look for it as of before.
- * @param isAlone  others who ask for it alone wait as well
+ * @param isAlone  others who lock it alone wait as well
  * @returns null when there is none, or it was withdrawn
  */
 export async function lockCurrentTranscript(

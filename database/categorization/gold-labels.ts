@@ -18,7 +18,7 @@ export type StoredGold = GoldContent & { version: number; decidedBy: string; dec
 type Place = { gvkey: string; interactionNumber: number };
 
 /**
- * The current version of an interaction and its newest decision. Anyone who asks next waits until the
+ * The current version of an interaction and its newest decision. The next caller waits until the
  * transaction ends, and so does a correction of the transcript.
  * @returns null when there is none, or it was withdrawn
  */

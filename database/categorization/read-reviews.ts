@@ -50,16 +50,16 @@ export type ReviewMoment = {
   /** Of the whole database: saves, decisions and texts only grow. */
   stored: { saves: number; decisions: number; texts: number; withdrawn: number };
   lastSavedAt: string | null;
-  /** Left out: who asks, or acts for them, reviews them and is not done. */
+  /** Left out: who reads, or acts for them, reviews them and is not done. */
   withheld: readonly { gvkey: string; companyName: string }[];
 };
 
-export type AskedReviews = {
-  /** Who asks: of others' labels, those of what they have to review themselves are withheld. */
+export type ReviewQuery = {
+  /** Who reads: of others' labels, those of what they have to review themselves are withheld. */
   accountId: number;
   /** Under run-as: email of the person who acts, whose own reviews are withheld as well. */
   actorEmail: string | null;
-  /** Whether labels of all reviewers are asked for, and gold labels; else the asker's own. */
+  /** Whether labels of all reviewers are read, and gold labels; else only one's own. */
   isOfAll: boolean;
   gvkey: string | null;
   withHistory: boolean;
@@ -72,7 +72,7 @@ export type AskedReviews = {
  */
 export async function readReviews(
   db: Database,
-  asked: AskedReviews,
+  query: ReviewQuery,
   {
     begin,
     receive,
@@ -82,8 +82,8 @@ export async function readReviews(
   },
 ): Promise<void> {
   await inSnapshot(db, STATEMENT_TIMEOUT_MS, async (transaction) => {
-    const withheld = await withheldFrom(transaction, asked);
-    const wanted = wantedOf(asked, withheld);
+    const withheld = await withheldFrom(transaction, query);
+    const wanted = wantedOf(query, withheld);
     await begin({
       ...(await countAll(transaction, wanted)),
       withheld: await namesOf(transaction, withheld),
@@ -102,8 +102,8 @@ export async function readReviews(
 }
 
 /** One's own labels are never withheld; under run-as those of the reviewer are another's. */
-async function withheldFrom(db: Database, asked: AskedReviews): Promise<string[]> {
-  const { accountId, actorEmail, isOfAll, gvkey: wanted } = asked;
+async function withheldFrom(db: Database, query: ReviewQuery): Promise<string[]> {
+  const { accountId, actorEmail, isOfAll, gvkey: wanted } = query;
   const none = new Set<string>();
   const own = isOfAll ? await withheldCompanies(db, accountId) : none;
   const actor = actorEmail === null ? null : await findAccountId(db, actorEmail);
@@ -114,8 +114,8 @@ async function withheldFrom(db: Database, asked: AskedReviews): Promise<string[]
 
 type Wanted = ReturnType<typeof wantedOf>;
 
-function wantedOf(asked: AskedReviews, withheld: readonly string[]) {
-  const { accountId, isOfAll, gvkey, withHistory } = asked;
+function wantedOf(query: ReviewQuery, withheld: readonly string[]) {
+  const { accountId, isOfAll, gvkey, withHistory } = query;
   const labels = sql.table(withHistory ? "categorization_history" : "categorization");
   const text = sql`
     c.gvkey, c.company_name as "companyName", c.fraud_description as "fraudDescription",

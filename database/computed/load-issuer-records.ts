@@ -29,7 +29,7 @@ export async function loadIssuerRecord(
   return record ?? null;
 }
 
-/** The same for several issuers at once, in the order asked; unknown CIKs are left out. */
+/** The same for several issuers at once, in the order given; unknown CIKs are left out. */
 export async function loadIssuerRecords(
   db: Database,
   ciks: readonly number[],
@@ -66,7 +66,7 @@ export async function loadCompanyRecord(
   return record ?? null;
 }
 
-/** The same for several companies at once, in the order asked; unknown CIKs are left out. */
+/** The same for several companies at once, in the order given; unknown CIKs are left out. */
 export async function loadCompanyRecords(
   db: Database,
   ciks: readonly number[],
@@ -127,7 +127,7 @@ async function loadWithoutOwnership(
       furtherPrices: further,
       priceTickers: {
         all: [...listedTickers, ...retired],
-        asked: askedTickers(priced),
+        requested: requestedTickers(priced),
       },
     });
   }
@@ -135,7 +135,7 @@ async function loadWithoutOwnership(
 }
 
 /** The main class, classes that the market value counts, and old names where there are no others. */
-function askedTickers({
+function requestedTickers({
   listedTickers,
   retired,
   classTickers,

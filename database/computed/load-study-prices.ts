@@ -64,7 +64,7 @@ async function findMainSeries(
 ): Promise<NamedSeries[]> {
   const ciks = wanted.map(({ cik }) => cik);
   const tickers = await loadCompanyTickers(db, ciks, await loadTypedSymbols(db, ciks));
-  const asked = wanted.flatMap((want) => {
+  const candidates = wanted.flatMap((want) => {
     const { listedTickers = [], retired = [] } = tickers.get(want.cik) ?? {};
     const names = [...listedTickers, ...retired];
     return names.map((ticker, place) => {
@@ -74,7 +74,7 @@ async function findMainSeries(
   });
   const result = await sql<{ at: number; source: string }>`
     select t.at::int as at, s.name as source
-      from unnest(${asked.map(({ ticker }) => ticker)}::text[]) with ordinality as t(ticker, at)
+      from unnest(${candidates.map(({ ticker }) => ticker)}::text[]) with ordinality as t(ticker, at)
       join price_series on price_series.ticker = t.ticker
       join price_source s on s.name = price_series.source
      order by array_position(${settings.priceSources}::text[], s.name) nulls last,
@@ -82,9 +82,9 @@ async function findMainSeries(
   const hasListed = new Set<string>();
   const series: NamedSeries[] = [];
   for (const { at, source } of result.rows) {
-    const ask = asked[at - 1];
-    if (ask === undefined) continue;
-    const { isListed, ...named } = ask;
+    const candidate = candidates[at - 1];
+    if (candidate === undefined) continue;
+    const { isListed, ...named } = candidate;
     const key = keyOf({ cik: named.cik, source });
     // Other listed classes are other securities.
     if (isListed && hasListed.has(key)) continue;
@@ -105,12 +105,12 @@ function keyOf({ cik, source }: { cik: number; source: string }): string {
   return `${cik} ${source}`;
 }
 
-/** The asked series as a table `asked`. */
-function askedTable(named: readonly NamedSeries[]) {
+/** The series as a table `named`. */
+function namedTable(named: readonly NamedSeries[]) {
   return sql`unnest(${named.map(({ cik }) => cik)}::bigint[], ${named.map(({ source }) => source)}::text[],
       ${named.map(({ ticker }) => ticker)}::text[], ${named.map(({ place }) => place)}::int[],
       ${named.map(({ firstDay }) => firstDay)}::date[], ${named.map(({ lastDay }) => lastDay)}::date[])
-      as asked(cik, source, ticker, place, first_day, last_day)`;
+      as named(cik, source, ticker, place, first_day, last_day)`;
 }
 
 type Columns = Pick<PriceSeries, "days" | "close" | "adjustedClose">;
@@ -129,12 +129,12 @@ async function loadBars(
     select cik, source, string_agg(int4send(day - date '1970-01-01'), ''::bytea order by day) as days,
            string_agg(float8send(coalesce(close, 'NaN')), ''::bytea order by day) as close,
            string_agg(float8send(coalesce(adjusted_close, 'NaN')), ''::bytea order by day) as adjusted
-      from (select distinct on (asked.cik, asked.source, b.day)
-                   asked.cik, asked.source, b.day, b.close, b.adjusted_close
-              from ${askedTable(named)}
-              join price_bar b on b.ticker = asked.ticker and b.source = asked.source
-               and b.day between asked.first_day and asked.last_day
-             order by asked.cik, asked.source, b.day, asked.place) bars
+      from (select distinct on (named.cik, named.source, b.day)
+                   named.cik, named.source, b.day, b.close, b.adjusted_close
+              from ${namedTable(named)}
+              join price_bar b on b.ticker = named.ticker and b.source = named.source
+               and b.day between named.first_day and named.last_day
+             order by named.cik, named.source, b.day, named.place) bars
      group by cik, source`.execute(db);
   return new Map(
     result.rows.map((row) => [
@@ -167,11 +167,11 @@ async function loadDated(
   named: readonly NamedSeries[],
 ): Promise<Map<string, Dated[]>> {
   const result = await sql<Dated & { cik: number; source: string }>`
-    select distinct on (asked.cik, asked.source, d.day) asked.cik, asked.source, d.day,
+    select distinct on (named.cik, named.source, d.day) named.cik, named.source, d.day,
            ${sql.ref(`d.${column}`)} as value
-      from ${askedTable(named)}
-      join ${sql.table(table)} d on d.ticker = asked.ticker and d.source = asked.source
-     order by asked.cik, asked.source, d.day, asked.place`.execute(db);
+      from ${namedTable(named)}
+      join ${sql.table(table)} d on d.ticker = named.ticker and d.source = named.source
+     order by named.cik, named.source, d.day, named.place`.execute(db);
   const dated = new Map<string, Dated[]>();
   for (const { day, value, ...series } of result.rows) append(dated, keyOf(series), { day, value });
   return dated;
@@ -184,9 +184,9 @@ async function loadDelistings(
   named: readonly NamedSeries[],
 ): Promise<Map<string, Delisting[]>> {
   const result = await sql<Delisting & { cik: number; source: string }>`
-    select asked.cik, asked.source, d.day, d.payout as "payoutUsd"
-      from ${askedTable(named)}
-      join price_delisting d on d.ticker = asked.ticker and d.source = asked.source
+    select named.cik, named.source, d.day, d.payout as "payoutUsd"
+      from ${namedTable(named)}
+      join price_delisting d on d.ticker = named.ticker and d.source = named.source
      order by d.day`.execute(db);
   const delistings = new Map<string, Delisting[]>();
   for (const { cik, source, ...delisting } of result.rows)

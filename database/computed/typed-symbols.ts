@@ -19,7 +19,7 @@ export async function loadTypedSymbols(
     loadSpellings(db, ciks),
     loadNewestLists(db, ciks),
   ]);
-  // Two statements, whatever the number of companies: a study asks for thousands.
+  // Two statements, whatever the number of companies: a study needs thousands.
   const ofOneSymbol: Spelling[] = [];
   const deciding: Spelling[] = [];
   for (const [cik, spelled] of spelledBy) {
@@ -68,11 +68,11 @@ type Statement = TypedSymbol & { cik: number };
 async function loadAny(db: Database, spelled: readonly Spelling[]): Promise<Statement[]> {
   if (spelled.length === 0) return [];
   const result = await sql<Statement>`
-    select asked.cik, asked.symbol as "issuerSymbol", stated.*
-      from ${askedTable(spelled)} cross join lateral (
+    select spelling.cik, spelling.symbol as "issuerSymbol", stated.*
+      from ${spellingTable(spelled)} cross join lateral (
         select f.filed_on as "filedOn", d.period_of_report as "periodOfReport"
           from ownership_document d join filing f using (accession)
-         where d.issuer_cik = asked.cik and d.issuer_symbol = asked.symbol and not f.withdrawn
+         where d.issuer_cik = spelling.cik and d.issuer_symbol = spelling.symbol and not f.withdrawn
          limit 1) as stated`.execute(db);
   return result.rows;
 }
@@ -82,14 +82,14 @@ async function loadDeciding(db: Database, spelled: readonly Spelling[]): Promise
   if (spelled.length === 0) return [];
   const result = await sql<Statement>`
     with spelled as (
-      select asked.cik, asked.symbol, min(f.accession) as first, max(f.filed_on) as filed_on,
+      select spelling.cik, spelling.symbol, min(f.accession) as first, max(f.filed_on) as filed_on,
              max(coalesce(f.filed_on, d.period_of_report)) as last_day,
              substr(max(f.filed_on::text || f.accession), 11) as newest
-        from ${askedTable(spelled)}
-        join ownership_document d on d.issuer_cik = asked.cik and d.issuer_symbol = asked.symbol
+        from ${spellingTable(spelled)}
+        join ownership_document d on d.issuer_cik = spelling.cik and d.issuer_symbol = spelling.symbol
         join filing f using (accession)
        where not f.withdrawn
-       group by asked.cik, asked.symbol)
+       group by spelling.cik, spelling.symbol)
     select cik, symbol as "issuerSymbol", filed_on as "filedOn", last_day as "periodOfReport"
       from (select cik, symbol, null::date as filed_on, last_day, first as accession from spelled
             union all
@@ -99,8 +99,8 @@ async function loadDeciding(db: Database, spelled: readonly Spelling[]): Promise
   return result.rows;
 }
 
-/** The spellings as a table `asked`. */
-function askedTable(spelled: readonly Spelling[]) {
+/** The spellings as a table `spelling`. */
+function spellingTable(spelled: readonly Spelling[]) {
   return sql`unnest(${spelled.map(({ cik }) => cik)}::bigint[],
-      ${spelled.map(({ issuerSymbol }) => issuerSymbol)}::text[]) as asked(cik, symbol)`;
+      ${spelled.map(({ issuerSymbol }) => issuerSymbol)}::text[]) as spelling(cik, symbol)`;
 }

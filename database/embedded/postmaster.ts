@@ -10,7 +10,7 @@ import { identifyProcess, readCommandLine } from "#database/embedded/process-ide
 
 const PORT_ATTEMPTS = 5;
 
-/** After this PostgreSQL is asked to drop everything; it recovers at the next start. */
+/** After this PostgreSQL is told to drop everything; it recovers at the next start. */
 const STOP_PATIENCE_MS = 60_000;
 
 /** Lines of PostgreSQL's log that a failed start shows. */
@@ -21,7 +21,7 @@ export type Postmaster = {
   pid: number;
   /** Ends every connection and the server; resolves when it is gone. */
   stop: () => Promise<void>;
-  /** Settles when the server has ended, asked to or not. */
+  /** Settles when the server has ended, whether it was stopped or not. */
   ended: Promise<void>;
 };
 

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
  * @returns null when no such process runs
  */
 export function identifyProcess(pid: number): string | null {
-  if (process.platform !== "linux") return askPs(pid, "lstart");
+  if (process.platform !== "linux") return readPs(pid, "lstart");
   // Field 22 of stat; the command before it is in parentheses and may hold spaces.
   const stat = readProcessFile(pid, "stat");
   const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
@@ -17,7 +17,7 @@ export function identifyProcess(pid: number): string | null {
 
 /** Command line of a running process with single spaces; null when no such process runs. */
 export function readCommandLine(pid: number): string | null {
-  if (process.platform !== "linux") return askPs(pid, "command");
+  if (process.platform !== "linux") return readPs(pid, "command");
   return readProcessFile(pid, "cmdline")?.replaceAll("\0", " ").trim() ?? null;
 }
 
@@ -29,7 +29,7 @@ function readProcessFile(pid: number, name: string): string | null {
   }
 }
 
-function askPs(pid: number, column: string): string | null {
+function readPs(pid: number, column: string): string | null {
   const answer = spawnSync("ps", ["-o", `${column}=`, "-p", String(pid)], { encoding: "utf8" });
   const text = answer.stdout.trim();
   return text === "" ? null : text;

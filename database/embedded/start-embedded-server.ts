@@ -101,7 +101,7 @@ export type EmbeddedServer = {
   serverConnectionString: string;
   /** Where PostgreSQL keeps its files. */
   clusterDir: string;
-  /** Settles when the server has ended, asked to or not. */
+  /** Settles when the server has ended, whether it was stopped or not. */
   ended: Promise<void>;
   /** Ends the server and gives the data folder back; a second call does nothing more. */
   stop: () => Promise<void>;

@@ -83,7 +83,7 @@ export async function notePackProgress(
     .execute();
 }
 
-/** @param problem  in words, for the person who asked */
+/** @param problem  in words, for the person who requested the pack */
 export async function failPack(db: Database, id: string, problem: string): Promise<void> {
   await db
     .updateTable("evidence_pack")

@@ -88,9 +88,9 @@ export async function findFilingsLackingTexts(
 
 /**
  * Wants filings of a followed source fetched once more that are stored without texts, or with those
- * of an older extractor. What waits already is left as it is, so that it may be asked at any time.
+ * of an older extractor. What waits already is left as it is, so that this may run at any time.
  * @param wanted.from  first filing date, YYYY-MM-DD; both days are included
- * @returns how many are asked for again
+ * @returns how many are queued again
  */
 export async function enqueueMissingTexts(
   pool: Pool,

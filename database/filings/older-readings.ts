@@ -20,17 +20,17 @@ type OlderReadings = {
 /**
  * Wants filings of a followed source fetched once more that were read by an older version of the
  * parsers, and those it found unreadable. They queue behind whatever else is wanted, and what waits
- * already is left as it is: it may be asked, and killed, at any time.
- * @returns how many are asked for again
+ * already is left as it is: this may run, and be killed, at any time.
+ * @returns how many are queued again
  */
 export async function enqueueOlderReadings(pool: Pool, wanted: OlderReadings): Promise<number> {
   const { source, forms, from, to } = wanted;
-  const asked = await inTransaction(pool, async (client) => {
+  const queued = await inTransaction(pool, async (client) => {
     const older = await client.query(enqueueOlder, [source, forms, parserVersion, from, to]);
     return (older.rowCount ?? 0) + (await enqueueUnreadable(client, wanted));
   });
   await announce(pool, fetchFilings);
-  return asked;
+  return queued;
 }
 
 const again = `urgency = 2, ${fetchAgain}`;

@@ -12,10 +12,10 @@ const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
 /** Bytes of a filing that is kept as it arrives; of a larger one the bytes are fetched when a pack needs them. */
-export const largestKeptUnasked = 1024 * 1024;
+export const largestKeptUnrequested = 1024 * 1024;
 
 /**
- * Keeps the bytes of filings that are stored from them: of small filings, and of those a pack asked for. Bytes that
+ * Keeps the bytes of filings that are stored from them: of small filings, and of those a pack needs. Bytes that
  * were kept before stay. Runs in the transaction that stores the filings.
  */
 export async function storeOriginals(
@@ -36,7 +36,7 @@ export async function storeOriginals(
   const kept = given.flatMap(({ accession, sha256, original }) => {
     const row = lacking.get(accession);
     if (row === undefined || original === undefined || !row.sha256.equals(sha256)) return [];
-    const isKept = row.is_wanted || original.length <= largestKeptUnasked;
+    const isKept = row.is_wanted || original.length <= largestKeptUnrequested;
     return isKept ? [{ accession, sha256, original }] : [];
   });
   if (kept.length === 0) return;
@@ -59,7 +59,7 @@ export async function storeOriginals(
 
 /** In the thread pool a small filing takes fifteen times as long; only a large one would hold up the process. */
 async function compressed(bytes: Uint8Array): Promise<Buffer> {
-  return bytes.length <= largestKeptUnasked ? zstdCompressSync(bytes) : await compress(bytes);
+  return bytes.length <= largestKeptUnrequested ? zstdCompressSync(bytes) : await compress(bytes);
 }
 
 /** A stored filing, its SHA-256 in hex, and whether its bytes are kept. */
@@ -108,7 +108,7 @@ export async function readOriginal(
   return row === undefined ? null : await decompress(row.content);
 }
 
-/** Those of the filings whose bytes are not kept, and whose source is followed, so that it can be asked again. */
+/** Those of the filings whose bytes are not kept, and whose source is followed, so that they can be fetched again. */
 export async function listFetchable(
   db: Database,
   accessions: readonly string[],

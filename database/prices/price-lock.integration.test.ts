@@ -42,7 +42,7 @@ test("a price that comes while rows are computed without it marks what that comp
     const days = [{ from: "2024-05-08", to: "2024-05-08" }];
     const use = {
       tickers: ["EXMP"],
-      askedTickers: ["EXMP"],
+      requestedTickers: ["EXMP"],
       firstDay: "2024-05-08",
       stockDays: days,
       fundDays: [],

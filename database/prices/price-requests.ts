@@ -13,9 +13,9 @@ export type DueTicker = Claim<typeof requestPrices>;
 const historyDays = 320;
 
 /**
- * Keeps the list of tickers that a source is asked for: those of issuers whose rows look at a price, and the
- * market fund as far back as any of them. One whose history is wanted from an earlier year is asked for as a
- * whole again: by whole years, or a backfill would ask again for each filing.
+ * Keeps the list of tickers requested from a source: those of issuers whose rows look at a price, and the
+ * market fund as far back as any of them. One whose history is wanted from an earlier year is requested as a
+ * whole again: by whole years, or a backfill would request it again for each filing.
  */
 export async function requestTickers(
   db: Database,
@@ -39,7 +39,7 @@ export async function requestTickers(
      where excluded.from_day < r.from_day`.execute(db);
 }
 
-/** Tickers not yet asked for through a day whose time has come, the market fund first. */
+/** Tickers not yet requested through a day whose time has come, the market fund first. */
 export async function findDueTickers(
   db: Database,
   wanted: { source: string; marketFund: string; throughDay: string; limit: number },

@@ -9,7 +9,7 @@ export async function storePriceUse(
   const rows = issuers.map(({ cik, use }) => ({
     cik,
     tickers: use.tickers,
-    asked_tickers: use.askedTickers,
+    asked_tickers: use.requestedTickers,
     first_day: use.firstDay,
     stock_days: multirange(use.stockDays),
     fund_days: multirange(use.fundDays),

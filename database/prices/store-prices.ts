@@ -34,12 +34,12 @@ export type PriceActionRecord = {
 /**
  * Days of a ticker that a source has reported completely: an action stored before and not named now is gone.
  */
-export type AskedDays = { ticker: string; from: string; through: string };
+export type CompleteDays = { ticker: string; from: string; through: string };
 
 export type DailyPriceRecords = {
   bars: readonly PriceBarRecord[];
   actions?: readonly PriceActionRecord[];
-  asked?: readonly AskedDays[];
+  complete?: readonly CompleteDays[];
 };
 
 export type PriceSourceRecord = {
@@ -83,7 +83,7 @@ export async function registerPriceSource(
 export async function storeDailyPrices(
   pool: Pool,
   source: string,
-  { bars, actions = [], asked = [] }: DailyPriceRecords,
+  { bars, actions = [], complete = [] }: DailyPriceRecords,
   { marketFund }: { marketFund: string },
 ): Promise<number> {
   return await inTransaction(pool, async (client) => {
@@ -107,9 +107,9 @@ export async function storeDailyPrices(
     );
     await copyRows(
       client,
-      "asked_days",
+      "complete_days",
       ["ticker", "from_day", "through_day"],
-      asked.map(({ ticker, from, through }) => [ticker, from, through]),
+      complete.map(({ ticker, from, through }) => [ticker, from, through]),
     );
     await takePricesForWriting(client);
     return await mergeIncoming(client, source, marketFund);
@@ -176,7 +176,7 @@ const temporaryTables = `
     place bigint generated always as identity, ticker text, day date, kind text,
     amount double precision
   ) on commit drop;
-  create temp table asked_days (ticker text, from_day date, through_day date) on commit drop;
+  create temp table complete_days (ticker text, from_day date, through_day date) on commit drop;
   create temp table changed_action (ticker text, day date, kind text) on commit drop`;
 
 // The last row of a repeated day wins, as in the file.
@@ -235,9 +235,9 @@ function writeActions(kind: keyof typeof actionTables): string {
       select distinct on (ticker, day) ticker, day, amount from incoming_action
        where kind = '${kind}' order by ticker, day, place desc
     ), gone as (
-      delete from ${table} old using asked_days asked
-       where old.source = $1 and old.ticker = asked.ticker
-         and old.day between asked.from_day and asked.through_day
+      delete from ${table} old using complete_days complete
+       where old.source = $1 and old.ticker = complete.ticker
+         and old.day between complete.from_day and complete.through_day
          and not exists (select from incoming i where i.ticker = old.ticker and i.day = old.day)
       returning old.ticker, old.day
     ), written as (

@@ -161,7 +161,7 @@ async function readRest(
 
 /**
  * A number that differs whenever computed rows, or what they are computed from, have changed.
- * Cheap enough to ask before every read.
+ * Cheap enough to run before every read.
  */
 export async function readChangeMark(db: Database): Promise<number> {
   const result = await sql<{ mark: number }>`

@@ -188,10 +188,10 @@ const outcomesOf: Readonly<Record<PlannedSaleStatus, readonly Outcome[]>> = {
 
 /** Follows `plannedSaleStatus`: the day matters only for notices with units left. */
 function hasStatus(statuses: readonly PlannedSaleStatus[], today: string): Part {
-  const asked = [...new Set(statuses)].flatMap((status) => outcomesOf[status]);
+  const outcomes = [...new Set(statuses)].flatMap((status) => outcomesOf[status]);
   const [anyDay, byDay] = [new Set<Outcome>(), new Set<Outcome>()];
-  for (const outcome of asked) {
-    const isEither = asked.filter((other) => other === outcome).length > 1;
+  for (const outcome of outcomes) {
+    const isEither = outcomes.filter((other) => other === outcome).length > 1;
     (isEither || !outcomesOf.Open.includes(outcome) ? anyDay : byDay).add(outcome);
   }
   const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString();

@@ -33,7 +33,7 @@ export type Subject<Row, Search, Column extends string> = {
   wire: Readonly<Record<string, RowField>>;
   /** Columns that order rows with equal sort values: a day, then finer columns. */
   latest: readonly [day: Column, ...others: Column[]];
-  /** Yes-or-no columns that are asked for together, which the replica keeps as a bit set of this name. */
+  /** Yes-or-no columns that are searched together, which the replica keeps as a bit set of this name. */
   flagSets: Readonly<Record<string, readonly Column[]>>;
   /** Columns that a comparison of the replica with PostgreSQL adds up. */
   amounts: readonly Column[];
@@ -78,7 +78,7 @@ export function fieldsFrom<Search, Column extends string>() {
   };
 }
 
-/** Fields of a row, all of them unless only some are asked for. */
+/** Fields of a row, all of them unless only some are requested. */
 type Reading<Row, Search> = { search: Search; fields?: readonly (keyof Row)[] | undefined };
 
 /** The stored columns that the fields are made of, each once. */
@@ -86,28 +86,28 @@ export function columnsRead<Row, Search, Column extends string>(
   subject: Subject<Row, Search, Column>,
   { search, fields }: Reading<Row, Search>,
 ): Column[] {
-  const asked = askedFields<Search, Column>(subject.fields, fields);
-  return [...new Set(asked.flatMap(([, field]) => columnsOf(field, search)))];
+  const requested = requestedFields<Search, Column>(subject.fields, fields);
+  return [...new Set(requested.flatMap(([, field]) => columnsOf(field, search)))];
 }
 
 /**
- * Makes rows of an answer of what a database hands over. A field that was not asked for is left out: no one
+ * Makes rows of an answer of what a database hands over. A field that was not requested is left out: no one
  * receives it.
  */
 export function rowReader<Row, Search, Column extends string>(
   subject: Subject<Row, Search, Column>,
-  asked: Reading<Row, Search>,
+  reading: Reading<Row, Search>,
 ): (cells: Cells) => Row;
 export function rowReader(
   subject: Subject<Cells, unknown, string>,
   { search, fields }: Reading<Cells, unknown>,
 ): (cells: Cells) => Cells {
-  const readers = askedFields(subject.fields, fields);
+  const readers = requestedFields(subject.fields, fields);
   return (cells) =>
     Object.fromEntries(readers.map(([name, { read }]) => [name, read(cells, search)]));
 }
 
-function askedFields<Search, Column extends string>(
+function requestedFields<Search, Column extends string>(
   all: Readonly<Record<string, StoredField<unknown, Search, Column>>>,
   names: readonly PropertyKey[] = Object.keys(all),
 ): [name: string, field: StoredField<unknown, Search, Column>][] {

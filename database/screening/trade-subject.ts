@@ -196,7 +196,7 @@ export const listedTrades: SearchedBy<ListedTrade> = {
   fields: { ...fields, sum_value: one("sum_value", orNull(decimal)) },
 };
 
-/** Column of the return the search asks for. */
+/** Column of the search's return. */
 function returnColumn(search: Choice) {
   return search.return_type === "adjusted"
     ? (`adjusted_return_${search.return_horizon}` as const)

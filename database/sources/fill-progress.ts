@@ -9,7 +9,7 @@ export type FillProgress = {
   wanted: number;
   tried: number;
   waitingIssuers: number;
-  /** Tickers whose daily prices were asked for, and those of them still to be answered. */
+  /** Tickers whose daily prices were requested, and those of them still to be answered. */
   tickers: number;
   waitingTickers: number;
   trades: number;

@@ -8,7 +8,7 @@ export type HealthNote = {
   source: string;
   /** Real instant of the try, UTC. */
   at: string;
-  /** Null where it is asked at set hours. */
+  /** Null where it is polled at set hours. */
   intervalSeconds: number | null;
   /** After how long without success it counts as silent. */
   silentAfterSeconds: number;
@@ -46,7 +46,7 @@ export async function noteSuccess(
     .execute();
 }
 
-/** Notes that a part of a source did not answer, or not what was asked for. */
+/** Notes that a part of a source did not answer, or not what was requested. */
 export async function noteFailure(
   db: Database,
   note: HealthNote & { error: string },

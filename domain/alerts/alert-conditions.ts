@@ -17,7 +17,7 @@ import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import type { AlertFacts, ConstraintTree, NumberField } from "#domain/alerts/constraint-tree.ts";
 import { insiderFlags, insiderTypesOf } from "#domain/trades/rows/insider-types.ts";
 
-/** What a condition of an alert asks of a row. */
+/** What a row must meet for a condition of an alert. */
 type AlertConditionRecord<Constraint> = {
   /** What the row must meet; null where every row does. */
   tree: (constraint: Constraint, lookback: AlertLookback) => ConstraintTree | null;
@@ -57,15 +57,15 @@ export const alertConditionRecords: {
   item_number: {
     tree: ({ val }) => ({ kind: "any-text", field: "items", values: val }),
     value: ({ items = [] }, definition) => {
-      const asked = constraintOf(definition, "item_number")?.val ?? [];
-      return items.filter((item) => asked.includes(item)).join(", ");
+      const numbers = constraintOf(definition, "item_number")?.val ?? [];
+      return items.filter((item) => numbers.includes(item)).join(", ");
     },
   },
   keywords: {
     tree: ({ bool, val }) => ({ kind: "keywords", match: bool, keywords: val }),
     value: ({ keywords }, definition) => {
-      const asked = constraintOf(definition, "keywords")?.val ?? [];
-      const found = asked.filter((keyword) => keywords?.has(keyword) === true);
+      const sought = constraintOf(definition, "keywords")?.val ?? [];
+      const found = sought.filter((keyword) => keywords?.has(keyword) === true);
       return found.map((keyword) => `“${keyword}”`).join(", ");
     },
   },

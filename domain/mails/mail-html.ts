@@ -115,7 +115,7 @@ function rowHtml(label: string, shown: string): string {
   );
 }
 
-/** A label that asks needs no colon. */
+/** A label that is a question needs no colon. */
 export function labelled(label: string): string {
   return label.endsWith("?") ? label : `${label}:`;
 }

@@ -27,7 +27,7 @@ export type FoundPatterns = {
   /** Dollars; null where nothing can be said. */
   avoidedOrGained: Decimal | null;
   avoidedOrGainedNet: Decimal | null;
-  /** Null where the trade makes none, or where it was not asked for. */
+  /** Null where the trade makes none, or where it was not requested. */
   shortSwing: TradeProfit | null;
   facts: PatternFacts;
 };
@@ -53,7 +53,7 @@ export type PlanFacts = PlanTrade & {
 /**
  * Works out once what the rows of an issuer say of each other, and answers what can be said of each.
  * Replaced rows have no patterns and make none.
- * @param profitOf  short-swing profit of a row, where it is asked for
+ * @param profitOf  short-swing profit of a row, where it is needed
  */
 export function tradePatternFinder(
   issuer: PreparedIssuer,
@@ -90,7 +90,7 @@ export function tradePatternFinder(
   };
 }
 
-/** The plans of a person are worked out once they are asked for: their footnotes are many. */
+/** The plans of a person are computed when first needed: their footnotes are many. */
 function plansByPerson(
   rows: readonly LiveRow[],
 ): (row: RowLines, person: number | undefined) => PlanTrade | undefined {

@@ -28,8 +28,8 @@ function isDetail({ fact, reason }: UnreadableFact): boolean {
  * quarter of adoption was read and nothing in any report can be this plan; otherwise unknown.
  * Source: 17 CFR 229.408(a); docs/decisions/0075-plan-registry.md.
  */
-export function planDisclosure(asked: PlanStatements, issuer: PreparedIssuer): PlanDisclosure {
-  const disclosed = asked.own.find(({ source }) => source === "item-408");
+export function planDisclosure(statements: PlanStatements, issuer: PreparedIssuer): PlanDisclosure {
+  const disclosed = statements.own.find(({ source }) => source === "item-408");
   if (disclosed !== undefined)
     return {
       state: "disclosed",
@@ -41,7 +41,7 @@ export function planDisclosure(asked: PlanStatements, issuer: PreparedIssuer): P
     because,
     accession,
   });
-  const { adoptedOn, isDirectorOrOfficer } = asked;
+  const { adoptedOn, isDirectorOrOfficer } = statements;
   if (adoptedOn === null) return unknown("The adoption date is unknown.");
   if (isDirectorOrOfficer === false)
     return unknown("Item 408(a) covers directors and officers only.");
@@ -63,7 +63,7 @@ export function planDisclosure(asked: PlanStatements, issuer: PreparedIssuer): P
     );
   if (!item408.unreadable.every(isDetail))
     return unknown(`The ${form} of the quarter of adoption has unreadable facts.`, accession);
-  const possible = possibleStatement(asked, adoptedOn, accession);
+  const possible = possibleStatement(statements, adoptedOn, accession);
   if (possible !== null) return unknown(possible, accession);
   return {
     state: "not-disclosed",

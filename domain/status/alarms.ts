@@ -14,7 +14,7 @@ export type Alarm = { subject: string; detail: string };
 export type WatchedFacts = {
   /** Of a source that is followed; none where nothing is. */
   days: readonly CompletenessDay[];
-  /** Lines of parts that are asked. */
+  /** Lines of parts that are followed. */
   parts: readonly {
     key: string;
     state: PartState;
@@ -23,7 +23,7 @@ export type WatchedFacts = {
   }[];
   /** Notifications that are overdue. */
   lateDigests: readonly { channel: "mail" | "sms"; count: number; lastError: string | null }[];
-  /** Of vendors that are asked. */
+  /** Of vendors that are followed. */
   prices: readonly { source: string; lastDay: string }[];
   /**
    * Whether unreadable filings are wrong as well: the demonstration's are there on purpose. Missing

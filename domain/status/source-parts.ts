@@ -6,7 +6,7 @@ type PartFacts = {
   lastSuccessAt: string | null;
   /** Tries in a row without an answer. */
   failures: number;
-  /** Null where it is asked at set hours. */
+  /** Null where it is polled at set hours. */
   intervalSeconds: number | null;
   silentAfterSeconds: number;
 };
@@ -15,7 +15,7 @@ type PartFacts = {
 const lateFraction = 0.25;
 const lateSeconds = 15;
 const usualIntervalSeconds = 60;
-/** What is asked as the need arises, such as single filings, may fail now and then. */
+/** What is fetched as the need arises, such as single filings, may fail now and then. */
 const failuresAtSetHours = 3;
 
 /**

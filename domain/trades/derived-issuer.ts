@@ -198,8 +198,8 @@ export type DayRange = { from: string; to: string };
 export type PriceUse = {
   /** Every ticker under which the stock's prices are looked for. */
   tickers: readonly string[];
-  /** Those to ask a vendor for, which finds a renamed security under its newest name. */
-  askedTickers: readonly string[];
+  /** Those to request from a vendor, which finds a renamed security under its newest name. */
+  requestedTickers: readonly string[];
   /** First day on which a column looks at the stock; null when none does. */
   firstDay: string | null;
   /** Bars and dividends of the stock; its splits count whenever there are any. */

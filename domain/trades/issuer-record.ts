@@ -43,12 +43,12 @@ export type IssuerRecord = {
   /** The market fund (VTI); null when no source has it. */
   fund: PriceSeries | null;
   /**
-   * Less preferred sources that have the stock, in order of preference: asked where the first has
+   * Less preferred sources that have the stock, in order of preference: used where the first has
    * no answer. A figure never mixes the stock's prices of two sources.
    */
   furtherPrices?: readonly IssuerPrices[];
-  /** Every ticker under which prices of this company are looked for, and those a vendor is asked for. */
-  priceTickers?: { all: readonly string[]; asked: readonly string[] };
+  /** Every ticker under which prices of this company are looked for, and those requested from a vendor. */
+  priceTickers?: { all: readonly string[]; requested: readonly string[] };
 };
 
 /** One source's series of the stock, with the market fund that goes with it. */

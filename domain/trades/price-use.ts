@@ -32,7 +32,7 @@ export function priceUse(
   if (first !== null) addShareCounts(use, issuer);
   return {
     tickers: issuer.record.priceTickers?.all ?? [],
-    askedTickers: issuer.record.priceTickers?.asked ?? [],
+    requestedTickers: issuer.record.priceTickers?.requested ?? [],
     firstDay: first === null ? null : sessionDay(first),
     stockDays: dayRanges(use.stock),
     fundDays: dayRanges(use.fund),

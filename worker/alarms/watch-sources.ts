@@ -219,13 +219,13 @@ export async function findAlarms(
     read === null
       ? []
       : completenessCalendar({ ...range, firstIndexed: read.firstIndexed }, read, marketNow);
-  const asked = parts.filter((part) =>
+  const followed = parts.filter((part) =>
     part.part.startsWith("prices/") ? part.source === prices : part.source === source,
   );
   const alarms = alarmsOf(
     {
       days,
-      parts: partLines(asked, now).map((line) => ({
+      parts: partLines(followed, now).map((line) => ({
         ...line,
         lastError: lastErrorOf(line.members),
       })),

@@ -88,7 +88,7 @@ export function createKnownAlerts(
     if (changed.length + gone.length > 0) version += 1;
   }
 
-  // Batches that are matched at once ask at once; each must see what was saved before it asked.
+  // Batches that are matched at once refresh at once; each must see what was saved before its call.
   let reading = Promise.resolve();
   async function refresh(): Promise<void> {
     reading = reading.catch(() => undefined).then(readChanges);

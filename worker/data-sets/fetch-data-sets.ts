@@ -14,7 +14,7 @@ const largestZip = 300_000_000;
 
 export type FetchedDataSets = {
   outcomes: readonly DataSetOutcome[];
-  /** Quarters that were asked for and are not on the page, such as one that is not out yet. */
+  /** Quarters that were requested and are not on the page, such as one that is not out yet. */
   notListed: readonly string[];
 };
 
@@ -52,5 +52,5 @@ async function fetchWhole(
   const options = signal === undefined ? {} : { signal };
   const answer = await client.get(url, { ...options, maxBytes: largestZip });
   if (answer.status === "fetched") return answer;
-  throw new Error(`${url} was not asked whether it has changed, and says it has not.`);
+  throw new Error(`${url} says that it has not changed, which was not part of the request.`);
 }

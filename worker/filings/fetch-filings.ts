@@ -176,7 +176,7 @@ class FetchPool {
     const { cik, accession, attempts } = claimed;
     const url = addresses.submission(cik, accession);
     const answer = await client.get(url, { whenLonger: "read-start", signal });
-    if (answer.status !== "fetched") throw new Error(`${url} was not asked for conditionally`);
+    if (answer.status !== "fetched") throw new Error(`${url} was not requested conditionally`);
     const read = readSubmission(answer, claimed, source.name);
     if (read.kind === "unreadable") {
       const { reasonCode, reason } = read.record;
@@ -200,7 +200,7 @@ class FetchPool {
     await this.#health.success("fetch", { name: accession, at: claimed.acceptedAt });
   }
 
-  /** Recorded like any filing that cannot be read; reconciliations ask for it again. */
+  /** Recorded like any filing that cannot be read; reconciliations request it again. */
   async #storePage(claimed: ClaimedFiling): Promise<void> {
     const { addresses, source } = this.#context;
     const { accession, form, filedOn, cik } = claimed;

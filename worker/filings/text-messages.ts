@@ -1,6 +1,6 @@
 import type { DocumentName } from "#sources/edgar/text/extract-texts.ts";
 
-/** What a thread is asked; the bytes are its own. */
+/** A request to a thread; the bytes are its own. */
 export type TextTask = { form: string; bytes: ArrayBuffer };
 
 /** What a thread answers: what it will read, each text as it is ready, and the end. */

@@ -12,7 +12,7 @@ export type TextPool = {
    * @param bytes  the full submission; stays the caller's
    */
   extract: (bytes: Uint8Array, form: string) => Promise<FilingTexts | null>;
-  /** Waits for what was asked before, at most the time a filing may take for each. */
+  /** Waits for earlier calls, at most the time a filing may take for each. */
   close: () => Promise<void>;
 };
 

@@ -20,17 +20,17 @@ import { pause } from "#worker/following/pause.ts";
 import type { PriceContext } from "#worker/prices/price-context.ts";
 
 /** Vendors correct a bar, and learn of a dividend, days later. */
-const askedAgainSessions = 10;
+const recheckedSessions = 10;
 /** Once a week older days are checked too. */
-const askedAgainWeeklySessions = 250;
+const recheckedWeeklySessions = 250;
 
 /**
- * Which days a due ticker is asked for: all of its history the first time; later what is new and
+ * Which days are requested of a due ticker: all of its history the first time; later what is new and
  * the ten trading days before it, and after the last session of a week the year before it.
  */
 function spanOf({ fromDay, throughDay }: DueTicker, closeDay: string): DaySpan {
   if (throughDay === null) return { from: fromDay, through: closeDay };
-  const again = endsWeek(closeDay) ? askedAgainWeeklySessions : askedAgainSessions;
+  const again = endsWeek(closeDay) ? recheckedWeeklySessions : recheckedSessions;
   const from = addTradingDays(throughDay, -again);
   return { from: from > fromDay ? from : fromDay, through: closeDay };
 }
@@ -44,12 +44,16 @@ function endsWeek(tradingDay: string): boolean {
 }
 
 /** A request to the vendor. */
-type Question = { span: DaySpan; due: DueTicker[] };
+type DailyRequest = { span: DaySpan; due: DueTicker[] };
 
-/** Tickers of the same days together, as many as may be asked for at once. */
-function questionsOf(due: readonly DueTicker[], closeDay: string, mostTickers: number): Question[] {
-  const bySpan = new Map<string, Question>();
-  const full: Question[] = [];
+/** Tickers of the same days together, as many as may be requested at once. */
+function requestsOf(
+  due: readonly DueTicker[],
+  closeDay: string,
+  mostTickers: number,
+): DailyRequest[] {
+  const bySpan = new Map<string, DailyRequest>();
+  const full: DailyRequest[] = [];
   for (const each of due) {
     const span = spanOf(each, closeDay);
     const key = `${span.from} ${span.through}`;
@@ -70,10 +74,10 @@ const preference = 50;
 const tickersPerPass = 200;
 /** Answers without the day's close until it is assumed that there is none. */
 const attemptsForClose = 3;
-/** Over a long weekend nothing is asked. */
+/** Over a long weekend nothing is requested. */
 const silentAfterSeconds = 5 * 24 * 3_600;
 
-/** Asks for the closes of each trading day as they come out, until the signal is aborted. */
+/** Requests the closes of each trading day as they come out, until the signal is aborted. */
 export async function followDaily(context: PriceContext): Promise<void> {
   const { vendor, pool, settings, signal, times, logger } = context;
   const { name, closeBasis, hasSplits, hasDividends } = vendor;
@@ -81,7 +85,7 @@ export async function followDaily(context: PriceContext): Promise<void> {
   await registerPriceSource(pool, source, settings);
   while (!signal.aborted) {
     try {
-      while (!signal.aborted && (await withJobContext(part, () => askDueTickers(context))) > 0);
+      while (!signal.aborted && (await withJobContext(part, () => requestDueTickers(context))) > 0);
     } catch (error) {
       if (signal.aborted) return;
       logger.error({ part, err: error }, "daily prices interrupted");
@@ -92,11 +96,11 @@ export async function followDaily(context: PriceContext): Promise<void> {
 }
 
 /**
- * Asks for the tickers whose time has come, some of them if there are many.
- * @returns how many were asked for
- * @throws {VendorError} where the vendor refuses key or question, which concerns every ticker
+ * Requests the tickers whose time has come, some of them if there are many.
+ * @returns how many were requested
+ * @throws {VendorError} where the vendor refuses key or request, which concerns every ticker
  */
-export async function askDueTickers(context: PriceContext): Promise<number> {
+export async function requestDueTickers(context: PriceContext): Promise<number> {
   const { db, vendor, settings, marketClock, times } = context;
   const { marketFund } = settings;
   await requestTickers(db, vendor.name, marketFund);
@@ -104,14 +108,14 @@ export async function askDueTickers(context: PriceContext): Promise<number> {
   const wanted = { source: vendor.name, marketFund, throughDay, limit: tickersPerPass };
   const due = await findDueTickers(db, wanted);
   const refused: string[] = [];
-  for (const question of questionsOf(due, throughDay, vendor.mostTickers)) {
-    refused.push(...(await ask(context, question)));
+  for (const request of requestsOf(due, throughDay, vendor.mostTickers)) {
+    refused.push(...(await send(context, request)));
   }
-  if (due.length > 0) await noteAsked(context, throughDay, refused);
+  if (due.length > 0) await noteRequested(context, throughDay, refused);
   return due.length;
 }
 
-async function noteAsked(
+async function noteRequested(
   context: PriceContext,
   throughDay: string,
   refused: readonly string[],
@@ -128,7 +132,7 @@ async function noteAsked(
 }
 
 /** @returns what the vendor reported and was rejected, in words */
-async function ask(context: PriceContext, { span, due }: Question): Promise<string[]> {
+async function send(context: PriceContext, { span, due }: DailyRequest): Promise<string[]> {
   const { db, vendor, pool, settings, signal, times } = context;
   const tickers = due.map(({ ticker }) => ticker);
   const unanswered = async (names: readonly string[], error: string): Promise<void> => {
@@ -146,7 +150,7 @@ async function ask(context: PriceContext, { span, due }: Question): Promise<stri
     return [];
   }
   await storeDailyPrices(pool, vendor.name, recordsOf(answers, span), settings);
-  const isDone = ({ ticker, attempts }: Question["due"][number]): boolean => {
+  const isDone = ({ ticker, attempts }: DailyRequest["due"][number]): boolean => {
     const answer = answers.get(ticker);
     if (answer === undefined) return false;
     return answer.bars.at(-1)?.day === span.through || attempts + 1 >= attemptsForClose;
@@ -163,7 +167,7 @@ async function ask(context: PriceContext, { span, due }: Question): Promise<stri
 /** Where rows were rejected, missing ones may be among them: nothing is deleted. */
 function recordsOf(
   answers: ReadonlyMap<string, DailyPrices>,
-  span: Question["span"],
+  span: DailyRequest["span"],
 ): DailyPriceRecords {
   const all = [...answers];
   return {
@@ -179,7 +183,7 @@ function recordsOf(
     actions: all.flatMap(([ticker, { actions }]) =>
       actions.map((action) => ({ ...action, ticker })),
     ),
-    asked: all
+    complete: all
       .filter(([, { refused }]) => refused.length === 0)
       .map(([ticker]) => ({ ticker, ...span })),
   };

@@ -12,7 +12,7 @@ import { systemClock } from "#platform/clock.ts";
 import { createTestDatabase } from "#testing/database/database.ts";
 import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
-import { askDueTickers } from "#worker/prices/follow-daily.ts";
+import { requestDueTickers } from "#worker/prices/follow-daily.ts";
 import type { PriceContext } from "#worker/prices/price-context.ts";
 import { startPriceFollowing, openVendor } from "#worker/prices/start-price-following.ts";
 import type { FollowedPrices, WorkerContext } from "#worker/worker-context.ts";
@@ -151,10 +151,10 @@ test("a new issuer's whole history is asked for with the fund's, then each close
   }
   const context = tiingoContext();
   marketNow = Temporal.Instant.from("2024-06-04T03:00:00Z");
-  expect(await askDueTickers(context)).toBe(2);
+  expect(await requestDueTickers(context)).toBe(2);
   // 8 May less 61 sessions is 9 February; 320 days earlier lies in 2023.
   expect(asked).toEqual(["VTI 2023-01-01 2024-06-03", "EXMP 2023-01-01 2024-06-03"]);
-  expect(await askDueTickers(context)).toBe(0);
+  expect(await requestDueTickers(context)).toBe(0);
   await deriveIssuers({ pool, db, settings });
   const [trade] = await db.selectFrom("trade").select(["return_5", "share_price"]).execute();
   // Sessions 88 and 93 of the year: closes 138 and 143.
@@ -169,7 +169,7 @@ test("a new issuer's whole history is asked for with the fund's, then each close
     "EXMP",
     (rows ?? []).map((row) => (row.day === "2024-05-29" ? { ...row, close: 60, divCash: 1 } : row)),
   );
-  expect(await askDueTickers(context)).toBe(2);
+  expect(await requestDueTickers(context)).toBe(2);
   expect(asked).toEqual(["VTI 2024-05-17 2024-06-04", "EXMP 2024-05-17 2024-06-04"]);
   const bars = await sql<{ close: number }>`select close from price_bar
      where ticker = 'EXMP' and day = '2024-05-29'`.execute(db);
@@ -182,7 +182,7 @@ test("a new issuer's whole history is asked for with the fund's, then each close
   // And the evening after that it takes the dividend back.
   marketNow = Temporal.Instant.from("2024-06-06T03:00:00Z");
   held.set("EXMP", rows ?? []);
-  await askDueTickers(context);
+  await requestDueTickers(context);
   expect(await db.selectFrom("price_dividend").selectAll().execute()).toEqual([]);
 });
 
@@ -202,10 +202,10 @@ test("a close that is not out yet, a vendor that fails and an unknown ticker are
       .orderBy("ticker")
       .execute();
   refusing = 401;
-  await expect(askDueTickers(context)).rejects.toMatchObject({ failure: "bad-request" });
+  await expect(requestDueTickers(context)).rejects.toMatchObject({ failure: "bad-request" });
   refusing = null;
   // 31 May is the last day of the fund; the close of 4 June is expected.
-  await askDueTickers(context);
+  await requestDueTickers(context);
   expect(await requests()).toMatchObject([
     {
       ticker: "EXMP",
@@ -224,7 +224,7 @@ test("a close that is not out yet, a vendor that fails and an unknown ticker are
     "VTI",
     days("2024-05-01", 24).map((day) => ({ day, close: 100 })),
   );
-  await askDueTickers(context);
+  await requestDueTickers(context);
   expect((await requests())[1]).toMatchObject({
     through_day: "2024-06-04",
     attempts: 0,

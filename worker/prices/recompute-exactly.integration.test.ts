@@ -156,7 +156,7 @@ test.for<[what: string, records: () => DailyPriceRecords, marked: number[]]>([
     () => ({ bars: [], actions: [split("EVNT", 300, 4)] }),
     [1002],
   ],
-  ["a split taken back", () => ({ bars: [], asked: [asked("EVNT", 290, 310)] }), [1002]],
+  ["a split taken back", () => ({ bars: [], complete: [complete("EVNT", 290, 310)] }), [1002]],
   ["an end of trading", () => ({ bars: [], actions: [delisting("LATE", 399, 20)] }), [1004]],
   [
     "what is stored already",
@@ -189,7 +189,7 @@ test("any change of any input leaves the rows that a whole computation leaves", 
     else if (kind === 3)
       await store({ bars: [], actions: [dividend(ticker, session, 0.1 + draw(20) / 10)] });
     else if (kind === 4) await store({ bars: [], actions: [split(ticker, session, 1 + draw(3))] });
-    else await store({ bars: [], asked: [asked(ticker, session - 40, session)] });
+    else await store({ bars: [], complete: [complete(ticker, session - 40, session)] });
     await deriveIssuers({ pool, db: database.db, settings });
     if (round % 6 !== 5) continue;
     const { exact, whole } = await exactAndWhole();
@@ -249,7 +249,7 @@ const split = (ticker: string, session: number, amount: number) =>
   ({ ticker, day: day(session), kind: "split", amount }) as const;
 const delisting = (ticker: string, session: number, amount: number) =>
   ({ ticker, day: day(session), kind: "delisting", amount }) as const;
-const asked = (ticker: string, from: number, through: number) => ({
+const complete = (ticker: string, from: number, through: number) => ({
   ticker,
   from: day(Math.max(from, 0)),
   through: day(through),

@@ -44,8 +44,8 @@ export async function findGoneFilings(
   accessions: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ accession: string }>`
-    select accession from unnest(${[...accessions]}::text[]) as asked(accession)
-     where not exists (select from filing f where f.accession = asked.accession and not f.withdrawn)`.execute(
+    select accession from unnest(${[...accessions]}::text[]) as given(accession)
+     where not exists (select from filing f where f.accession = given.accession and not f.withdrawn)`.execute(
     db,
   );
   return new Set(rows.map(({ accession }) => accession));

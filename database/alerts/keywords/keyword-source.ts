@@ -39,7 +39,7 @@ type ReadCandidate<Candidate = CandidateFiling> = {
   findings: { found: Map<string, KeywordFound>; documents: StoredText[] } | null;
 };
 
-/** Filings asked for together: a few annual reports, or some hundred pages of current ones. */
+/** Filings read together: a few annual reports, or some hundred pages of current ones. */
 const filingsAtOnce = 6;
 
 /**
@@ -94,16 +94,16 @@ const firstRows = 10;
  * are not indexed yet, and for the cells of the page, as long as time allows.
  */
 export const keywordSource: AlertSource = {
-  find: (db, asked, { most }) => findFilings(db, asked, { most, undecidedMs, cellsMs }),
+  find: (db, query, { most }) => findFilings(db, query, { most, undecidedMs, cellsMs }),
   count: countFilings,
 };
 
 /** The same for as long as it takes; for tests and for what no one waits for. */
 export async function findAllKeywordMatches(
   db: Database,
-  asked: MatchQuery,
+  query: MatchQuery,
 ): Promise<FoundMatches> {
-  return await findFilings(db, asked, {
+  return await findFilings(db, query, {
     most: Infinity,
     undecidedMs: Infinity,
     cellsMs: Infinity,
@@ -165,9 +165,9 @@ export async function readKeywordTexts(
   const reports = await readKeywordReports(db, accessions, { withWords: false });
   const byAccession = new Map(reports.map((report) => [report.accession, report]));
   const sought = { kind: "keywords", match: "or", keywords } as const;
-  const asked = accessions.map((accession) => ({ accession }));
+  const candidates = accessions.map((accession) => ({ accession }));
   const texts: (KeywordTexts & { accession: string })[] = [];
-  for await (const { candidate, findings } of readCandidates(db, asked, sought)) {
+  for await (const { candidate, findings } of readCandidates(db, candidates, sought)) {
     const { accession } = candidate;
     const report = byAccession.get(accession);
     const cells =

@@ -86,7 +86,7 @@ function happenedIn(since: string, before: string | null): RawBuilder<unknown> {
   return before === null ? after : sql`${after} and move.day < ${firstDayNotOver(before)}::date`;
 }
 
-/** A direction that no threshold asks for is not looked at. */
+/** A direction without a threshold is not looked at. */
 function tableFor({ definition }: MatchQuery): RowTable<PriceMove> {
   const directions = {
     drop: constraintOf(definition, "price_drop") !== undefined,
@@ -102,26 +102,26 @@ const backTestNote =
 
 /** Price moves: what the watch recorded since an alert was made, daily bars before and without one. */
 export const priceSource: AlertSource = {
-  find: async (db, asked, limits) => await findMoves(db, asked, limits),
-  count: async (db, asked, limits) => {
-    const counts = await createRowSource(tableFor(asked)).count(db, asked, limits);
+  find: async (db, query, limits) => await findMoves(db, query, limits),
+  count: async (db, query, limits) => {
+    const counts = await createRowSource(tableFor(query)).count(db, query, limits);
     return { ...counts, notes: [...counts.notes, backTestNote] };
   },
 };
 
 async function findMoves(
   db: Database,
-  asked: MatchQuery,
+  query: MatchQuery,
   { most }: { most: number },
 ): Promise<FoundMatches> {
-  const { alertId } = asked;
+  const { alertId } = query;
   const watch = alertId === null || alertId === undefined ? null : await readWatch(db, alertId);
   if (watch === null) {
-    const found = await createRowSource(tableFor(asked)).find(db, asked, { most });
+    const found = await createRowSource(tableFor(query)).find(db, query, { most });
     return { ...found, notes: [...found.notes, barNote] };
   }
-  const recorded = await readRecorded(db, watch, asked.since);
-  const earlier = await readEarlier(db, asked, { before: watch.watchedFrom, most });
+  const recorded = await readRecorded(db, watch, query.since);
+  const earlier = await readEarlier(db, query, { before: watch.watchedFrom, most });
   const matches = [...recorded, ...earlier.matches].slice(0, most);
   return { matches, total: recorded.length + earlier.total, notes: [barNote] };
 }
@@ -149,11 +149,11 @@ async function readRecorded(db: Database, { alertId, watchedFrom }: Watch, since
 
 async function readEarlier(
   db: Database,
-  asked: MatchQuery,
+  query: MatchQuery,
   { before, most }: { before: string; most: number },
 ) {
-  const table = tableFor(asked);
-  const where = sql`${happenedIn(asked.since, before)} and ${treeSql(asked.tree, table.columns)}`;
+  const table = tableFor(query);
+  const where = sql`${happenedIn(query.since, before)} and ${treeSql(query.tree, table.columns)}`;
   const matches = await readMatches(db, table, { where, most });
   if (matches.length < most) return { matches, total: matches.length };
   const { rows } = await sql<{ total: number }>`

@@ -25,7 +25,7 @@ export async function storeTickPosition(
   );
 }
 
-/** The day whose splits and dividends a vendor was asked for last; null: none yet. */
+/** The last day whose splits and dividends were requested from a vendor; null: none yet. */
 export async function readActionsDay(db: Database, source: string): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`
     select day from asked_actions where source = ${source}`.execute(db);

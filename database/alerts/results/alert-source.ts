@@ -36,11 +36,11 @@ export type MatchCounts = {
 /** Where the matches of a kind of alert are found: one statement of what the kind's predicate says. */
 export type AlertSource = {
   /** The newest matches. @param limits.most  rows at most */
-  find(db: Database, asked: MatchQuery, limits: { most: number }): Promise<FoundMatches>;
+  find(db: Database, query: MatchQuery, limits: { most: number }): Promise<FoundMatches>;
   /** Counts matches, the newest first, until that is done or time is over. */
   count(
     db: Database,
-    asked: MatchQuery,
+    query: MatchQuery,
     limits: { until: string; budgetMs: number },
   ): Promise<MatchCounts>;
 };

@@ -38,8 +38,8 @@ const queryCanceled = "57014";
 /** A source whose rows are those of one table. */
 export function createRowSource<Row>(table: RowTable<Row>): AlertSource {
   return {
-    find: (db, asked, { most }) => findRows(db, asked, { table, most }),
-    count: (db, asked, limits) => countRows(db, asked, { table, ...limits }),
+    find: (db, query, { most }) => findRows(db, query, { table, most }),
+    count: (db, query, limits) => countRows(db, query, { table, ...limits }),
   };
 }
 
@@ -89,16 +89,16 @@ async function findRows<Row>(
 /** Month by month, so that what was counted when time is over is all there is since some day. */
 async function countRows<Row>(
   db: Database,
-  asked: MatchQuery,
+  query: MatchQuery,
   { table, until, budgetMs }: { table: RowTable<Row>; until: string; budgetMs: number },
 ): Promise<MatchCounts> {
   const ends = performance.now() + budgetMs;
-  const condition = treeSql(asked.tree, table.columns);
+  const condition = treeSql(query.tree, table.columns);
   const counts: MatchCounts = { months: [], largest: null, countedSince: until, notes: [] };
   const isDone = await untilCanceled(() =>
     inSnapshot(db, async (transaction) => {
       let largest: SizedSlice | null = null;
-      for (const slice of slicesOf(asked, until)) {
+      for (const slice of slicesOf(query, until)) {
         await allowMs(transaction, ends - performance.now());
         const found = await countSlice(transaction, table, { slice, condition });
         counts.months.push(...found.map(({ month, cik, matches }) => ({ month, cik, matches })));

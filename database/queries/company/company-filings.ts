@@ -56,7 +56,7 @@ export type CompanyOfFilings = { cik: number; others: readonly string[] };
 
 /**
  * The accessions that `filingsOf` takes. Of 50,000 filings that name a company hardly any is not its own, which costs
- * more to find out than all the rest: a caller that reads its filings several times asks this once.
+ * more to find out than all the rest: a caller that reads its filings several times calls this once.
  */
 export async function listOtherFilings(db: Database, cik: number): Promise<string[]> {
   const result = await sql<{ accession: string }>`${otherFilings(cik)}`.execute(db);

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 import type { SignInAttemptTable } from "#database/tables/accounts.ts";
 
-/** A right password whose second factor is still asked. */
+/** A right password whose second factor is still required. */
 export type OpenSignIn = Selectable<SignInAttemptTable>;
 
 type NewSignIn = Omit<

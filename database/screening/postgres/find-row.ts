@@ -72,17 +72,17 @@ export async function findPlannedSale(
   id: string,
   today: string,
 ): Promise<ProvenPlannedSale | undefined> {
-  const asked = { search: { today } };
+  const reading = { search: { today } };
   const { columns } = plannedSaleSubject;
   const { rows } = await sql<Pick<ProvenPlannedSale, "replacedBy" | "proof"> & Cells>`
-    select ${selection(columns, columnsRead(plannedSaleSubject, asked))},
+    select ${selection(columns, columnsRead(plannedSaleSubject, reading))},
            replaced_by as "replacedBy", proof::json as proof
       from planned_sale where ${ofId(id)} and flags <> '{removed}'
      order by sale_from limit 1`.execute(db);
   const [found] = rows;
   if (found === undefined) return undefined;
   const { replacedBy, proof } = found;
-  return { ...rowReader(plannedSaleSubject, asked)(found), replacedBy, proof };
+  return { ...rowReader(plannedSaleSubject, reading)(found), replacedBy, proof };
 }
 
 async function findRow<Row, Choice, Column extends string>(

@@ -108,11 +108,11 @@ function readAll<Row, Search extends Sorted<keyof Row & string>, Column extends 
   return async (search, receive, begin) => {
     const { columns, table } = subject;
     const found = where(subject.conditions(search));
-    const asked = { search, fields: search.fields };
+    const reading = { search, fields: search.fields };
     const statement = sql<Cells>`
-      select ${selection(columns, columnsRead(subject, asked))} from ${sql.table(table)}
+      select ${selection(columns, columnsRead(subject, reading))} from ${sql.table(table)}
        where ${found} order by ${order(subject, search)}`;
-    const toRow = rowReader(subject, asked);
+    const toRow = rowReader(subject, reading);
     await inSnapshot(db, EXPORT_TIMEOUT_MS, async (transaction) => {
       await begin?.({
         ...(await readMoment(transaction, subject, found)),
@@ -145,7 +145,7 @@ const batchRows = 500;
 /**
  * Hands over what a statement answers, batch by batch. While one is received the next is read, so
  * that neither waits for the other's work.
- * @param transaction  of which nothing else is asked meanwhile; one cursor at a time
+ * @param transaction  in which nothing else runs meanwhile; one cursor at a time
  * @param receive  must not keep the array, which is emptied afterwards
  * @throws what `receive` throws, after the read under way
  */

@@ -18,10 +18,10 @@ export async function readUnchangedRows<
 >(
   db: Database,
   subject: Subject<Row, Search, Column>,
-  asked: FoundChanges<Search>,
+  found: FoundChanges<Search>,
 ): Promise<Row[] | null> {
-  const { search, changes } = asked;
-  const { rows } = await rowsByChange(subject, asked).execute(db);
+  const { search, changes } = found;
+  const { rows } = await rowsByChange(subject, found).execute(db);
   return rows.length === changes.length ? rows.map(rowReader(subject, { search })) : null;
 }
 

@@ -94,18 +94,18 @@ export function createReplicaScreening(
 
 type ReadingOptions = Pick<ReplicaScreeningOptions, "logger" | "mostRows" | "rowsFrom">;
 
-/** Reads of any subject by the replica, or by PostgreSQL where it cannot be asked. */
+/** Reads of any subject by the replica, or by PostgreSQL where it cannot be read. */
 function replicaReading(
   replica: ReadReplica,
   { logger, mostRows = mostReplicaRows, rowsFrom }: ReadingOptions,
 ) {
   async function isUsable(): Promise<boolean> {
     return replica.catchUp().catch((error: unknown) => {
-      logger.warn({ err: error }, "the screening replica cannot be asked");
+      logger.warn({ err: error }, "the screening replica cannot be read");
       return false;
     });
   }
-  /** @param read  answers null when PostgreSQL has to be asked */
+  /** @param read  answers null when PostgreSQL has to answer */
   async function screen<Page>(
     read: (connection: DuckDBConnection) => Promise<Page | null>,
     fromPostgres: () => Promise<Page>,
@@ -121,12 +121,12 @@ function replicaReading(
   }
   /** Answers whether the replica handed the rows over. */
   async function readAll<Row>(
-    asked: AskedRows<Row>,
+    rows: RowsRead<Row>,
     receive: Receive<Row>,
     begin?: Begin,
   ): Promise<boolean> {
     if (!(await isUsable())) return false;
-    return handOver(replica, asked, { mostRows, logger, receive, begin });
+    return handOver(replica, rows, { mostRows, logger, receive, begin });
   }
   function paged<Row, Search extends PagedSearch<Row>, Column extends string, Totals>(
     subject: SearchedSubject<Row, Search, Column>,
@@ -134,16 +134,16 @@ function replicaReading(
     fromPostgres: (search: Search) => Promise<{ rows: Row[] } & Totals>,
   ) {
     return (search: Search) => {
-      const asked = askedPage(subject, search, { rowsFrom, logger });
+      const page = pageRead(subject, search, { rowsFrom, logger });
       return screen(
-        (connection) => readPage(connection, asked, kept),
+        (connection) => readPage(connection, page, kept),
         () => fromPostgres(search),
       );
     };
   }
   function whole<Row, Search extends Sorted<keyof Row & string>, Column extends string>(
     subject: SearchedSubject<Row, Search, Column>,
-    readSums: AskedRows<Row>["readSums"],
+    readSums: RowsRead<Row>["readSums"],
     fromPostgres: ReadAll<Search, Row>,
   ): ReadAll<Search, Row> {
     return async (search, ...receiver) => {
@@ -155,7 +155,7 @@ function replicaReading(
   return { paged, whole, screen };
 }
 
-type AskedPage<Row> = {
+type PageRead<Row> = {
   query: ReplicaQuery<Row>;
   place: PagePlace;
   /** Reads a page's rows elsewhere; answers null where that fails or one of them has changed since. */
@@ -164,11 +164,11 @@ type AskedPage<Row> = {
 
 type PagedSearch<Row> = Sorted<keyof Row & string> & PagePlace;
 
-function askedPage<Row, Search extends PagedSearch<Row>, Column extends string>(
+function pageRead<Row, Search extends PagedSearch<Row>, Column extends string>(
   subject: SearchedSubject<Row, Search, Column>,
   search: Search,
   { rowsFrom, logger }: Omit<ReadingOptions, "mostRows">,
-): AskedPage<Row> {
+): PageRead<Row> {
   async function readUnchanged({ changes, before, limit }: FoundPage): Promise<Row[] | null> {
     if (rowsFrom === undefined) return null;
     try {
@@ -191,7 +191,7 @@ function askedPage<Row, Search extends PagedSearch<Row>, Column extends string>(
  */
 async function readPage<Row, Totals>(
   connection: DuckDBConnection,
-  { query, place, readUnchanged }: AskedPage<Row>,
+  { query, place, readUnchanged }: PageRead<Row>,
   readTotals: KeptTotals<Totals>,
 ): Promise<({ rows: Row[] } & Totals) | null> {
   const found = await findReplicaPage(connection, query, place);
@@ -225,9 +225,9 @@ async function readLineCounts(
 
 type Receive<Row> = (rows: readonly Row[]) => Promise<void>;
 type Begin = (moment: ReadMoment) => Promise<void>;
-type AskedRows<Row> = {
+type RowsRead<Row> = {
   query: ReplicaQuery<Row>;
-  /** Answers null when PostgreSQL has to be asked. */
+  /** Answers null when PostgreSQL has to answer. */
   readSums: (
     connection: DuckDBConnection,
     query: ReplicaQuery<Row>,
@@ -244,7 +244,7 @@ const noSums = async () => ({ sums: null });
  */
 async function handOver<Row>(
   replica: ReadReplica,
-  { query, readSums }: AskedRows<Row>,
+  { query, readSums }: RowsRead<Row>,
   options: {
     mostRows: number;
     logger: Logger;

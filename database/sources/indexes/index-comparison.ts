@@ -21,7 +21,7 @@ export const cutOffFlag = "cut-off";
 
 /** EDGAR may correct what it gave, and a newer version of this program may read more. */
 const unreadableAgainAfter = "6 days";
-/** Within it, the next night's reconciliation asks again. */
+/** Within it, the next night's reconciliation reads it again. */
 const cutOffAgainAfter = "6 hours";
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 
-/** One pace for all processes that ask one host; `Pace` of the EDGAR client. */
+/** One pace for all processes that call one host; `Pace` of the EDGAR client. */
 export type RequestPace = {
   waitForSlot: (signal?: AbortSignal) => Promise<void>;
   backOff: (retryAfterSeconds: number | null) => Promise<void>;
@@ -31,7 +31,7 @@ export type PaceOptions = {
  */
 const smallestSpacingSeconds = 0.11;
 const longestBackOffSeconds = 600;
-/** A host that asks for more patience is asked again after an hour anyway. */
+/** A host that demands a longer pause is called again after an hour anyway. */
 const longestPauseSeconds = 3_600;
 /** Simultaneous calls may have read the clock a little earlier. */
 const pauseMarginSeconds = 1;
@@ -47,7 +47,7 @@ const mostLateMs = 250;
 const longestQueue = { seconds: 60, turns: 20 } as const;
 
 /**
- * Gives out turns to all processes that ask a host, evenly spaced by the clock of the database. One statement
+ * Gives out turns to all processes that call a host, evenly spaced by the clock of the database. One statement
  * takes one turn, so nothing is held by a process that stops. After a refusal no process has a slot for 1, 2,
  * 4 … 600 s, or as long as the host says; refusals that come in during the pause are of the same burst and
  * lengthen it only by what they say.
@@ -67,9 +67,9 @@ export function createRequestPace(db: Database, options: PaceOptions): RequestPa
         const slot = await reserveSlot(db, { name, spacing, now: now() });
         wasRefused = slot.refusals > 0;
         if (slot.wait_ms <= 0) return;
-        const askedAt = elapsedMs();
+        const beganAt = elapsedMs();
         await wait(slot.wait_ms, signal);
-        const lateMs = elapsedMs() - askedAt - slot.wait_ms;
+        const lateMs = elapsedMs() - beganAt - slot.wait_ms;
         if (lateMs > mostLateMs) continue;
         if (!(await isPaused(db, name, now()))) return;
       }
@@ -136,17 +136,17 @@ async function pause(
   refusal: { name: string; now: RawBuilder<string>; retryAfterSeconds: number | null },
 ): Promise<void> {
   const { name, now } = refusal;
-  const asked = Math.min(refusal.retryAfterSeconds ?? 0, longestPauseSeconds);
+  const required = Math.min(refusal.retryAfterSeconds ?? 0, longestPauseSeconds);
   await sql`
     insert into request_pace as pace (name, next_at, refusals, paused_until)
-    values (${name}, ${now}, 1, ${now} + make_interval(secs => ${Math.max(1, asked)}))
+    values (${name}, ${now}, 1, ${now} + make_interval(secs => ${Math.max(1, required)}))
         on conflict (name) do update set
            refusals = case when ${pauseThatCounts(now)} > ${now} then pace.refusals
                            else least(pace.refusals, 30) + 1 end,
            paused_until = greatest(
              ${pauseThatCounts(now)},
              ${now} + make_interval(secs => greatest(
-               ${asked}::float8,
+               ${required}::float8,
                case when ${pauseThatCounts(now)} > ${now} then 0
                     else least(${longestBackOffSeconds}::float8, power(2, least(pace.refusals, 30)))
                end)))`.execute(db);

@@ -36,7 +36,7 @@ export type KeywordFindings = {
 /**
  * What predicates look at.
  * @param keywords  found in the filing, as alerts spell them
- * @param cik  which of its filers is asked for
+ * @param cik  the requested one of its filers
  */
 export function reportFacts(
   report: Pick<

@@ -54,7 +54,7 @@ function markAdjacent(sequence: readonly PatternAtom[], { starts, findList, foun
   }
 }
 
-/** @param places  how far each list is read; they only go forward, as the positions asked for do */
+/** @param places  how far each list is read; they only go forward, as the positions looked up do */
 function areAdjacent(others: readonly SoughtAtom[], places: Int32Array, first: number): boolean {
   for (let at = 0; at < others.length; at += 1) {
     const atom = others[at];

@@ -33,7 +33,7 @@ export function openKeywordFinder(limits = usualLimits): KeywordFinder {
   let last: Promise<unknown> = Promise.resolve();
 
   async function run(task: KeywordTask): Promise<KeywordAnswer> {
-    const asked = (worker ??= startThread(limits.heapMegabytes, (ended) => {
+    const thread = (worker ??= startThread(limits.heapMegabytes, (ended) => {
       if (worker === ended) worker = null;
     }));
     const { promise, resolve, reject } = Promise.withResolvers<KeywordAnswer>();
@@ -44,19 +44,19 @@ export function openKeywordFinder(limits = usualLimits): KeywordFinder {
     );
     const onEnd = (error: unknown): void =>
       reject(error instanceof Error ? error : new Error(`The thread ended (${String(error)}).`));
-    asked.on("message", resolve).once("error", onEnd).once("exit", onEnd);
-    asked.ref();
+    thread.on("message", resolve).once("error", onEnd).once("exit", onEnd);
+    thread.ref();
     try {
-      asked.postMessage(task, []);
+      thread.postMessage(task, []);
       return await promise;
     } catch (error) {
       worker = null;
-      await asked.terminate();
+      await thread.terminate();
       throw error;
     } finally {
       clearTimeout(timer);
-      asked.unref();
-      asked.off("message", resolve).off("error", onEnd).off("exit", onEnd);
+      thread.unref();
+      thread.off("message", resolve).off("error", onEnd).off("exit", onEnd);
     }
   }
 

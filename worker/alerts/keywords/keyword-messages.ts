@@ -2,7 +2,7 @@ import type { KeywordFound } from "#domain/alerts/keywords/find-in-batches.ts";
 import type { BuiltSegment } from "#domain/keywords/positions/build-segment.ts";
 import type { SearchedText } from "#domain/keywords/find-keywords.ts";
 
-/** What the thread is asked: what a filing holds of keywords, which words it has, where those of some filings are. */
+/** A request to the thread: what a filing holds of keywords, which words it has, where those of some filings are. */
 export type KeywordTask =
   | { kind: "find"; documents: readonly SearchedText[]; keywords: readonly string[] }
   | { kind: "words"; texts: readonly string[] }

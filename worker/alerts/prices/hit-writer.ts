@@ -26,7 +26,7 @@ export class HitWriter {
   readonly #waiting: NewHit[] = [];
   #newestMs = 0;
   #writtenMs = 0;
-  #isPositionAsked = false;
+  #isPositionWanted = false;
   #running: Promise<void> | null = null;
   #isClosed = false;
   #gap = 1;
@@ -70,7 +70,7 @@ export class HitWriter {
 
   /** Records what waits and how far trades were taken, and waits for it. */
   async settle(): Promise<void> {
-    this.#isPositionAsked = true;
+    this.#isPositionWanted = true;
     await this.#begin();
   }
 
@@ -107,7 +107,7 @@ export class HitWriter {
 
   #isDue(): boolean {
     const isBehind = this.#takenMs > this.#writtenMs;
-    return this.#waiting.length > 0 || (this.#isPositionAsked && isBehind);
+    return this.#waiting.length > 0 || (this.#isPositionWanted && isBehind);
   }
 
   async #writeSome(): Promise<void> {
@@ -115,7 +115,7 @@ export class HitWriter {
     const hits = this.#waiting.splice(0, hitsPerTransaction);
     const takenMs = this.#takenMs;
     const isAdvanced = this.#waiting.length === 0 && takenMs > this.#writtenMs;
-    this.#isPositionAsked = false;
+    this.#isPositionWanted = false;
     try {
       await inTransaction(pool, async (client) => {
         // Called only with what a crash of the database server cannot undo.
@@ -129,7 +129,7 @@ export class HitWriter {
       if (isAdvanced) this.#writtenMs = takenMs;
     } catch (error) {
       this.#waiting.unshift(...hits);
-      this.#isPositionAsked = true;
+      this.#isPositionWanted = true;
       throw error;
     }
   }

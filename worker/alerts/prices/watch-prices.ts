@@ -22,19 +22,19 @@ import type { PriceContext } from "#worker/prices/price-context.ts";
 import { listRequestedTickers } from "#database/prices/price-requests.ts";
 import { storeDailyPrices } from "#database/prices/store-prices.ts";
 
-const tickersPerQuestion = 50;
+const tickersPerRequest = 50;
 
 /**
- * Asks, once a day and before any of its trades counts, which stocks go ex on a day: otherwise a
+ * Requests, once a day and before any of its trades counts, which stocks go ex on a day: otherwise a
  * split or a dividend would look like a drop.
  * @throws {VendorError} where the vendor does not answer: the day's trades wait
  */
-async function askDayActions(context: PriceContext, day: string): Promise<void> {
+async function requestDayActions(context: PriceContext, day: string): Promise<void> {
   const { db, pool, vendor, settings, signal } = context;
   if (vendor.actions === null || (await readActionsDay(db, vendor.name)) === day) return;
   const tickers = await listRequestedTickers(db, vendor.name);
-  for (let start = 0; start < tickers.length; start += tickersPerQuestion) {
-    const some = tickers.slice(start, start + tickersPerQuestion);
+  for (let start = 0; start < tickers.length; start += tickersPerRequest) {
+    const some = tickers.slice(start, start + tickersPerRequest);
     const answers = await vendor.actions(some, day, signal);
     const actions = [...answers].flatMap(([ticker, answer]) =>
       answer.actions.map((action) => ({ ...action, ticker })),
@@ -168,7 +168,7 @@ async function lookOnce(watching: Watching): Promise<void> {
  */
 async function beginDay(watching: Watching, day: string): Promise<void> {
   const { db, signal } = watching;
-  await askDayActions(watching, day);
+  await requestDayActions(watching, day);
   const queue: PriceDayQueue = await readDayQueue(db);
   while (!signal.aborted && (await readDayQueue(db, queue.newest)).waiting > 0) {
     await pause(lookEveryMs, signal);

@@ -109,7 +109,7 @@ async function readAddress(
 ): Promise<IndexReading | "absent"> {
   try {
     const answer = await client.get(url, { maxBytes: mostBytes, signal });
-    if (answer.status !== "fetched") throw new Error(`${url} was not asked for conditionally`);
+    if (answer.status !== "fetched") throw new Error(`${url} was not requested conditionally`);
     return await readIndexOf(answer.bytes, day);
   } catch (error) {
     if (!(error instanceof EdgarError)) throw error;

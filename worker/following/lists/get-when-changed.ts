@@ -3,8 +3,8 @@ import { keepValidators, readValidators } from "#database/sources/http-validator
 import type { FollowingContext } from "#worker/following/following-context.ts";
 
 /**
- * Asks for a list and takes it in, unless it is what was taken in before. Its version is kept only
- * then: a process that is killed in between asks again.
+ * Requests a list and takes it in, unless it is what was taken in before. Its version is kept only
+ * then: a process that is killed in between requests it again.
  * @returns whether it had changed
  * @throws {EdgarError} and whatever `take` throws
  */

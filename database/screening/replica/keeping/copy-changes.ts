@@ -32,7 +32,7 @@ export type ChangeSource = {
   whenSettled(signal: AbortSignal): Promise<void>;
   /**
    * Writes the rows that changed in a range to a CSV file for each table, all of one moment.
-   * @returns ids of that reading and, where asked, what reads the sums over all live rows of that moment: it is to be
+   * @returns ids of that reading and, where requested, what reads the sums over all live rows of that moment: it is to be
    *   called once, and ends the transaction that shows them
    */
   copyChanges(
@@ -108,7 +108,7 @@ async function readDatabaseId(pool: pg.Pool): Promise<string | null> {
     );
     return rows[0]?.id ?? null;
   } catch (error) {
-    // 42501: the role may not ask; a replica of an earlier run is then never taken over.
+    // 42501: the role may not read it; a replica of an earlier run is then never taken over.
     if (error instanceof pg.DatabaseError && error.code === "42501") return null;
     throw error;
   }

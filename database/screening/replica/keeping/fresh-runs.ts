@@ -5,7 +5,7 @@ export type FreshRuns = {
   settled(): Promise<void>;
 };
 
-/** One run at a time; all who ask while one is under way share the next. */
+/** One run at a time; all calls while one is under way share the next. */
 export function createFreshRuns(work: () => Promise<void>): FreshRuns {
   const state: { running: Promise<void> | null; next: Promise<void> | null } = {
     running: null,

@@ -35,14 +35,14 @@ export function replicaQuery<Row, Search extends Sorted<keyof Row & string>, Col
   search: Search,
   fields?: readonly (keyof Row)[],
 ): ReplicaQuery<Row> {
-  const asked = { search, fields };
+  const reading = { search, fields };
   return {
     table: subject.table,
     where: where(subject, search),
-    selection: selection(subject.columns, columnsRead(subject, asked)),
+    selection: selection(subject.columns, columnsRead(subject, reading)),
     order: order(subject, search),
     isAccepted: "accepted_at" in subject.columns,
-    toRow: rowReader(subject, asked),
+    toRow: rowReader(subject, reading),
   };
 }
 

@@ -187,12 +187,12 @@ function idList(ids: readonly number[], parameter: Parameter): string {
   return parameter(listValue(ids.map(BigInt)), LIST(BIGINT));
 }
 
-function flagsSql(asked: readonly string[], flagSets: Described["flagSets"]): string {
+function flagsSql(columns: readonly string[], flagSets: Described["flagSets"]): string {
   const set = Object.entries(flagSets).find(([, members]) =>
-    asked.every((column) => members.includes(column)),
+    columns.every((column) => members.includes(column)),
   );
-  if (set === undefined) return `(${asked.join(" or ")})`;
-  return anyBit(set[0], bitsOf(set[1], asked));
+  if (set === undefined) return `(${columns.join(" or ")})`;
+  return anyBit(set[0], bitsOf(set[1], columns));
 }
 
 function anyBit(name: string, bits: bigint): string {
@@ -221,10 +221,10 @@ function codesSql(
   return `(${[byBits, ...byText].join(" or ")})`;
 }
 
-/** The bits of those that are asked for. */
-function bitsOf(codes: readonly string[], asked: readonly string[]): bigint {
+/** The bits of the wanted codes. */
+function bitsOf(codes: readonly string[], wanted: readonly string[]): bigint {
   return codes.reduce(
-    (bits, code, place) => (asked.includes(code) ? bits | (1n << BigInt(place)) : bits),
+    (bits, code, place) => (wanted.includes(code) ? bits | (1n << BigInt(place)) : bits),
     0n,
   );
 }
