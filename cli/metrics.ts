@@ -8,7 +8,7 @@ import { type MeasuredFacts, readMeasuredFacts } from "#database/queries/status/
 
 type Measured = {
   db: Database;
-  /** Whether the process was asked to stop. */
+  /** Whether the process was told to stop. */
   isEnding: () => boolean;
   /** Shows a person the address. */
   tell: (line: string) => void;
@@ -57,7 +57,7 @@ async function serve(
   }
 }
 
-/** The database is asked no more often than this, however often metrics are collected. */
+/** The database is read no more often than this, however often metrics are collected. */
 const keptMs = 15_000;
 const patienceMs = 5_000;
 
@@ -234,23 +234,23 @@ function measureProduct({ registry }: Metrics, db: Database, clock: Clock): void
   }
 }
 
-/** One question at a time, kept for a while; null when the database does not answer in time. */
+/** One read at a time, kept for a while; null when the database does not answer in time. */
 function keepFacts(read: () => Promise<MeasuredFacts>): () => Promise<MeasuredFacts | null> {
-  let askedAt = -Infinity;
+  let readAt = -Infinity;
   let kept: Promise<MeasuredFacts | null> = Promise.resolve(null);
   return () => {
-    if (performance.now() - askedAt < keptMs) return kept;
-    askedAt = performance.now();
+    if (performance.now() - readAt < keptMs) return kept;
+    readAt = performance.now();
     kept = inTime(read());
     return kept;
   };
 }
 
-async function inTime(asked: Promise<MeasuredFacts>): Promise<MeasuredFacts | null> {
+async function inTime(reading: Promise<MeasuredFacts>): Promise<MeasuredFacts | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(resolve, patienceMs, null);
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([reading, late]);
   } catch {
     return null;
   } finally {

@@ -8,7 +8,7 @@ export const sourceVariables = {
    * where the database holds real filings.
    */
   SENTINEL_SOURCE: z.enum(["demo", "archive", "edgar"]).optional(),
-  /** "Company contact@mail", as EDGAR asks of everyone. */
+  /** "Company contact@mail", as EDGAR requires of everyone. */
   SEC_USER_AGENT: z
     .string()
     .regex(
@@ -136,10 +136,10 @@ function priceVendor(values: Values): PriceVendorSettings {
   const vendor = values.SENTINEL_PRICE_VENDOR ?? (sourceOf(values) === "demo" ? "demo" : "none");
   if (vendor !== "tiingo" && vendor !== "alpaca") return { vendor };
   const requestsPerMinute = values.SENTINEL_PRICE_RATE ?? usualRequestsPerMinute[vendor];
-  const asking = { url, requestsPerMinute };
-  if (vendor === "tiingo") return { vendor, token: values.SENTINEL_TIINGO_TOKEN ?? "", ...asking };
+  const access = { url, requestsPerMinute };
+  if (vendor === "tiingo") return { vendor, token: values.SENTINEL_TIINGO_TOKEN ?? "", ...access };
   const { SENTINEL_ALPACA_KEY: key = "", SENTINEL_ALPACA_SECRET: secret = "" } = values;
-  return { vendor, key, secret, feed: values.SENTINEL_ALPACA_FEED, ...asking };
+  return { vendor, key, secret, feed: values.SENTINEL_ALPACA_FEED, ...access };
 }
 
 function isLoopback(text: string): boolean {

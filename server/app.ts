@@ -73,7 +73,7 @@ function endConnections(app: FastifyInstance): void {
 }
 
 export type AppOptions = Omit<Services, "reads" | "readBehind" | "screening" | "status"> & {
-  /** Answers searches, with PostgreSQL by this database where it has to be asked. */
+  /** Answers searches, with PostgreSQL by this database where it has to answer. */
   makeScreening: (db: Database) => Screening;
   /** Answers reads that may be behind; without one, the database does. */
   standby?: StandbyReads | null;

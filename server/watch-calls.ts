@@ -50,7 +50,7 @@ function logSlowCall(
   );
 }
 
-/** Few names, whatever is asked for. */
+/** Few names, whatever is requested. */
 function routeName({ routeOptions }: FastifyRequest): string {
   const { url = "" } = routeOptions;
   if (url === "/health" || url === "/ready") return url.slice(1);

@@ -224,8 +224,8 @@ type SourceContext = Omit<WorkerContext, "source" | "prices" | "mailSettings"> &
 };
 
 /**
- * The source a command asks: the one of the settings, at the pace it shares with a running product.
- * @throws Error with what to set, where nothing can be asked
+ * The source of a command: the one of the settings, at the pace it shares with a running product.
+ * @throws Error with what to set, where there is none
  */
 async function sourceOfCommands(context: CommandContext): Promise<SourceContext> {
   const { config, db } = context;
@@ -260,7 +260,7 @@ function sourceOf({ config }: CommandContext, marketClock: StoredMarketClock): F
   if (settings.source === "archive") {
     throw new Error(
       "SENTINEL_SOURCE=archive follows no source, so there is nothing to download from. " +
-        'Set SENTINEL_SOURCE=edgar and SEC_USER_AGENT="Company contact@mail" to ask EDGAR.',
+        'Set SENTINEL_SOURCE=edgar and SEC_USER_AGENT="Company contact@mail" to download from EDGAR.',
     );
   }
   const { source } =
@@ -270,6 +270,6 @@ function sourceOf({ config }: CommandContext, marketClock: StoredMarketClock): F
   if (source !== null && (settings.source === "edgar" || origin !== null)) return source;
   throw new Error(
     "The demo market is available only while Sentinel runs. Start it with npm start, or set " +
-      'SENTINEL_SOURCE=edgar and SEC_USER_AGENT="Company contact@mail" to ask EDGAR.',
+      'SENTINEL_SOURCE=edgar and SEC_USER_AGENT="Company contact@mail" to download from EDGAR.',
   );
 }

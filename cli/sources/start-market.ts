@@ -63,7 +63,7 @@ async function fillMarket(options: FillOptions, signal: AbortSignal): Promise<vo
     );
     if (signal.aborted) return;
     const { failed, ...counts } = outcome;
-    // What an index keeps to itself the reconciliation asks for again.
+    // An index that was not read is read again by the reconciliation.
     if (failed.length > 0) logger.warn({ part: "market", failed }, "indexes not read");
     await finishStep(pool, step, counts);
   } finally {

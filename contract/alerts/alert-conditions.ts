@@ -21,7 +21,7 @@ import { industries, unknownIndustry } from "#contract/values/industries.ts";
 /** Inside a sentence, and alone where that is more than a capital letter. */
 type Words = readonly [inSentence: string, alone?: string];
 
-/** What an alert can ask of a row: its label in forms, the constraint that asks it on the wire, and its words. */
+/** A condition of an alert: its label in forms, its constraint on the wire, and its words. */
 function condition<Schema extends z.ZodType>(
   label: string,
   schema: Schema,
@@ -191,7 +191,7 @@ function isConditionType(name: string): name is ConditionType {
   return Object.hasOwn(alertConditionTable, name);
 }
 
-/** What a constraint asks, in words. @param lookback  days of the sums of insiders */
+/** A constraint in words. @param lookback  days of the sums of insiders */
 export function wordsOf<Type extends ConditionType>(
   type: Type,
   constraint: AlertConstraints[Type],
@@ -217,7 +217,7 @@ export const companyConditions = [
   "share_price",
 ] as const;
 
-/** The sum of insiders' trades that a threshold may ask for. */
+/** The sum of insiders' trades that may be required with a threshold. */
 export const sumOfThreshold = {
   price_drop: "value_sold",
   price_increase: "value_purchased",

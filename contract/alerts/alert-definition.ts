@@ -131,8 +131,8 @@ export function constraintOf<Type extends ConditionType>(
 export function lookbackOf({
   insider_trade_constraints: insiders = [],
 }: PartOfDefinition): AlertLookback {
-  const asked = insiders.find((each) => each.constraint_type === "lookback_period");
-  return alertLookbacks.find((days) => days === asked?.val[0]) ?? defaultAlertLookback;
+  const lookback = insiders.find((each) => each.constraint_type === "lookback_period");
+  return alertLookbacks.find((days) => days === lookback?.val[0]) ?? defaultAlertLookback;
 }
 
 type DefinitionFields = Omit<AlertDefinition, "form_type"> & {

@@ -21,7 +21,7 @@ export type AlertKindRecord = {
   evaluated: string;
   /** Columns of its results, in their order. Source: DOMAIN.md section 7. */
   columns: readonly string[];
-  /** What its `form_type_constraints` may ask. */
+  /** The conditions that its `form_type_constraints` may set. */
   constraints: readonly ConditionType[];
   /** The constraint without which it cannot be saved, and what is said then. */
   required: { type: ConditionType; text: string } | null;

@@ -24,10 +24,10 @@ export type AlertCondition = {
 
 /** The conditions of a definition in the order in which people read them. */
 export function alertConditions(definition: AlertDefinition): AlertCondition[] {
-  const asked = withEveryInsider(definition);
+  const shown = withEveryInsider(definition);
   const lookback = lookbackOf(definition);
   return conditionTypes.flatMap((of) => {
-    const constraint = constraintOf(asked, of);
+    const constraint = constraintOf(shown, of);
     if (constraint === undefined) return [];
     const [inSentence, alone = capitalized(inSentence)] = wordsOf(of, constraint, lookback);
     return [{ of, inSentence, alone }];

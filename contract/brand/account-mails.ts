@@ -23,7 +23,7 @@ export function greeting({ name, email }: Reader): MailBlock {
   return paragraph(`Hello ${isGreetable ? name : email},`);
 }
 
-/** @param choosesPassword  whether the link asks for a password, since several were given */
+/** @param choosesPassword  whether a password is chosen at the link, since several were given */
 export function verifyEmailMail({
   link,
   expiresAt,
@@ -159,17 +159,17 @@ const aboutAccess: readonly SecurityEvent["kind"][] = [
   "account_deleted",
 ];
 
-/** Whether the reader who does not expect it asks us, rather than resetting the password. */
+/** Whether the reader who does not expect it should contact us, rather than reset the password. */
 export function isAnsweredByContact({ kind }: SecurityEvent): boolean {
   return aboutAccess.includes(kind);
 }
 
 export function securityNoticeMail(notice: Notice): MailContent {
   const { subject, sentence } = eventTexts(notice.event);
-  const asks = isAnsweredByContact(notice.event);
+  const byContact = isAnsweredByContact(notice.event);
   return {
     subject,
-    preheader: `${asks ? "If you expected this" : "If this was you"}, there is nothing to do.`,
+    preheader: `${byContact ? "If you expected this" : "If this was you"}, there is nothing to do.`,
     blocks: [
       greeting(notice),
       paragraph(sentence),
@@ -182,11 +182,15 @@ export function securityNoticeMail(notice: Notice): MailContent {
         ],
       },
       paragraph(
-        asks
+        byContact
           ? "If you expected this, there is nothing to do. If not, contact us."
           : "If this was you, there is nothing to do. If not, reset your password now and contact us.",
       ),
-      { kind: "link", label: asks ? "Contact us" : "Reset your password", address: notice.link },
+      {
+        kind: "link",
+        label: byContact ? "Contact us" : "Reset your password",
+        address: notice.link,
+      },
     ],
     reason: "it concerns the security of your account",
   };

@@ -23,7 +23,7 @@ export function runAsNoticeMail({
   from: string;
   until: string;
   changes: readonly ChangeInWords[];
-  /** Where the reader asks about it. */
+  /** Where the reader can contact us about it. */
   link: string;
 }): MailContent {
   const further = changes.length - mostChangesListed;

@@ -47,7 +47,7 @@ export const caseItemReferences = {
     alert_name: z.string().min(1).max(100),
     key: z.string().min(1).max(200),
   }),
-  /** A study as asked for; the server runs it again. */
+  /** A study as requested; the server runs it again. */
   study: z.strictObject({
     study: z.discriminatedUnion("type", [studyEventsInput, studyTradesInput]),
   }),

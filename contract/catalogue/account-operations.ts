@@ -62,7 +62,7 @@ export const accountOperations = {
     summary:
       "Create an account and email a link that verifies the address. For an account that is not " +
       "verified yet the newest sign-up and the newest link count; where the passwords differ " +
-      "neither does, and the link asks for one.",
+      "neither does, and a password is chosen at the link.",
     access: openToAll,
     effect: "changes",
     input: signupInput,
@@ -178,7 +178,7 @@ export const accountOperations = {
   send_phone_code: {
     summary:
       "Send a code to the account's phone, which counts for ten minutes, five tries and the session " +
-      "that asked.",
+      "that requested it.",
     access: openToOwner,
     effect: "changes",
     input: sendPhoneCodeInput,

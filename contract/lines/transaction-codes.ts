@@ -35,7 +35,7 @@ export const otherCode = "Other";
 
 const codes = Object.keys(codeNames).filter(isCode);
 
-/** What a search may ask for: the codes of the form, holdings, and lines with any other code. */
+/** What a search may select: the codes of the form, holdings, and lines with any other code. */
 export const lineCodes = [...codes, holding, otherCode] as const;
 export type LineCode = (typeof lineCodes)[number];
 

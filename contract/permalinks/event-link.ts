@@ -40,7 +40,7 @@ export const eventFormSchema = z.object({
   itemNumbers: z.array(z.string()).readonly(),
   /** Percent. */
   eventReturn: typedConstraintSchema,
-  /** Whether insiders' trades before the event are asked about; off, the three below are as at first. */
+  /** Whether there are conditions on insiders' trades before the event; off, the three below are as at first. */
   asksInsiders: z.boolean(),
   lookback: z.literal(lookbacks),
   /** Thousands of dollars. */

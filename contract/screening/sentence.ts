@@ -28,17 +28,17 @@ export function companiesClause(
   search: { tickers?: readonly string[] | undefined; ciks?: readonly string[] | undefined },
   companies: readonly { ticker: string | null; name: string }[],
 ): SentencePart[] {
-  const asked = (search.tickers ?? search.ciks ?? []).length;
-  if (asked === 0) return [];
+  const count = (search.tickers ?? search.ciks ?? []).length;
+  if (count === 0) return [];
   const names = companies.map(({ ticker, name }) => ticker ?? name);
-  return [plain(`${preposition} `), ...namesInWords(names, asked)];
+  return [plain(`${preposition} `), ...namesInWords(names, count)];
 }
 
-/** The first names, and how many more were asked for. */
-export function namesInWords(names: readonly string[], asked: number): SentencePart[] {
+/** The first names, and how many more the search has. @param count  of all */
+export function namesInWords(names: readonly string[], count: number): SentencePart[] {
   const shown = names.slice(0, mostNames);
-  const others = asked - shown.length;
-  if (shown.length === 0) return [strong(`${asked} named`)];
+  const others = count - shown.length;
+  if (shown.length === 0) return [strong(`${count} named`)];
   if (others <= 0) return joined(shown, " or ");
   return [...joined(shown, ", "), plain(` and ${others} more`)];
 }

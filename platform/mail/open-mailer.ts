@@ -6,7 +6,7 @@ import { access, constants, mkdir } from "node:fs/promises";
 import { createTransport } from "nodemailer";
 import { messageFileName, writeMessageFile } from "#platform/message-file.ts";
 
-/** The mailer the settings ask for. @param dataDir  where the folder of mails is without a server */
+/** The mailer of the settings. @param dataDir  where the folder of mails is without a server */
 export function openMailer({ server, from }: MailSettings, dataDir: string): Mailer {
   return server === null
     ? createFolderMailer(join(dataDir, "mail"), from)

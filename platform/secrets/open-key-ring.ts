@@ -14,7 +14,7 @@ const fileMode = 0o600;
 const folderMode = 0o700;
 
 /**
- * The key ring the settings ask for. Where they name no keys, those in the file `secret-keys` of
+ * The key ring of the settings. Where they name no keys, those in the file `secret-keys` of
  * the data folder, which is made with a new key when it is missing.
  * @throws ConfigError when a file cannot be used; repeats nothing of it
  */

@@ -15,7 +15,7 @@ function createFolderTextSender(folder: string): TextSender {
   };
 }
 
-/** The sender the settings ask for. @param dataDir  where the folder of texts is without a provider */
+/** The sender of the settings. @param dataDir  where the folder of texts is without a provider */
 export function openTextSender(provider: SmsProvider | null, dataDir: string): TextSender {
   return provider === null
     ? createFolderTextSender(join(dataDir, "sms"))

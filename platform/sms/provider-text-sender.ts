@@ -14,7 +14,7 @@ const longestQuote = 300;
 export const providerEncryption = { rejectUnauthorized: true, minVersion: "TLSv1.2" } as const;
 
 /**
- * No valid number, none that takes texts, or one whose owner asked for no more.
+ * No valid number, none that takes texts, or one whose owner opted out.
  * Source: https://www.twilio.com/docs/api/errors
  */
 const recipientCodes: ReadonlySet<number> = new Set([21_211, 21_610, 21_614]);

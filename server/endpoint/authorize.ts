@@ -38,8 +38,8 @@ export async function authorize(
     (isRecentEnough(access, identity, context.clock.now()) ? null : "reauthentication_needed");
   if (refusal !== null) {
     const actor = identity.actorEmail ?? identity.email;
-    const asked = access.kind === "administration" ? await accountInCall(context.db, body) : null;
-    const entry = { operation: type, actor, subject: asked ?? identity.email, outcome: refusal };
+    const named = access.kind === "administration" ? await accountInCall(context.db, body) : null;
+    const entry = { operation: type, actor, subject: named ?? identity.email, outcome: refusal };
     await writeAuditEntry(context.db, context, { ...entry, detail: namedInCall(body) });
     throw new OperationError(refusal);
   }
@@ -47,8 +47,8 @@ export async function authorize(
 }
 
 function isRecentEnough(access: Access, identity: Identity, now: Temporal.Instant): boolean {
-  const isAsked = access.kind === "signed-in" && access.recentSignIn === true;
-  return !isAsked || isRecentSignIn(identity, now);
+  const isRequired = access.kind === "signed-in" && access.recentSignIn === true;
+  return !isRequired || isRecentSignIn(identity, now);
 }
 
 function refusalOf(

@@ -23,7 +23,7 @@ export type ServerSettings = SiteHosts & {
   isDemonstration: boolean;
   marketFund: string;
   priceSources: readonly string[];
-  /** Whether administration asks administrators for a second factor. */
+  /** Whether administration requires a second factor of administrators. */
   isAdminSecondFactorRequired: boolean;
   /** Whether an address has to be verified before its account can be used. */
   isEmailVerificationRequired: boolean;

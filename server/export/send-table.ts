@@ -53,7 +53,7 @@ const formats: Readonly<Record<ExportFormat, Format>> = {
   json: { extension: "json", contentType: "application/json; charset=utf-8", open: jsonTable },
 };
 
-type AskedTable<Row> = {
+type SentTable<Row> = {
   table: ExportedTable<Row>;
   format: ExportFormat;
   /** The account, whose files are queued with those of others. */
@@ -74,7 +74,7 @@ type AskedTable<Row> = {
 export async function sendTable<Row>(
   reply: FastifyReply,
   services: TableServices,
-  { table, format, email, longest, stalled, note }: AskedTable<Row>,
+  { table, format, email, longest, stalled, note }: SentTable<Row>,
 ): Promise<FastifyReply> {
   const { extension, contentType, open } = formats[format];
   const [pricesThrough, unreadFilings] = await Promise.all([

@@ -26,7 +26,7 @@ export function createMailCheck(
   let underWay: Promise<Finding> | null = null;
   let last: Finding | null = null;
 
-  async function ask(): Promise<Finding> {
+  async function check(): Promise<Finding> {
     const isAnswering = await mailer.check(AbortSignal.timeout(longestCheckMs)).then(
       () => true,
       (error: unknown) => {
@@ -45,7 +45,7 @@ export function createMailCheck(
 
   async function isAnswering(): Promise<boolean> {
     if (last !== null && isFresh(last)) return last.isAnswering;
-    underWay ??= ask();
+    underWay ??= check();
     last = await underWay;
     underWay = null;
     return last.isAnswering;

@@ -8,7 +8,7 @@ const untitledText =
   "Trades that are reported by an officer but show no officer title are not included.";
 
 /**
- * Which trades a search for officer roles leaves out that might have one, in sentences. To be asked before the search
+ * Which trades a search for officer roles leaves out that might have one, in sentences. To be called before the search
  * runs: then trades computed in between are mentioned, never omitted without notice.
  */
 export async function officerRoleNotes(

@@ -15,7 +15,7 @@ export const mostNamed = 20;
 type Sources = Pick<Services, "db" | "reads" | "marketClock">;
 
 /** Of when, and of which companies, as a search names them. */
-type AskedScope = {
+type RequestedScope = {
   start_date: string;
   end_date: string;
   ciks?: readonly string[] | undefined;
@@ -25,7 +25,7 @@ type AskedScope = {
 type Scope = { start_date: string; end_date: string; ciks?: string[]; tickers?: string[] };
 
 export type ResolvedScope = {
-  /** Dates filled in, with the tickers that were asked for. */
+  /** Dates filled in, with the requested tickers. */
   shown: Scope;
   /** The same with the companies that have them in their place. */
   run: Scope;
@@ -38,15 +38,16 @@ export type ResolvedScope = {
  */
 export async function resolveScope(
   sources: Sources,
-  asked: AskedScope,
+  requested: RequestedScope,
   today = newYorkDay(sources.marketClock.now()),
 ): Promise<ResolvedScope> {
   const dates = {
-    start_date: asked.start_date === "" ? "all" : asked.start_date,
-    end_date: asked.end_date === "" || asked.end_date === "all" ? today : asked.end_date,
+    start_date: requested.start_date === "" ? "all" : requested.start_date,
+    end_date:
+      requested.end_date === "" || requested.end_date === "all" ? today : requested.end_date,
   };
-  const ciks = [...new Set(asked.ciks)];
-  const tickers = [...new Set(asked.tickers)];
+  const ciks = [...new Set(requested.ciks)];
+  const tickers = [...new Set(requested.tickers)];
   if (tickers.length === 0) {
     const scope = ciks.length === 0 ? dates : { ...dates, ciks };
     const companies = await namedCompanies(sources.db, ciks);

@@ -12,7 +12,7 @@ import { isPasswordWithLimit } from "#server/sessions/password-work.ts";
 import { writeAuditEntry, auditTooMany } from "#server/sessions/audit-entry.ts";
 
 type Proof<Result> = Pick<AuditEntry, "operation"> & {
-  /** What the password is asked for, in the audit trail. */
+  /** What the password is required for, in the audit trail. */
   detail?: AuditEntry["detail"];
   password: string;
   /**

@@ -14,7 +14,7 @@ export class BodyTooLarge extends Error {
   override name = "BodyTooLarge";
 }
 
-/** The body is in an encoding that was not asked for. */
+/** The body is in an encoding that was not requested. */
 export class UnknownEncoding extends Error {
   override name = "UnknownEncoding";
 }

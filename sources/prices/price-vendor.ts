@@ -77,7 +77,7 @@ export type PriceVendor = {
   closeBasis: "raw" | "split-adjusted";
   hasSplits: boolean;
   hasDividends: boolean;
-  /** How many tickers may be asked for at once. */
+  /** How many tickers may be requested at once. */
   mostTickers: number;
   /**
    * Daily bars, both days included; a ticker the vendor does not have is left out of the answer.

@@ -12,7 +12,7 @@ export type CallServer = {
 
 /**
  * Keys of the calls the demo world has transcripts of so far.
- * @throws when it does not answer, or not what is asked for
+ * @throws when it does not answer, or not what was requested
  */
 export async function fetchCallKeys(server: CallServer): Promise<readonly string[]> {
   const text = await fetchText(server, "/calls/index.json");

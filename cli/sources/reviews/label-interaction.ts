@@ -28,7 +28,7 @@ const quoteLength = 60;
 
 /**
  * What a demonstration account says of an interaction: mostly what is true of it, and otherwise what
- * a careful person may say. The same whenever it is asked.
+ * a careful person may say. The same at every call.
  */
 export function labelInteraction(
   email: string,

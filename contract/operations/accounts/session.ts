@@ -37,7 +37,7 @@ export const checkLoginInput = z
   );
 
 /**
- * The password was right but a second factor is still asked: no session yet. The attempt token
+ * The password was right but a second factor is still required: no session yet. The attempt token
  * names this sign-in to `verify_2fa_login` and `resend_2fa_code`; it opens nothing by itself.
  */
 const secondFactorNeeded = z.strictObject({
@@ -112,7 +112,7 @@ export const refreshSessionOutput = z.strictObject({
 });
 
 /**
- * Proves the password again, for what asks for a recent sign-in; with a second factor also a code
+ * Proves the password again, for what requires a recent sign-in; with a second factor also a code
  * of the app or a recovery code, so that it is as strong as a sign-in.
  */
 export const reauthenticateInput = z

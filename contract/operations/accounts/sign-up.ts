@@ -23,7 +23,7 @@ export const signupInput = z.strictObject({
   sign_up_token: z.string().max(200).optional(),
 });
 
-/** `signup_success` only where the installation asks for no verification. */
+/** `signup_success` only where the installation requires no verification. */
 export const signupOutput = z.strictObject({
   response: z.enum(["email_verification_sent", "signup_success"]),
 });

@@ -108,7 +108,7 @@ export const resultTableOutput = z.strictObject({
   notes: z.array(z.string()),
   /** How many unread matches of a saved alert `data` does not list, as its conditions changed; absent for a search. */
   unread_elsewhere: z.int().optional(),
-  /** What keyword rows were searched for, to ask `get_snippets` with; absent of other kinds. */
+  /** What keyword rows were searched for, for calls of `get_snippets`; absent of other kinds. */
   keywords: z.array(z.string()).optional(),
   /** Calendar days that Value Sold and Value Purchased sum; absent of kinds without these columns. */
   lookback_days: z.int().optional(),
@@ -129,7 +129,7 @@ export const alertSearchInput = z
     return definition === null ? z.NEVER : { type, email, alert_name, definition };
   });
 
-/** Texts asked for at once: the longest page of a table. */
+/** Texts of one request: the longest page of a table. */
 export const mostSnippets = 100;
 
 export const getSnippetsInput = z.strictObject({

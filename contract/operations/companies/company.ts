@@ -144,7 +144,7 @@ export const getCompanyOutput = z.strictObject({
     .strictObject({ stored: z.int(), since: storedDaySchema, last_12_months: z.int() })
     .nullable(),
   edgar_url: z.string(),
-  /** Other companies that had the ticker asked for. */
+  /** Other companies that had the requested ticker. */
   also_had_ticker: z.array(companyNameSchema),
 });
 export type Company = z.infer<typeof getCompanyOutput>;

@@ -113,7 +113,7 @@ const followingSchema = z.strictObject({
 export type FollowingFiling = z.infer<typeof followingSchema>;
 
 export const getEventProofOutput = z.strictObject({
-  /** The row as explore_events answers it, with the sums over the look-back asked for. */
+  /** The row as explore_events answers it, with the sums over the requested look-back. */
   row: eventRowSchema,
   filing: filingSchema,
   /** Why day 0 is that day and the look-backs end where they do, as sentences. */
@@ -125,7 +125,7 @@ export const getEventProofOutput = z.strictObject({
   /** Null for callers who may not see trades. */
   insider_trades: z
     .strictObject({
-      /** First and last trade date of the look-back asked for; null where day 0 is not known. */
+      /** First and last trade date of the requested look-back; null where day 0 is not known. */
       first_day: storedDaySchema.nullable(),
       last_day: storedDaySchema.nullable(),
       /** How many live trades the look-back has; `rows` are the newest of them. */

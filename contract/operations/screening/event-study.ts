@@ -110,9 +110,9 @@ export const studiedEventSchema = z.strictObject({
   /** Of the daily residuals. */
   deviation: z.number(),
   ar_0: z.number(),
-  /** Over the window asked for; null where a day of it has no return. */
+  /** Over the requested window; null where a day of it has no return. */
   car: z.number().nullable(),
-  /** Of days −10 to +20; null for a day without a return. Absent unless asked for. */
+  /** Of days −10 to +20; null for a day without a return. Absent unless requested. */
   abnormal_returns: z.array(z.number().nullable()).length(eventWindowDays.length).optional(),
 });
 export type StudiedEvent = z.infer<typeof studiedEventSchema>;
@@ -139,7 +139,7 @@ const answerFields = {
   days: z.array(
     z.strictObject({ day: z.int(), single: windowFiguresSchema, cumulative: windowFiguresSchema }),
   ),
-  /** The window asked for first. */
+  /** The requested window first. */
   windows: z.array(windowFiguresSchema),
   clustering: z.strictObject({
     distinct_days: z.int(),

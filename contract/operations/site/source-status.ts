@@ -112,7 +112,7 @@ export const getSourceStatusOutput = z.strictObject({
       newest_day: storedDaySchema.nullable(),
       /** From then to `market_now`; null for a day. */
       age_seconds: z.number().nullable(),
-      /** Null where it is asked at set hours. */
+      /** Null where it is polled at set hours. */
       interval_seconds: z.int().nullable(),
       /** How long its answer is overdue, real. */
       behind_seconds: z.number(),

@@ -1,4 +1,4 @@
-/** Lengths in characters; the first specification asks for 8, SECURITY allows up to 256. */
+/** Lengths in characters; the first specification requires 8, SECURITY allows up to 256. */
 export const shortestPassword = 8;
 export const longestPassword = 256;
 

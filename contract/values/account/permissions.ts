@@ -32,7 +32,7 @@ export function hasAnyPermission(held: readonly string[], allowed: readonly Perm
 
 /**
  * Who may call an operation. `any-of` is also open to holders of `admin`. `administration` needs the
- * permission `admin`, the organization "admin" and, where the installation asks for it, a second factor; no
+ * permission `admin`, the organization "admin" and, where the installation requires it, a second factor; no
  * one has it while running as another user.
  */
 export type Access =

@@ -13,7 +13,7 @@ import { OperationError, refuseInput } from "#server/endpoint/operation-error.ts
 import { attachment, downloadName } from "#server/export/download-name.ts";
 import {
   type ReviewFacts,
-  type ReviewsAsked,
+  type ReviewExportInput,
   reviewsVersion,
   titleOf,
 } from "#server/export/reviews/review-facts.ts";
@@ -24,7 +24,7 @@ import { exportsPerMinute } from "#server/limits/limit-table.ts";
 import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 
 const type = "export_reviews";
-const accessOf: Readonly<Record<ReviewsAsked["scope"], Access>> = {
+const accessOf: Readonly<Record<ReviewExportInput["scope"], Access>> = {
   own: catalogue.get_ey_fraud_confcalls.access,
   all: catalogue.get_review_agreement.access,
 };
@@ -45,27 +45,27 @@ export function registerReviewExport(app: FastifyInstance, services: Services): 
       token,
       context,
     );
-    const input = exportReviewsInput.safeParse(request.body);
-    if (!input.success) throw refuseInput(input.error);
-    const asked = input.data;
-    if (identity === null || asked.email !== identity.email)
+    const parsed = exportReviewsInput.safeParse(request.body);
+    if (!parsed.success) throw refuseInput(parsed.error);
+    const input = parsed.data;
+    if (identity === null || input.email !== identity.email)
       throw new OperationError("other_account");
-    if (asked.scope === "all") {
+    if (input.scope === "all") {
       await authorize({ type, access: accessOf.all, body: request.body }, token, context);
-      await refuseUnknownCompany(asked, services);
+      await refuseUnknownCompany(input, services);
     }
-    const { facts, out } = await startFile(asked, identity, services);
-    if (asked.scope === "all" || identity.actorEmail !== null)
-      await noteExport(asked, { identity, context, out });
-    const name = downloadName(titleOf(asked), asked.format);
+    const { facts, out } = await startFile(input, identity, services);
+    if (input.scope === "all" || identity.actorEmail !== null)
+      await noteExport(input, { identity, context, out });
+    const name = downloadName(titleOf(input), input.format);
     reply.header("content-disposition", attachment(name));
     reply.header("sentinel-data-version", reviewsVersion(facts.moment));
     reply.header("sentinel-exported-at", facts.exportedAt);
-    return reply.type(reviewFileFormats[asked.format].contentType).send(out);
+    return reply.type(reviewFileFormats[input.format].contentType).send(out);
   });
 }
 
-async function refuseUnknownCompany({ gvkey }: ReviewsAsked, { db }: Services): Promise<void> {
+async function refuseUnknownCompany({ gvkey }: ReviewExportInput, { db }: Services): Promise<void> {
   if (gvkey !== undefined && (await findUnknownGvkeys(db, [gvkey])).length > 0)
     throw new OperationError("review_company_not_found");
 }
@@ -74,7 +74,7 @@ type Begun = { identity: Identity; context: VisitorContext; out: PassThrough };
 
 /** No file with others' labels is sent without an audit entry. */
 async function noteExport(
-  { scope, gvkey, format, with_history: withHistory }: ReviewsAsked,
+  { scope, gvkey, format, with_history: withHistory }: ReviewExportInput,
   { identity, context, out }: Begun,
 ): Promise<void> {
   const entry = auditEntry(context, {
@@ -99,12 +99,12 @@ async function noteExport(
 }
 
 async function startFile(
-  asked: ReviewsAsked,
+  input: ReviewExportInput,
   { accountId, email, actorEmail }: Identity,
   { db, clock, logger, settings }: Services,
 ) {
-  const format = reviewFileFormats[asked.format];
-  const gvkey = asked.gvkey ?? null;
+  const format = reviewFileFormats[input.format];
+  const gvkey = input.gvkey ?? null;
   return await sendQueued<ReviewFacts>(logger, {
     email,
     write: async (out, begin) => {
@@ -112,9 +112,9 @@ async function startFile(
       const reviews = {
         accountId,
         actorEmail,
-        isOfAll: asked.scope === "all",
+        isOfAll: input.scope === "all",
         gvkey,
-        withHistory: asked.with_history,
+        withHistory: input.with_history,
       };
       await readReviews(db, reviews, {
         begin: async (moment) => {
@@ -123,7 +123,7 @@ async function startFile(
             throw new OperationError("review_withheld");
           awaited = moment.labels + moment.goldLabels;
           const facts = {
-            asked,
+            input,
             exportedAt: clock.now().toString({ smallestUnit: "second" }),
             moment,
             isDemonstration: settings.isDemonstration,

@@ -5,11 +5,11 @@ import type { exportReviewsInput } from "#contract/operations/reviews/categoriza
 import { productVersion } from "#contract/values/product-version.ts";
 import type { ReviewMoment } from "#database/categorization/read-reviews.ts";
 
-export type ReviewsAsked = z.output<typeof exportReviewsInput>;
+export type ReviewExportInput = z.output<typeof exportReviewsInput>;
 
 /** The description in a file of reviews. */
 export type ReviewFacts = {
-  asked: ReviewsAsked;
+  input: ReviewExportInput;
   /** UTC */
   exportedAt: string;
   moment: ReviewMoment;
@@ -45,21 +45,21 @@ export const reviewConventions = {
 } as const;
 
 /** The first line of JSON lines. */
-export function aboutRecord({ asked, exportedAt, moment, isDemonstration }: ReviewFacts) {
+export function aboutRecord({ input, exportedAt, moment, isDemonstration }: ReviewFacts) {
   const { labels, goldLabels, stored, lastSavedAt, withheld } = moment;
   return {
     record: "about",
-    title: titleOf(asked),
+    title: titleOf(input),
     ...(isDemonstration
       ? { demonstration: "Demonstration: invented calls. Times follow the clock of the server." }
       : {}),
     product: `${brandNames.product} ${productVersion}`,
     exported_at: exportedAt,
-    exported_by: asked.email,
+    exported_by: input.email,
     asked: {
-      scope: asked.scope,
-      gvkey: asked.gvkey ?? null,
-      with_history: asked.with_history,
+      scope: input.scope,
+      gvkey: input.gvkey ?? null,
+      with_history: input.with_history,
     },
     data_version: {
       id: reviewsVersion(moment),
@@ -80,7 +80,7 @@ export function aboutRecord({ asked, exportedAt, moment, isDemonstration }: Revi
 }
 
 /** For the file's name and its first line. */
-export function titleOf({ scope, gvkey, with_history: withHistory }: ReviewsAsked): string {
+export function titleOf({ scope, gvkey, with_history: withHistory }: ReviewExportInput): string {
   const whose = scope === "own" ? "Own labels of conference calls" : "Labels of conference calls";
   const parts = [whose, gvkey, withHistory ? "with history" : undefined];
   return parts.filter((part) => part !== undefined).join(" ");

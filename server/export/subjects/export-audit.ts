@@ -37,12 +37,12 @@ export function registerAuditExport(app: FastifyInstance, services: Services): v
     );
     const input = exportAuditInput.safeParse(request.body);
     if (!input.success) throw refuseInput(input.error);
-    const asked = Object.entries(input.data).map(([field, part]) => `${field}: ${part}`);
+    const conditions = Object.entries(input.data).map(([field, part]) => `${field}: ${part}`);
     await writeAuditEntry(services.db, context, {
       operation: type,
       actor: identity?.email ?? null,
       outcome: "exported",
-      detail: { filter: asked.join(", ") || "none" },
+      detail: { filter: conditions.join(", ") || "none" },
     });
     return sendCsv(reply, {
       title: "Audit trail",

@@ -30,12 +30,12 @@ export function registerEvidenceExport(app: FastifyInstance, services: Services)
       presentedToken(request, null),
       context,
     );
-    const asked = downloadEvidencePackInput.safeParse(request.body);
-    if (!asked.success) throw refuseInput(asked.error);
-    if (identity === null || asked.data.email !== identity.email)
+    const parsed = downloadEvidencePackInput.safeParse(request.body);
+    if (!parsed.success) throw refuseInput(parsed.error);
+    if (identity === null || parsed.data.email !== identity.email)
       throw new OperationError("other_account");
     const { db, settings } = services;
-    const pack = await findPack(db, { id: asked.data.pack_id, accountId: identity.accountId });
+    const pack = await findPack(db, { id: parsed.data.pack_id, accountId: identity.accountId });
     if (pack === undefined || pack.hash === null) throw new OperationError("pack_not_found");
     const caseFile = await caseOfPack(pack, identity, services);
     const path = packPath(settings.evidence, pack.hash);

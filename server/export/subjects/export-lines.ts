@@ -40,8 +40,8 @@ export function registerLineExport(app: FastifyInstance, services: Services): vo
     type: "export_lines",
     access: catalogue.explore_trades.access,
     input: exportLinesInput,
-    prepare: async ({ settings, ...sources }, { search: asked, columns, title, format }) => {
-      const resolved = await resolveLineSearch(sources, asked);
+    prepare: async ({ settings, ...sources }, { search, columns, title, format }) => {
+      const resolved = await resolveLineSearch(sources, search);
       const { page: _page, limit: _limit, ...query } = resolved.search;
       const file = rowFile(lineFiles, namedColumns(lineColumns, columns), {
         format,

@@ -75,7 +75,7 @@ export function registerPlannedSaleExport(app: FastifyInstance, services: Servic
     access: catalogue.get_planned_sales.access,
     input: exportPlannedSalesInput,
     prepare: async ({ db, settings }, { search, title }) => {
-      const asked = plannedSaleSearch(search, await readMarketDay(db));
+      const conditions = plannedSaleSearch(search, await readMarketDay(db));
       const { email: _email, ...query } = search;
       return {
         title,
@@ -85,10 +85,10 @@ export function registerPlannedSaleExport(app: FastifyInstance, services: Servic
         inWords: (rows) => `${rows} Form 144 notices and sales without a notice. ${title}`,
         readAll: (screening, receive, begin) =>
           screening.readAllPlannedSales(
-            asked,
+            conditions,
             (rows) => receive(rows.map(presentPlannedSale)),
             // A status can change with the day, although its row does not change.
-            (moment) => begin({ ...moment, changes: `${moment.changes} on ${asked.today}` }),
+            (moment) => begin({ ...moment, changes: `${moment.changes} on ${conditions.today}` }),
           ),
       };
     },

@@ -70,8 +70,8 @@ export function registerTradeExport(app: FastifyInstance, services: Services): v
     type: "export_trades",
     access: catalogue.explore_trades.access,
     input: exportTradesInput,
-    prepare: async ({ settings, ...sources }, { search: asked, columns, title, format }) => {
-      const resolved = await resolveSearch(sources, asked);
+    prepare: async ({ settings, ...sources }, { search, columns, title, format }) => {
+      const resolved = await resolveSearch(sources, search);
       const { page: _page, limit: _limit, ...query } = resolved.search;
       const file = tradeFile(namedColumns(tradeColumns, columns), {
         format,

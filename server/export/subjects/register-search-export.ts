@@ -19,7 +19,7 @@ type SearchExport<Input extends FileInput, Row> = {
   type: string;
   access: Access;
   input: z.ZodType<Input>;
-  prepare: (services: Services, asked: Input) => Promise<SearchedTable<Row>>;
+  prepare: (services: Services, input: Input) => Promise<SearchedTable<Row>>;
 };
 
 /** A table whose rows any screening hands over. */
@@ -53,12 +53,12 @@ export function registerSearchExport<Input extends FileInput, Row>(
       presentedToken(request, null),
       context,
     );
-    const asked = input.safeParse(request.body);
-    if (!asked.success) throw refuseInput(asked.error);
-    const { search, format } = asked.data;
+    const parsed = input.safeParse(request.body);
+    if (!parsed.success) throw refuseInput(parsed.error);
+    const { search, format } = parsed.data;
     if (identity === null || search.email !== identity.email)
       throw new OperationError("other_account");
-    const table = readingBehind(await prepare(services, asked.data), services);
+    const table = readingBehind(await prepare(services, parsed.data), services);
     return sendTable(reply, services, {
       table,
       format,

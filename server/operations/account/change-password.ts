@@ -25,7 +25,7 @@ const mustDiffer = "New password must be different from current password.";
 /**
  * Sets a new password; every other session, remembered device, sign-in in progress, and reset link
  * of the account is invalid from then on.
- * @param change.current  the present password; null asks for a recent sign-in in its place
+ * @param change.current  the present password; null requires a recent sign-in in its place
  * @throws OperationError `wrong_password`, `weak_password`, `reauthentication_needed`
  */
 export async function changePassword(

@@ -17,17 +17,17 @@ import { listTitles, type CaseTitles } from "#database/cases/cases.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { maySeeItem } from "#server/operations/cases/items/visible-items.ts";
 
-/** What is asked for, as the query takes it: blank is no condition, days are whole UTC days. */
-export function toAuditFilter(asked: z.output<typeof exportAuditInput>): AuditFilter {
+/** The filter as the query takes it: blank is no condition, days are whole UTC days. */
+export function toAuditFilter(input: z.output<typeof exportAuditInput>): AuditFilter {
   const text = (part: string | undefined): string | null => part?.trim() || null;
   const midnight = (day: Temporal.PlainDate): string =>
     day.toZonedDateTime("UTC").toInstant().toString();
-  const { start_date: first, end_date: last } = asked;
+  const { start_date: first, end_date: last } = input;
   return {
-    actor: text(asked.actor),
-    subject: text(asked.subject),
-    operation: text(asked.operation),
-    outcome: text(asked.outcome),
+    actor: text(input.actor),
+    subject: text(input.subject),
+    operation: text(input.operation),
+    outcome: text(input.outcome),
     from: first === undefined ? null : midnight(Temporal.PlainDate.from(first)),
     before: last === undefined ? null : midnight(Temporal.PlainDate.from(last).add({ days: 1 })),
   };
@@ -61,8 +61,8 @@ async function withTitles(
   rows: readonly AuditRow[],
   { db, identity }: MemberContext,
 ): Promise<ShownAuditRow[]> {
-  const asked = rows.flatMap((row) => caseOf(row) ?? []);
-  const titles = asked.length === 0 ? [] : await listTitles(db, identity.accountId, asked);
+  const cited = rows.flatMap((row) => caseOf(row) ?? []);
+  const titles = cited.length === 0 ? [] : await listTitles(db, identity.accountId, cited);
   return rows.map((row) => {
     const sought = caseOf(row);
     const ofCase = titles.filter(({ caseId }) => caseId === sought?.caseId);

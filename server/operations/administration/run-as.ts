@@ -13,7 +13,7 @@ import { revokeSession } from "#database/queries/sessions/sessions.ts";
 
 /**
  * Opens a session with the other's rights in the administrator's name. It hangs on the session it
- * was asked in, shares its cookie, and takes the place of an earlier one begun there.
+ * was requested in, shares its cookie, and takes the place of an earlier one begun there.
  */
 export async function runAs(
   { email }: OperationInput<"run_as">,

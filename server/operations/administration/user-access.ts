@@ -77,7 +77,7 @@ export async function reinstateUser(
 }
 
 /**
- * Ends every session of an account; of one's own, all but the one that asks. Sign-ins in progress
+ * Ends every session of an account; of one's own, all but the caller's. Sign-ins in progress
  * end and remembered devices are forgotten; otherwise their holder could return at once.
  */
 export async function endUserSessions(

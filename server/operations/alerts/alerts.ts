@@ -12,7 +12,7 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { assertNotHeld } from "#server/operations/cases/assert-not-held.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import {
-  askedMatches,
+  matchQuery,
   companiesOfTickers,
   unknownTickersText,
   resultsTitle,
@@ -109,9 +109,9 @@ export async function getAlert(
   const { db, identity } = context;
   const [alert] = await listAlerts(db, identity.accountId, name);
   if (alert === undefined) throw new OperationError("alert_not_found");
-  const asked = askedMatches(readDefinition(alert.definition), alert.ciks, context);
+  const query = matchQuery(readDefinition(alert.definition), alert.ciks, context);
   const title = resultsTitle(name);
-  const table = await resultTable({ title, asked, alertId: alert.id }, context);
+  const table = await resultTable({ title, query, alertId: alert.id }, context);
   const unreadRows = table.details.filter(({ is_unread: isUnread }) => isUnread).length;
   // Counted afterwards: a match recorded in the meantime counts as not listed, which it is.
   const unread = await countUnreadHits(db, alert.id);

@@ -7,7 +7,7 @@ import { easternTime } from "#domain/calendar/eastern-time.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { alertWork } from "#server/limits/limit-table.ts";
 import {
-  askedMatches,
+  matchQuery,
   companiesOfTickers,
   unknownTickersText,
   withAlertLimit,
@@ -21,14 +21,14 @@ export async function backTestAlert(
 ): Promise<OperationAnswer<"back_test_alert">> {
   const { db, identity, marketClock } = context;
   const { ciks, unknown } = await companiesOfTickers(definition.tickers, context);
-  const asked = askedMatches(definition, ciks, context);
+  const query = matchQuery(definition, ciks, context);
   const limits = { until: marketClock.now().toString(), budgetMs: alertWork.countMs };
   const roleNotes = await alertRoleNotes(db, definition);
   const counts = await withAlertLimit(
     identity.accountId,
-    async () => await alertSources[definition.form_type].count(db, asked, limits),
+    async () => await alertSources[definition.form_type].count(db, query, limits),
   );
-  const isComplete = counts.countedSince === asked.since;
+  const isComplete = counts.countedSince === query.since;
   return {
     total: totalOf(counts.months),
     companies: new Set(counts.months.map(({ cik }) => cik)).size,

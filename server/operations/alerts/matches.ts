@@ -30,26 +30,26 @@ export const withAlertLimit = createAccountLimit(
 
 type TableOptions = {
   title: string;
-  asked: MatchQuery;
+  query: MatchQuery;
   /** The saved alert, whose matches may have been recorded. */
   alertId: number | null;
 };
 
 /** The rows that a definition matches in the last 365 days, newest first. */
 export async function resultTable(
-  { title, asked, alertId }: TableOptions,
+  { title, query, alertId }: TableOptions,
   { db, identity }: MemberContext,
 ): Promise<ResultTable> {
-  const kind = asked.definition.form_type;
+  const kind = query.definition.form_type;
   const timeZone = await readTimeZone(db, identity.accountId);
-  const roleNotes = await alertRoleNotes(db, asked.definition);
+  const roleNotes = await alertRoleNotes(db, query.definition);
   const { matches, total, notes } = await withAlertLimit(
     identity.accountId,
-    async () => await alertSources[kind].find(db, { ...asked, alertId }, { most: mostResultRows }),
+    async () => await alertSources[kind].find(db, { ...query, alertId }, { most: mostResultRows }),
   );
   const keys = matches.map(({ key }) => key);
   const recorded = alertId === null ? null : await readRecordedHits(db, alertId, keys);
-  const shown = shownFor(asked.definition, timeZone);
+  const shown = shownFor(query.definition, timeZone);
   const columns: readonly string[] = alertKindTable[kind].columns;
   return {
     title,
@@ -112,7 +112,7 @@ export async function getSnippets(
 const tickersNamed = 20;
 
 /** A definition as it is looked for: in the last 365 days of the market's time. */
-export function askedMatches(
+export function matchQuery(
   definition: AlertDefinition,
   ciks: readonly number[],
   { marketClock }: Pick<Services, "marketClock">,
@@ -148,9 +148,9 @@ export async function searchAlert(
   context: MemberContext,
 ): Promise<OperationAnswer<"alert_search">> {
   const { ciks, unknown } = await companiesOfTickers(definition.tickers, context);
-  const asked = askedMatches(definition, ciks, context);
+  const query = matchQuery(definition, ciks, context);
   const title = name === undefined ? "Search Results" : resultsTitle(name);
-  const table = await resultTable({ title, asked, alertId: null }, context);
+  const table = await resultTable({ title, query, alertId: null }, context);
   if (unknown.length === 0) return table;
   return { ...table, notes: [unknownTickersText(unknown), ...table.notes] };
 }

@@ -106,7 +106,7 @@ async function presentItems(
   return presented;
 }
 
-/** Items of a large case that are not compared by then are compared when the reader asks. */
+/** Items of a large case that are not compared by then are compared when the reader requests it. */
 const longestComparisonMs = 3_000;
 
 async function presentItem(

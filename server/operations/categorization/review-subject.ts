@@ -41,7 +41,7 @@ export async function reviewSubject(
 /**
  * Companies for which the caller must not see the labels of others yet: assigned and not completed.
  * Under run-as those of the administrator and of whom they run as.
- * @param ofAccountId  whose labels are asked for: one's own are never hidden; all when absent
+ * @param ofAccountId  whose labels are requested: one's own are never hidden; all when absent
  */
 export async function withheldFrom(
   { db, identity }: MemberContext,
@@ -58,7 +58,7 @@ export async function withheldFrom(
 }
 
 /**
- * @throws OperationError `review_withheld` when someone who is still to label the company asks for
+ * @throws OperationError `review_withheld` when someone who is still to label the company requests
  * what another said of it
  */
 export async function assertLabelsVisible(

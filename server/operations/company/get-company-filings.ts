@@ -42,12 +42,12 @@ export async function getCompanyFilings(
   const cik = Number(input.cik);
   const [company] = await findCompanies(db, [cik]);
   if (company === undefined) throw new OperationError("company_not_found");
-  const asked = { cik, others: await listOtherFilings(db, cik) };
+  const filer = { cik, others: await listOtherFilings(db, cik) };
   const [part, coverage] = await Promise.all([
     input.keywords.length === 0
-      ? listPart(input, asked, db)
-      : withKeywordLimit(identity.accountId, () => searchPart(input, asked, db)),
-    readTextCoverage(db, asked, input.forms),
+      ? listPart(input, filer, db)
+      : withKeywordLimit(identity.accountId, () => searchPart(input, filer, db)),
+    readTextCoverage(db, filer, input.forms),
   ]);
   return {
     cik: input.cik,

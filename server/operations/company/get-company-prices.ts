@@ -63,7 +63,7 @@ export async function getCompanyPrices(
   };
 }
 
-/** The first day of the months asked for, counted back from the last day that has a price. */
+/** The first day of the requested months, counted back from the last day that has a price. */
 function firstWanted({ from, months }: Input, lastDay: string | undefined): string | undefined {
   if (months === undefined || lastDay === undefined) return from;
   return Temporal.PlainDate.from(lastDay).subtract({ months }).toString();

@@ -19,7 +19,7 @@ export async function exploreEvents(
 }
 
 type ResolvedEventSearch = {
-  /** As it is shown: with the tickers that were asked for. */
+  /** As it is shown: with the requested tickers. */
   search: EventSearch;
   /** As it is run: tickers replaced by the companies that have them. */
   conditions: EventSearch;

@@ -18,10 +18,10 @@ export async function getTradingPlans(
   { page, ...search }: OperationInput<"get_trading_plans">,
   { db, screening }: MemberContext,
 ): Promise<OperationAnswer<"get_trading_plans">> {
-  const asked = planSearch(search);
+  const conditions = planSearch(search);
   const [{ rows, total }, unreadable] = await Promise.all([
-    screening.screenPlans({ ...asked, page }),
-    readUnreadableFacts(db, asked.company, unreadableFactsShown),
+    screening.screenPlans({ ...conditions, page }),
+    readUnreadableFacts(db, conditions.company, unreadableFactsShown),
   ]);
   return {
     rows: rows.map(presentPlan),

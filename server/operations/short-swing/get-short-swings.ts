@@ -15,8 +15,8 @@ export async function getShortSwings(
   { page, ...search }: OperationInput<"get_short_swings">,
   context: MemberContext,
 ): Promise<OperationAnswer<"get_short_swings">> {
-  const asked = { ...shortSwingSearch(search), page };
-  const { rows, total } = await context.screening.screenShortSwings(asked);
+  const conditions = { ...shortSwingSearch(search), page };
+  const { rows, total } = await context.screening.screenShortSwings(conditions);
   const { company } = search;
   const isKnown = total > 0 || company === undefined || (await isCompanyKnown(company, context));
   return { rows: rows.map(presentShortSwing), total, is_company_known: isKnown };

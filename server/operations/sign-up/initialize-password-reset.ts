@@ -13,7 +13,7 @@ type Answer = OperationAnswer<"initialize_password_reset">;
 
 /**
  * Mails a link that sets a new password, also to a person who has not verified the address or chosen
- * a password yet. An address without an account is named as such, as the specification asks; limits
+ * a password yet. An address without an account is named as such, as the specification requires; limits
  * by address and network keep that from becoming a way to try many.
  */
 export async function initializePasswordReset(

@@ -30,7 +30,7 @@ type Response = OperationAnswer<"reset_password">["response"];
 
 /**
  * Sets a new password by the mailed link, which works once. All sessions end and remembered devices
- * are forgotten; a second factor stays and is asked for at the next sign-in. The link proves the
+ * are forgotten; a second factor stays and is required at the next sign-in. The link proves the
  * address just as that of a sign-up does.
  * @throws OperationError `weak_password`, which leaves the link as it was
  */

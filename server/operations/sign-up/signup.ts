@@ -31,7 +31,7 @@ type SignUp = Pick<Account, "email" | "name" | "phone" | "password_hash" | "sign
 /**
  * Opens an account that can be used once its address is verified. For one that is not verified yet the newest
  * sign-up and its link alone count; where the two differ in the password, the owner's is unknown, so neither
- * counts and the link asks for one.
+ * counts and a password is chosen at the link.
  * @throws OperationError `weak_password`, `account_exists`, `too_soon`, `mail_unavailable` or what the
  *   sign-up token is refused for
  */

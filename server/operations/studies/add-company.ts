@@ -27,7 +27,7 @@ export type AddedEvent = {
 };
 
 /** The returns of an event that the answer lists. */
-export type AskedReturns = { window: StudyWindow; with_abnormal_returns?: true | undefined };
+export type ListedReturns = { window: StudyWindow; with_abnormal_returns?: true | undefined };
 
 type Outcome = AddedEvent | { place: number; dropped: DropReason };
 
@@ -38,16 +38,16 @@ type Outcome = AddedEvent | { place: number; dropped: DropReason };
 export function* addCompany(
   study: EventStudy,
   company: PricedCompany,
-  asked: AskedReturns,
+  listed: ListedReturns,
 ): Generator<Outcome> {
-  for (const candidate of company.candidates) yield addEvent(study, candidate, company, asked);
+  for (const candidate of company.candidates) yield addEvent(study, candidate, company, listed);
 }
 
 function addEvent(
   study: EventStudy,
   { place, session, company }: Candidate,
   { sources, delistingFiledOn }: PricedCompany,
-  asked: AskedReturns,
+  listed: ListedReturns,
 ): Outcome {
   let reason: DropReason | null = null;
   for (const { stock, fund } of sources) {
@@ -65,7 +65,7 @@ function addEvent(
     return {
       place,
       session,
-      estimates: present(event, stock, asked),
+      estimates: present(event, stock, listed),
       coverage: coverageOf(event, { stock, fund, delistingFiledOn }),
     };
   }
@@ -75,7 +75,7 @@ function addEvent(
 function present(
   event: MeasuredEvent,
   { series }: SessionPrices,
-  { window, with_abnormal_returns: areListed }: AskedReturns,
+  { window, with_abnormal_returns: areListed }: ListedReturns,
 ): AddedEvent["estimates"] {
   // The sums do not depend on the model, which decides the variance alone.
   const car = (summed: StudyWindow): number | null =>

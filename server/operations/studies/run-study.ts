@@ -11,7 +11,7 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import {
   addCompany,
   type AddedEvent,
-  type AskedReturns,
+  type ListedReturns,
 } from "#server/operations/studies/add-company.ts";
 import type { StudiedRow, StudiedRows, Pace } from "#server/operations/studies/studied-row.ts";
 import { chooseCandidates } from "#server/operations/studies/study-sample.ts";
@@ -19,13 +19,13 @@ import { studyPrices, type StudyPrices } from "#server/operations/studies/study-
 import { studentQuantile95 } from "#domain/event-study/distributions/student.ts";
 import type { WindowFigures } from "#domain/event-study/window-figures.ts";
 
-type Choices = AskedReturns & { model: StudyModel };
+type Choices = ListedReturns & { model: StudyModel };
 type Run = { context: MemberContext; pace: Pace };
 
 /** The whole study of some rows, prices loaded for some companies at a time. */
 export async function runStudy(
   { rows, dataVersion }: StudiedRows,
-  { model, ...asked }: Choices,
+  { model, ...listed }: Choices,
   { context, pace }: Run,
 ): Promise<Omit<StudyAnswer, "selected_on">> {
   const { byCompany, drops, repeated } = chooseCandidates(rows);
@@ -33,7 +33,7 @@ export async function runStudy(
   const added: AddedEvent[] = [];
   const prices = await studyPrices(context);
   for await (const company of prices.ofCompanies(byCompany)) {
-    for (const outcome of addCompany(study, company, asked)) {
+    for (const outcome of addCompany(study, company, listed)) {
       if ("dropped" in outcome) drops.set(outcome.place, outcome.dropped);
       else added.push(outcome);
       await pace();
@@ -42,7 +42,7 @@ export async function runStudy(
   // What drops the first row of a company and session would drop the others, too.
   for (const [place, first] of repeated)
     drops.set(place, drops.get(first) ?? "same-company-and-day");
-  const figures = await finishInSlices(study.finish(asked.window), pace);
+  const figures = await finishInSlices(study.finish(listed.window), pace);
   added.sort((one, other) => one.place - other.place);
   const sample: StudiedEvent[] = [];
   for (const { place, estimates } of added) {

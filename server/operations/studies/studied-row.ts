@@ -68,7 +68,7 @@ export type Pace = () => Promise<void>;
 
 /**
  * Lets others go on after each slice of time, and ends work whose caller has gone or that takes too long.
- * @param isCallerGone  asked after each slice
+ * @param isCallerGone  called after each slice
  */
 export function studyPace(isCallerGone: () => boolean): Pace {
   const startedAt = performance.now();

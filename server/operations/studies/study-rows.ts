@@ -51,8 +51,8 @@ export async function studyTrades(
   if (input.search.email !== context.identity.email) throw new OperationError("other_account");
   return await withStudyLimit(context.identity.accountId, async () => {
     const pace = studyPace(context.isCallerGone);
-    const asked = ofTrades(input.search, input.trades);
-    const { search, conditions, named } = await resolveSearch(context, asked);
+    const narrowed = ofTrades(input.search, input.trades);
+    const { search, conditions, named } = await resolveSearch(context, narrowed);
     const read = await readStudiedRows(
       "trades",
       (...options) => context.screening.readAllTrades(conditions, ...options),
@@ -78,9 +78,9 @@ function ofTrades(
   trades: StudyInput["trades"],
 ): StudyInput["search"] {
   if (trades === "both") return search;
-  const asked = search.trade_types?.val;
-  if (asked !== undefined && !asked.includes(trades)) {
-    const text = `The search covers only ${asked.join(" and ").toLowerCase()}.`;
+  const covered = search.trade_types?.val;
+  if (covered !== undefined && !covered.includes(trades)) {
+    const text = `The search covers only ${covered.join(" and ").toLowerCase()}.`;
     throw new OperationError("bad_request", { text });
   }
   return { ...search, trade_types: { val: [trades] } };

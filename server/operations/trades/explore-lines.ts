@@ -21,7 +21,7 @@ export async function exploreLines(
 }
 
 type ResolvedSearch = {
-  /** As it is shown: with the tickers that were asked for. */
+  /** As it is shown: with the requested tickers. */
   search: LineSearch;
   /** As it is run: tickers replaced by the companies that have them. */
   conditions: LineSearch;

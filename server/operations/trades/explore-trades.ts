@@ -26,7 +26,7 @@ export async function exploreTrades(
 }
 
 type ResolvedSearch = {
-  /** As it is shown: with the tickers that were asked for. */
+  /** As it is shown: with the requested tickers. */
   search: TradeSearch;
   /** As it is run: tickers replaced by the companies that have them. */
   conditions: TradeSearch;

@@ -23,7 +23,7 @@ export async function getLateness(
   return { rows: await presentLateness(context.db, rows), total };
 }
 
-/** The ranking that a call asks for. */
+/** The ranking that a call requests. */
 export async function latenessRanking(
   sources: Pick<Services, "db" | "reads" | "marketClock">,
   input: z.output<typeof getLatenessInput>,

@@ -13,7 +13,7 @@ export type ListingLookup = (accession: string) => Promise<ListedFiling | null>;
 
 /**
  * Reads the fullest copy of one filing: the full submission before the bare document, which takes acceptance
- * and filing date from its index-headers or index page. The lookup is asked only for a bare report that is
+ * and filing date from its index-headers or index page. The lookup is used only for a bare report that is
  * not XML.
  * @returns the filing, or why it cannot be read; never throws for what a file contains
  */

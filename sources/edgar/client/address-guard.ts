@@ -21,14 +21,14 @@ export function checkOrigins(origins: EdgarOrigins): void {
   for (const origin of Object.values(origins)) {
     if (!own.includes(origin) && !localOrigin.test(origin)) {
       throw new TypeError(
-        `EDGAR is asked at ${own.join(" and ")}, or at http://127.0.0.1:PORT; not at ${origin}.`,
+        `EDGAR's origins are ${own.join(" and ")}, or http://127.0.0.1:PORT; ${origin} is not one.`,
       );
     }
   }
 }
 
 /**
- * The address to ask, once it is certain that it lies at one of the configured origins.
+ * The address to request, once it is certain that it lies at one of the configured origins.
  * @throws {EdgarError} forbidden-address
  */
 export function allowedAddress(text: string, origins: EdgarOrigins): URL {
@@ -37,7 +37,7 @@ export function allowedAddress(text: string, origins: EdgarOrigins): URL {
   if (url.username !== "" || url.password !== "")
     throw forbidden(placeOf(url), "it carries a name or a password");
   if (url.origin !== origins.www && url.origin !== origins.data) {
-    throw forbidden(placeOf(url), `only ${origins.www} and ${origins.data} are asked`);
+    throw forbidden(placeOf(url), `only ${origins.www} and ${origins.data} are allowed`);
   }
   return url;
 }

@@ -6,7 +6,7 @@ export type RawAnswer = {
   isWhole: boolean;
 };
 
-/** What an answer means, and whether asking again may help. */
+/** What an answer means, and whether another try may help. */
 export type AnswerClass =
   | { type: "content" }
   | { type: "not-modified" }
@@ -16,7 +16,7 @@ export type AnswerClass =
   | { type: "redirect"; location: string }
   | { type: "unavailable"; isWorthAnotherTry: boolean; seen: string };
 
-/** What counts as the host asking for patience. */
+/** What counts as the host demanding a pause. */
 const refusals: readonly number[] = [403, 429, 503];
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
 

@@ -32,8 +32,8 @@ export type OpenEdgarClient = EdgarClient & {
 };
 
 /**
- * A client of EDGAR, or of a copy of it on this machine. It asks at the pace it is given, says who
- * asks, follows no redirect to another host, and connects to no private address.
+ * A client of EDGAR, or of a copy of it on this machine. It keeps the pace it is given, says who
+ * calls, follows no redirect to another host, and connects to no private address.
  * @throws {TypeError} when an origin is neither EDGAR's nor of this machine
  */
 export function createEdgarClient(options: EdgarClientOptions): OpenEdgarClient {
@@ -47,14 +47,14 @@ export function createEdgarClient(options: EdgarClientOptions): OpenEdgarClient 
   });
   const context: Context = { ...options, limits, watched };
   return {
-    get: (url, getOptions = {}) => askUntilAnswered(context, url, getOptions),
+    get: (url, getOptions = {}) => requestUntilAnswered(context, url, getOptions),
     close: () => watched.agent.destroy(),
   };
 }
 
 type Context = EdgarClientOptions & { limits: ClientLimits; watched: WatchedAgent };
 
-async function askUntilAnswered(
+async function requestUntilAnswered(
   context: Context,
   address: string,
   options: GetOptions,
@@ -62,7 +62,7 @@ async function askUntilAnswered(
   let url = allowedAddress(address, context.origins);
   const tries = { refused: 0, broken: 0, redirects: 0 };
   for (;;) {
-    const outcome = await askOnce(context, url, options);
+    const outcome = await requestOnce(context, url, options);
     if (outcome.type === "answer") return outcome.answer;
     if (outcome.type === "redirect") {
       tries.redirects += 1;
@@ -83,14 +83,14 @@ type Outcome =
   | { type: "refused" | "broken"; error: EdgarError };
 
 /** @throws {EdgarError} where another try cannot help */
-async function askOnce(context: Context, url: URL, options: GetOptions): Promise<Outcome> {
+async function requestOnce(context: Context, url: URL, options: GetOptions): Promise<Outcome> {
   await waitForSlot(context.pace, url, options.signal);
   let raw: RawAnswer;
   try {
     const headers = requestHeaders(context.userAgent, options.validators);
     const { maxBytes = usualMaxBytes, whenLonger = "refuse", signal } = options;
-    const asked = { url, headers, body: { maxBytes, whenLonger }, signal };
-    raw = await exchange(context.watched, asked, context.limits);
+    const request = { url, headers, body: { maxBytes, whenLonger }, signal };
+    raw = await exchange(context.watched, request, context.limits);
   } catch (error) {
     const mayHelp =
       error instanceof EdgarError && (error.failure === "broken" || error.failure === "timeout");

@@ -1,4 +1,4 @@
-/** What a list's answer said of its own version, for asking whether it has changed. */
+/** What a list's answer said of its own version, to learn whether it has changed. */
 type Validators = { etag: string | null; lastModified: string | null };
 
 export type Fetched = {
@@ -16,8 +16,8 @@ export type EdgarAnswer = Fetched | { status: "not-modified"; url: string };
  * Why an address gave nothing.
  * `absent`: 404, or the "AccessDenied" EDGAR answers for an archive file that does not exist.
  * `refused`: 403, 429 or 503 after all tries. `unavailable`: another 5xx, or a page of HTML where a
- * list was asked for. `broken`: reset, half a body, a wrong length. `forbidden-address`: a host, a
- * scheme, a redirect or an address of a private network that may not be asked.
+ * list was requested. `broken`: reset, half a body, a wrong length. `forbidden-address`: a host, a
+ * scheme, a redirect or an address of a private network that may not be called.
  */
 export type EdgarFailure =
   | "absent"
@@ -43,11 +43,11 @@ export class EdgarError extends Error {
   }
 }
 
-/** One pace for all that ask one host, whatever process they are in. */
+/** One pace for all that call one host, whatever process they are in. */
 export type Pace = {
   /** Waits until the next request may go out. @throws the signal's reason when aborted */
   waitForSlot: (signal?: AbortSignal) => Promise<void>;
-  /** The host refused: no process asks for 1, 2, 4 … 600 s, or for as long as it says if longer. */
+  /** The host refused: no process calls it for 1, 2, 4 … 600 s, or for as long as it says if longer. */
   backOff: (retryAfterSeconds: number | null) => Promise<void>;
   /** The host answered: the next refusal begins at one second again. */
   succeed: () => Promise<void>;
@@ -65,7 +65,7 @@ export type GetOptions = {
 
 export type EdgarClient = {
   /**
-   * Asks one address of EDGAR, again where trying again may help.
+   * Requests one address of EDGAR, again where trying again may help.
    * @throws {EdgarError}
    */
   get: (url: string, options?: GetOptions) => Promise<EdgarAnswer>;
@@ -79,7 +79,7 @@ export const secOrigins: EdgarOrigins = {
   data: "https://data.sec.gov",
 };
 
-/** How long and how often one address is asked; times in milliseconds. */
+/** How long and how often one address is requested; times in milliseconds. */
 export type ClientLimits = {
   connectMs: number;
   /** From the request to the answer's headers. */
@@ -90,7 +90,7 @@ export type ClientLimits = {
   totalMs: number;
   /** Tries in all while the host refuses (403, 429, 503). */
   triesRefused: number;
-  /** Tries in all while answers break off, stall, or are not what was asked for. */
+  /** Tries in all while answers break off, stall, or are not what was requested. */
   triesBroken: number;
   /** Connections at a time to one host. */
   connections: number;

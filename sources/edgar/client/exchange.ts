@@ -16,22 +16,23 @@ type ExchangeRequest = {
 const refusalBytes = 64 * 1_024;
 
 /**
- * Asks an address once.
+ * Requests an address once.
  * @throws {EdgarError} broken, timeout, too-large, forbidden-address or aborted
  */
 export async function exchange(
   { agent, surplusSeen }: WatchedAgent,
-  asked: ExchangeRequest,
+  outgoing: ExchangeRequest,
   limits: ClientLimits,
 ): Promise<RawAnswer> {
   const deadline = AbortSignal.timeout(limits.totalMs);
-  const signal = asked.signal === undefined ? deadline : AbortSignal.any([asked.signal, deadline]);
+  const signal =
+    outgoing.signal === undefined ? deadline : AbortSignal.any([outgoing.signal, deadline]);
   const surplusBefore = surplusSeen();
   try {
-    const answer = await request(asked.url, {
+    const answer = await request(outgoing.url, {
       dispatcher: agent,
       method: "GET",
-      headers: asked.headers,
+      headers: outgoing.headers,
       signal,
       headersTimeout: limits.headersMs,
       bodyTimeout: limits.idleMs,
@@ -41,13 +42,13 @@ export async function exchange(
     const read = await readBody(
       answer.body,
       typeof encoding === "string" ? encoding : encoding?.join(","),
-      httpStatus === 200 ? asked.body : { maxBytes: refusalBytes, whenLonger: "read-start" },
+      httpStatus === 200 ? outgoing.body : { maxBytes: refusalBytes, whenLonger: "read-start" },
     );
     await untilSurplusIsReported();
     if (surplusSeen() !== surplusBefore) throw new Error("it is longer than its Content-Length");
     return { httpStatus, headers, ...read };
   } catch (error) {
-    throw failureOf(error, asked, deadline);
+    throw failureOf(error, outgoing, deadline);
   }
 }
 
@@ -86,7 +87,7 @@ function failureOf(
   const cause = causesOf(error);
   const forbidden = cause.find((each) => each instanceof ForbiddenConnection);
   if (forbidden !== undefined) {
-    return failed("forbidden-address", `${place} was not asked. ${forbidden.message}`);
+    return failed("forbidden-address", `${place} was not requested. ${forbidden.message}`);
   }
   if (cause.some((each) => each instanceof BodyTooLarge)) {
     return failed("too-large", `${place} is longer than the limit of ${body.maxBytes} bytes.`);

@@ -96,7 +96,7 @@ export type ItemSources = {
   headerTitles: readonly string[];
   /** "Item 5: Other events" lines of the filing's index page. */
   indexPageLines: readonly string[];
-  /** Text of the primary document; asked only when the others do not name every item. */
+  /** Text of the primary document; read only when the others do not name every item. */
   primaryText: () => string | null;
 };
 

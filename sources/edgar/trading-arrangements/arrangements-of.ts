@@ -113,8 +113,8 @@ function titlesOf(html: string, { facts }: Group, allFacts: readonly InlineFact[
 type TaggedAction = { group: Group; action: ArrangementAction; text: string; isShared: boolean };
 type Dates = Pick<TradingArrangement, "adopted" | "terminated" | "expires">;
 
-function datesOf(html: string, asked: TaggedAction, reading: Reading): Dates {
-  const { group, action, isShared } = asked;
+function datesOf(html: string, tagged: TaggedAction, reading: Reading): Dates {
+  const { group, action, isShared } = tagged;
   const adoptedFact = single(group, "TrdArrAdoptionDate", reading);
   const endFact = single(group, "TrdArrTerminationDate", reading);
   const expiresFact = single(group, "TrdArrExpirationDate", reading);
@@ -127,7 +127,7 @@ function datesOf(html: string, asked: TaggedAction, reading: Reading): Dates {
           expires: dateOf(expiresFact, group),
         };
     const dates = { ...own, terminated: dateOf(endFact, group) };
-    return group.isOnlyEnd ? withEarlierDates(dates, asked.text, reading) : dates;
+    return group.isOnlyEnd ? withEarlierDates(dates, tagged.text, reading) : dates;
   }
   const dates = {
     adopted: dateOf(adoptedFact, group),

@@ -29,7 +29,7 @@ export const actionsShape = z.looseObject({
   next_page_token: z.string().nullish(),
 });
 
-/** What is asked for, as Alpaca names it. */
+/** What is requested, as Alpaca names it. */
 export const actionTypes = [
   "forward_split",
   "reverse_split",

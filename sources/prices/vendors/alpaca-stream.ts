@@ -1,7 +1,7 @@
 import { WebSocket } from "undici";
 import { type PriceStream, type StreamListener, VendorError } from "../price-vendor.ts";
 import { alpacaSymbol, readAlpacaMessages, type StreamMessage } from "./alpaca-messages.ts";
-import type { VendorDoor } from "./ask-vendor.ts";
+import type { VendorDoor } from "./vendor-door.ts";
 import {
   type Attempt,
   type AttemptEvents,
@@ -33,8 +33,8 @@ export function openAlpacaStream(options: AlpacaStreamOptions): PriceStream {
   const connection = keepConnected({
     times: { ...usualStreamTimes, ...options.times },
     connect: (events) => connect(options, state, events),
-    // Asking again for what is subscribed is answered with the list of it.
-    askForLife: () => ask(state, "subscribe", [...state.wanted].slice(0, 1)),
+    // Subscribing again to what is subscribed is answered with the list of it.
+    probe: () => changeSubscription(state, "subscribe", [...state.wanted].slice(0, 1)),
     onLive: listener.onLive,
     onDown: listener.onDown,
   });
@@ -46,8 +46,8 @@ export function openAlpacaStream(options: AlpacaStreamOptions): PriceStream {
       const removed = [...wanted].filter((symbol) => !symbols.has(symbol));
       for (const symbol of removed) wanted.delete(symbol);
       for (const symbol of added) wanted.add(symbol);
-      ask(state, "unsubscribe", removed);
-      ask(state, "subscribe", added);
+      changeSubscription(state, "unsubscribe", removed);
+      changeSubscription(state, "subscribe", added);
     },
     close: async () => {
       connection.close();
@@ -97,16 +97,16 @@ function handle(
     send(state, { action: "auth", key: options.key, secret: options.secret });
   } else if (message.kind === "signed-in") {
     state.isSignedIn = true;
-    ask(state, "subscribe", [...state.wanted]);
+    changeSubscription(state, "subscribe", [...state.wanted]);
     events.live();
   } else if (message.kind === "too-many") options.listener.onPartial(message.error);
   else events.failed(message.error);
 }
 
-/** Asked for piece by piece: where they are too many, the first pieces are streamed. */
+/** Subscribed piece by piece: where they are too many, the first pieces are streamed. */
 const symbolsInMessage = 15;
 
-function ask(
+function changeSubscription(
   state: StreamState,
   action: "subscribe" | "unsubscribe",
   symbols: readonly string[],

@@ -11,7 +11,7 @@ import {
 import { actionsBySymbol, actionsShape, actionTypes } from "./alpaca-actions.ts";
 import { alpacaSymbol } from "./alpaca-messages.ts";
 import { type AlpacaFeed, openAlpacaStream } from "./alpaca-stream.ts";
-import { openVendorDoor, type VendorAccess, type VendorDoor, vendorJson } from "./ask-vendor.ts";
+import { openVendorDoor, type VendorAccess, type VendorDoor, vendorJson } from "./vendor-door.ts";
 import { checkedPrices, type ReportedAction, type ReportedBar } from "./checked-prices.ts";
 import type { StreamTimes } from "./reconnecting.ts";
 
@@ -67,9 +67,9 @@ export function alpacaVendor(options: AlpacaOptions): PriceVendor {
     hasDividends: true,
     mostTickers: 50,
     daily: async (tickers, span, signal) => {
-      const asked = { door, tickers, span, signal };
-      const bars = await readBars(asked);
-      const actions = await readActions(asked);
+      const request = { door, tickers, span, signal };
+      const bars = await readBars(request);
+      const actions = await readActions(request);
       return merged(tickers, span, { bars, actions });
     },
     actions: async (tickers, day, signal) => {
@@ -99,11 +99,11 @@ type DailyRequest = {
   signal: AbortSignal | undefined;
 };
 
-async function readBars(asked: DailyRequest): Promise<Map<string, ReportedBar[]>> {
+async function readBars(request: DailyRequest): Promise<Map<string, ReportedBar[]>> {
   const found = new Map<string, ReportedBar[]>();
   // Closes and volumes of one exchange would be wrong ones; history of all is open to everyone.
   const query = { timeframe: "1Day", adjustment: "raw", feed: "sip", limit: "10000", sort: "asc" };
-  const pages = pagesOf(asked, "/v2/stocks/bars", query, barsShape);
+  const pages = pagesOf(request, "/v2/stocks/bars", query, barsShape);
   for await (const page of pages) {
     for (const [symbol, rows] of Object.entries(page.bars ?? {})) {
       const bars = found.get(symbol) ?? [];
@@ -116,10 +116,10 @@ async function readBars(asked: DailyRequest): Promise<Map<string, ReportedBar[]>
   return found;
 }
 
-async function readActions(asked: DailyRequest): Promise<Map<string, ReportedAction[]>> {
+async function readActions(request: DailyRequest): Promise<Map<string, ReportedAction[]>> {
   const found = new Map<string, ReportedAction[]>();
   const query = { types: actionTypes.join(","), limit: "1000" };
-  for await (const page of pagesOf(asked, "/v1/corporate-actions", query, actionsShape)) {
+  for await (const page of pagesOf(request, "/v1/corporate-actions", query, actionsShape)) {
     for (const [symbol, action] of actionsBySymbol(page)) {
       const actions = found.get(symbol) ?? [];
       found.set(symbol, actions);
@@ -129,11 +129,11 @@ async function readActions(asked: DailyRequest): Promise<Map<string, ReportedAct
   return found;
 }
 
-/** Symbols of one question about minutes: its address stays well below what servers take. */
-const symbolsPerQuestion = 200;
+/** Symbols of one request for minutes: its address stays well below what servers take. */
+const symbolsPerRequest = 200;
 
 /**
- * Of each minute of a span its lowest and its highest trade, which is all that a threshold asks; a stream's
+ * Of each minute of a span its lowest and its highest trade, which is all that a threshold needs; a stream's
  * own feed, because a subscription for one exchange does not include others. Source:
  * https://docs.alpaca.markets/reference/stockbars
  */
@@ -150,17 +150,17 @@ async function* minuteTrades({
   span: TradeSpan;
   signal: AbortSignal | undefined;
 }): AsyncGenerator<PastTrades> {
-  // A minute that had begun is asked for whole.
+  // A minute that had begun is requested whole.
   const from = Temporal.Instant.from(span.from).round({
     smallestUnit: "minute",
     roundingMode: "floor",
   });
   const minutes = { from: from.toString(), through: span.to };
   const query = { timeframe: "1Min", adjustment: "raw", feed, limit: "10000", sort: "asc" };
-  for (let start = 0; start < tickers.length; start += symbolsPerQuestion) {
-    const some = tickers.slice(start, start + symbolsPerQuestion);
-    const asked = { door, tickers: some, span: minutes, signal };
-    for await (const page of pagesOf(asked, "/v2/stocks/bars", query, barsShape)) {
+  for (let start = 0; start < tickers.length; start += symbolsPerRequest) {
+    const some = tickers.slice(start, start + symbolsPerRequest);
+    const request = { door, tickers: some, span: minutes, signal };
+    for await (const page of pagesOf(request, "/v2/stocks/bars", query, barsShape)) {
       const trades = Object.entries(page.bars ?? {}).flatMap(([symbol, bars]) =>
         bars.flatMap(({ t, l, h }) => extremesOf(symbol.replaceAll(".", "-"), t, [l, h])),
       );

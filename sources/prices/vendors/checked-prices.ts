@@ -79,7 +79,7 @@ function byDay(a: { day: string }, b: { day: string }): number {
 function checkedBar(reported: ReportedBar, span: DaySpan): VendorBar | string {
   const { day } = reported;
   if (day === null) return "it has no date";
-  if (day < span.from || day > span.through) return "it was not asked for";
+  if (day < span.from || day > span.through) return "it was not requested";
   const prices: Record<"open" | "high" | "low" | "close", number | null> = {
     open: null,
     high: null,
@@ -106,7 +106,7 @@ function checkedAction(
   span: DaySpan,
 ): VendorAction | string {
   if (day === null) return `a ${kind} has no date`;
-  if (day < span.from || day > span.through) return `a ${kind} was not asked for`;
+  if (day < span.from || day > span.through) return `a ${kind} was not requested`;
   if (kind === "delisting") {
     const isPayout = amount === null || amount === 0 || isPositive(amount);
     return isPayout ? { day, kind, amount } : `what was paid is ${quotedValue(amount)}`;

@@ -12,7 +12,7 @@ import {
   type VendorQuote,
 } from "../price-vendor.ts";
 import { type PriceRow, rowReaderFor } from "../price-row.ts";
-import { openVendorDoor, type VendorAccess, type VendorDoor, vendorJson } from "./ask-vendor.ts";
+import { openVendorDoor, type VendorAccess, type VendorDoor, vendorJson } from "./vendor-door.ts";
 import { checkedPrices, type ReportedAction } from "./checked-prices.ts";
 import {
   type AttemptEvents,
@@ -112,8 +112,8 @@ const actionsShape = z.array(
   }),
 );
 
-/** Of the market asked for at once. */
-const askedAtOnce = { minutes: 1 } as const;
+/** Of the market, in one request. */
+const longestRequest = { minutes: 1 } as const;
 
 async function* pastTrades(
   { door, url }: { door: VendorDoor; url: string },
@@ -123,7 +123,7 @@ async function* pastTrades(
   const wanted = new Set(tickers);
   const end = Temporal.Instant.from(span.to);
   for (let from = Temporal.Instant.from(span.from); Temporal.Instant.compare(from, end) < 0;) {
-    const next = from.add(askedAtOnce);
+    const next = from.add(longestRequest);
     const to = Temporal.Instant.compare(next, end) < 0 ? next : end;
     const address = door.addressOf(url, "/prices/trades.json");
     address.searchParams.set("since", from.toString());
@@ -171,7 +171,7 @@ function openDemoStream(options: {
       return { close: () => ending.abort() };
     },
     // Server-Sent Events go one way; the server's own comments are its sign of life.
-    askForLife: () => undefined,
+    probe: () => undefined,
     onLive: listener.onLive,
     onDown: listener.onDown,
   });

@@ -1,7 +1,7 @@
 import { VendorError } from "../price-vendor.ts";
 
 export type StreamTimes = {
-  /** Silence after which a sign of life is asked for, milliseconds. */
+  /** Silence after which a sign of life is requested, milliseconds. */
   idleMs: number;
   /** How long that sign may take. */
   answerMs: number;
@@ -32,15 +32,15 @@ export type AttemptEvents = {
 
 /**
  * Keeps a stream up: after a drop it connects again, sooner at first, later after each failure in a row; what
- * refuses the key is asked seldom.
+ * refuses the key is tried seldom.
  * @param connect  begins one connection
- * @param onDown  called for each end that was not asked for
+ * @param onDown  called for each end other than by `close`
  */
 export function keepConnected(options: {
   times: StreamTimes;
   connect: (events: AttemptEvents) => Attempt;
-  /** Asks for a sign of life on the present connection. */
-  askForLife: () => void;
+  /** Requests a sign of life on the present connection. */
+  probe: () => void;
   onLive: () => void;
   onDown: (error: VendorError) => void;
 }): { close: () => void } {
@@ -67,7 +67,7 @@ export function keepConnected(options: {
       if (isOver || isClosed) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        options.askForLife();
+        options.probe();
         timer = setTimeout(
           () => fail(new VendorError("no-answer", "The price stream stopped sending.")),
           times.answerMs,

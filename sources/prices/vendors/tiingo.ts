@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type DailyPrices, type DaySpan, type PriceVendor, VendorError } from "../price-vendor.ts";
-import { openVendorDoor, type VendorAccess, vendorJson } from "./ask-vendor.ts";
+import { openVendorDoor, type VendorAccess, vendorJson } from "./vendor-door.ts";
 import { checkedPrices, dateIn, type ReportedAction } from "./checked-prices.ts";
 
 const origin = "https://api.tiingo.com";

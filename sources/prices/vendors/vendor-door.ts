@@ -30,9 +30,9 @@ const usualLimits: VendorLimits = {
 };
 
 export type VendorAccess = {
-  /** The vendor's own https origins, the only ones asked. */
+  /** The vendor's own https origins, the only ones called. */
   origins: readonly string[];
-  /** "http://127.0.0.1:PORT" asked in place of them; null: none. */
+  /** "http://127.0.0.1:PORT" called in place of them; null: none. */
   localOrigin: string | null;
   /** Sent with every request; never disclosed. */
   headers: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export type VendorDoor = {
   agent: Agent;
   /** Where an address of the vendor lies. @param origin  one of `origins` */
   addressOf: (origin: string, path: string) => URL;
-  /** Asks at the vendor's pace, and again where that may help. @throws {VendorError} */
+  /** Requests at the vendor's pace, and again where that may help. @throws {VendorError} */
   get: (url: URL, signal?: AbortSignal) => Promise<Uint8Array>;
   close: () => Promise<void>;
 };
@@ -79,7 +79,7 @@ export function openVendorDoor(access: VendorAccess): VendorDoor {
       if (!allowed.includes(url.origin)) {
         throw new VendorError("bad-request", `${url.origin} is none of the vendor's hosts.`);
       }
-      return await askUntilAnswered({ access, limits, agent }, url, signal);
+      return await requestUntilAnswered({ access, limits, agent }, url, signal);
     },
     close: () => agent.destroy(),
   };
@@ -87,7 +87,7 @@ export function openVendorDoor(access: VendorAccess): VendorDoor {
 
 type Context = { access: VendorAccess; limits: VendorLimits; agent: Agent };
 
-async function askUntilAnswered(
+async function requestUntilAnswered(
   context: Context,
   url: URL,
   signal: AbortSignal | undefined,
@@ -96,14 +96,14 @@ async function askUntilAnswered(
   for (let attempt = 1; ; attempt += 1) {
     await access.pace.waitForSlot(signal);
     try {
-      const bytes = await askOnce(context, url, signal);
+      const bytes = await requestOnce(context, url, signal);
       await access.pace.succeed();
       return bytes;
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof VendorError)) throw error;
       const isRefused = error instanceof RefusedForNow;
-      // The last refusal too: others ask the same vendor.
+      // The last refusal too: other processes call the same vendor.
       if (isRefused) await access.pace.backOff(error.retryAfterSeconds);
       if (error.failure !== "no-answer" || attempt >= limits.tries) throw error;
       if (!isRefused)
@@ -112,7 +112,7 @@ async function askUntilAnswered(
   }
 }
 
-/** The vendor asks for patience. */
+/** The vendor demands a pause. */
 class RefusedForNow extends VendorError {
   readonly retryAfterSeconds: number | null;
 
@@ -122,7 +122,7 @@ class RefusedForNow extends VendorError {
   }
 }
 
-async function askOnce(
+async function requestOnce(
   { access, limits, agent }: Context,
   url: URL,
   signal: AbortSignal | undefined,
@@ -166,7 +166,7 @@ function refusalOf(
 ): VendorError {
   if (status === 404) return new VendorError("not-found", `${place} does not exist.`);
   if (status === 401 || status === 403) {
-    const why = "see that its key is right and its subscription covers what is asked.";
+    const why = "see that its key is right and its subscription covers the request.";
     return new VendorError("bad-request", `${place} refused the key (status ${status}): ${why}`);
   }
   if (status === 429 || status === 503) {

@@ -64,9 +64,9 @@ const highlightSchema = z.strictObject({
 /** One saved highlight of a reviewer's label. */
 export const highlight = itemLoader("highlight", {
   stored: highlightSchema,
-  name: async (asked, context) => {
-    const { gvkey, interaction_num, start, end } = asked;
-    const subject = await reviewSubject(context, asked.reviewer ?? context.identity.email);
+  name: async (request, context) => {
+    const { gvkey, interaction_num, start, end } = request;
+    const subject = await reviewSubject(context, request.reviewer ?? context.identity.email);
     const reviewerId = await findReviewerId(context.db, subject.accountId);
     if (reviewerId === null) throw missingHighlight();
     const reference = { reviewer_id: reviewerId, gvkey, interaction_num, start, end };

@@ -94,14 +94,14 @@ type Study = z.output<typeof studySchema>;
 /** An event study. Its request is kept without the caller and is run again as the person who compares. */
 export const study = itemLoader("study", {
   stored: z.strictObject({ study: z.string() }),
-  name: ({ study: asked }) => {
-    const { email: _caller, search: searched, ...choices } = asked;
+  name: ({ study: request }) => {
+    const { email: _caller, search: searched, ...choices } = request;
     const { email: _claimed, ...conditions } = searched;
     return { reference: { study: canonicalJson({ ...choices, search: conditions }) } };
   },
   read: async ({ study: stored }, context) => {
-    const asked = askedBy(context.identity.email, stored);
-    const { answer, words } = await runAgain(asked, context);
+    const request = requestBy(context.identity.email, stored);
+    const { answer, words } = await runAgain(request, context);
     return {
       title: `Event study of ${words}`.slice(0, 300),
       data: studyData(answer, words),
@@ -111,7 +111,7 @@ export const study = itemLoader("study", {
   isSlow: true,
 });
 
-function askedBy(email: string, stored: string): Study {
+function requestBy(email: string, stored: string): Study {
   const { search: conditions, ...choices } = z
     .looseObject({ search: z.looseObject({}) })
     .parse(JSON.parse(stored));
@@ -119,14 +119,14 @@ function askedBy(email: string, stored: string): Study {
 }
 
 async function runAgain(
-  asked: Study,
+  request: Study,
   context: MemberContext,
 ): Promise<{ answer: StudyAnswer; words: string }> {
-  if (asked.type === "study_events") {
-    const answer = await studyEvents(asked, context);
+  if (request.type === "study_events") {
+    const answer = await studyEvents(request, context);
     return { answer, words: eventSearchText({ ...answer, num_rows: answer.found }) };
   }
-  const answer = await studyTrades(asked, context);
+  const answer = await studyTrades(request, context);
   return { answer, words: tradeSearchText({ ...answer, num_rows: answer.found }) };
 }
 
