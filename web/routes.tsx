@@ -34,7 +34,7 @@ const screensRoute = "screens";
 
 /**
  * The routes, from the table of screens. Each screen is a bundle of its own, loaded when it is first
- * opened. The routes of members come when one is asked for: visitors may not load that much.
+ * opened. The routes of members load when one is requested: visitors may not load that much.
  */
 export const router = createBrowserRouter(
   [

@@ -6,7 +6,7 @@ import { queryClient } from "./query-client.ts";
 
 /** How the account reads times, and whether it is notified by mail. */
 export const readerQuery = queryOptions({
-  // Below the account's own key: what is saved in its settings asks for this again too.
+  // Below the account's own key: what is saved in its settings reloads this too.
   queryKey: ["get_user", "reader"],
   queryFn: async ({ signal }) => {
     const { timezone, can_send_email, email } = await call("get_user", {}, { signal });

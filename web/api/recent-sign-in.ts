@@ -15,30 +15,30 @@ export class NotConfirmed extends Error {
 }
 
 /**
- * Says how the password is asked for, as long as there is a place to ask.
- * @returns how to end that; what is still asked there is then answered with no
+ * Registers how the person confirms the password, as long as there is a place for it.
+ * @returns how to end that; a confirmation that is still open there is then answered with no
  */
-export function whenPasswordIsNeeded(ask: Confirming): () => void {
+export function whenPasswordIsNeeded(confirm: Confirming): () => void {
   const { promise: gone, resolve: leave } = Promise.withResolvers<boolean>();
-  const askHere = () => Promise.race([ask(), gone]);
-  confirming = askHere;
+  const confirmHere = () => Promise.race([confirm(), gone]);
+  confirming = confirmHere;
   return () => {
     leave(false);
-    if (confirming === askHere) confirming = null;
+    if (confirming === confirmHere) confirming = null;
   };
 }
 
 /**
- * Runs a call that the server may refuse until the person has confirmed the password; then asks
- * for it and runs the call again.
+ * Runs a call that the server may refuse until the person has confirmed the password; then has
+ * it confirmed and runs the call again.
  * @throws NotConfirmed when the question was closed; what the call throws
  */
 export async function withRecentSignIn<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   try {
     return await attempt();
   } catch (error) {
-    const isAsked = error instanceof CallError && error.code === "reauthentication_needed";
-    if (!isAsked || confirming === null) throw error;
+    const isNeeded = error instanceof CallError && error.code === "reauthentication_needed";
+    if (!isNeeded || confirming === null) throw error;
     running ??= confirming().finally(() => {
       running = null;
     });

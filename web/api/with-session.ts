@@ -40,7 +40,7 @@ let running: Promise<boolean> | null = null;
 
 /**
  * Renews the access token once for all calls that found it expired. Answers whether there is a new
- * one; throws when the server could not be asked, so that a dead network ends no session.
+ * one; throws when the server could not be reached, so that a dead network ends no session.
  */
 function refreshTokens(expiredToken: string | null): Promise<boolean> {
   running ??= withOneTabAtATime(() => refresh(expiredToken)).finally(() => {

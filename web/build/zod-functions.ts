@@ -10,7 +10,7 @@ import {
 import { config } from "zod/v4/core";
 
 /**
- * zod tries once whether it may compile its parsers with Function(), which the content policy blocks and reports. It asks
+ * zod checks once whether it may compile its parsers with Function(), which the content policy blocks and reports. It does so
  * when the first schema is made, which is below.
  */
 config({ jitless: true });

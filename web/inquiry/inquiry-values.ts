@@ -140,7 +140,7 @@ export function missingText(missing: readonly RequiredField[], country: string):
 
 /**
  * Another country has other states, and another code as long as none was chosen. Where its code is
- * not offered a number not yet begun is asked for as a whole.
+ * not offered a number not yet begun is requested as a whole.
  */
 export function withCountry(values: InquiryValues, country: string): InquiryValues {
   const moved = { ...values, country, stateRegion: "" };

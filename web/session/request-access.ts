@@ -1,11 +1,11 @@
 import { readSession } from "./account/session.ts";
 
-/** Where a package one does not hold is asked for. */
+/** Where a package one does not hold is requested. */
 export const requestAccessPath = "/contact-us";
 
 /**
  * The navigation state of a link to the contact form: what is known of the person, and what access
- * they ask for.
+ * they request.
  */
 export function requestAccessState(label: string): Readonly<Record<string, string>> {
   const names = (readSession()?.name ?? "").trim().split(/\s+/);

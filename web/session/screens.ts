@@ -175,7 +175,7 @@ export const screens = {
     isOfEveryPackage: true,
   },
   caseDetail: { path: "/cases/detail", label: "Case", allowed: casePermissions },
-  // Each of its parts asks for its own permission (READINGS G-84).
+  // Each of its parts requires its own permission (READINGS G-84).
   company: { path: "/company", label: "Company", allowed: [] },
   insider: { path: "/insider", label: "Insider", allowed: ["explore_trades"] },
   categorization: {

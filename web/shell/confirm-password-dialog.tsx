@@ -6,17 +6,17 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { CallError } from "#web/api/call-error.ts";
 import { confirmPassword, whenPasswordIsNeeded } from "#web/api/recent-sign-in.ts";
 
-/** What is asked for besides the password: nothing, a code of the app, or a recovery code. */
+/** What is required besides the password: nothing, a code of the app, or a recovery code. */
 type ConfirmationStep = "password" | "code" | "recovery";
 type Answered = (isConfirmed: boolean) => void;
 type Confirmation = ReturnType<typeof useConfirmation>;
 
-const unanswered = { password: "", code: "", refusal: undefined, asked: "password" } as const;
+const unanswered = { password: "", code: "", refusal: undefined, step: "password" } as const;
 type Typed = {
   password: string;
   code: string;
   refusal: string | undefined;
-  asked: ConfirmationStep;
+  step: ConfirmationStep;
 };
 
 /** The question for the password, which calls open through `withRecentSignIn`. */
@@ -27,12 +27,12 @@ function useConfirmation() {
   const change = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }));
 
   useEffect(() => {
-    const ask = () =>
+    const confirm = () =>
       new Promise<boolean>((resolve) => {
         setTyped(unanswered);
         setAnswered(() => resolve);
       });
-    return whenPasswordIsNeeded(ask);
+    return whenPasswordIsNeeded(confirm);
   }, []);
 
   function answer(isConfirmed: boolean) {
@@ -50,7 +50,7 @@ function useConfirmation() {
     setIsBusy(true);
     try {
       if ((await confirmPassword(proofOf(typed))) === "confirmed") answer(true);
-      else change({ asked: "code" });
+      else change({ step: "code" });
     } catch (error) {
       change(afterRefusal(error));
     } finally {
@@ -62,8 +62,8 @@ function useConfirmation() {
     isOpen: answered !== null,
     isBusy,
     refusal: typed.refusal,
-    asked: typed.asked,
-    ask: (asked: ConfirmationStep) => change({ asked, code: "", refusal: undefined }),
+    step: typed.step,
+    changeStep: (step: ConfirmationStep) => change({ step, code: "", refusal: undefined }),
     password: { value: typed.password, change: (password: string) => change({ password }) },
     code: { value: typed.code, change: (code: string) => change({ code }) },
     submit,
@@ -72,24 +72,24 @@ function useConfirmation() {
   };
 }
 
-function missingText({ password, code, asked }: Typed): string | undefined {
+function missingText({ password, code, step }: Typed): string | undefined {
   if (password === "") return "Please enter your password.";
-  if (asked === "code" && code.replaceAll(/\D/g, "").length !== 6)
+  if (step === "code" && code.replaceAll(/\D/g, "").length !== 6)
     return "Please enter a 6-digit code";
-  if (asked === "recovery" && code.trim() === "") return "Please enter a recovery code.";
+  if (step === "recovery" && code.trim() === "") return "Please enter a recovery code.";
   return undefined;
 }
 
-function proofOf({ password, code, asked }: Typed) {
-  if (asked === "password") return { password };
-  return asked === "code" ? { password, code } : { password, recovery_code: code.trim() };
+function proofOf({ password, code, step }: Typed) {
+  if (step === "password") return { password };
+  return step === "code" ? { password, code } : { password, recovery_code: code.trim() };
 }
 
-/** A wrong password asks for everything again, a wrong code for the code. */
+/** After a wrong password everything is entered again, after a wrong code the code. */
 function afterRefusal(error: unknown): Partial<Typed> {
   if (!(error instanceof CallError)) throw error;
   if (error.code === "wrong_password")
-    return { asked: "password", password: "", code: "", refusal: error.message };
+    return { step: "password", password: "", code: "", refusal: error.message };
   return { code: "", refusal: error.message };
 }
 
@@ -122,7 +122,7 @@ export function ConfirmPasswordDialog({ email }: { email: string }) {
 type ProofFormProps = { id: string; email: string; confirmation: Confirmation };
 
 function ProofForm({ id, email, confirmation }: ProofFormProps) {
-  const { password, refusal, asked, submit } = confirmation;
+  const { password, refusal, step, submit } = confirmation;
 
   function send(event: SyntheticEvent) {
     event.preventDefault();
@@ -139,20 +139,20 @@ function ProofForm({ id, email, confirmation }: ProofFormProps) {
         autoComplete="current-password"
         value={password.value}
         onChange={(event) => password.change(event.target.value)}
-        error={asked === "password" ? refusal : undefined}
+        error={step === "password" ? refusal : undefined}
       />
-      {asked !== "password" && <SecondFactorField confirmation={confirmation} />}
+      {step !== "password" && <SecondFactorField confirmation={confirmation} />}
     </form>
   );
 }
 
 function SecondFactorField({ confirmation }: { confirmation: Confirmation }) {
-  const { code, refusal, asked, ask } = confirmation;
-  const isRecovery = asked === "recovery";
+  const { code, refusal, step, changeStep } = confirmation;
+  const isRecovery = step === "recovery";
   return (
     <div className="grid gap-2">
       <TextInput
-        key={asked}
+        key={step}
         label={isRecovery ? "Recovery code" : "Authentication code"}
         hint={isRecovery ? undefined : "The six digits shown by your authenticator app."}
         autoFocus
@@ -167,7 +167,7 @@ function SecondFactorField({ confirmation }: { confirmation: Confirmation }) {
       <Button
         variant="secondary"
         className="-ml-3 justify-self-start"
-        onClick={() => ask(isRecovery ? "code" : "recovery")}
+        onClick={() => changeStep(isRecovery ? "code" : "recovery")}
       >
         {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
       </Button>

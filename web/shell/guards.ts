@@ -1,7 +1,7 @@
 import { redirect, redirectDocument, type LoaderFunctionArgs } from "react-router";
 import { hasAnyPermission, type Permission } from "#contract/values/account/permissions.ts";
 import { mailedLink } from "#web/session/account/mailed-link.ts";
-import { rememberPageAskedFor } from "#web/session/page-asked-for.ts";
+import { rememberRequestedPage } from "#web/session/requested-page.ts";
 import { rememberRefusedPage } from "#web/session/refused-page.ts";
 import { readSession } from "#web/session/account/session.ts";
 
@@ -14,7 +14,7 @@ export function requireSignIn(allowed: readonly Permission[]) {
     const session = readSession();
     const { pathname, search } = new URL(request.url);
     if (session === null) {
-      rememberPageAskedFor(`${pathname}${search}`);
+      rememberRequestedPage(`${pathname}${search}`);
       return redirect("/login");
     }
     if (!hasAnyPermission(session.permissions, allowed)) {
@@ -42,12 +42,12 @@ export function requireMailedLink(): Response | null {
   return mailedLink.token === "" && readSession() !== null ? redirect("/dashboard") : null;
 }
 
-/** The landing page is a document of its own; who is signed in does not see it unless asked for. */
+/** The landing page is a document of its own; who is signed in sees it only on request. */
 export function leaveToLanding({ request }: LoaderFunctionArgs): Response {
   const isSignedIn = readSession() !== null;
   const { search, searchParams } = new URL(request.url);
   if (isSignedIn && searchParams.get("view") !== "home") return redirect("/dashboard");
-  // The server gave this application for / itself: asking again would never end.
+  // The server gave this application for / itself: requesting it again would never end.
   if (globalThis.location.pathname === "/") return redirect(isSignedIn ? "/dashboard" : "/login");
   return redirectDocument(`/${search}`);
 }

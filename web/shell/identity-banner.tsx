@@ -8,7 +8,7 @@ import { useToast } from "#web/ui/overlay/toast.tsx";
 
 const longestWaitMs = 3_000;
 
-/** Ends the run-as on the server, as far as it can be asked. */
+/** Ends the run-as on the server, as far as it can be reached. */
 async function stopRunAs(): Promise<void> {
   try {
     await call("stop_run_as", {}, { signal: AbortSignal.timeout(longestWaitMs) });

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from "react-router";
 import { whenSessionEnds } from "#web/api/session-end.ts";
-import { rememberPageAskedFor } from "#web/session/page-asked-for.ts";
+import { rememberRequestedPage } from "#web/session/requested-page.ts";
 import { leaveEndedRunAs } from "#web/session/account/run-as.ts";
 import { dropEndedSession, isRunningAs, readSession } from "#web/session/account/session.ts";
 import { applyStoredTheme } from "#web/session/theme.ts";
@@ -51,24 +51,24 @@ function leaveWhenSessionEnds(router: Router): void {
       void router.revalidate();
       return;
     }
-    rememberPageAskedFor(`${pathname}${search}${hash}`);
+    rememberRequestedPage(`${pathname}${search}${hash}`);
     void router.navigate("/login");
   });
 }
 
 /**
- * What another tab does to the session or to the theme holds here at once: the guards are asked
+ * What another tab does to the session or to the theme holds here at once: the guards run
  * again. A visitor's tab waits for its next page, as a form may be half filled in.
  */
 function followOtherTabs(router: Router): void {
-  let isAsking = false;
+  let isScheduled = false;
   globalThis.addEventListener("storage", ({ key }) => {
     if (key === "theme") applyStoredTheme();
-    if (isAsking || !holdsIdentity(key)) return;
-    // A run-as that begins or ends changes nine keys: one question, when all of them have arrived.
-    isAsking = true;
+    if (isScheduled || !holdsIdentity(key)) return;
+    // A run-as that begins or ends changes nine keys: one run, when all of them have arrived.
+    isScheduled = true;
     setTimeout(() => {
-      isAsking = false;
+      isScheduled = false;
       void router.revalidate();
     });
   });

@@ -60,7 +60,7 @@ const plainKeys: ReadonlyMap<string, ShortcutAction> = new Map([
   ["ArrowRight", "next"],
 ]);
 
-/** What a key press asks for; null: nothing of ours, such as the browser's own Ctrl+F. */
+/** The action of a key press; null: none of ours, such as the browser's own Ctrl+F. */
 export function shortcutOf(press: KeyPress): ShortcutAction | null {
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   if (press.altKey) return null;

@@ -45,7 +45,7 @@ function SetUpDone({ level, note, onDone }: SetUpDoneProps) {
 export interface TwoFactorSetupProps {
   /** The signed-in account's own address. */
   email: string;
-  /** "choice" first asks (Skip for Now, Enable 2FA); "setup" where the person has chosen already. */
+  /** "choice" first offers a choice (Skip for Now, Enable 2FA); "setup" where the person has chosen already. */
   start?: "choice" | "setup" | undefined;
   /** Left without turning it on: "Skip for Now", or "Back" where there was no choice. */
   onSkip: () => void;
@@ -57,7 +57,7 @@ export interface TwoFactorSetupProps {
   level?: 1 | 2 | undefined;
   /**
    * Runs the call that makes the secret, which the server refuses with `reauthentication_needed`
-   * when the person signed in long ago: may ask for the password and run it again. Right after
+   * when the person signed in long ago: may have the password confirmed and run it again. Right after
    * signing in it is not needed.
    */
   withRecentSignIn?: (<Answer>(run: () => Promise<Answer>) => Promise<Answer>) | undefined;

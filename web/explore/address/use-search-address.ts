@@ -10,7 +10,7 @@ import { type LinkFaults, noFaults } from "./link-problems.tsx";
 import { addressText, longestAddress, type SearchView } from "./search-address.ts";
 import { useAddress } from "./use-address.ts";
 
-/** A search that a link asks for. */
+/** A search that a link states. */
 export type OpenedLink<Kind extends SearchKind> = {
   form: Kind["form"];
   /** Null where the link names none. */
@@ -22,7 +22,7 @@ export type OpenedLink<Kind extends SearchKind> = {
 type SearchAddressOptions<Kind extends SearchKind> = {
   subject: Pick<ExploreSearch<Kind>, "address" | "row">;
   state: SearchState<Kind>;
-  /** Whether the address asks for a search in another way. */
+  /** Whether the address states a search in another way. */
   isOtherLink: boolean;
   /** Called before a search replaces the address. */
   onWrite?: (() => void) | undefined;
@@ -50,8 +50,8 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
   // Before the status is known, locked conditions would be searched or omitted unnoticed.
   const isReady = !companies.isPending && !status.isPending;
 
-  const asked = [...parameters].filter(([name]) => name !== row.parameter);
-  const askedText = new URLSearchParams(asked).toString();
+  const linked = [...parameters].filter(([name]) => name !== row.parameter);
+  const linkedText = new URLSearchParams(linked).toString();
   const shownText = state.run === null ? null : addressText(address, state.run.form, state);
   const written = useRef({ id: state.run?.id ?? null, text: shownText });
   const isAdopted = useRef(false);
@@ -96,16 +96,16 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
 
   // The address to the search.
   useEffect(() => {
-    const visit = `${location.key} ${askedText}`;
+    const visit = `${location.key} ${linkedText}`;
     // A navigation to another address is in progress, so this one's search is no longer needed.
     if (read().key !== location.key) return;
     if (isOtherLink || !isReady || handled.current === visit) return;
     handled.current = visit;
-    if (askedText === "" || isRowStep(location.state)) return;
-    open(address.read(asked));
-    // `asked` is what `askedText` says; what is shown changes with every search.
+    if (linkedText === "" || isRowStep(location.state)) return;
+    open(address.read(linked));
+    // `linked` is what `linkedText` says; what is shown changes with every search.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [location.key, askedText, isReady, isOtherLink]);
+  }, [location.key, linkedText, isReady, isOtherLink]);
 
   return { faults, clearFaults: () => setFaults(noFaults), open };
 }

@@ -20,7 +20,7 @@ export type FormConstraints = <Type extends ConditionType>(
   type: Type,
 ) => AlertConstraints[Type] | undefined;
 
-/** What a form asks; numbers that are not valid are left out. */
+/** The constraints of a form; numbers that are not valid are left out. */
 export function constraintsOfForm(form: ConditionFields): FormConstraints {
   return (type) => (conditions[type].isSet(form) ? conditions[type].toConstraint(form) : undefined);
 }
@@ -50,13 +50,13 @@ export function fieldsOf<Type extends ConditionType>(
   return conditions[type].fromConstraint(constraint);
 }
 
-/** What an alert of this kind can ask, by the labels of the same conditions in a search. */
+/** The conditions that an alert of this kind can have, by their labels in a search. */
 export function labelsOfKind(kind: AlertKind): string[] {
   const { constraints, hasThresholds }: AlertKindRecord = alertKindTable[kind];
   const sums = hasThresholds ? thresholdTypes.map((type) => sumOfThreshold[type]) : [];
   const labels = [...constraints, ...companyConditions, ...sums].map(
     (type) => alertConditionTable[type].label,
   );
-  // A search asks for a drop or an increase by one filter.
+  // A search has one filter for a drop or an increase.
   return hasThresholds ? [...labels, eventNumberFilters.event_return.label] : labels;
 }

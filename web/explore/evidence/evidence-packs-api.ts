@@ -10,7 +10,7 @@ export function isPending({ state }: Pick<EvidencePack, "state">): boolean {
   return state === "waiting" || state === "building";
 }
 
-/** The account's packs; asked again every second while one is being made. */
+/** The account's packs; reloaded every second while one is being made. */
 export const evidencePacksQuery = queryOptions({
   queryKey: ["get_evidence_packs"],
   queryFn: async ({ signal }) => (await call("get_evidence_packs", {}, { signal })).packs,

@@ -17,11 +17,11 @@ export function FileButtons({ path, search, title }: FileButtonsProps) {
   const email = useSession()?.email ?? "";
   const showToast = useToast();
   async function save(format: "csv" | "xlsx") {
-    const { page: _page, ...asked } = search;
+    const { page: _page, ...conditions } = search;
     try {
       await download(
         path,
-        { search: { ...asked, email }, title, format },
+        { search: { ...conditions, email }, title, format },
         { fallbackName: `${title}.${format}` },
       );
     } catch (error) {

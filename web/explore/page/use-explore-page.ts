@@ -21,7 +21,7 @@ type ExplorePageOptions<Kind extends SearchKind> = {
   unusable: LockedFilters<Kind["filter"]>;
   control: SearchFormControl<Kind["form"]>;
   search: Search<Kind>;
-  /** Whether an address asks for a search in another way. */
+  /** Whether an address states a search in another way. */
   isOtherLink?: (parameters: URLSearchParams) => boolean;
   /** Called before a search replaces the address. */
   onWrite?: () => void;
@@ -76,7 +76,7 @@ export function useExplorePage<Kind extends SearchKind>(options: ExplorePageOpti
     openRow,
     folding,
     faults: address.faults,
-    /** Runs a search that the address already asks for. */
+    /** Runs a search that the address already states. */
     openLink: address.open,
     run,
     runAt,

@@ -78,11 +78,14 @@ export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps
   const { names, headers, save } = page.columns;
   const { state, answer, isOfSearchBefore, isSearching, dispatch } = page.search;
   const isPanelOpen = page.openRow.key !== null;
-  const asked = useMemo(() => {
+  const searched = useMemo(() => {
     const active = state.run === null ? [] : conditions(state.run.form);
     return new Set<string>(active.flatMap(({ column }) => column ?? []));
   }, [conditions, state.run]);
-  const used = useMemo(() => new Set([state.sort.column, ...asked]), [asked, state.sort.column]);
+  const used = useMemo(
+    () => new Set([state.sort.column, ...searched]),
+    [searched, state.sort.column],
+  );
   const shown = useUsedColumns({
     columns,
     chosen: names,
@@ -124,7 +127,9 @@ export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps
             )}
             {lead}
             <UnappliedConditions labels={page.subject.unapplied(form).map(({ label }) => label)} />
-            {!isEmpty && <SortOffers columns={columns} conditions={asked} search={page.search} />}
+            {!isEmpty && (
+              <SortOffers columns={columns} conditions={searched} search={page.search} />
+            )}
             <LinkedColumns showOwn={page.columns.showOwn} />
           </>
         )

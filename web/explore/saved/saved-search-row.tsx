@@ -52,7 +52,7 @@ export function SavedSearchRow(props: SavedSearchRowProps) {
             className="min-w-0 flex-1"
             maxLength={longestSavedName}
             autoComplete="off"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by choosing Rename
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user chose Rename
             autoFocus
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

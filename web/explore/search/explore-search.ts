@@ -39,7 +39,7 @@ type SearchSubject<Kind extends SearchKind> = {
   input: z.ZodType;
   answer: z.ZodType<Kind["answer"]>;
   fetchPage: (request: PageRequest<Kind>, signal: AbortSignal) => Promise<Kind["answer"]>;
-  /** What a form asks for. A condition that is empty or not a number is left out. */
+  /** The search of a form. A condition that is empty or not a number is left out. */
   payload: (form: Kind["form"], context: PayloadContext) => Kind["payload"];
   /** Why a form cannot be searched, beyond what its payload shows. */
   problemIn?: (form: Kind["form"]) => string | null;
@@ -132,7 +132,7 @@ export function exploreSearch<Kind extends SearchKind>(subject: SearchSubject<Ki
     },
     /** The form without what is locked. */
     usable,
-    /** What the form asks for that is locked, by the names in the form. */
+    /** The conditions of the form that are locked, by the names in the form. */
     lockedConditions(form: Kind["form"], locked: Locked): string[] {
       const kept = usable(form, locked);
       return [

@@ -38,9 +38,9 @@ export function withoutLocked<Filter extends string, Form>(
 
 /** The names of conditions that are in the one form and not in the other. */
 export function lostConditions(
-  asked: readonly { name: string }[],
+  wanted: readonly { name: string }[],
   kept: readonly { name: string }[],
 ): string[] {
   const names = new Set(kept.map(({ name }) => name));
-  return asked.flatMap(({ name }) => (names.has(name) ? [] : [name]));
+  return wanted.flatMap(({ name }) => (names.has(name) ? [] : [name]));
 }

@@ -78,7 +78,7 @@ export function tableView(state: SearchState<SearchKind>): TableView {
 }
 
 /**
- * The last page, where the page asked for lies behind it: a link may name such a page, and rows may
+ * The last page, where the requested page lies behind it: a link may name such a page, and rows may
  * have gone since. @returns null where the page exists, or nothing was found at all
  */
 export function lastPageInstead(

@@ -76,7 +76,7 @@ function isEmptyPage({ rows, num_rows }: SearchKind["answer"]): boolean {
   return rows.length === 0 && num_rows > 0;
 }
 
-/** The answer kept in this tab, if it is the one asked for now. */
+/** The answer kept in this tab, if it is the one requested now. */
 function storedAnswerOf<Kind extends SearchKind>(
   state: SearchState<Kind>,
   found: { state: SearchState<Kind>; answer: Kind["answer"] | null },

@@ -81,7 +81,7 @@ function useForgotPassword() {
     setIsSent(false);
     setIsSending(true);
     try {
-      const response = await (await loadApi()).askForLink(email.trim());
+      const response = await (await loadApi()).requestLink(email.trim());
       if (response === "success") setIsSent(true);
       else setRefusal("The email address you entered is not recognized. Please try again.");
     } catch (error) {

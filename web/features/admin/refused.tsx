@@ -10,7 +10,7 @@ import { useLast } from "#web/ui/overlay/use-last.ts";
 
 const closedCodes = ["second_factor_needed", "administrators_only", "not_under_run_as"];
 
-/** Whether administration is closed to the person, whatever is asked of it. */
+/** Whether administration is closed to the person, whatever the request. */
 export function isClosed(error: Error | null): boolean {
   return error instanceof CallError && closedCodes.includes(error.code ?? "");
 }

@@ -37,7 +37,7 @@ function prefilledForm(kind: AlertKind, prefill: unknown): AlertForm {
 
 type AlertFormRouteProps = { address: FormAddress; alerts: readonly Alert[]; email: string };
 
-/** The form that the address asks for, above the list. */
+/** The form that the address opens, above the list. */
 function AlertFormRoute(props: AlertFormRouteProps) {
   const { wanted, path, prefill } = props.address;
   if (wanted === null) return null;
@@ -89,7 +89,7 @@ type AlertsScreenProps = {
   isOverview?: boolean;
 };
 
-/** Lists of alerts, with the form of one above them where the address asks for it. */
+/** Lists of alerts, with the form of one above them where the address opens it. */
 export function AlertsScreen(props: AlertsScreenProps) {
   const { title, kinds, buttons, emptyText, isOverview = false } = props;
   const email = useSession()?.email ?? "";

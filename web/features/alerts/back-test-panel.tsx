@@ -69,7 +69,7 @@ const restMs = 400;
 const minRecountMs = 60_000;
 
 /**
- * How often a definition would have matched, asked for when it has come to rest, and again once the stored data has
+ * How often a definition would have matched, requested when it has come to rest, and again once the stored data has
  * changed.
  * @param definition  null while it lacks something
  */
@@ -210,7 +210,7 @@ function NotCounted({ refusal, onRetry }: { refusal: string | null; onRetry: () 
 
 type CountedProps = {
   backTest: BackTest;
-  /** As the count was asked for. */
+  /** As of the request for the count. */
   stored: StoredData;
   isOld: boolean;
   onSeeMatches: () => void;

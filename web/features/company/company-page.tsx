@@ -12,17 +12,17 @@ import { NotFound } from "#web/explore/page/not-found.tsx";
 import { screens } from "#web/session/screens.ts";
 
 /** No company has what the address names. */
-function CompanyNotFound({ asked }: { asked: string }) {
+function CompanyNotFound({ named }: { named: string }) {
   return (
     <NotFound
       title="Company not found"
       back={{ path: screens.overview.path, label: "Back to the dashboard" }}
     >
-      {asked === "" ? (
+      {named === "" ? (
         "The URL does not name a company."
       ) : (
         <>
-          No company with the ticker or CIK <strong className="break-all text-text">{asked}</strong>{" "}
+          No company with the ticker or CIK <strong className="break-all text-text">{named}</strong>{" "}
           is stored. Search by ticker or by name in the bar above.
         </>
       )}
@@ -35,7 +35,7 @@ export function CompanyPage() {
   const [parameters] = useSearchParams();
   const name = nameIn(parameters);
   return name === null ? (
-    <CompanyNotFound asked={parameters.get("ticker") ?? parameters.get("cik") ?? ""} />
+    <CompanyNotFound named={parameters.get("ticker") ?? parameters.get("cik") ?? ""} />
   ) : (
     <NamedCompany key={JSON.stringify(name)} name={name} />
   );
@@ -51,24 +51,24 @@ function nameIn(parameters: URLSearchParams): CompanyName | null {
 
 function NamedCompany({ name }: { name: CompanyName }) {
   const query = useQuery(companyQuery(name));
-  // Asked for at once, not only when the company is known and its chart is mounted.
+  // Requested at once, not only when the company is known and its chart is mounted.
   useQuery({
     ...companyPricesQuery(name, usePricedMonths().months),
     enabled: seesPricesAndFilings(useSession()?.permissions ?? []),
     notifyOnChangeProps: [],
   });
   const company = query.data;
-  const asked = "ticker" in name ? name.ticker : name.cik;
-  usePageTitle(company === undefined ? asked : `${company.name} (${company.tickers[0] ?? asked})`);
+  const named = "ticker" in name ? name.ticker : name.cik;
+  usePageTitle(company === undefined ? named : `${company.name} (${company.tickers[0] ?? named})`);
   if (company !== undefined) {
     return <CompanyParts company={company} name={name} />;
   }
   if (query.error instanceof CallError && query.error.code === "company_not_found") {
-    return <CompanyNotFound asked={asked} />;
+    return <CompanyNotFound named={named} />;
   }
   return (
     <div className="mx-auto max-w-[1200px] px-6 py-5 max-md:px-4">
-      {query.error === null ? <Loading /> : <LoadFailedCard title={asked} query={query} />}
+      {query.error === null ? <Loading /> : <LoadFailedCard title={named} query={query} />}
     </div>
   );
 }

@@ -89,7 +89,7 @@ const phone: PhoneLayout<EventRow> = {
 
 type LockedCardProps = { title: string; children: string };
 
-/** A part of the page the person has no permission for, and how to ask for it. */
+/** A part of the page the person has no permission for, and how to request it. */
 function LockedCard({ title, children }: LockedCardProps) {
   return (
     <section
@@ -157,7 +157,7 @@ export function CompanyParts({ company, name }: { company: Company; name: Compan
     <div className={openTrade.key === null && openEvent.key === null ? "" : "xl:pr-131"}>
       <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-3 px-6 py-5 max-md:px-4">
         <div className="@container">
-          <CompanyHeader company={company} asked={"ticker" in name ? name.ticker : null} />
+          <CompanyHeader company={company} requested={"ticker" in name ? name.ticker : null} />
           <FactsStrip company={company} />
         </div>
         {seesPrices ? (
@@ -227,7 +227,7 @@ export function CompanyParts({ company, name }: { company: Company; name: Compan
 
 type ChartProps = { company: Company; name: CompanyName; onOpen: (mark: ChartMark) => void };
 
-/** The chart with the range the address carries; what is further back is loaded when asked for. */
+/** The chart with the range the address carries; what is further back is loaded when it is needed. */
 function Chart({ company, name, onOpen }: ChartProps) {
   const { months, loadAll } = usePricedMonths();
   const query = useQuery(companyPricesQuery(name, months));

@@ -186,7 +186,7 @@ function Unread({ count }: { count: number }) {
 
 type ContactCardProps = { title: string; permissions: readonly string[] };
 
-/** What the firm does outside the product, and how to ask for it. */
+/** What the firm does outside the product, and how to request it. */
 function ContactCard({ title, permissions }: ContactCardProps) {
   const study = [screens.exploreEvents, screens.exploreTrades].find((screen) =>
     isOpenTo(screen, permissions),

@@ -21,8 +21,8 @@ const LinesPage = lazy(async () => ({
 /** Open market, unless the address selects all transactions; a link that fills in the form itself is of it. */
 export function ExploreTradesPage() {
   const [parameters] = useSearchParams();
-  const asked = [...parameters];
-  if (!isLineLink(asked) || readAutoSearch(asked) !== null) return <TradesPage />;
+  const entries = [...parameters];
+  if (!isLineLink(entries) || readAutoSearch(entries) !== null) return <TradesPage />;
   return (
     <Suspense fallback={null}>
       <LinesPage />

@@ -15,7 +15,7 @@ const paddedLength = 10;
 export function PersonPage() {
   const [parameters] = useSearchParams();
   const named = (parameters.get("cik") ?? "").trim();
-  if (!/^\d{1,10}$/.test(named)) return <PersonNotFound asked={named} />;
+  if (!/^\d{1,10}$/.test(named)) return <PersonNotFound named={named} />;
   const cik = named.padStart(paddedLength, "0");
   return <NamedPerson key={cik} cik={cik} />;
 }
@@ -26,7 +26,7 @@ function NamedPerson({ cik }: { cik: string }) {
   usePageTitle(person?.name ?? cik);
   if (person !== undefined) return <PersonParts person={person} />;
   if (query.error instanceof CallError && query.error.code === "person_not_found")
-    return <PersonNotFound asked={cik} />;
+    return <PersonNotFound named={cik} />;
   return (
     <div className="mx-auto max-w-[1200px] px-6 py-5 max-md:px-4">
       {query.error === null ? (
@@ -42,18 +42,18 @@ function NamedPerson({ cik }: { cik: string }) {
   );
 }
 
-function PersonNotFound({ asked }: { asked: string }) {
+function PersonNotFound({ named }: { named: string }) {
   return (
     <NotFound
       title="Person not found"
       back={{ path: screens.overview.path, label: "Back to the dashboard" }}
     >
-      {asked === "" ? (
+      {named === "" ? (
         "The URL does not name a person."
       ) : (
         <>
           No stored Form 3, 4, or 5 names a reporting person with the CIK{" "}
-          <strong className="break-all text-text">{asked}</strong>.
+          <strong className="break-all text-text">{named}</strong>.
         </>
       )}
     </NotFound>

@@ -41,7 +41,7 @@ type OpenDialog = { of: "dismiss" | "escalate"; leads: readonly LeadRow[] };
 export function LeadQueue({ leads, members, onShortcuts }: LeadQueueProps) {
   const [currentId, setCurrentId] = useState<number | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [asked, setAsked] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isLocked = useRunAsLock() !== null;
   const control = useOpenRow({
     rows: leads,
@@ -49,7 +49,7 @@ export function LeadQueue({ leads, members, onShortcuts }: LeadQueueProps) {
     keyOf: ({ id }) => String(id),
     isKey: (text) => isLeadId(text) || isLeadKey(text),
   });
-  const actions = useTriage(members, setAsked);
+  const actions = useTriage(members, setDialog);
   const openId =
     leads.find(({ id, key }) => control.key === String(id) || control.key === key)?.id ?? null;
   const current = leads.findIndex(({ id }) => id === (openId ?? currentId));
@@ -84,12 +84,12 @@ export function LeadQueue({ leads, members, onShortcuts }: LeadQueueProps) {
 
   function act(action: LeadAction, targets: readonly LeadRow[]) {
     if (action === "assign") actions.assign(targets, actions.ownEmail);
-    if (action === "dismiss" || action === "escalate") setAsked({ of: action, leads: targets });
+    if (action === "dismiss" || action === "escalate") setDialog({ of: action, leads: targets });
   }
   useLeadKeys(run);
 
   function finish() {
-    setAsked(null);
+    setDialog(null);
     setSelected(new Set());
   }
 
@@ -112,14 +112,14 @@ export function LeadQueue({ leads, members, onShortcuts }: LeadQueueProps) {
         count={chosen.length}
         onAssign={() => actions.assign(chosen, actions.ownEmail)}
         onReview={() => actions.setState(chosen, "in_review")}
-        onDismiss={() => setAsked({ of: "dismiss", leads: chosen })}
-        onEscalate={() => setAsked({ of: "escalate", leads: chosen })}
+        onDismiss={() => setDialog({ of: "dismiss", leads: chosen })}
+        onEscalate={() => setDialog({ of: "escalate", leads: chosen })}
         onClear={() => setSelected(new Set())}
       />
       <LeadPanel control={control} actions={actions} />
       <Suspense>
-        {asked?.of === "dismiss" && <DismissDialog leads={asked.leads} onClose={finish} />}
-        {asked?.of === "escalate" && <EscalateDialog leads={asked.leads} onClose={finish} />}
+        {dialog?.of === "dismiss" && <DismissDialog leads={dialog.leads} onClose={finish} />}
+        {dialog?.of === "escalate" && <EscalateDialog leads={dialog.leads} onClose={finish} />}
       </Suspense>
     </>
   );
@@ -127,7 +127,7 @@ export function LeadQueue({ leads, members, onShortcuts }: LeadQueueProps) {
 
 function useTriage(
   members: TriageActions["members"],
-  ask: (asked: OpenDialog) => void,
+  open: (dialog: OpenDialog) => void,
 ): TriageActions {
   const email = useSession()?.email ?? "";
   const showToast = useToast();
@@ -151,8 +151,8 @@ function useTriage(
     assign: (leads, assignee) => change(leads, { assignee }),
     setState: (leads, state) => change(leads, { state }),
     setDueOn: (leads, dueOn) => change(leads, { due_on: dueOn }),
-    dismiss: (leads) => ask({ of: "dismiss", leads }),
-    escalate: (leads) => ask({ of: "escalate", leads }),
+    dismiss: (leads) => open({ of: "dismiss", leads }),
+    escalate: (leads) => open({ of: "escalate", leads }),
     members,
     ownEmail: email,
   };

@@ -3,7 +3,7 @@ import { type LeadState, leadStates, type LeadView, leadViews } from "#contract/
 import { companyIn, oneOf, useListAddress } from "#web/explore/list/list-address.ts";
 import type { LeadSearch } from "./api/leads-api.ts";
 
-/** What the address asks for. */
+/** The search of the address. */
 export type ShownSearch = {
   view: LeadView;
   /** "open": new and in review. */

@@ -17,7 +17,7 @@ interface LoginFormProps {
   again: Again | null;
   /** The session is kept. */
   onSignedIn: () => void;
-  /** The password was right, and a second factor is asked. */
+  /** The password was right, and a second factor is required. */
   onCodeNeeded: (signIn: OpenSignIn) => void;
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { takePageAskedFor } from "#web/session/page-asked-for.ts";
+import { takeRequestedPage } from "#web/session/requested-page.ts";
 import { type Again, LoginForm } from "./login-form.tsx";
 import type { OpenSignIn } from "./login-rules.ts";
 import { SignInFrame, SignInLayout } from "./sign-in-layout.tsx";
@@ -14,7 +14,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenSignIn | null>(null);
   const [again, setAgain] = useState<Again | null>(null);
-  const goOn = () => void navigate(takePageAskedFor() ?? "/dashboard", { replace: true });
+  const goOn = () => void navigate(takeRequestedPage() ?? "/dashboard", { replace: true });
 
   if (open !== null) {
     const { email } = open.credentials;

@@ -2,7 +2,7 @@ import { emailText, isEmail } from "#contract/values/account/email.ts";
 
 export type Credentials = { email: string; password: string };
 
-/** A right password whose second factor is still asked. The password is proved once more with it. */
+/** A right password whose second factor is still required. The password is proved once more with it. */
 export type OpenSignIn = { credentials: Credentials; attemptToken: string };
 
 /** What is wrong with each field; undefined where nothing is. */

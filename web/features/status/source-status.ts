@@ -24,7 +24,7 @@ export function incompleteFilingsQuery(day: string) {
 
 export type UnreadableSearch = OperationPayload<"get_unreadable_filings">;
 
-/** One page of what could not be read, asked again as the rest; the page before stays until it has come. */
+/** One page of what could not be read, reloaded as the rest; the page before stays until it has come. */
 export function unreadableFilingsQuery(search: UnreadableSearch) {
   return queryOptions({
     queryKey: ["get_unreadable_filings", search],

@@ -17,7 +17,7 @@ import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unrea
 import { Badge } from "#web/ui/display/badge.tsx";
 import { durationText, marketTimeText } from "./status-text.ts";
 
-/** Freshness, lag, completeness and what could not be read; asked again every ten seconds. */
+/** Freshness, lag, completeness and what could not be read; reloaded every ten seconds. */
 export function StatusPage() {
   const { data: status, isError, isFetching, refetch } = useQuery(sourceStatusQuery);
   return (

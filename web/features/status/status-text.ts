@@ -37,7 +37,7 @@ export function standbyText({
   return `${state}${age}${error === null ? "" : `: ${error}`}`;
 }
 
-/** How often something is asked: "60 s", "4 h"; "daily" at set hours. */
+/** How often something is polled: "60 s", "4 h"; "daily" at set hours. */
 export function intervalText(seconds: number | null): string {
   if (seconds === null) return "daily";
   return seconds <= 2 * minute ? `${seconds} s` : durationText(seconds);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { localStore } from "#web/session/browser-storage.ts";
 import { forgetEverything, storeProfile } from "#web/session/account/own-profile.ts";
-import { rememberPageAskedFor, takePageAskedFor } from "#web/session/page-asked-for.ts";
+import { rememberRequestedPage, takeRequestedPage } from "#web/session/requested-page.ts";
 import {
   beginRunAs,
   clearRunAs,
@@ -266,16 +266,16 @@ describe("a stored dictionary", () => {
 
 describe("the page asked for", () => {
   test("is answered once", () => {
-    rememberPageAskedFor("/explore-trades?ticker=ABC");
-    expect(takePageAskedFor()).toBe("/explore-trades?ticker=ABC");
-    expect(takePageAskedFor()).toBeNull();
+    rememberRequestedPage("/explore-trades?ticker=ABC");
+    expect(takeRequestedPage()).toBe("/explore-trades?ticker=ABC");
+    expect(takeRequestedPage()).toBeNull();
   });
 
   test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/login"])(
     "never leads to %s",
     (path) => {
-      rememberPageAskedFor(path);
-      expect(takePageAskedFor()).toBeNull();
+      rememberRequestedPage(path);
+      expect(takeRequestedPage()).toBeNull();
     },
   );
 });

@@ -1,7 +1,7 @@
 import { hasAnyPermission } from "#contract/values/account/permissions.ts";
 import { useSession } from "#web/session/account/session.ts";
 
-/** Whether the person may open trades and the pages of persons. Lists ask once, not for each entry. */
+/** Whether the person may open trades and the pages of persons. Lists check once, not for each entry. */
 export function useSeesTrades(): boolean {
   return hasAnyPermission(useSession()?.permissions ?? [], ["explore_trades"]);
 }

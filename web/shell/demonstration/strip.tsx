@@ -2,7 +2,7 @@ import { FlaskConical } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { MarketTime } from "#contract/operations/site/dashboard.ts";
 
-const askAgainMs = 10_000;
+const refreshMs = 10_000;
 const tickMs = 1_000;
 
 /** The market's instant, in milliseconds since 1970, going on by itself; null until it is known. */
@@ -14,18 +14,18 @@ function useMarketMoment(): number | null {
     const tick = (): void => {
       if (heard !== null) setMoment(marketMoment(heard, performance.now()));
     };
-    const ask = async (): Promise<void> => {
+    const refresh = async (): Promise<void> => {
       if (document.hidden) return;
       // What is unknown for a while goes on at the pace it had.
       heard = (await hearTime(leaving.signal).catch(() => null)) ?? heard;
       if (!leaving.signal.aborted) tick();
     };
-    void ask();
-    const asking = setInterval(() => void ask(), askAgainMs);
+    void refresh();
+    const refreshing = setInterval(() => void refresh(), refreshMs);
     const ticking = setInterval(tick, tickMs);
     return () => {
       leaving.abort();
-      clearInterval(asking);
+      clearInterval(refreshing);
       clearInterval(ticking);
     };
   }, []);

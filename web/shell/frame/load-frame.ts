@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import { redirectDocument, type LoaderFunctionArgs } from "react-router";
 import { sessionStore, typedKeys } from "#web/session/browser-storage.ts";
-import { pageAskedForKey } from "#web/session/page-asked-for.ts";
+import { requestedPageKey } from "#web/session/requested-page.ts";
 import { publicScreens } from "#web/session/public-screens.ts";
 import type { watchSession as WatchSession } from "#web/shell/session-watch.ts";
 import { readSession, type Session } from "#web/session/account/session.ts";
@@ -42,7 +42,7 @@ export async function loadFrame({ request }: LoaderFunctionArgs): Promise<FrameK
   const identity = session === null ? null : identityOf(session);
   if (shownIdentity !== null && shownIdentity !== identity) {
     // Who signed out elsewhere has typed this; it is not for the next person.
-    sessionStore.clearExcept([pageAskedForKey, ...(session === null ? typedKeys : [])]);
+    sessionStore.clearExcept([requestedPageKey, ...(session === null ? typedKeys : [])]);
     const { pathname, search, hash } = new URL(request.url);
     return redirectDocument(`${pathname}${search}${hash}`);
   }

@@ -2,7 +2,7 @@ import { CircleHelp } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 
-/** Menus are more code than a screen may load before someone asks for one. */
+/** Menus are more code than a screen may load before someone opens one. */
 const HelpMenu = lazy(async () => ({ default: (await import("./help-menu.tsx")).HelpMenu }));
 
 const look = {
@@ -13,11 +13,11 @@ const look = {
 
 /** The parts of the help, from every screen. */
 export function HelpButton() {
-  const [wasAsked, setWasAsked] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const closed = (
-    <PlainIconButton {...look} aria-haspopup="menu" onClick={() => setWasAsked(true)} />
+    <PlainIconButton {...look} aria-haspopup="menu" onClick={() => setWasOpened(true)} />
   );
-  return wasAsked ? (
+  return wasOpened ? (
     <Suspense fallback={closed}>
       <HelpMenu trigger={<PlainIconButton {...look} />} />
     </Suspense>

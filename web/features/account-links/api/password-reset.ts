@@ -1,7 +1,7 @@
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { call } from "#web/api/call.ts";
 
-export async function askForLink(
+export async function requestLink(
   email: string,
 ): Promise<OperationAnswer<"initialize_password_reset">["response"]> {
   const { response } = await call("initialize_password_reset", { email });

@@ -18,7 +18,7 @@ export function DangerSection({ id, email }: { id: string; email: string }) {
   const lock = useRunAsLock();
   const isTyped = typed === sentence;
 
-  function ask(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (isTyped && lock === null) setIsAsking(true);
   }
@@ -31,7 +31,7 @@ export function DangerSection({ id, email }: { id: string; email: string }) {
 
   return (
     <AccountSection id={id} title="Danger Zone" isDanger>
-      <form noValidate onSubmit={ask} className="px-5 pt-3.5 pb-4 max-md:px-4">
+      <form noValidate onSubmit={submit} className="px-5 pt-3.5 pb-4 max-md:px-4">
         <h3 className="text-sm font-medium">Delete account</h3>
         <p className="mt-0.5 mb-3 text-xs text-muted">
           Removes your alerts, preferences and categorizations. This cannot be undone.

@@ -133,7 +133,7 @@ export function SettingsPage() {
   );
 }
 
-/** Devices that are not asked for a code; that they could not be loaded is said by the row above. */
+/** Devices that need no code; that they could not be loaded is said by the row above. */
 function DeviceRows({ timezone }: { timezone: string }) {
   const { data } = useQuery(secondFactorQuery);
   const forgetting = useActionOn(forgetDevice);
@@ -141,7 +141,7 @@ function DeviceRows({ timezone }: { timezone: string }) {
   return (
     <SettingRow
       label="Remembered devices"
-      text={data === undefined ? "…" : askedText(devices.length)}
+      text={data === undefined ? "…" : devicesText(devices.length)}
     >
       <EntryList
         label="Remembered devices"
@@ -169,7 +169,7 @@ function DeviceRows({ timezone }: { timezone: string }) {
   );
 }
 
-function askedText(remembered: number): string {
+function devicesText(remembered: number): string {
   if (remembered === 0) return "Every device asks for a code at sign-in.";
   return `These devices skip the sign-in code until the date shown. ${serverTimeNote() ?? ""}`.trimEnd();
 }

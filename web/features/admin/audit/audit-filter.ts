@@ -57,7 +57,7 @@ export function parametersOf(filter: AuditFilter, page = 1): URLSearchParams {
 
 type Payload = Partial<Record<(typeof texts)[number] | "start_date" | "end_date", string>>;
 
-/** What the server is asked for: nothing of what is left empty. */
+/** The filter as it is sent: nothing of what is left empty. */
 export function payloadOf({ days, ...filter }: AuditFilter): Payload {
   const payload: Payload = {};
   for (const name of texts) if (filter[name].trim() !== "") payload[name] = filter[name].trim();

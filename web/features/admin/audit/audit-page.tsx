@@ -112,8 +112,8 @@ export function AuditPage() {
   const filter = filterOf(parameters);
   const conditions = parametersOf(filter);
   const view: TableView = { sort: null, page: pageOf(parameters), pageSize };
-  const asked = { ...payloadOf(filter), page: view.page, limit: view.pageSize };
-  const { data, error, isFetching, refetch } = useQuery(auditEntriesQuery(asked));
+  const request = { ...payloadOf(filter), page: view.page, limit: view.pageSize };
+  const { data, error, isFetching, refetch } = useQuery(auditEntriesQuery(request));
   const csv = useDownload({ title: "The CSV file could not be created." });
   const folding = useFolding();
 
@@ -177,7 +177,7 @@ export function AuditPage() {
           loading={isFetching}
           lead={data && <Found total={data.total} isFiltered={conditions.size > 0} />}
           empty={<EmptyState title="No entry matches.">Widen the filter.</EmptyState>}
-          onExport={() => void csv.run(() => exportAuditEntries(asked))}
+          onExport={() => void csv.run(() => exportAuditEntries(request))}
           exporting={csv.isRunning}
           onRowClick={setOpen}
           selectedKey={open === null ? undefined : rowKey(open)}

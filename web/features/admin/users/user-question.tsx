@@ -8,7 +8,7 @@ import { reloadUsers } from "../api/users.ts";
 import { networkErrors } from "../refused.tsx";
 import type { Attempt } from "#web/saving/use-attempt.ts";
 
-/** What is asked before it is done to a user. */
+/** An action on a user that has to be confirmed. */
 export type UserQuestion = {
   kind: "delete" | "suspend" | "reinstate" | "end sessions" | "reset 2FA";
   user: UserRow;

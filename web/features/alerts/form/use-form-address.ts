@@ -3,7 +3,7 @@ import { type AlertKind, alertKinds } from "#contract/alerts/alert-vocabulary.ts
 import { valueInFragment } from "#web/session/alert-paths.ts";
 import { screens } from "#web/session/screens.ts";
 
-/** Which form the address asks for. */
+/** Which form the address opens. */
 export type WantedForm = { kind: AlertKind } | { name: string };
 
 /** Handed on with the navigation that opens a form, so that closing it goes back to the list. */

@@ -176,7 +176,7 @@ function useSnippets(given: ResultTable) {
   const email = useSession()?.email ?? "";
   const [texts, setTexts] = useState<ReadonlyMap<string, Texts>>(new Map());
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const { keywords = [] } = given;
   const { mutate, isPending } = useMutation({
     mutationFn: async (accessions: readonly string[]) => {
@@ -189,7 +189,7 @@ function useSnippets(given: ResultTable) {
       }
     },
     onError: (_error, accessions) => {
-      for (const accession of accessions) asked.current.delete(accession);
+      for (const accession of accessions) requested.current.delete(accession);
       setFailed(accessions);
     },
     onSuccess: () => setFailed([]),
@@ -197,7 +197,7 @@ function useSnippets(given: ResultTable) {
   const missing = useMemo(() => missingIn(given), [given]);
   const load = useCallback(
     (accessions: readonly string[]) => {
-      for (const accession of accessions) asked.current.add(accession);
+      for (const accession of accessions) requested.current.add(accession);
       if (accessions.length > 0) mutate(accessions);
     },
     [mutate],
@@ -206,7 +206,7 @@ function useSnippets(given: ResultTable) {
     (details: readonly ResultTable["details"][number][]) =>
       load(
         details.flatMap(({ accession }) =>
-          accession !== null && missing.has(accession) && !asked.current.has(accession)
+          accession !== null && missing.has(accession) && !requested.current.has(accession)
             ? [accession]
             : [],
         ),

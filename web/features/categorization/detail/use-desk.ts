@@ -87,7 +87,7 @@ export type DeskProps = {
 
 export type Desk = ReturnType<typeof useDesk>;
 
-/** What the parts of the screen share: what is open, what is asked, where it goes on. */
+/** What the parts of the screen share: what is open, which question is open, where it goes on. */
 export function useDesk({ review, opened, email, isRunAs, item }: DeskProps) {
   const isAdmin = opened.editedEmail !== null || isRunAs;
   const isReadOnly = review.isLocked && !isAdmin;
@@ -131,7 +131,7 @@ export function useDesk({ review, opened, email, isRunAs, item }: DeskProps) {
   };
 }
 
-/** What was saved elsewhere is asked about once; later the status continues to show it. */
+/** The question about what was saved elsewhere comes once; later the status continues to show it. */
 function useConflict({ number, conflict }: ReviewItem) {
   const key = conflict === null ? null : `${number} ${conflict.version}`;
   const [postponed, setPostponed] = useState<string | null>(null);
@@ -238,8 +238,8 @@ function useLeaving({ item, choose, discard }: Leaving) {
   }
 
   return {
-    /** Why it is asked, and which way it goes on; null: nothing is asked. */
-    asked: way === null || problem === null ? null : { problem, way },
+    /** Why leaving has to be confirmed, and which way it goes on; null: it has not. */
+    question: way === null || problem === null ? null : { problem, way },
     /** Does it, once nothing is in the way. */
     leaveFor: (go: () => void, direction: Way): void => {
       if (problem === null) go();

@@ -33,7 +33,7 @@ let failedAddress: string | null = null;
 
 /**
  * A browser may keep a script that it could not load as failed for as long as the page lives, so each
- * further try asks for it under a new address.
+ * further try requests it under a new address.
  */
 async function loadHints(): Promise<typeof findHints> {
   if (failedAddress !== null) {

@@ -33,9 +33,9 @@ export function ExportReviews({ scope, gvkey }: ExportReviewsProps) {
 
   function exportFile({ format, hasHistory }: FileChoice): void {
     const company = gvkey === undefined ? {} : { gvkey };
-    const asked = { email, scope, ...company, with_history: hasHistory, format };
+    const request = { email, scope, ...company, with_history: hasHistory, format };
     const fallbackName = `Labels of conference calls.${format}`;
-    void run(() => download("/export/reviews", asked, { fallbackName }));
+    void run(() => download("/export/reviews", request, { fallbackName }));
   }
 
   return (

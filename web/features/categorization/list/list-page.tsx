@@ -99,7 +99,7 @@ function OverallProgress({ companies }: { companies: readonly Company[] }) {
 
 type NothingAssignedProps = { isAdministrator: boolean; canBeAssigned: boolean };
 
-/** In place of the list of someone who has nothing to review: whom to ask for it. */
+/** In place of the list of someone who has nothing to review: who can assign it. */
 function NothingAssigned({ isAdministrator, canBeAssigned }: NothingAssignedProps) {
   return (
     <div className="rounded-card border border-border bg-surface">

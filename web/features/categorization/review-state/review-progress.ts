@@ -61,7 +61,7 @@ export function nextUnfinished(
   return (next ?? open[0])?.number ?? null;
 }
 
-/** Highlights that no choice was made for: leaving asks. */
+/** Highlights that no choice was made for: leaving has to be confirmed. */
 export function hasUnsavedHighlights({ status }: Pick<ReviewItem, "status">): boolean {
   return status === interactionStatuses.chooseLabel;
 }

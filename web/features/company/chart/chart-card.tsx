@@ -59,9 +59,9 @@ type ChartCardProps = {
 /** Prices of a range with what was traded and filed, as a picture or as a table. */
 export function ChartCard(props: ChartCardProps) {
   const { name, ticker, prices, isLoading, range, shown, isTable, onOpen, onOlder } = props;
-  // Once the picture was moved it shows none of the ranges, and each of them can be asked for again.
+  // Once the picture was moved it shows none of the ranges, and each of them can be chosen again.
   const [isMoved, setIsMoved] = useState(false);
-  const [asked, setAsked] = useState(0);
+  const [timesChosen, setTimesChosen] = useState(0);
   const all = useMemo(() => chartMarks(prices), [prices]);
   const marks = useMemo(() => all.filter(({ kind }) => shown[kind]), [all, shown]);
   const first = useMemo(() => firstOfRange(prices.bars.day, range), [prices, range]);
@@ -85,7 +85,7 @@ export function ChartCard(props: ChartCardProps) {
           choices={chartRanges}
           value={isMoved ? null : range}
           onValueChange={(next) => {
-            setAsked(asked + 1);
+            setTimesChosen(timesChosen + 1);
             setIsMoved(false);
             props.onRange(next);
           }}
@@ -134,7 +134,7 @@ export function ChartCard(props: ChartCardProps) {
           prices={prices}
           marks={marks}
           first={first}
-          asked={asked}
+          timesChosen={timesChosen}
           onMoved={setIsMoved}
           onOpen={onOpen}
           onOlder={onOlder}

@@ -61,16 +61,16 @@ type PriceChartProps = {
   marks: readonly ChartMark[];
   /** Index of the first day of the range. */
   first: number;
-  /** Counts how often a range was asked for: each time it is shown again. */
-  asked: number;
+  /** How often a range was chosen: each time it is shown again. */
+  timesChosen: number;
   /** Whether the days in sight are others than those of the range. */
   onMoved: (isMoved: boolean) => void;
   onOpen: (mark: ChartMark) => void;
-  /** Asks for the days before the first one; null where there are none. */
+  /** Loads the days before the first one; null where there are none. */
   onOlder: (() => void) | null;
 };
 
-/** Older days are asked for when the reader comes this near to the first one. */
+/** Older days are loaded when the reader comes this near to the first one. */
 const nearFirst = 20;
 
 /** What the number of days in sight is multiplied by. */
@@ -89,7 +89,7 @@ const allKinds: Readonly<Record<MarkKind, boolean>> = {
 
 /** The picture, moved through by pointer, finger or keys; what a key leads to is read aloud. */
 export function PriceChart(props: PriceChartProps) {
-  const { label, prices, marks, first, asked, onMoved, onOpen, onOlder } = props;
+  const { label, prices, marks, first, timesChosen, onMoved, onOpen, onOlder } = props;
   const { bars } = prices;
   const [focus, setFocus] = useFocus(bars.day, marks);
   const box = useRef<HTMLDivElement>(null);
@@ -128,7 +128,7 @@ export function PriceChart(props: PriceChartProps) {
   useEffect(() => canvas.current?.setMarks(marksByBar(marks, allKinds)), [marks]);
   // By its day: days put before it are no reason to leave the place the reader has gone to.
   const firstDay = bars.day[first] ?? "";
-  useEffect(() => canvas.current?.showFrom(firstDay), [firstDay, asked]);
+  useEffect(() => canvas.current?.showFrom(firstDay), [firstDay, timesChosen]);
 
   function press(event: KeyboardEvent) {
     if (event.key === "Escape") {

@@ -56,7 +56,7 @@ export function monthsBefore(day: string, months: number): string {
   return new Date(Date.UTC(year, month % 12, date)).toISOString().slice(0, 10);
 }
 
-/** How far back prices are loaded: as far as the range in the address needs, all once asked for. */
+/** How far back prices are loaded: as far as the range in the address needs, all once requested. */
 export function usePricedMonths() {
   const [parameters] = useSearchParams();
   const [isAllWanted, setIsAllWanted] = useState(false);

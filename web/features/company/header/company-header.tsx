@@ -53,7 +53,13 @@ function LastPrice({ company: { price, quote, tickers } }: { company: Company })
 }
 
 /** Which company this is, what it last traded at, and where to go from here. */
-export function CompanyHeader({ company, asked }: { company: Company; asked: string | null }) {
+export function CompanyHeader({
+  company,
+  requested,
+}: {
+  company: Company;
+  requested: string | null;
+}) {
   const cluster = company.trades?.cluster ?? null;
   return (
     <header className="flex items-end justify-between gap-x-6 gap-y-3 @max-[560px]:flex-wrap">
@@ -83,7 +89,7 @@ export function CompanyHeader({ company, asked }: { company: Company; asked: str
           caseItem={{ kind: "company", reference: { cik: company.cik } }}
           caseTitle={company.name}
         />
-        <Names company={company} asked={asked} />
+        <Names company={company} requested={requested} />
         {company.trades !== null && (
           <p className="mt-2 text-xs">
             <Link to={plansPath({ company: company.cik })}>Trading plans</Link>
@@ -95,23 +101,23 @@ export function CompanyHeader({ company, asked }: { company: Company; asked: str
   );
 }
 
-/** Which ticker it had, and who else had the one asked for. */
-function Names({ company, asked }: { company: Company; asked: string | null }) {
-  const isFormer = asked !== null && company.former_tickers.includes(asked);
+/** Which ticker it had, and who else had the requested one. */
+function Names({ company, requested }: { company: Company; requested: string | null }) {
+  const isFormer = requested !== null && company.former_tickers.includes(requested);
   const former = company.former_tickers.filter((ticker) => !company.tickers.includes(ticker));
   return (
     <>
       {former.length > 0 && (
         <p className="mt-2 text-xs text-muted">
           {isFormer && company.tickers[0] !== undefined
-            ? `${asked} is ${company.tickers[0]} now. `
+            ? `${requested} is ${company.tickers[0]} now. `
             : ""}
           Formerly {former.join(", ")}.
         </p>
       )}
       {company.also_had_ticker.length > 0 && (
         <p className="mt-2 text-xs text-muted">
-          {asked} was also the ticker of{" "}
+          {requested} was also the ticker of{" "}
           {company.also_had_ticker.map((other, index) => (
             <span key={other.cik}>
               {index > 0 && ", "}

@@ -25,15 +25,15 @@ const held: ReadonlySet<string> = new Set(["Company", "Date filed", ...labelsOfK
 
 /**
  * The alert on events like those of a search. Its thresholds are whole percents: the search's event
- * return has to be one, from above or below; without one the form asks for it.
+ * return has to be one, from above or below; without one the form demands it.
  */
 export function eventSearchAlert(form: EventForm): SearchAlert {
   const lacking = activeConditions(form).flatMap(({ name }) => (held.has(name) ? [] : [name]));
   lacking.push(...unappliedConditions(eventFilterList, form).map(({ label }) => label));
   if (form.tickers.some(isCikKey)) lacking.unshift("companies without a ticker");
-  const isReturnAsked = isConstraintApplied(form.eventReturn);
+  const isReturnSet = isConstraintApplied(form.eventReturn);
   const threshold = thresholdOf(form.eventReturn);
-  if (isReturnAsked && threshold === null) {
+  if (isReturnSet && threshold === null) {
     lacking.push("an event return other than a drop or an increase in whole percent");
   }
   const isFall = threshold?.[0] === "price_drop";

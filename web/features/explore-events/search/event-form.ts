@@ -20,14 +20,14 @@ export const defaultForm: EventForm = { ...usualEventForm, includesAll: true };
 export function changedForm(form: EventForm, change: Partial<EventForm>): EventForm {
   const next = withCompanyRule(form, withoutRepeats(change), namesCompanies);
   if (change.asksInsiders === false) return { ...next, ...noInsiders };
-  return asksSomething(next) ? { ...next, asksInsiders: true } : next;
+  return hasInsiderConditions(next) ? { ...next, asksInsiders: true } : next;
 }
 
 export function namesCompanies({ tickers }: EventForm): boolean {
   return tickers.length > 0;
 }
 
-function asksSomething({ lookback, valueSold, valuePurchased }: EventForm): boolean {
+function hasInsiderConditions({ lookback, valueSold, valuePurchased }: EventForm): boolean {
   if (lookback !== defaultLookback) return true;
   return [valueSold, valuePurchased].some((typed) => !isSameConstraint(typed, NO_CONSTRAINT));
 }

@@ -48,7 +48,7 @@ export function LinesPage() {
   );
 }
 
-/** Whether the address only selects the screen, and asks for no search. */
+/** Whether the address only selects the screen, and has no search. */
 function isBare(parameters: URLSearchParams): boolean {
   const others = [...parameters].filter((each) => !isLineLink([each]));
   return others.every(([name]) => name === lineSearch.row.parameter);

@@ -18,7 +18,7 @@ const actions: ReadonlyMap<string, LeadAction> = new Map([
 
 type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
-/** What a key press asks for; null: nothing of ours. */
+/** The action of a key press; null: none of ours. */
 export function leadActionOf({ key, ...held }: KeyPress): LeadAction | null {
   if (held.ctrlKey || held.metaKey || held.altKey || (held.shiftKey && key !== "?")) return null;
   return actions.get(key.length === 1 ? key.toLowerCase() : key) ?? null;

@@ -5,7 +5,7 @@ import { signUpPayload, type SignUpValues } from "../sign-up/sign-up-values.ts";
 
 export type SignUpOutcome = "email_verification_sent" | "signup_success";
 
-/** Opens an account. Where no verification is asked for, the person is signed in as well. */
+/** Opens an account. Where no verification is required, the person is signed in as well. */
 export async function signUp(values: SignUpValues): Promise<SignUpOutcome> {
   const { response } = await call("signup", signUpPayload(values));
   if (response === "signup_success") await signInAtOnce(values);

@@ -17,11 +17,11 @@ const leads = {
 export function CodeStep(props: CodeStepProps) {
   usePageTitle("Two-factor authentication");
   const { input, ...step } = useCodeStep(props);
-  const { asked, isVerified, remembersDevice, setRemembersDevice, notice } = step;
+  const { method, isVerified, remembersDevice, setRemembersDevice, notice } = step;
   return (
-    <SignInLayout title="Two-factor verification" lead={leads[asked]}>
+    <SignInLayout title="Two-factor verification" lead={leads[method]}>
       <div className="grid gap-4">
-        {asked === "code" ? (
+        {method === "code" ? (
           <CodeField step={step} input={input} />
         ) : (
           <RecoveryForm step={step} input={input} />
@@ -96,18 +96,20 @@ function RecoveryForm({ step, input }: FieldProps) {
 }
 
 function OtherWays({ step, onBack }: { step: CodeStepState; onBack: () => void }) {
-  const { asked, ask, resend } = step;
+  const { method, changeMethod, resend } = step;
   return (
     // A user who left during the check would be called back by its answer; the place stays.
     <div className={classNames("grid gap-4", step.isBusy && "invisible")}>
-      {asked === "code" ? (
+      {method === "code" ? (
         <p className="text-sm text-muted">
           No access to the app? <TextButton onClick={() => void resend()}>Resend code</TextButton>{" "}
-          by email, or <TextButton onClick={() => ask("recovery")}>use a recovery code</TextButton>.
+          by email, or{" "}
+          <TextButton onClick={() => changeMethod("recovery")}>use a recovery code</TextButton>.
         </p>
       ) : (
         <p className="text-sm text-muted">
-          <TextButton onClick={() => ask("code")}>Use a six-digit code</TextButton> instead.
+          <TextButton onClick={() => changeMethod("code")}>Use a six-digit code</TextButton>{" "}
+          instead.
         </p>
       )}
       <p className="text-sm text-muted">

@@ -26,7 +26,7 @@ const missingTexts = {
 const loadApi = () => import("../api/second-factor.ts");
 
 export function useCodeStep({ signIn, onSignedIn, onStartAgain }: CodeStepProps) {
-  const [asked, setAsked] = useState<"code" | "recovery">("code");
+  const [method, setMethod] = useState<"code" | "recovery">("code");
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | undefined>();
   const [isBusy, setIsBusy] = useState(false);
@@ -61,8 +61,8 @@ export function useCodeStep({ signIn, onSignedIn, onStartAgain }: CodeStepProps)
     return () => clearTimeout(timer);
   }, [answer]);
 
-  function ask(way: "code" | "recovery") {
-    setAsked(way);
+  function changeMethod(next: "code" | "recovery") {
+    setMethod(next);
     setCode("");
     setError(undefined);
   }
@@ -70,14 +70,14 @@ export function useCodeStep({ signIn, onSignedIn, onStartAgain }: CodeStepProps)
   /** Six digits submit themselves, so Enter finds fewer. */
   async function verifyTyped() {
     if (isBusy) return;
-    if (asked === "recovery" && code.trim() !== "") return verify({ recovery_code: code.trim() });
-    setError(missingTexts[asked]);
+    if (method === "recovery" && code.trim() !== "") return verify({ recovery_code: code.trim() });
+    setError(missingTexts[method]);
     input.current?.focus();
   }
 
   return {
-    asked,
-    ask,
+    method,
+    changeMethod,
     code,
     setCode,
     error,

@@ -115,7 +115,7 @@ interface TokenFieldProps {
   onValueChange: (token: string) => void;
 }
 
-/** Most people have none, so it is shown when asked for. */
+/** Most people have none, so it is shown on request. */
 function TokenField({ value, onValueChange }: TokenFieldProps) {
   const [isShown, setIsShown] = useState(value !== "");
   if (!isShown) {

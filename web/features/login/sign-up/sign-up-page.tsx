@@ -27,7 +27,7 @@ function useCountdown(seconds: number): [left: number, restart: () => void] {
   return [left, restart];
 }
 
-/** Seconds before the mail can be asked for again. Source: first specification, section 9. */
+/** Seconds before the mail can be requested again. Source: first specification, section 9. */
 const pauseSeconds = 60;
 
 function VerificationSent({ signUp }: { signUp: SignUp }) {
@@ -99,7 +99,7 @@ function takeFocus(heading: HTMLHeadingElement | null): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Rarely needed here: only where the installation asks for no verification. */
+/** Rarely needed here: only where the installation requires no verification. */
 const TwoFactorSetup = lazy(async () => ({
   default: (await import("#web/two-factor/two-factor-setup.tsx")).TwoFactorSetup,
 }));

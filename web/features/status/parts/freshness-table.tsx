@@ -110,7 +110,7 @@ function Line({ part, now, isPhone }: LineProps) {
   );
 }
 
-/** How often it is asked; what streams or is fetched as it is found has no times. */
+/** How often it is polled; what streams or is fetched as it is found has no times. */
 function pollText({ key, interval_seconds: seconds }: Part): string {
   if (seconds === null && key === "prices/live") return "live";
   if (seconds === null && key === "fetch") return "on demand";

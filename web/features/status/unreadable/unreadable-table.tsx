@@ -92,13 +92,13 @@ function useRetry() {
     (row: UnreadableRow) => {
       if (row.accno === null) return;
       const name = row.accno;
-      const ask = async () => {
+      const retry = async () => {
         await retryFiling(name);
         showToast({ tone: "success", title: `${name} will be downloaded again.` });
         await client.invalidateQueries({ queryKey: ["get_unreadable_filings"] });
         await client.invalidateQueries({ queryKey: sourceStatusQuery.queryKey });
       };
-      ask().catch((error: unknown) => {
+      retry().catch((error: unknown) => {
         const text = reasonOfRefusal(error);
         showToast({ tone: "danger", title: "Sentinel could not request the filing.", text });
       });

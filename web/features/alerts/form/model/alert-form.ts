@@ -30,7 +30,7 @@ export const alertFormSchema = z.object({
   owners: texts,
   /** Form 4 filters, or 8-K filters; off, those below are as at first. */
   usesFilters: z.boolean(),
-  /** Whether insiders' trades before the event are asked about. */
+  /** Whether there are conditions on insiders' trades before the event. */
   asksInsiders: z.boolean(),
   lookback: z.literal(alertLookbacks),
 });
@@ -47,7 +47,7 @@ export const emptyAlertForm: AlertForm = {
   lookback: defaultAlertLookback,
 };
 
-/** What a kind can ask besides what it requires. */
+/** The conditions that a kind can have besides those it requires. */
 const filters = alertKinds.flatMap((kind) => {
   const { constraints, required }: AlertKindRecord = alertKindTable[kind];
   return constraints.filter((type) => type !== required?.type);
@@ -118,11 +118,11 @@ export function changedAlertForm(form: AlertForm, change: Partial<AlertForm>): A
 /** A value whose threshold is emptied stays typed, though it counts for nothing meanwhile. */
 function withInsiderRule(form: AlertForm, change: Partial<AlertForm>): AlertForm {
   if (change.asksInsiders === false) return { ...form, ...noInsiders };
-  const asksInsiders = hasThreshold(form) && (form.asksInsiders || asksSomething(form));
+  const asksInsiders = hasThreshold(form) && (form.asksInsiders || hasInsiderConditions(form));
   return { ...form, asksInsiders };
 }
 
-function asksSomething(form: AlertForm): boolean {
+function hasInsiderConditions(form: AlertForm): boolean {
   const hasSum = sums.some((sum) => formConditions[sum].isSet(form));
   return form.lookback !== defaultAlertLookback || hasSum;
 }

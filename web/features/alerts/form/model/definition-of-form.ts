@@ -29,7 +29,7 @@ import { type AlertForm, changedAlertForm, emptyAlertForm, namesSomeone } from "
 type Kept = { definition: AlertDefinition; form: AlertForm } | null;
 
 /**
- * What a form asks for, as it is sent: a condition that is empty or not a number is left out, percent
+ * The conditions of a form, as they are sent: a condition that is empty or not a number is left out, percent
  * become fractions, every other number stays in the unit of its label.
  * @param kept  the saved definition: what the form cannot show exactly is sent as it was, unless it
  *   was changed

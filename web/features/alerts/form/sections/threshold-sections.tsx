@@ -71,7 +71,7 @@ const values = [
 
 /** What insiders traded before; each value with the threshold of its direction (READINGS G-34). */
 function InsiderSection({ control: { form, change } }: SectionProps) {
-  const canAsk = hasThreshold(form);
+  const isEnabled = hasThreshold(form);
   return (
     <AlertSection
       title="Insider trading"
@@ -81,13 +81,13 @@ function InsiderSection({ control: { form, change } }: SectionProps) {
         <Switch
           label="Insider trading"
           checked={form.asksInsiders}
-          disabled={!canAsk}
+          disabled={!isEnabled}
           onCheckedChange={(asksInsiders) => change({ asksInsiders })}
         />
       }
     >
       <div className="grid gap-3 sm:grid-cols-3">
-        {canAsk ? (
+        {isEnabled ? (
           <Select
             label="Lookback"
             choices={lookbackChoices}

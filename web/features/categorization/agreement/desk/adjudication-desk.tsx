@@ -28,10 +28,10 @@ export function AdjudicationDesk({ adjudication, onReload }: AdjudicationDeskPro
   const [parameters] = useSearchParams();
   const address = useAddress();
   const [shown, setShown] = useState<Shown>("all");
-  const asked = Number(parameters.get("interaction"));
-  const isThere = interactions.some((one) => one.interaction_num === asked);
-  const items = itemsShown(interactions, shown, isThere ? asked : null);
-  const open = items.find((one) => one.interaction_num === asked) ?? items[0];
+  const requested = Number(parameters.get("interaction"));
+  const isThere = interactions.some((one) => one.interaction_num === requested);
+  const items = itemsShown(interactions, shown, isThere ? requested : null);
+  const open = items.find((one) => one.interaction_num === requested) ?? items[0];
 
   function go(number: number | null | undefined) {
     if (number === null || number === undefined) return;

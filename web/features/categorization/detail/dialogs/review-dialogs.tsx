@@ -61,10 +61,10 @@ function FallingConfetti({ onEnd }: { onEnd: () => void }) {
 
 type DeskProps = { desk: Desk };
 
-/** All dialogs and notices over the screen; at most one at a time but for what leaving asks. */
+/** All dialogs and notices over the screen; at most one at a time but for the question on leaving. */
 export function ReviewDialogs({ desk }: DeskProps) {
   const { review, opened, item, leaving, description, conflict } = desk;
-  const isDeciding = leaving.asked !== null;
+  const isDeciding = leaving.question !== null;
   return (
     <>
       <DescriptionDialog desk={desk} />
@@ -113,7 +113,7 @@ function DescriptionDialog({ desk: { description, opened, review } }: DeskProps)
 function LeaveDialog({ desk: { leaving } }: DeskProps) {
   return (
     <ConfirmDialog
-      open={leaving.asked?.problem === "no choice"}
+      open={leaving.question?.problem === "no choice"}
       title={reviewTexts.leave}
       confirmLabel="Relevant"
       onConfirm={() => leaving.choose(labels.relevant)}
@@ -141,7 +141,7 @@ const transcriptLine = "[data-line-start][tabindex='0']";
 /** Relevant without a highlight is no annotation: it cannot be saved. */
 function HighlightDialog({ desk: { leaving } }: DeskProps) {
   const isStaying = useRef(true);
-  const way = leaving.asked?.problem === "no highlight" ? leaving.asked.way : null;
+  const way = leaving.question?.problem === "no highlight" ? leaving.question.way : null;
   return (
     <ConfirmDialog
       open={way !== null}

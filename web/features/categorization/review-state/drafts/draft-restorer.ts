@@ -50,12 +50,12 @@ export class DraftRestorer {
     this.#take(draft);
   }
 
-  async #left(isAsked: (draft: ReviewDraft) => boolean): Promise<ReviewDraft[]> {
+  async #left(isWanted: (draft: ReviewDraft) => boolean): Promise<ReviewDraft[]> {
     const { account, email, gvkey, visit } = this.#parts.owner;
     const kept = await this.#parts.drafts.ofAccount(account);
     return kept
       .filter((draft) => draft.email === email && draft.gvkey === gvkey && draft.visit !== visit)
-      .filter(isAsked)
+      .filter(isWanted)
       .toSorted((one, other) => other.changedAt - one.changedAt);
   }
 
@@ -77,7 +77,7 @@ export class DraftRestorer {
       if (isOutrun(draft, item)) {
         const { saved, version, savedAt, savedBy } = item;
         const conflict = { annotation: saved, version, savedAt, savedBy };
-        // Kept again as it was begun: without an answer the next visit asks too.
+        // Kept again as it was begun: without an answer the question comes again in the next visit.
         store.patch(number, { conflict, version: draft.version });
       }
       saver.restored(number, draft.sent);

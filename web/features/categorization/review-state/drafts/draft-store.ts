@@ -56,7 +56,7 @@ function endOf(transaction: IDBTransaction): Promise<void> {
   return promise;
 }
 
-/** Keeps drafts over reloads and ends of the browser. Writes hold in the order they were asked for. */
+/** Keeps drafts over reloads and ends of the browser. Writes hold in the order of the calls. */
 export type DraftStore = {
   put(draft: ReviewDraft): Promise<void>;
   remove(id: string): Promise<void>;

@@ -70,7 +70,7 @@ export class SaveAttempts {
       return "unanswered";
     }
     const sending = store.item(number) ?? item;
-    // The user may have gone on, or another tab saved it, while the other tabs were asked.
+    // The user may have gone on, or another tab saved it, while the other tabs were told to save.
     if (sending.conflict !== null) return "conflict";
     if (this.#isLast(number)) {
       void this.#areOthersSaved(number);
@@ -184,7 +184,7 @@ export class SaveAttempts {
   }
 
   /**
-   * An interaction whose unsaved work in another tab the lock would shut out. That tab is asked to
+   * An interaction whose unsaved work in another tab the lock would shut out. That tab is told to
    * save it, and this save is retried.
    */
   async #shutOutElsewhere(number: number): Promise<number | null> {

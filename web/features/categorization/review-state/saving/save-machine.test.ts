@@ -13,7 +13,7 @@ const delayMs = 3_000;
 type Sending = Extract<SaveState, { is: "sending" }>;
 
 function sending(changed: Partial<Omit<Sending, "is">> = {}): SaveState {
-  return { is: "sending", failures: 0, meanwhile: null, isAskedAgain: false, ...changed };
+  return { is: "sending", failures: 0, meanwhile: null, isSentAgain: false, ...changed };
 }
 
 const clean: SaveState = { is: "clean" };
@@ -27,7 +27,7 @@ const failed = (failures: number): SaveState => ({ is: "failed", failures });
 const resting = { clean, dirty, incomplete, failed: failed(2), held, conflict, refused };
 const underWay = {
   sending: sending({ failures: 2 }),
-  "sending, asked again": sending({ failures: 2, isAskedAgain: true }),
+  "sending, then again": sending({ failures: 2, isSentAgain: true }),
   "sending, saveable change": sending({ meanwhile: "saveable" }),
   "sending, undone": sending({ meanwhile: "saved" }),
   "sending, incomplete change": sending({ meanwhile: "incomplete" }),
@@ -95,11 +95,11 @@ test.each<[keyof typeof resting, Row]>([
 });
 
 describe.each(Object.entries(underWay))("%s", (name, state) => {
-  const isAskedAgain = name === "sending, asked again";
+  const isSentAgain = name === "sending, then again";
 
   test("asked to send: once more after this attempt", () => {
     expect(nextSaveStep(state, ask)).toEqual({
-      state: { ...state, isAskedAgain: true },
+      state: { ...state, isSentAgain: true },
       effects: ["stop timer"],
     });
   });
@@ -111,14 +111,14 @@ describe.each(Object.entries(underWay))("%s", (name, state) => {
     ["conflicting", toConflict],
   ])("changed, and now %s: kept in this browser whatever the answer", (shown, effects) => {
     expect(nextSaveStep(state, change(shown))).toEqual({
-      state: sending({ meanwhile: shown, isAskedAgain }),
+      state: sending({ meanwhile: shown, isSentAgain }),
       effects,
     });
   });
 
   test.each<[Shown, Row]>([
     ["saved", [clean, toSaved]],
-    ["saveable", isAskedAgain ? [sending(), [...toSaveable, ...sendNow]] : [dirty, toSaveable]],
+    ["saveable", isSentAgain ? [sending(), [...toSaveable, ...sendNow]] : [dirty, toSaveable]],
     ["incomplete", [incomplete, toIncomplete]],
     ["conflicting", [conflict, toConflict]],
   ])("answered, and now %s", (shown, [next, effects]) => {
@@ -135,9 +135,9 @@ test.each<[keyof typeof underWay, "unanswered" | "refused" | "held", Row]>([
   ["sending", "unanswered", [failed(3), [{ afterMs: 4_000 }]]],
   ["sending", "refused", [refused, ["release held"]]],
   ["sending", "held", [held, []]],
-  ["sending, asked again", "unanswered", [sending({ failures: 3 }), sendNow]],
-  ["sending, asked again", "refused", [sending(), ["release held", ...sendNow]]],
-  ["sending, asked again", "held", [sending(), sendNow]],
+  ["sending, then again", "unanswered", [sending({ failures: 3 }), sendNow]],
+  ["sending, then again", "refused", [sending(), ["release held", ...sendNow]]],
+  ["sending, then again", "held", [sending(), sendNow]],
   ["sending, saveable change", "unanswered", [failed(1), [{ afterMs: 1_000 }]]],
   ["sending, saveable change", "refused", [dirty, ["release held"]]],
   ["sending, saveable change", "held", [dirty, []]],

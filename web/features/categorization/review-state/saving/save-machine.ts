@@ -29,22 +29,22 @@ export type SaveState =
   | { is: "dirty"; isComplete: boolean }
   /**
    * An attempt is under way, after so many that were not answered. `meanwhile`: what was changed
-   * since it began; null for nothing. `isAskedAgain`: another attempt follows at once.
+   * since it began; null for nothing. `isSentAgain`: another attempt follows at once.
    */
-  | { is: "sending"; failures: number; meanwhile: Shown | null; isAskedAgain: boolean }
+  | { is: "sending"; failures: number; meanwhile: Shown | null; isSentAgain: boolean }
   /** So many attempts were not answered. Retried when the timer ends. */
   | { is: "failed"; failures: number }
   /** Sent again when other items are saved. */
   | { is: "held" }
   /** Not sent until the user has decided. */
   | { is: "conflict" }
-  /** Sent again when something changes, or the user asks. */
+  /** Sent again when something changes, or the user retries. */
   | { is: "refused" };
 
 export type SaveEvent =
   /** Something else is shown, or something else was saved elsewhere. */
   | { kind: "changed"; shown: Shown; delayMs: number }
-  /** The timer ended, the user asks, or a reason to wait is gone. */
+  /** The timer ended, the user retries, or a reason to wait is gone. */
   | { kind: "send" }
   /** The attempt ended. `shown`: compared with what the server has by now. */
   | { kind: "answered"; outcome: SaveOutcome; shown: Shown; delayMs: number };
@@ -78,7 +78,7 @@ export function nextSaveStep(state: SaveState, event: SaveEvent): SaveStep {
   if (state.is !== "sending") return { state, effects: [] };
   if (event.outcome !== "saved") return unsaved(state, event.outcome);
   const step = changed({ is: "clean" }, event);
-  if (!state.isAskedAgain) return step;
+  if (!state.isSentAgain) return step;
   const again = send(step.state);
   return { state: again.state, effects: [...step.effects, ...again.effects] };
 }
@@ -124,7 +124,7 @@ function changed(
 function send(state: SaveState): SaveStep {
   switch (state.is) {
     case "sending":
-      return { state: { ...state, isAskedAgain: true }, effects: ["stop timer"] };
+      return { state: { ...state, isSentAgain: true }, effects: ["stop timer"] };
     case "clean":
     case "conflict":
       return { state, effects: [] };
@@ -140,21 +140,21 @@ function send(state: SaveState): SaveStep {
 
 function attempt(failures: number): SaveStep {
   return {
-    state: { is: "sending", failures, meanwhile: null, isAskedAgain: false },
+    state: { is: "sending", failures, meanwhile: null, isSentAgain: false },
     effects: ["stop timer", "send"],
   };
 }
 
 /** An attempt that did not save ended. */
 function unsaved(
-  { failures, meanwhile, isAskedAgain }: Extract<SaveState, { is: "sending" }>,
+  { failures, meanwhile, isSentAgain }: Extract<SaveState, { is: "sending" }>,
   outcome: Exclude<SaveOutcome, "saved">,
 ): SaveStep {
   const released: readonly SaveEffect[] = outcome === "refused" ? ["release held"] : [];
   if (outcome === "conflict" || meanwhile === "conflicting")
     return { state: { is: "conflict" }, effects: ["stop timer", ...released] };
   const isSaveable = meanwhile === null || meanwhile === "saveable";
-  if (isSaveable && isAskedAgain) {
+  if (isSaveable && isSentAgain) {
     const { state, effects } = attempt(outcome === "unanswered" ? failures + 1 : 0);
     return { state, effects: [...released, ...effects] };
   }

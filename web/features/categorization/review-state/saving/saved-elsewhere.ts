@@ -56,7 +56,7 @@ export function takeNewText(store: ReviewStore, there: ReviewItem): void {
   const mine = withAnnotation(there, { ...theirs, note });
   store.replace(mine);
   if (here === undefined || isNoneThere || !isUnsaved(mine)) return;
-  // The draft stays one of the earlier version: it is asked about again in the next visit.
+  // The draft stays one of the earlier version: the question comes again in the next visit.
   const conflict = { annotation: theirs, version, savedAt, savedBy };
   store.patch(there.number, { version: here.version, conflict });
 }

@@ -9,7 +9,7 @@ export type Reviewing = ReviewedCompany & {
   savesAs: string | null;
 };
 
-/** What the saver of a company asks of its surroundings. */
+/** What the saver of a company needs from its surroundings. */
 export type SaverPorts = {
   /** Survives this page. */
   drafts: {

@@ -35,7 +35,7 @@ export class MarksLayer implements ISeriesPrimitive {
   readonly #views: readonly IPrimitivePaneView[];
   #layer: Layer;
   #chart: SeriesAttachedParameter | null = null;
-  /** What the last drawing shows: a moving pointer asks for it again and again. */
+  /** What the last drawing shows: a moving pointer needs it again and again. */
   #drawn: DrawnMarks = { sale: [], purchase: [], lane: [] };
 
   constructor(layer: Layer) {

@@ -42,7 +42,7 @@ type Handlers = {
   onMark: (at: number, kind: MarkKind) => void;
   /**
    * Whenever the days in sight have changed: the place of the left edge among the bars, below 0
-   * before the first, and whether they are others than those asked for.
+   * before the first, and whether they are others than those of the range.
    */
   onView: (view: { from: number; isMoved: boolean }) => void;
 };
@@ -56,7 +56,7 @@ export class PriceCanvas {
   readonly #last: IPriceLine;
   #drawn: DrawnPrices = { day: [], price: [], volume: [] };
   readonly #handlers: Handlers;
-  /** The first day asked for, and its place. */
+  /** The first day of the range, and its place. */
   #home = { day: "", at: 0 };
   readonly #timeWatcher: MutationObserver;
   readonly #resizes: ResizeObserver;

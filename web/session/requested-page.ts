@@ -1,16 +1,16 @@
 import { sessionStore } from "./browser-storage.ts";
 
-export const pageAskedForKey = "pageAskedFor";
+export const requestedPageKey = "requestedPage";
 
 /** Remembers where a visitor wanted to go before being sent to sign in. */
-export function rememberPageAskedFor(path: string): void {
-  sessionStore.write(pageAskedForKey, path);
+export function rememberRequestedPage(path: string): void {
+  sessionStore.write(requestedPageKey, path);
 }
 
 /** The remembered page, once; only a path of this site is ever answered. */
-export function takePageAskedFor(): string | null {
-  const path = sessionStore.read(pageAskedForKey);
-  sessionStore.remove(pageAskedForKey);
+export function takeRequestedPage(): string | null {
+  const path = sessionStore.read(requestedPageKey);
+  sessionStore.remove(requestedPageKey);
   if (path === null || !/^\/(?![/\\])/.test(path) || path.startsWith("/login")) return null;
   return path;
 }
