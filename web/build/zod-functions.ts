@@ -10,8 +10,8 @@ import {
 import { config } from "zod/v4/core";
 
 /**
- * zod checks once whether it may compile its parsers with Function(), which the content policy blocks and reports. It does so
- * when the first schema is made, which is below.
+ * zod checks once whether it may compile its parsers with Function(), which the content policy blocks and reports: when
+ * the first schema is made, which is below.
  */
 config({ jitless: true });
 

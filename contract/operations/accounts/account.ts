@@ -100,7 +100,7 @@ export const get2faStatusInput = z.strictObject({ type: z.literal("get_2fa_statu
 export const get2faStatusOutput = z.strictObject({
   enabled_2fa: z.boolean(),
   recovery_codes_left: z.int(),
-  /** Devices that are not asked for a code, the newest first. */
+  /** Devices that need no code, the newest first. */
   remembered_devices: z.array(
     z.strictObject({
       id: z.uuid(),
