@@ -10,7 +10,7 @@ import type { Metrics } from "#platform/metrics/metrics.ts";
 import { watchDatabase } from "#database/watch-database.ts";
 import type { Logger } from "#platform/logger.ts";
 import { networkCheck } from "#platform/webhooks/networks.ts";
-import { openWebhookDoor, type WebhookDoor } from "#sources/webhook-door.ts";
+import { openWebhookClient, type WebhookClient } from "#sources/webhook-client.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
@@ -89,9 +89,9 @@ export async function startWorker(options: WorkerOptions): Promise<{ close: () =
     clock: systemClock,
     mailSettings: options.mail.settings,
   };
-  const door = openWebhookDoor(networkCheck(options.webhookNetworks));
+  const webhookClient = openWebhookClient(networkCheck(options.webhookNetworks));
   const parts = [
-    startQueueRuns(partContext, queueRuns({ ...context, ...partContext, door })),
+    startQueueRuns(partContext, queueRuns({ ...context, ...partContext, webhookClient })),
     await withLogContext({ part: "following" }, () => startFollowing(partContext)),
     await withLogContext({ part: "prices" }, () => startPriceFollowing(partContext)),
     await withLogContext({ part: "calls" }, () => followCalls(partContext)),
@@ -105,14 +105,14 @@ export async function startWorker(options: WorkerOptions): Promise<{ close: () =
     close: async () => {
       stopping.abort();
       await Promise.all(parts.map((part) => part.close()));
-      await door.close();
+      await webhookClient.close();
       await db.destroy();
       await pool.end();
     },
   };
 }
 
-type JobContext = WorkerOptions & WorkerContext & { door: WebhookDoor };
+type JobContext = WorkerOptions & WorkerContext & { webhookClient: WebhookClient };
 
 /** What the worker does for each queue; filings and companies have loops of their own (`worker/following`). */
 function queueRuns(context: JobContext): QueueRun[] {

@@ -15,7 +15,7 @@ import { systemClock } from "#platform/clock.ts";
 import { createLogger } from "#platform/logger.ts";
 import { networkCheck } from "#platform/webhooks/networks.ts";
 import { newWebhookSecret } from "#platform/webhooks/sign-webhook.ts";
-import { openWebhookDoor } from "#sources/webhook-door.ts";
+import { openWebhookClient } from "#sources/webhook-client.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { aHit } from "#testing/factories/alerts/alert-hits.ts";
@@ -93,11 +93,11 @@ async function match(count = 1): Promise<void> {
 }
 
 async function send(networks = loopback, signal = new AbortController().signal): Promise<void> {
-  const door = openWebhookDoor(networkCheck(networks));
+  const webhookClient = openWebhookClient(networkCheck(networks));
   try {
     const context = {
       db: database.db,
-      door,
+      webhookClient,
       keyRing: testKeyRing,
       clock,
       appOrigin: "https://app.sentinel.example",
@@ -107,7 +107,7 @@ async function send(networks = loopback, signal = new AbortController().signal):
     await testWebhooks(context);
     await sendWebhooks(context);
   } finally {
-    await door.close();
+    await webhookClient.close();
   }
 }
 

@@ -20,11 +20,11 @@ import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
 import { type KeyRing, SealError } from "#platform/secrets/key-ring.ts";
 import { webhookHeaders } from "#platform/webhooks/sign-webhook.ts";
-import type { WebhookDoor } from "#sources/webhook-door.ts";
+import type { WebhookClient } from "#sources/webhook-client.ts";
 
 export type WebhookContext = {
   db: Database;
-  door: WebhookDoor;
+  webhookClient: WebhookClient;
   /** Decrypts the secrets of webhooks. */
   keyRing: KeyRing;
   clock: Clock;
@@ -93,8 +93,8 @@ export async function testWebhooks(context: WebhookContext): Promise<void> {
 
 async function post(
   message: { alertId: number; url: string; secretSealed: Buffer; id: string; body: string },
-  { keyRing, door, clock, signal }: WebhookContext,
-): ReturnType<WebhookDoor["post"]> {
+  { keyRing, webhookClient, clock, signal }: WebhookContext,
+): ReturnType<WebhookClient["post"]> {
   const { alertId, url, secretSealed, id, body } = message;
   let secret: string;
   try {
@@ -105,5 +105,5 @@ async function post(
     return { isTaken: false, status: null, problem, isGone: false };
   }
   const headers = webhookHeaders(secret, { id, at: clock.now(), body });
-  return await door.post(url, { headers, body }, signal);
+  return await webhookClient.post(url, { headers, body }, signal);
 }

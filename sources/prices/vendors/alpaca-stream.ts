@@ -1,7 +1,7 @@
 import { WebSocket } from "undici";
 import { type PriceStream, type StreamListener, VendorError } from "../price-vendor.ts";
 import { alpacaSymbol, readAlpacaMessages, type StreamMessage } from "./alpaca-messages.ts";
-import type { VendorDoor } from "./vendor-door.ts";
+import type { VendorClient } from "./vendor-client.ts";
 import {
   type Attempt,
   type AttemptEvents,
@@ -16,7 +16,7 @@ export type AlpacaStreamOptions = {
   key: string;
   secret: string;
   feed: AlpacaFeed;
-  door: VendorDoor;
+  client: VendorClient;
   origin: string;
   listener: StreamListener;
   times?: Partial<StreamTimes> | undefined;
@@ -65,9 +65,9 @@ type StreamState = {
 
 function connect(options: AlpacaStreamOptions, state: StreamState, events: AttemptEvents): Attempt {
   state.isSignedIn = false;
-  const url = options.door.addressOf(options.origin, `/v2/${options.feed}`);
+  const url = options.client.addressOf(options.origin, `/v2/${options.feed}`);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-  const socket = new WebSocket(url, { dispatcher: options.door.agent });
+  const socket = new WebSocket(url, { dispatcher: options.client.agent });
   state.socket = socket;
   socket.addEventListener("message", ({ data }: { data: unknown }) => {
     if (state.socket !== socket) return;

@@ -11,7 +11,12 @@ import {
 import { actionsBySymbol, actionsShape, actionTypes } from "./alpaca-actions.ts";
 import { alpacaSymbol } from "./alpaca-messages.ts";
 import { type AlpacaFeed, openAlpacaStream } from "./alpaca-stream.ts";
-import { openVendorDoor, type VendorAccess, type VendorDoor, vendorJson } from "./vendor-door.ts";
+import {
+  openVendorClient,
+  type VendorAccess,
+  type VendorClient,
+  vendorJson,
+} from "./vendor-client.ts";
 import { checkedPrices, type ReportedAction, type ReportedBar } from "./checked-prices.ts";
 import type { StreamTimes } from "./reconnecting.ts";
 
@@ -54,7 +59,7 @@ export type AlpacaOptions = {
  */
 export function alpacaVendor(options: AlpacaOptions): PriceVendor {
   const { key, secret, url, feed, ...access } = options;
-  const door = openVendorDoor({
+  const client = openVendorClient({
     ...access,
     origins: [dataOrigin, streamOrigin],
     localOrigin: url,
@@ -67,33 +72,33 @@ export function alpacaVendor(options: AlpacaOptions): PriceVendor {
     hasDividends: true,
     mostTickers: 50,
     daily: async (tickers, span, signal) => {
-      const request = { door, tickers, span, signal };
+      const request = { client, tickers, span, signal };
       const bars = await readBars(request);
       const actions = await readActions(request);
       return merged(tickers, span, { bars, actions });
     },
     actions: async (tickers, day, signal) => {
       const span = { from: day, through: day };
-      const actions = await readActions({ door, tickers, span, signal });
+      const actions = await readActions({ client, tickers, span, signal });
       return merged(tickers, span, { bars: new Map(), actions });
     },
-    tradesBetween: (tickers, span, signal) => minuteTrades({ door, feed, tickers, span, signal }),
+    tradesBetween: (tickers, span, signal) => minuteTrades({ client, feed, tickers, span, signal }),
     openStream: (listener) =>
       openAlpacaStream({
         key,
         secret,
         feed,
-        door,
+        client,
         origin: streamOrigin,
         listener,
         times: options.times,
       }),
-    close: () => door.close(),
+    close: () => client.close(),
   };
 }
 
 type DailyRequest = {
-  door: VendorDoor;
+  client: VendorClient;
   tickers: readonly string[];
   span: DaySpan;
   signal: AbortSignal | undefined;
@@ -138,13 +143,13 @@ const symbolsPerRequest = 200;
  * https://docs.alpaca.markets/reference/stockbars
  */
 async function* minuteTrades({
-  door,
+  client,
   feed,
   tickers,
   span,
   signal,
 }: {
-  door: VendorDoor;
+  client: VendorClient;
   feed: AlpacaFeed;
   tickers: readonly string[];
   span: TradeSpan;
@@ -159,7 +164,7 @@ async function* minuteTrades({
   const query = { timeframe: "1Min", adjustment: "raw", feed, limit: "10000", sort: "asc" };
   for (let start = 0; start < tickers.length; start += symbolsPerRequest) {
     const some = tickers.slice(start, start + symbolsPerRequest);
-    const request = { door, tickers: some, span: minutes, signal };
+    const request = { client, tickers: some, span: minutes, signal };
     for await (const page of pagesOf(request, "/v2/stocks/bars", query, barsShape)) {
       const trades = Object.entries(page.bars ?? {}).flatMap(([symbol, bars]) =>
         bars.flatMap(({ t, l, h }) => extremesOf(symbol.replaceAll(".", "-"), t, [l, h])),
@@ -180,19 +185,19 @@ function extremesOf(ticker: string, at: string, prices: readonly unknown[]): Ven
 }
 
 async function* pagesOf<Shape extends z.ZodType<{ next_page_token?: string | null | undefined }>>(
-  { door, tickers, span, signal }: DailyRequest,
+  { client, tickers, span, signal }: DailyRequest,
   path: string,
   query: Readonly<Record<string, string>>,
   shape: Shape,
 ): AsyncGenerator<z.output<Shape>> {
   let token: string | null = null;
   for (let page = 0; page < mostPages; page += 1) {
-    const url = door.addressOf(dataOrigin, path);
+    const url = client.addressOf(dataOrigin, path);
     const symbols = tickers.map(alpacaSymbol).join(",");
     const parameters = { symbols, start: span.from, end: span.through, ...query };
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
     if (token !== null) url.searchParams.set("page_token", token);
-    const answer: z.output<Shape> = vendorJson(await door.get(url, signal), shape, path);
+    const answer: z.output<Shape> = vendorJson(await client.get(url, signal), shape, path);
     yield answer;
     const next: string | null = answer.next_page_token ?? null;
     if (next === null || next === "") return;

@@ -12,7 +12,12 @@ import {
   type VendorQuote,
 } from "../price-vendor.ts";
 import { type PriceRow, rowReaderFor } from "../price-row.ts";
-import { openVendorDoor, type VendorAccess, type VendorDoor, vendorJson } from "./vendor-door.ts";
+import {
+  openVendorClient,
+  type VendorAccess,
+  type VendorClient,
+  vendorJson,
+} from "./vendor-client.ts";
 import { checkedPrices, type ReportedAction } from "./checked-prices.ts";
 import {
   type AttemptEvents,
@@ -29,7 +34,7 @@ export type DemoVendorOptions = {
 
 /** The demo world's prices: price files of raw prices with splits and dividends, and a push stream. */
 export function demoVendor({ url, times, ...access }: DemoVendorOptions): PriceVendor {
-  const door = openVendorDoor({
+  const client = openVendorClient({
     ...access,
     origins: [],
     localOrigin: url,
@@ -44,18 +49,18 @@ export function demoVendor({ url, times, ...access }: DemoVendorOptions): PriceV
     daily: async (tickers, span, signal) => {
       const answers = new Map<string, DailyPrices>();
       for (const ticker of tickers) {
-        const address = door.addressOf(url, "/prices/daily.csv");
+        const address = client.addressOf(url, "/prices/daily.csv");
         const query = { ticker, from: span.from, through: span.through };
         for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
-        const prices = readPriceText(await door.get(address, signal), ticker, span);
+        const prices = readPriceText(await client.get(address, signal), ticker, span);
         if (prices !== null) answers.set(ticker, prices);
       }
       return answers;
     },
     actions: async (tickers, day, signal) => {
-      const address = door.addressOf(url, "/prices/actions.json");
+      const address = client.addressOf(url, "/prices/actions.json");
       address.searchParams.set("day", day);
-      const parsed = vendorJson(await door.get(address, signal), actionsShape, address.pathname);
+      const parsed = vendorJson(await client.get(address, signal), actionsShape, address.pathname);
       const span = { from: day, through: day };
       const wanted = new Set(tickers);
       return new Map(
@@ -67,9 +72,10 @@ export function demoVendor({ url, times, ...access }: DemoVendorOptions): PriceV
           }),
       );
     },
-    tradesBetween: (tickers, span, signal) => pastTrades({ door, url }, { tickers, span }, signal),
-    openStream: (listener) => openDemoStream({ door, url, listener, times }),
-    close: () => door.close(),
+    tradesBetween: (tickers, span, signal) =>
+      pastTrades({ client, url }, { tickers, span }, signal),
+    openStream: (listener) => openDemoStream({ client, url, listener, times }),
+    close: () => client.close(),
   };
 }
 
@@ -116,7 +122,7 @@ const actionsShape = z.array(
 const longestRequest = { minutes: 1 } as const;
 
 async function* pastTrades(
-  { door, url }: { door: VendorDoor; url: string },
+  { client, url }: { client: VendorClient; url: string },
   { tickers, span }: { tickers: readonly string[]; span: TradeSpan },
   signal: AbortSignal | undefined,
 ): AsyncGenerator<PastTrades> {
@@ -125,11 +131,11 @@ async function* pastTrades(
   for (let from = Temporal.Instant.from(span.from); Temporal.Instant.compare(from, end) < 0;) {
     const next = from.add(longestRequest);
     const to = Temporal.Instant.compare(next, end) < 0 ? next : end;
-    const address = door.addressOf(url, "/prices/trades.json");
+    const address = client.addressOf(url, "/prices/trades.json");
     address.searchParams.set("since", from.toString());
     address.searchParams.set("until", to.toString());
     const parsed = vendorJson(
-      await door.get(address, signal),
+      await client.get(address, signal),
       z.array(quoteShape),
       address.pathname,
     );
@@ -153,7 +159,7 @@ const quoteShape = z.looseObject({
 });
 
 function openDemoStream(options: {
-  door: VendorDoor;
+  client: VendorClient;
   url: string;
   listener: StreamListener;
   times: Partial<StreamTimes> | undefined;
@@ -187,13 +193,13 @@ function openDemoStream(options: {
 }
 
 async function readEvents(
-  { door, url }: { door: VendorDoor; url: string },
+  { client, url }: { client: VendorClient; url: string },
   reading: { events: AttemptEvents; tell: (quote: VendorQuote) => void; signal: AbortSignal },
 ): Promise<void> {
   const { events, tell, signal } = reading;
   try {
-    const answer = await request(door.addressOf(url, "/prices/stream"), {
-      dispatcher: door.agent,
+    const answer = await request(client.addressOf(url, "/prices/stream"), {
+      dispatcher: client.agent,
       headers: { accept: "text/event-stream", "user-agent": "Sentinel prices@localhost.invalid" },
       signal,
       bodyTimeout: 0,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type DailyPrices, type DaySpan, type PriceVendor, VendorError } from "../price-vendor.ts";
-import { openVendorDoor, type VendorAccess, vendorJson } from "./vendor-door.ts";
+import { openVendorClient, type VendorAccess, vendorJson } from "./vendor-client.ts";
 import { checkedPrices, dateIn, type ReportedAction } from "./checked-prices.ts";
 
 const origin = "https://api.tiingo.com";
@@ -31,7 +31,7 @@ export type TiingoOptions = { token: string; url: string | null } & Pick<
  * Source: https://www.tiingo.com/documentation/end-of-day
  */
 export function tiingoVendor({ token, url, ...access }: TiingoOptions): PriceVendor {
-  const door = openVendorDoor({
+  const client = openVendorClient({
     ...access,
     origins: [origin],
     localOrigin: url,
@@ -47,10 +47,10 @@ export function tiingoVendor({ token, url, ...access }: TiingoOptions): PriceVen
       const answers = new Map<string, DailyPrices>();
       for (const ticker of tickers) {
         const path = `/tiingo/daily/${encodeURIComponent(ticker)}/prices`;
-        const address = door.addressOf(origin, path);
+        const address = client.addressOf(origin, path);
         address.searchParams.set("startDate", span.from);
         address.searchParams.set("endDate", span.through);
-        const bytes = await door.get(address, signal).catch(absentAsNull);
+        const bytes = await client.get(address, signal).catch(absentAsNull);
         if (bytes !== null) answers.set(ticker, readTiingo(bytes, span, address.pathname));
       }
       return answers;
@@ -58,7 +58,7 @@ export function tiingoVendor({ token, url, ...access }: TiingoOptions): PriceVen
     actions: null,
     tradesBetween: null,
     openStream: null,
-    close: () => door.close(),
+    close: () => client.close(),
   };
 }
 

@@ -14,7 +14,7 @@ export type WebhookOutcome =
       isGone: boolean;
     };
 
-export type WebhookDoor = {
+export type WebhookClient = {
   /** Sends one message; never throws. */
   post: (
     url: string,
@@ -34,10 +34,10 @@ const answerTimeoutMs = 10_000;
  * @param isAlsoAllowed  addresses inside the own network that the operator has opened
  * @param lookup  how names are resolved; the system's way by default
  */
-export function openWebhookDoor(
+export function openWebhookClient(
   isAlsoAllowed: (address: string) => boolean,
   lookup?: LookupFunction,
-): WebhookDoor {
+): WebhookClient {
   const agentOf = (mayConnect: (address: string) => boolean): Agent =>
     new Agent({
       connect: guardedConnector(

@@ -42,7 +42,7 @@ export type VendorAccess = {
   lookup?: LookupFunction;
 };
 
-export type VendorDoor = {
+export type VendorClient = {
   agent: Agent;
   /** Where an address of the vendor lies. @param origin  one of `origins` */
   addressOf: (origin: string, path: string) => URL;
@@ -55,7 +55,7 @@ export type VendorDoor = {
  * The way to a vendor: its hosts over https and no others, no private addresses, no redirects,
  * limits of size and time.
  */
-export function openVendorDoor(access: VendorAccess): VendorDoor {
+export function openVendorClient(access: VendorAccess): VendorClient {
   const limits = { ...usualLimits, ...access.limits };
   const hosts = new Set(access.origins.map((origin) => new URL(origin).hostname));
   const mayConnect = (hostname: string, address: string): boolean =>
