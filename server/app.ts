@@ -25,6 +25,7 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { checkedTable } from "#server/endpoint/policy-table.ts";
 import { registerAuditExport } from "#server/export/subjects/export-audit.ts";
 import { registerEvidenceExport } from "#server/export/subjects/export-evidence.ts";
+import { registerStudyExports } from "#server/export/subjects/export-study.ts";
 import { registerEventExport } from "#server/export/subjects/export-events.ts";
 import { registerPlannedSaleExport } from "#server/export/subjects/export-planned-sales.ts";
 import { registerPlanExport } from "#server/export/subjects/export-plans.ts";
@@ -109,6 +110,7 @@ const exports = [
   registerUnreadableExport,
   registerReviewExport,
   registerEvidenceExport,
+  registerStudyExports,
 ];
 
 /**

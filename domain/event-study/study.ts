@@ -14,7 +14,7 @@ import {
 import { type DateClustering, dateClustering } from "#domain/event-study/date-clustering.ts";
 import { hasWindow, type MeasuredEvent, measureEvent } from "#domain/event-study/event-car.ts";
 import type { EventReturns } from "#domain/event-study/daily-returns.ts";
-import { fitEvent } from "#domain/event-study/fit-event.ts";
+import { fitEvent, type FittedEvent } from "#domain/event-study/fit-event.ts";
 import { addDayValues, noDaySums } from "#domain/event-study/day-sums.ts";
 import { windowFigures, type WindowFigures } from "#domain/event-study/window-figures.ts";
 
@@ -26,10 +26,12 @@ export type StudyFigures = {
   clustering: DateClustering;
 };
 
+type AddedReturns = MeasuredEvent & Pick<FittedEvent, "abnormal">;
+
 /** Takes events one by one, then tells what they say together. */
 export type EventStudy = {
-  /** @returns the event as measured, or why it is left out */
-  add(returns: EventReturns): MeasuredEvent | { dropped: DropReason };
+  /** @returns the event as measured, with the abnormal returns of all days, or why it is left out */
+  add(returns: EventReturns): AddedReturns | { dropped: DropReason };
   /** Yields now and then, so that others may do something meanwhile. */
   finish(chosen: StudyWindow): Generator<void, StudyFigures>;
 };
@@ -70,7 +72,7 @@ export function beginStudy(model: StudyModel): EventStudy {
       addResiduals(groups, fitted, events.length);
       const measured = measureEvent(fitted);
       events.push(measured);
-      return measured;
+      return { ...measured, abnormal: fitted.abnormal };
     },
     finish,
   };

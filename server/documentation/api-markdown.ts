@@ -95,6 +95,10 @@ function exportText(): string[] {
     "All trading plans of a search as a file, for holders of `explore_trades`, and admins. The export is recorded in the audit trail. Body: `search` as for get_trading_plans, without `page` and with `email`, `title`, and `format`.",
     "## POST /export/lateness",
     "All rows of get_lateness as a file, for holders of `explore_trades`, and admins. The export is recorded in the audit trail. Body: `search` as for get_lateness, with `email`, `title`, and `format`. Shares and returns are fractions.",
+    "## POST /export/study-events",
+    "The daily returns of the events of study_events as CSV, for holders of `explore_events`, and admins. Body: `email`, `search`, and `model`, as for study_events. Each event has a row for each day of the estimation window and the event window: the stock's return, the market's, the expected and the abnormal return, as fractions with the precision of the computation, empty where there is no return. `cik`, `accno`, and `row_number` of the sample of study_events identify the event. The events of a company follow each other. `sentinel-data-version` is in the answer's headers. A file that cannot be finished ends with the connection. The export is recorded in the audit trail.",
+    "## POST /export/study-trades",
+    "The same of study_trades, for holders of `explore_trades`, and admins. Body: `email`, `search`, `trades`, and `model`, as for study_trades.",
     "## POST /export/audit",
     `Every entry of the audit trail that fits the filter as CSV, the newest first. For administrators, as get_audit_entries; itself written to the trail. Body, each optional: ${Object.keys(
       auditFilter,

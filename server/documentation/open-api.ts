@@ -1,6 +1,10 @@
 import { exportUnreadableInput } from "#contract/operations/site/source-status.ts";
 import { exportPlannedSalesInput } from "#contract/operations/screening/planned-sales.ts";
 import { exportTradingPlansInput } from "#contract/operations/screening/trading-plans.ts";
+import {
+  exportEventStudyInput,
+  exportTradeStudyInput,
+} from "#contract/operations/screening/event-study.ts";
 import { exportLatenessInput } from "#contract/operations/screening/lateness.ts";
 import {
   exportShortSwingInput,
@@ -106,7 +110,11 @@ export function openApiDocument(): JsonObject {
 }
 
 function exportPaths(): JsonObject {
-  return { ...searchExportPaths(), ...recordExportPaths() };
+  return {
+    ...filePaths(searchExports, searchFileTypes),
+    ...filePaths(csvExports, ["text/csv"]),
+    ...recordExportPaths(),
+  };
 }
 
 /** Path, operation, summary, and input of the files of searches. */
@@ -151,33 +159,42 @@ const searchExports = [
   ],
 ] as const;
 
-function searchExportPaths(): JsonObject {
+/** The same of files that are always CSV. */
+const csvExports = [
+  [
+    "/export/study-events",
+    "export_study_events",
+    "The daily returns of an event study of 8-K filings as CSV",
+    exportEventStudyInput,
+  ],
+  [
+    "/export/study-trades",
+    "export_study_trades",
+    "The daily returns of an event study of trades as CSV",
+    exportTradeStudyInput,
+  ],
+  ["/export/audit", "export_audit", "Entries of the audit trail as CSV", exportAuditInput],
+  [
+    "/export/unreadable",
+    "export_unreadable",
+    "All filings that could not be read, with the reason, as CSV",
+    exportUnreadableInput,
+  ],
+] as const;
+
+type FileOfPath = readonly [path: string, operationId: string, summary: string, input: z.ZodType];
+
+function filePaths(files: readonly FileOfPath[], types: readonly string[]): JsonObject {
   return Object.fromEntries(
-    searchExports.map(([path, operationId, summary, input]) => [
+    files.map(([path, operationId, summary, input]) => [
       path,
-      { post: exportOperation({ operationId, summary, input, types: searchFileTypes }) },
+      { post: exportOperation({ operationId, summary, input, types }) },
     ]),
   );
 }
 
 function recordExportPaths(): JsonObject {
   return {
-    "/export/audit": {
-      post: exportOperation({
-        operationId: "export_audit",
-        summary: "Entries of the audit trail as CSV",
-        input: exportAuditInput,
-        types: ["text/csv"],
-      }),
-    },
-    "/export/unreadable": {
-      post: exportOperation({
-        operationId: "export_unreadable",
-        summary: "All filings that could not be read, with the reason, as CSV",
-        input: exportUnreadableInput,
-        types: ["text/csv"],
-      }),
-    },
     "/export/reviews": {
       post: exportOperation({
         operationId: "export_reviews",

@@ -201,6 +201,8 @@ async function send(call: Call, { as, email }: Caller, from = app) {
   const bodies = {
     "/export/events": { search: events, columns: ["ticker"], title: "Events" },
     "/export/trades": { search, columns: ["ticker"], title: "Trades" },
+    "/export/study-events": { email, search: events },
+    "/export/study-trades": { email, search, trades: "both" },
     "/export/lines": {
       search: { type: "explore_trades", transactions: "all", email },
       columns: ["ticker"],

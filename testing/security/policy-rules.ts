@@ -88,6 +88,8 @@ export const rules = {
   "/export/plans": "trades",
   "/export/lateness": "trades",
   "/export/events": "events",
+  "/export/study-events": "events",
+  "/export/study-trades": "trades",
   get_saved_searches: "explorer",
   save_search: "explorer",
   duplicate_saved_search: "explorer",

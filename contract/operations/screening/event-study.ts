@@ -54,6 +54,19 @@ export const studyTradesInput = z.strictObject({
   ...choices,
 });
 
+/** A study whose daily returns are wanted as a file: its events depend on no window. */
+export const exportEventStudyInput = studyEventsInput.pick({
+  email: true,
+  search: true,
+  model: true,
+});
+export const exportTradeStudyInput = studyTradesInput.pick({
+  email: true,
+  search: true,
+  trades: true,
+  model: true,
+});
+
 const testSchema = z.strictObject({ statistic: z.number(), p: z.number() }).nullable();
 
 /** Of one day or window. Returns as fractions; null where too few events make it undefined. */

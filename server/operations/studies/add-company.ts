@@ -6,7 +6,7 @@ import {
   type StudyWindow,
 } from "#contract/studies/study-vocabulary.ts";
 import { cumulativeReturn, type MeasuredEvent } from "#domain/event-study/event-car.ts";
-import { dailyReturns } from "#domain/event-study/daily-returns.ts";
+import { dailyReturns, type EventReturns } from "#domain/event-study/daily-returns.ts";
 import { eventDays } from "#domain/event-study/study-days.ts";
 import type { EventStudy } from "#domain/event-study/study.ts";
 import { payoutAtEnd } from "#domain/returns/market-adjusted-returns.ts";
@@ -26,10 +26,15 @@ export type AddedEvent = {
   coverage: "whole" | "not-over" | "ended" | "delisted" | "holes";
 };
 
+/** Returns of days −250 to +20, NaN where there is none. */
+export type DailyReturns = Pick<EventReturns, "session" | "stock" | "market"> & {
+  abnormal: Float64Array;
+};
+
 /** The returns of an event that the answer lists. */
 export type ListedReturns = { window: StudyWindow; with_abnormal_returns?: true | undefined };
 
-type Outcome = AddedEvent | { place: number; dropped: DropReason };
+type Outcome = { added: AddedEvent; daily: DailyReturns } | { place: number; dropped: DropReason };
 
 /**
  * Puts a company's events into the study, each with the first source that serves; of one that serves
@@ -52,21 +57,22 @@ function addEvent(
   let reason: DropReason | null = null;
   for (const { stock, fund } of sources) {
     if (fund === null) return { place, dropped: "no-fund" };
-    const event = study.add({
+    const returns = {
       session,
       company,
       stock: dailyReturns(stock, session),
       market: dailyReturns(fund, session),
-    });
+    };
+    const event = study.add(returns);
     if ("dropped" in event) {
       reason ??= event.dropped;
       continue;
     }
+    const estimates = present(event, stock, listed);
+    const coverage = coverageOf(event, { stock, fund, delistingFiledOn });
     return {
-      place,
-      session,
-      estimates: present(event, stock, listed),
-      coverage: coverageOf(event, { stock, fund, delistingFiledOn }),
+      added: { place, session, estimates, coverage },
+      daily: { ...returns, abnormal: event.abnormal },
     };
   }
   return { place, dropped: reason ?? "no-prices" };

@@ -5,16 +5,17 @@ import type {
 } from "#contract/operations/screening/event-study.ts";
 import { dropReasons, type StudyModel } from "#contract/studies/study-vocabulary.ts";
 import { sessionDay } from "#domain/calendar/trading-calendar.ts";
-import { beginStudy, type StudyFigures } from "#domain/event-study/study.ts";
+import { beginStudy, type EventStudy, type StudyFigures } from "#domain/event-study/study.ts";
 import { readProductVersion } from "#platform/product-version.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import {
   addCompany,
   type AddedEvent,
   type ListedReturns,
+  type DailyReturns,
 } from "#server/operations/studies/add-company.ts";
 import type { StudiedRow, StudiedRows, Pace } from "#server/operations/studies/studied-row.ts";
-import { chooseCandidates } from "#server/operations/studies/study-sample.ts";
+import { type Candidates, chooseCandidates } from "#server/operations/studies/study-sample.ts";
 import { studyPrices, type StudyPrices } from "#server/operations/studies/study-prices.ts";
 import { studentQuantile95 } from "#domain/event-study/distributions/student.ts";
 import type { WindowFigures } from "#domain/event-study/window-figures.ts";
@@ -22,22 +23,56 @@ import type { WindowFigures } from "#domain/event-study/window-figures.ts";
 type Choices = ListedReturns & { model: StudyModel };
 type Run = { context: MemberContext; pace: Pace };
 
+/** An event of the study and its daily returns. */
+export type EventDays = StudiedEvent & DailyReturns;
+
+/**
+ * Hands over the daily returns of each event of a study; the events of one company follow each other.
+ * @param receive  settled when the next event may come
+ */
+export async function readEventDays(
+  { rows }: StudiedRows,
+  model: StudyModel,
+  { context, pace, receive }: Run & { receive: (event: EventDays) => Promise<void> },
+): Promise<void> {
+  const study = beginStudy(model);
+  const prices = await studyPrices(context);
+  const measured = measureEvents(chooseCandidates(rows), { study, prices }, eachDay);
+  for await (const outcome of measured) {
+    await pace();
+    if ("dropped" in outcome) continue;
+    const { added, daily } = outcome;
+    const row = rows[added.place];
+    if (row !== undefined) await receive({ ...row, ...added.estimates, ...daily });
+  }
+}
+
+const eachDay: ListedReturns = { window: { from: 0, to: 0 } };
+
+async function* measureEvents(
+  { byCompany }: Candidates,
+  { study, prices }: { study: EventStudy; prices: StudyPrices },
+  listed: ListedReturns,
+) {
+  for await (const company of prices.ofCompanies(byCompany))
+    yield* addCompany(study, company, listed);
+}
+
 /** The whole study of some rows, prices loaded for some companies at a time. */
 export async function runStudy(
   { rows, dataVersion }: StudiedRows,
   { model, ...listed }: Choices,
   { context, pace }: Run,
 ): Promise<Omit<StudyAnswer, "selected_on">> {
-  const { byCompany, drops, repeated } = chooseCandidates(rows);
+  const candidates = chooseCandidates(rows);
+  const { drops, repeated } = candidates;
   const study = beginStudy(model);
   const added: AddedEvent[] = [];
   const prices = await studyPrices(context);
-  for await (const company of prices.ofCompanies(byCompany)) {
-    for (const outcome of addCompany(study, company, listed)) {
-      if ("dropped" in outcome) drops.set(outcome.place, outcome.dropped);
-      else added.push(outcome);
-      await pace();
-    }
+  for await (const outcome of measureEvents(candidates, { study, prices }, listed)) {
+    if ("dropped" in outcome) drops.set(outcome.place, outcome.dropped);
+    else added.push(outcome.added);
+    await pace();
   }
   // What drops the first row of a company and session would drop the others, too.
   for (const [place, first] of repeated)

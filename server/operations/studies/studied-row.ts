@@ -70,14 +70,17 @@ export type Pace = () => Promise<void>;
  * Lets others go on after each slice of time, and ends work whose caller has gone or that takes too long.
  * @param isCallerGone  called after each slice
  */
-export function studyPace(isCallerGone: () => boolean): Pace {
+export function studyPace(
+  isCallerGone: () => boolean,
+  longestMs: number = studyWork.longestMs,
+): Pace {
   const startedAt = performance.now();
   let sliceFrom = startedAt;
   return async () => {
     const now = performance.now();
     if (now - sliceFrom < studyWork.sliceMs) return;
     if (isCallerGone()) throw new OperationError("bad_request", { text: "The caller has gone." });
-    if (now - startedAt > studyWork.longestMs)
+    if (now - startedAt > longestMs)
       throw new OperationError("too_slow", {
         text: "The study took too long. Narrow the search and try again.",
       });

@@ -9,6 +9,7 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { resolveEventSearch } from "#server/operations/events/explore-events.ts";
 import { runStudy } from "#server/operations/studies/run-study.ts";
 import {
+  type Pace,
   readStudiedRows,
   type StudiedRow,
   withStudyLimit,
@@ -27,17 +28,7 @@ export async function studyEvents(
   if (input.search.email !== context.identity.email) throw new OperationError("other_account");
   return await withStudyLimit(context.identity.accountId, async () => {
     const pace = studyPace(context.isCallerGone);
-    const { search, conditions, named } = await resolveEventSearch(context, input.search);
-    const read = await readStudiedRows(
-      "events",
-      (...options) => context.screening.readAllEvents(conditions, ...options),
-      {
-        pace,
-        studied: ({ accno, conm, ticker, cik, day_0, "8K_items": kind }: EventRow) => {
-          return { accno, row_number: null, conm, ticker, cik, day_0, kind };
-        },
-      },
-    );
+    const { read, search, named } = await readEventsToStudy(input, context, pace);
     const study = await runStudy(read, input, { context, pace });
     return { ...study, selected_on: outcomeFiltersOfEvents(search), search, named };
   });
@@ -51,17 +42,46 @@ export async function studyTrades(
   if (input.search.email !== context.identity.email) throw new OperationError("other_account");
   return await withStudyLimit(context.identity.accountId, async () => {
     const pace = studyPace(context.isCallerGone);
-    const narrowed = ofTrades(input.search, input.trades);
-    const { search, conditions, named } = await resolveSearch(context, narrowed);
-    const read = await readStudiedRows(
-      "trades",
-      (...options) => context.screening.readAllTrades(conditions, ...options),
-      { pace, studied: studiedTrade },
-    );
+    const { read, search, named } = await readTradesToStudy(input, context, pace);
     const study = await runStudy(read, input, { context, pace });
     const selected_on = outcomeFiltersOfTrades(search);
     return { ...study, selected_on, trades: input.trades, search, named };
   });
+}
+
+/** The 8-K filings of a search, and what the search was resolved to. */
+export async function readEventsToStudy(
+  input: Pick<OperationInput<"study_events">, "search">,
+  context: MemberContext,
+  pace: Pace,
+) {
+  const { search, conditions, named } = await resolveEventSearch(context, input.search);
+  const read = await readStudiedRows(
+    "events",
+    (...options) => context.screening.readAllEvents(conditions, ...options),
+    { pace, studied: studiedEvent },
+  );
+  return { read, search, named };
+}
+
+/** The trades of a search that are studied, and what the search was resolved to. */
+export async function readTradesToStudy(
+  input: Pick<StudyInput, "search" | "trades">,
+  context: MemberContext,
+  pace: Pace,
+) {
+  const asked = ofTrades(input.search, input.trades);
+  const { search, conditions, named } = await resolveSearch(context, asked);
+  const read = await readStudiedRows(
+    "trades",
+    (...options) => context.screening.readAllTrades(conditions, ...options),
+    { pace, studied: studiedTrade },
+  );
+  return { read, search, named };
+}
+
+function studiedEvent({ accno, conm, ticker, cik, day_0, "8K_items": kind }: EventRow): StudiedRow {
+  return { accno, row_number: null, conm, ticker, cik, day_0, kind };
 }
 
 function studiedTrade(trade: TradeRow): StudiedRow {

@@ -1,0 +1,234 @@
+import Papa from "papaparse";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { EventsStudyAnswer } from "#contract/operations/screening/event-study.ts";
+import { studyModels, type StudyModel } from "#contract/studies/study-vocabulary.ts";
+import { addTradingDays } from "#domain/calendar/trading-calendar.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  credentials,
+  type SignedIn,
+} from "#testing/server/app-under-test.ts";
+import { createEvents } from "#testing/factories/screening/events.ts";
+import { createPrices, createTickers } from "#testing/factories/screening/prices.ts";
+import { createTrades } from "#testing/factories/screening/trades.ts";
+
+// The tests are recomputed here from the columns of the file alone, by the formulas of the papers.
+
+let app: AppUnderTest;
+let ana: SignedIn;
+
+const firstDay = "2024-06-12";
+const sessions = Array.from({ length: 330 }, (_, place) => addTradingDays(firstDay, place - 280));
+const companies = [
+  { cik: 21, ticker: "ONEC", day_0: sessions[280], jump: 0.03 },
+  { cik: 22, ticker: "TWOC", day_0: sessions[280], jump: -0.02 },
+  { cik: 23, ticker: "TREC", day_0: sessions[283], jump: 0.04 },
+  { cik: 24, ticker: "FOUR", day_0: sessions[290], jump: 0.01 },
+] as const;
+
+/** A series of moves that look like chance; a missing close takes two returns. */
+function series(
+  ticker: string,
+  seed: number,
+  {
+    jump = 0,
+    day_0 = "",
+    without = [],
+  }: { jump?: number; day_0?: string | undefined; without?: number[] },
+) {
+  let close = 100;
+  const closes = sessions.map((day, place) => {
+    const move = (((place * 37 + seed * 17 + place * place * (seed + 2)) % 101) - 50) / 4_000;
+    close *= 1 + move + (day === day_0 ? jump : 0);
+    return close;
+  });
+  const isKept = (_: unknown, place: number): boolean => !without.includes(place);
+  return { ticker, days: sessions.filter(isKept), closes: closes.filter(isKept) };
+}
+
+beforeAll(async () => {
+  app = await createAppUnderTest();
+  ana = await app.signInAs("ana@x.example", "explore_events", "explore_trades");
+  await createPrices(
+    app.db,
+    "made",
+    series("VTI", 1, {}),
+    ...companies.map(({ ticker, day_0, jump }, place) =>
+      series(ticker, place + 2, { day_0, jump, without: place === 1 ? [100, 294] : [] }),
+    ),
+  );
+  await createTickers(app.db, Object.fromEntries(companies.map((each) => [each.ticker, each.cik])));
+  await createEvents(
+    app.db,
+    ...companies.map(({ cik, ticker, day_0 = "" }) => ({ cik, ticker, day_0, filed_on: day_0 })),
+  );
+  await createTrades(app.db, {
+    issuer_cik: 21,
+    ticker: "ONEC",
+    direction: "Sale",
+    trade_date: firstDay,
+    price: "5",
+    value: "5",
+  });
+});
+afterAll(() => app.close());
+
+type Line = Record<string, string>;
+
+async function exported(path: string, payload: object) {
+  const response = await app.app.inject({
+    method: "POST",
+    url: path,
+    headers: credentials(ana),
+    payload,
+  });
+  const { data } = Papa.parse<Line>(response.body, { header: true, skipEmptyLines: true });
+  return { response, lines: data };
+}
+
+const search = { type: "explore_events", email: "ana@x.example" };
+
+/** One event as the file has it; null on days without a return. */
+type FileEvent = { days: number[]; stock: Cell[]; market: Cell[]; abnormal: Cell[] };
+type Cell = number | null;
+
+function eventsIn(lines: readonly Line[]): FileEvent[] {
+  const events = new Map<string, FileEvent>();
+  for (const line of lines) {
+    const key = `${line.CIK} ${line.Filing} ${line["Row of the filing"]}`;
+    const event = events.get(key) ?? { days: [], stock: [], market: [], abnormal: [] };
+    events.set(key, event);
+    const cell = (name: string): Cell => (line[name] === "" ? null : Number(line[name]));
+    event.days.push(Number(line.Day));
+    event.stock.push(cell("Stock return (fraction)"));
+    event.market.push(cell("Market return (fraction)"));
+    event.abnormal.push(cell("Abnormal return (fraction)"));
+  }
+  return [...events.values()];
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0);
+
+/** Least squares by the normal equations, and the CAR over √V of Patell and Salinger. */
+function scaledCar(event: FileEvent, model: StudyModel, from: number, to: number): number | null {
+  const pairs = event.days.flatMap((day, place) => {
+    const [x, y] = [event.market[place] ?? null, event.stock[place] ?? null];
+    return x === null || y === null ? [] : [{ day, x, y }];
+  });
+  const window = pairs.filter(({ day }) => day >= from && day <= to);
+  if (window.length < to - from + 1) return null;
+  const fit = pairs.filter(({ day }) => day <= -11);
+  const n = fit.length;
+  const [sx, sy] = [sum(fit.map(({ x }) => x)), sum(fit.map(({ y }) => y))];
+  const sxx = sum(fit.map(({ x }) => x * x));
+  const sxy = sum(fit.map(({ x, y }) => x * y));
+  const isFitted = model === "market-model";
+  const b = isFitted ? (n * sxy - sx * sy) / (n * sxx - sx * sx) : 1;
+  const a = isFitted ? (sy - b * sx) / n : 0;
+  const residuals = fit.map(({ x, y }) => y - a - b * x);
+  const squares = sum(residuals.map((each) => each * each)) - sum(residuals) ** 2 / n;
+  const s2 = squares / (n - (isFitted ? 2 : 1));
+  const days = window.length;
+  const apart = sum(window.map(({ x }) => x - sx / n));
+  const forecast = isFitted ? days ** 2 / n + apart ** 2 / (sxx - sx ** 2 / n) : 0;
+  return sum(window.map(({ x, y }) => y - a - b * x)) / Math.sqrt(s2 * (days + forecast));
+}
+
+/** Boehmer, Musumeci, and Poulsen 1991: mean over its cross-sectional standard error. */
+function bmpOf(scaled: readonly number[]): number {
+  const n = scaled.length;
+  const mean = sum(scaled) / n;
+  return mean / Math.sqrt(sum(scaled.map((each) => (each - mean) ** 2)) / (n - 1) / n);
+}
+
+/** Corrado 1989, with Corrado and Zivney 1992 for missing returns, over days in a row. */
+function corradoOf(events: readonly FileEvent[], from: number, to: number): number {
+  const byDay = new Map<number, number[]>();
+  for (const { days, abnormal } of events) {
+    const known = abnormal.filter((each) => each !== null);
+    for (const [place, day] of days.entries()) {
+      const value = abnormal[place] ?? null;
+      if (value === null) continue;
+      const less = known.filter((each) => each < value).length;
+      const equal = known.filter((each) => each === value).length;
+      const u = (less + (equal + 1) / 2) / (known.length + 1) - 0.5;
+      byDay.set(day, [...(byDay.get(day) ?? []), u]);
+    }
+  }
+  const values = [...byDay].map(([day, all]) => ({ day, z: sum(all) / Math.sqrt(all.length) }));
+  const variance = sum(values.map(({ z }) => z * z)) / values.length;
+  const days = to - from + 1;
+  const factor = (values.length - days) / (values.length - 1);
+  const inside = values.filter(({ day }) => day >= from && day <= to).map(({ z }) => z);
+  return sum(inside) / Math.sqrt(variance * days * factor);
+}
+
+describe.each(studyModels)("%s", (model) => {
+  test("BMP and Corrado, recomputed from the file, are those of the study", async () => {
+    const { lines } = await exported("/export/study-events", { email: ana.email, search, model });
+    expect(lines).toHaveLength(4 * 271);
+    const events = eventsIn(lines);
+    const { response } = await app.call("study_events", { email: ana.email, search, model }, ana);
+    const { windows, sample }: EventsStudyAnswer = response.json();
+    // The close missing on day +14 of one event takes its returns of that day and the next.
+    expect(windows.map(({ events: count }) => count)).toEqual([4, 4, 4, 4, 4, 3, 3]);
+    for (const { from, to, bmp, corrado_rank } of windows) {
+      const scaled = events.map((event) => scaledCar(event, model, from, to));
+      expect(bmp?.statistic).toBeCloseTo(bmpOf(scaled.filter((each) => each !== null)), 8);
+      // The rank test uses every event with a return on a day, whatever it lacks on others.
+      expect(corrado_rank?.statistic).toBeCloseTo(corradoOf(events, from, to), 8);
+    }
+    for (const { accno, alpha, beta, ar_0 } of sample) {
+      const day0 = lines.find((line) => line.Filing === accno && line.Day === "0");
+      const market = Number(day0?.["Market return (fraction)"]);
+      expect(Number(day0?.["Expected return (fraction)"])).toBe(alpha + beta * market);
+      expect(Number(day0?.["Abnormal return (fraction)"])).toBeCloseTo(ar_0, 15);
+    }
+  });
+});
+
+test("days, windows, and empty cells of an event with missing closes", async () => {
+  const { response, lines } = await exported("/export/study-events", { email: ana.email, search });
+  expect(response.headers["content-type"]).toContain("text/csv");
+  const two = lines.filter(({ Ticker }) => Ticker === "TWOC");
+  expect(two.map(({ Day }) => Number(Day))).toEqual(
+    Array.from({ length: 271 }, (_, place) => place - 250),
+  );
+  expect(two.map((line) => line.Date)).toEqual(sessions.slice(30, 301));
+  expect(two.map((line) => line.Window)).toEqual([
+    ...Array.from({ length: 240 }, () => "Estimation"),
+    ...Array.from({ length: 31 }, () => "Event"),
+  ]);
+  const empty = two.filter((line) => line["Abnormal return (fraction)"] === "");
+  expect(empty.map(({ Day }) => Day)).toEqual(["-180", "-179", "14", "15"]);
+  expect(empty.every((line) => line["Stock return (fraction)"] === "")).toBe(true);
+  expect(empty.every((line) => line["Market return (fraction)"] !== "")).toBe(true);
+});
+
+test("of trades, with its entry in the audit trail", async () => {
+  const { lines } = await exported("/export/study-trades", {
+    email: ana.email,
+    search: { type: "explore_trades", email: ana.email },
+    trades: "Sales",
+  });
+  expect(lines).toHaveLength(271);
+  expect(lines[250]).toMatchObject({ "Row of the filing": "1", Date: firstDay, Day: "0" });
+  const entry = await app.db
+    .selectFrom("audit_entry")
+    .select(["outcome", "detail"])
+    .where("operation", "=", "export_study_trades")
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({
+    outcome: "exported",
+    detail: { rows: 1, model: "market-model" },
+  });
+});
+
+test("a search under another address is refused", async () => {
+  const { response } = await exported("/export/study-events", {
+    email: ana.email,
+    search: { ...search, email: "else@x.example" },
+  });
+  expect(response.json()).toMatchObject({ code: "other_account" });
+});

@@ -1,0 +1,168 @@
+import type { FastifyInstance } from "fastify";
+import type { z } from "zod";
+import { catalogue } from "#contract/catalogue.ts";
+import { eventSearchText } from "#contract/events/describe-event-search.ts";
+import {
+  exportEventStudyInput,
+  exportTradeStudyInput,
+} from "#contract/operations/screening/event-study.ts";
+import {
+  estimationWindow,
+  eventWindow,
+  type StudyModel,
+} from "#contract/studies/study-vocabulary.ts";
+import { tradeSearchText } from "#contract/trades/describe-trade-search.ts";
+import type { Access } from "#contract/values/account/permissions.ts";
+import { sessionDay } from "#domain/calendar/trading-calendar.ts";
+import { authorize } from "#server/endpoint/authorize.ts";
+import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
+import type { MemberContext, Services } from "#server/endpoint/context.ts";
+import { OperationError, refuseInput } from "#server/endpoint/operation-error.ts";
+import { attachment, downloadName } from "#server/export/download-name.ts";
+import { writeInto } from "#server/export/open-zip.ts";
+import { csvLine, csvType } from "#server/export/send-csv.ts";
+import { sendQueued } from "#server/export/send-queued.ts";
+import { exportsPerMinute, exportWork } from "#server/limits/limit-table.ts";
+import { type EventDays, readEventDays } from "#server/operations/studies/run-study.ts";
+import { type Pace, type StudiedRows, studyPace } from "#server/operations/studies/studied-row.ts";
+import { readEventsToStudy, readTradesToStudy } from "#server/operations/studies/study-rows.ts";
+import { runAsDetail, writeAuditEntry } from "#server/sessions/audit-entry.ts";
+
+type StudyInput = { email: string; search: { email: string }; model: StudyModel };
+
+type StudyExport<Input extends StudyInput> = {
+  path: string;
+  /** The export in logs and the audit trail. */
+  type: string;
+  access: Access;
+  input: z.ZodType<Input>;
+  read: (
+    input: Input,
+    context: MemberContext,
+    pace: Pace,
+  ) => Promise<{ rows: StudiedRows; inWords: string }>;
+};
+
+/**
+ * `POST /export/study-events` and `/export/study-trades`: the daily returns of the events of a study,
+ * from which its tests can be recomputed.
+ */
+export function registerStudyExports(app: FastifyInstance, services: Services): void {
+  registerStudyExport<z.output<typeof exportEventStudyInput>>(app, services, {
+    path: "/export/study-events",
+    type: "export_study_events",
+    access: catalogue.study_events.access,
+    input: exportEventStudyInput,
+    read: async (input, context, pace) => {
+      const { read, ...resolved } = await readEventsToStudy(input, context, pace);
+      return { rows: read, inWords: eventSearchText({ ...resolved, num_rows: read.rows.length }) };
+    },
+  });
+  registerStudyExport<z.output<typeof exportTradeStudyInput>>(app, services, {
+    path: "/export/study-trades",
+    type: "export_study_trades",
+    access: catalogue.study_trades.access,
+    input: exportTradeStudyInput,
+    read: async (input, context, pace) => {
+      const { read, ...resolved } = await readTradesToStudy(input, context, pace);
+      return { rows: read, inWords: tradeSearchText({ ...resolved, num_rows: read.rows.length }) };
+    },
+  });
+}
+
+const largestBody = 256 * 1024;
+/** Characters of the query in words that the audit trail keeps. */
+const longestNoted = 500;
+
+function registerStudyExport<Input extends StudyInput>(
+  app: FastifyInstance,
+  services: Services,
+  { path, type, access, input, read }: StudyExport<Input>,
+): void {
+  const config = { rateLimit: { max: exportsPerMinute, timeWindow: "1 minute" } };
+  app.post(path, { bodyLimit: largestBody, config }, async (request, reply) => {
+    const visitor = callContext(request, reply, services);
+    const identity = await authorize(
+      { type, access, body: request.body },
+      presentedToken(request, null),
+      visitor,
+    );
+    const asked = input.safeParse(request.body);
+    if (!asked.success) throw refuseInput(asked.error);
+    const { email, search, model } = asked.data;
+    if (identity === null || email !== identity.email || search.email !== email)
+      throw new OperationError("other_account");
+    const context: MemberContext = { ...visitor, identity };
+    const answer = await sendQueued<string>(services.logger, {
+      email,
+      write: async (out, begin) => {
+        const pace = studyPace(context.isCallerGone, exportWork.longestMs);
+        const { rows, inWords } = await read(asked.data, context, pace);
+        await writeAuditEntry(services.db, context, {
+          operation: type,
+          actor: identity.actorEmail ?? identity.email,
+          subject: identity.email,
+          outcome: "exported",
+          detail: {
+            model,
+            rows: rows.rows.length,
+            data_version: rows.dataVersion,
+            query: inWords.slice(0, longestNoted),
+            ...runAsDetail(identity),
+          },
+        });
+        begin(rows.dataVersion);
+        await writeInto(out, csvLine(headers));
+        const receive = (event: EventDays): Promise<void> => writeInto(out, dayLines(event));
+        await readEventDays(rows, model, { context, pace, receive });
+        out.end();
+      },
+    });
+    const name = downloadName("Event study daily returns", "csv");
+    reply.header("content-disposition", attachment(name));
+    reply.header("sentinel-data-version", answer.facts);
+    return reply.type(csvType).send(answer.out);
+  });
+}
+
+/** The first five are those of the events in the study's other files, to which they lead. */
+const headers = [
+  "CIK",
+  "Ticker",
+  "Filing",
+  "Row of the filing",
+  "Day 0",
+  "Date",
+  "Day",
+  "Window",
+  "Stock return (fraction)",
+  "Market return (fraction)",
+  "Expected return (fraction)",
+  "Abnormal return (fraction)",
+];
+
+/** A line for each day of the estimation and the event window, every digit of its returns. */
+function dayLines(event: EventDays): string {
+  const { cik, ticker, accno, row_number, day_0, session, stock, market, abnormal } = event;
+  const of = [cik, ticker ?? "", accno, String(row_number ?? ""), day_0 ?? ""];
+  let lines = "";
+  for (let day: number = estimationWindow.from; day <= eventWindow.to; day += 1) {
+    const place = day - estimationWindow.from;
+    const returned = market[place] ?? Number.NaN;
+    lines += csvLine([
+      ...of,
+      sessionDay(session + day),
+      String(day),
+      day <= estimationWindow.to ? "Estimation" : "Event",
+      returnText(stock[place]),
+      returnText(returned),
+      returnText(event.alpha + event.beta * returned),
+      returnText(abnormal[place]),
+    ]);
+  }
+  return lines;
+}
+
+function returnText(value = Number.NaN): string {
+  return Number.isNaN(value) ? "" : String(value);
+}
