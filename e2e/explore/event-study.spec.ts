@@ -102,10 +102,10 @@ test("events are studied from their results: chart, tables, files, methods, and 
   ])
     expect(about).toContain(text);
   expect(saved).toMatchObject({ "From day": "-1", "To day": "1", N: "3", Negative: "3" });
-  expect(Number.parseFloat(saved?.["Mean CAR"] ?? "")).toBeCloseTo(-2.5, 10);
-  expect(Number.parseFloat(saved?.["95% confidence interval to"] ?? "")).toBeCloseTo(
-    -2.5 + 4.302_652_7 / Math.sqrt(3),
-    6,
+  expect(Number(saved?.["Mean CAR (fraction)"])).toBeCloseTo(-0.025, 12);
+  expect(Number(saved?.["95% confidence interval to (fraction)"])).toBeCloseTo(
+    -0.025 + 0.043_026_527 / Math.sqrt(3),
+    8,
   );
   expect(Number(saved?.["t (cross-section)"])).toBeCloseTo(-2.5 * Math.sqrt(3), 8);
   expect(Number(saved?.["p of t (cross-section)"])).toBeCloseTo(1 - 4.330127 / 20.75 ** 0.5, 6);
@@ -119,13 +119,35 @@ test("events are studied from their results: chart, tables, files, methods, and 
     header: true,
   }).data;
   const arOf = (day: string) =>
-    events.map((event) => Math.round(Number.parseFloat(event[`AR ${day}`] ?? "") * 1e6) / 1e6);
-  expect(arOf("0").toSorted((one, other) => one - other)).toEqual([-4, -3, -2]);
+    events.map((event) => Math.round(Number(event[`AR ${day} (fraction)`] ?? "") * 1e8) / 1e8);
+  expect(arOf("0").toSorted((one, other) => one - other)).toEqual([-0.04, -0.03, -0.02]);
   expect([arOf("+1"), arOf("-10"), arOf("+20")]).toEqual([
-    [0.5, 0.5, 0.5],
+    [0.005, 0.005, 0.005],
     [0, 0, 0],
     [0, 0, 0],
   ]);
+
+  // The same returns a day a row, with those of the estimation window: ½% more or less than the market.
+  const exporting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download daily returns as CSV" }).click();
+  const daily = await exporting;
+  expect(daily.suggestedFilename()).toBe("Event study daily returns.csv");
+  const { data: lines } = Papa.parse<Record<string, string>>(
+    await readFile(await daily.path(), "utf8"),
+    { header: true, skipEmptyLines: true },
+  );
+  expect(lines).toHaveLength(3 * 271);
+  const abnormal = (day: string) =>
+    lines
+      .filter((line) => line.Day === day)
+      .map((line) => Number(Number(line["Abnormal return (fraction)"]).toFixed(8)))
+      .toSorted((one, other) => one - other);
+  expect(abnormal("0")).toEqual([-0.04, -0.03, -0.02]);
+  const before = lines.filter(({ Window }) => Window === "Estimation");
+  expect(before).toHaveLength(3 * 240);
+  expect(
+    new Set(before.map((line) => Number(line["Abnormal return (fraction)"]).toFixed(8))),
+  ).toEqual(new Set(["0.00500000", "-0.00500000"]));
 
   const reasons = page.getByRole("region", { name: "Dropped, by reason" });
   await expect(reasons).toContainText("No price data for the company: 1");

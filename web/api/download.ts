@@ -9,6 +9,8 @@ type DownloadOptions = {
   signal?: AbortSignal | undefined;
   /** Called a few times a second with the bytes received. */
   onProgress?: ((receivedBytes: number) => void) | undefined;
+  /** Awaited when all of the file has come; what fails here saves nothing. */
+  beforeSaving?: (() => Promise<void>) | undefined;
 };
 
 /**
@@ -18,7 +20,7 @@ type DownloadOptions = {
 export async function download(
   path: string,
   body: object,
-  { fallbackName, signal, onProgress }: DownloadOptions,
+  { fallbackName, signal, onProgress, beforeSaving }: DownloadOptions,
 ): Promise<void> {
   const { file, name } = await withSession(async (token) => {
     const response = await postJson(path, body, { token, signal });
@@ -26,6 +28,7 @@ export async function download(
     const name = fileNameOf(response) ?? fallbackName;
     return { file: await wholeFile(response, signal, onProgress), name };
   });
+  await beforeSaving?.();
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;

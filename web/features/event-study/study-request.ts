@@ -17,6 +17,7 @@ import type {
 } from "#contract/operations/screening/event-study.ts";
 import { describeEventSearch } from "#contract/events/describe-event-search.ts";
 import { call } from "#web/api/call.ts";
+import { download } from "#web/api/download.ts";
 import { DisplayedError } from "#web/saving/use-attempt.ts";
 import type { SentencePart } from "#contract/screening/sentence.ts";
 import { describeTradeSearch } from "#contract/trades/describe-trade-search.ts";
@@ -147,6 +148,11 @@ export type Study = (
    * @throws DisplayedError where the figures of the study have changed since
    */
   readAbnormalReturns: () => Promise<StudiedEvent[]>;
+  /**
+   * Saves the returns of each event on each day of the estimation and the event window.
+   * @throws DisplayedError as above; nothing is saved then
+   */
+  saveDailyReturns: () => Promise<void>;
 };
 
 /** Computed once for each choice; asked again only by hand. */
@@ -188,21 +194,45 @@ async function study(subject: StudySubject, email: string, asked: StudyOptions):
   const { choices: all, signal, ...returns } = asked;
   const { trades, ...choices } = all;
   const payload = { email, ...choices, ...returns };
-  const returnsOf = (shown: Study["answer"]) => async () => {
-    const again = await study(subject, email, { choices: all, with_abnormal_returns: true });
-    if (figuresOf(again.answer) === figuresOf(shown)) return again.answer.sample;
-    throw new DisplayedError(
-      "The data has changed since this study. Reload the page, then download.",
-    );
+  const filesOf = (shown: Study["answer"]) => {
+    const readAgain = async (returnsToo: Pick<StudyOptions, "with_abnormal_returns">) => {
+      const again = await study(subject, email, { choices: all, ...returnsToo });
+      if (figuresOf(again.answer) === figuresOf(shown)) return again.answer.sample;
+      throw new DisplayedError(
+        "The data has changed since this study. Reload the page, then download.",
+      );
+    };
+    return {
+      readAbnormalReturns: () => readAgain({ with_abnormal_returns: true }),
+      saveDailyReturns: () =>
+        downloadDailyReturns(subject, email, {
+          choices: all,
+          beforeSaving: async () => void (await readAgain({})),
+        }),
+    };
   };
   if (subject.of === "events") {
     const { search } = subject;
     const answer = await call("study_events", { ...payload, search }, { signal });
     const sentence = describeEventSearch({ ...answer, num_rows: answer.found });
-    return { of: "events", answer, sentence, readAbnormalReturns: returnsOf(answer) };
+    return { of: "events", answer, sentence, ...filesOf(answer) };
   }
   const { search } = subject;
   const answer = await call("study_trades", { ...payload, search, trades }, { signal });
   const sentence = describeTradeSearch({ ...answer, num_rows: answer.found });
-  return { of: "trades", answer, sentence, readAbnormalReturns: returnsOf(answer) };
+  return { of: "trades", answer, sentence, ...filesOf(answer) };
+}
+
+type FileOptions = { choices: StudyChoices; beforeSaving: () => Promise<void> };
+
+function downloadDailyReturns(
+  { of, search }: StudySubject,
+  email: string,
+  { choices: { model, trades }, beforeSaving }: FileOptions,
+): Promise<void> {
+  return download(
+    `/export/study-${of}`,
+    { email, search, model, ...(of === "trades" && { trades }) },
+    { fallbackName: "Event study daily returns.csv", beforeSaving },
+  );
 }

@@ -14,7 +14,7 @@ import {
 import { MethodsCard } from "#web/ui/display/methods-card.tsx";
 import { methodsText } from "./methods/methods-text.ts";
 import type { Study } from "./study-request.ts";
-import { Downloads } from "./tables/downloads.tsx";
+import { Downloads, FilesNote } from "./tables/downloads.tsx";
 import { DroppedTable, SampleTable } from "./tables/sample-table.tsx";
 import { WindowsTable } from "./tables/windows-table.tsx";
 import { TriangleAlert } from "lucide-react";
@@ -60,6 +60,7 @@ export function StudyResults({ study, band, caseItem }: StudyResultsProps) {
           <Downloads study={study} band={band} methods={methods} />
         </div>
       </div>
+      {answer.used > 0 && <FilesNote />}
       {answer.used === 0 ? (
         <Card>
           <EmptyState title="No event can be studied.">

@@ -91,6 +91,7 @@ const answer = {
 const words = {
   sentence: [{ text: "47 events filed until 20 Nov 2026.", isEmphasised: false }],
   readAbnormalReturns: () => Promise.resolve([]),
+  saveDailyReturns: () => Promise.resolve(),
 };
 
 function textOf(changes: Partial<EventsStudyAnswer> = {}): string {
@@ -127,7 +128,7 @@ describe("what the text says", () => {
     ["Prices and day 0", "where the acceptance time is unknown, the filing date"],
     [
       "Prices and day 0",
-      "all returns, means, confidence intervals and standard errors are given in percent",
+      "all returns, means, confidence intervals and standard errors are given in percent, in the CSV files as fractions",
     ],
     ["Windows", "none is corrected for multiple testing"],
     ["Software and data", "data version 0123456789abcdef"],

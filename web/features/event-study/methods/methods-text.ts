@@ -87,7 +87,7 @@ function pricesText({ of, answer: { data } }: Study): string {
       : "Day 0 is the trade date, or the next NYSE session.";
   return (
     `${day0} Returns are simple daily returns, not annualized, of closes adjusted for splits and dividends, from one NYSE session to the next; ` +
-    "all returns, means, confidence intervals and standard errors are given in percent. No correction for thin trading is made. " +
+    "all returns, means, confidence intervals and standard errors are given in percent, in the CSV files as fractions. No correction for thin trading is made. " +
     "Where either close is missing there is no return, and none is imputed. Each stock has one series of one source " +
     `(events by source: ${sources.join(", ") || "none"}). The market is ${data.market_fund}` +
     `${data.fund_sources.length === 0 ? "" : ` (source: ${data.fund_sources.join(", ")})`}.`

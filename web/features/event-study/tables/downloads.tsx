@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { estimationWindow, eventWindow } from "#contract/studies/study-vocabulary.ts";
 import { downloadCsv, saveText } from "#web/ui/data-table/download-csv.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -10,7 +11,7 @@ import { sentenceText } from "#contract/screening/sentence.ts";
 import { withAsciiMinus } from "#web/ui/display/number-text.ts";
 import { queryText } from "#web/features/event-study/methods/methods-text.ts";
 import { selectionSentences } from "#web/features/event-study/methods/methods-sentences.ts";
-import { bandNames, modelNames, windowText, type Band } from "../study-texts.ts";
+import { bandNames, dayText, modelNames, windowText, type Band } from "../study-texts.ts";
 
 /** Every table of the study as a file, with every column and digit; what they are of is one more. */
 export function Downloads({ study, band, methods }: DownloadsProps) {
@@ -29,7 +30,8 @@ export function Downloads({ study, band, methods }: DownloadsProps) {
             rows={distinctWindows(answer.windows)}
           />
           <Save name="Sample" columns={sampleColumns} rows={answer.sample} />
-          <SaveReturns study={study} />
+          <SaveReading name="Abnormal returns" save={() => saveAbnormalReturns(study)} />
+          <SaveReading name="Daily returns" save={study.saveDailyReturns} />
         </>
       )}
       {answer.dropped.length > 0 && (
@@ -39,6 +41,22 @@ export function Downloads({ study, band, methods }: DownloadsProps) {
       <SaveText name="Methods" text={() => methods} />
       <SaveText name="Description" text={() => aboutText({ study, band })} />
     </div>
+  );
+}
+
+const dailyReturnsText =
+  `One row per event and day, ${withAsciiMinus(dayText(estimationWindow.from))} to ${dayText(eventWindow.to)}: ` +
+  "return of the stock and the market, expected and abnormal return. CIK, filing, and row lead to the sample. " +
+  "The tests of the study can be recomputed from it.";
+
+/** What the buttons cannot say: the unit of the files, and what the largest of them is for. */
+export function FilesNote() {
+  return (
+    <p className="max-w-200 text-xs text-muted">
+      Returns in CSV files are fractions: 0.01 is 1%. “Daily returns” has every event on each day
+      from {dayText(estimationWindow.from)} to {dayText(eventWindow.to)}: the return of the stock
+      and the market, the expected and the abnormal return. All tests can be recomputed from it.
+    </p>
   );
 }
 
@@ -61,25 +79,26 @@ function SaveText({ name, text }: SaveTextProps) {
   );
 }
 
-/** Read only when asked for: thirty-one figures of each event. */
-function SaveReturns({ study }: { study: Study }) {
+async function saveAbnormalReturns(study: Study): Promise<void> {
+  const rows = await study.readAbnormalReturns();
+  const columns = fileColumns(returnColumns);
+  downloadCsv({ title: "Event study abnormal returns", columns, rows });
+}
+
+/** A file that is read only when asked for: figures of each day of each event. */
+function SaveReading({ name, save }: { name: string; save: () => Promise<void> }) {
   const { isBusy, failure, run } = useAttempt();
-  const save = async () => {
-    const rows = await study.readAbnormalReturns();
-    const columns = fileColumns(returnColumns);
-    downloadCsv({ title: "Event study abnormal returns", columns, rows });
-  };
   return (
     <>
       <Button
         variant="outline2"
         size="compact"
-        aria-label="Download abnormal returns as CSV"
+        aria-label={`Download ${name.toLowerCase()} as CSV`}
         icon={<Download aria-hidden size={14} />}
         busy={isBusy}
         onClick={() => void run(save)}
       >
-        Abnormal returns
+        {name}
       </Button>
       {failure !== null && (
         <span role="alert" className="text-xs text-danger-text">
@@ -145,6 +164,12 @@ function aboutText({ study, band }: { study: Study; band: Band }): string {
     ["Newest filing accepted at (UTC)", data.last_accepted_at ?? "none"],
     ["Prices through", data.last_price_day ?? "none"],
     ["Product", data.software],
+    [
+      "Units",
+      "Returns, means, standard errors, alpha and s are fractions: 0.01 is 1%. " +
+        "Alpha and s are per day.",
+    ],
+    ["Daily returns", dailyReturnsText],
     ["Notes", "Times are UTC. An empty cell means undefined or unknown, never zero."],
   ];
   return withAsciiMinus(lines.map(([label, value]) => `${label}: ${value}\r\n`).join(""));

@@ -29,7 +29,7 @@ const figures: StudyWindowFigures = {
 
 const onDay0 = { name: "event return", measured_on: "day 0", from: 0, to: 0 };
 
-/** What a program reads in the file: percents without their sign. */
+/** What a program reads in the file. */
 function saved(
   band: "cross-section" | "estimation",
   { of = figures, selectedOn = [] }: { of?: StudyWindowFigures; selectedOn?: OutcomeFilter[] } = {},
@@ -47,7 +47,8 @@ function saved(
 
 test("figures as small as returns get are in the file to the last digit, and as numbers", () => {
   const row = saved("cross-section");
-  expect(Number.parseFloat(row["Mean CAR"] ?? "") / 100).toBeCloseTo(-0.000_012_345_678_912_3, 15);
+  expect(Number(row["Mean CAR (fraction)"])).toBe(-0.000_012_345_678_912_3);
+  expect(Number(row["Standard error, clustered (fraction)"])).toBe(0.003);
   expect(Number(row["t (estimation window)"])).toBe(-0.000_000_25);
   expect(Number(row["p of t (cross-section)"])).toBe(0.000_000_001);
   expect(Number(row["Mean correlation"])).toBe(-0.000_000_5);
@@ -62,13 +63,13 @@ test("days, ends of the band and counts stand in columns of their own", () => {
     "27",
   ]);
   // ± 1.959964 × 0.1%.
-  expect(Number.parseFloat(row["95% confidence interval from"] ?? "")).toBeCloseTo(
-    -0.197_230_966_345_239,
-    12,
+  expect(Number(row["95% confidence interval from (fraction)"])).toBeCloseTo(
+    -0.001_972_309_663_452_39,
+    14,
   );
-  expect(Number.parseFloat(row["95% confidence interval to"] ?? "")).toBeCloseTo(
-    0.194_761_830_562_778,
-    12,
+  expect(Number(row["95% confidence interval to (fraction)"])).toBeCloseTo(
+    0.001_947_618_305_627_78,
+    14,
   );
   expect(Object.keys(row)).not.toContain("95% confidence interval");
 });

@@ -19,11 +19,6 @@ import { rejectingText } from "../methods/methods-sentences.ts";
 import { useMemo } from "react";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 
-/** Percent with fourteen decimals, for files: the screen shows two. */
-export function exactPercent(fraction: number | null): string | null {
-  return fraction === null ? null : `${(fraction * 100).toFixed(14)}%`;
-}
-
 /** A p-value for files: never a plain 0, which no test finds. */
 function exactP(p: number | null): number | string | null {
   return p !== null && p < leastP ? `<${leastP}` : p;
@@ -32,11 +27,18 @@ function exactP(p: number | null): number | string | null {
 /** Below it floating-point numbers lose their digits, and then are 0. */
 const leastP = 1e-300;
 
-/** Without those that say in words what others say in numbers. */
+/**
+ * Columns of a file: without those that say in words what others say in numbers. What the screen
+ * rounds to a percent is a fraction with every digit, as its header says.
+ */
 export function fileColumns<Row>(columns: readonly TableColumn<Row>[]): TableColumn<Row>[] {
   return columns
     .filter(({ key }) => !inWords.test(key))
-    .map((column) => ({ ...column, hiddenAtFirst: false }));
+    .map((column) => {
+      const shown = { ...column, hiddenAtFirst: false };
+      if (column.format !== "percent" && column.format !== "signedPercent") return shown;
+      return { ...shown, name: `${column.name} (fraction)`, csv: column.value };
+    });
 }
 
 /** Keys of columns for the screen alone. */
@@ -45,9 +47,9 @@ const inWords = /^(?:Cumulative )?(?:band|window)$/;
 type Figure = (figures: StudyWindowFigures) => number | null;
 
 const errors: readonly [key: string, name: string, of: Figure][] = [
-  ["error_estimation", "Standard error (estimation window)", (found) => found.error_estimation],
-  ["error_cross_section", "Standard error (cross-section)", (found) => found.error_cross_section],
-  ["error_clustered", "Standard error (clustered)", (found) => found.error_clustered],
+  ["error_estimation", "Standard error, estimation window", (found) => found.error_estimation],
+  ["error_cross_section", "Standard error, cross-section", (found) => found.error_cross_section],
+  ["error_clustered", "Standard error, clustered", (found) => found.error_clustered],
 ];
 
 /**
@@ -63,7 +65,6 @@ function figureColumns<Row>(
     name,
     format: "signedPercent",
     value: (row) => of(figuresOf(row)),
-    csv: (row) => exactPercent(of(figuresOf(row))),
   });
   return [
     {

@@ -9,7 +9,6 @@ import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { withAsciiMinus } from "#web/ui/display/number-text.ts";
 import { dayText, fixedText } from "../study-texts.ts";
-import { exactPercent } from "./figure-columns.tsx";
 
 type AnyEvent = Omit<DroppedEvent, "reason">;
 
@@ -67,19 +66,20 @@ function EventLinks({ row }: { row: AnyEvent }) {
   );
 }
 
-function decimal(
-  key: keyof Pick<StudiedEvent, "alpha" | "beta" | "deviation">,
-  name: string,
-  places: number,
-): TableColumn<StudiedEvent> {
-  return {
-    key,
-    name,
-    value: (row) => row[key],
-    cell: (row) => <span className="tabular-nums">{fixedText(row[key], places)}</span>,
-    leastWidth: 48 + places * 7,
-  };
-}
+/** A daily return as a percent with four decimals: two would show most as nothing. */
+const dailyPercent = (
+  key: "alpha" | "deviation",
+  { name, label }: { name: string; label: string },
+): TableColumn<StudiedEvent> => ({
+  key,
+  name,
+  label,
+  description: name,
+  format: "percent",
+  value: (row) => row[key],
+  cell: (row) => <span className="tabular-nums">{fixedText(row[key] * 100, 4)}%</span>,
+  leastWidth: 90,
+});
 
 const percent = (
   key: "ar_0" | "car",
@@ -91,7 +91,6 @@ const percent = (
   description: name,
   format: "signedPercent",
   value: (row) => row[key],
-  csv: (row) => exactPercent(row[key]),
   // "▼ −10.90%" with its padding: a figure is never cut off.
   leastWidth: 104,
 });
@@ -107,9 +106,17 @@ export const sampleColumns: readonly TableColumn<StudiedEvent>[] = [
     value: (row) => row.observations,
     leastWidth: 52,
   },
-  decimal("alpha", "α", 6),
-  decimal("beta", "β", 4),
-  decimal("deviation", "s", 6),
+  dailyPercent("alpha", { name: "Alpha per day", label: "α" }),
+  {
+    key: "beta",
+    name: "Beta",
+    label: "β",
+    description: "Beta",
+    value: (row) => row.beta,
+    cell: (row) => <span className="tabular-nums">{fixedText(row.beta, 4)}</span>,
+    leastWidth: 76,
+  },
+  dailyPercent("deviation", { name: "Residual standard deviation per day", label: "s" }),
   percent("ar_0", { name: "AR of day 0", label: "AR 0" }),
   percent("car", { name: "CAR of the chosen window", label: "CAR" }),
   {
@@ -125,12 +132,11 @@ export const sampleColumns: readonly TableColumn<StudiedEvent>[] = [
 export const returnColumns: readonly TableColumn<StudiedEvent>[] = [
   ...eventColumns<StudiedEvent>(),
   ...eventWindowDays.map((day, place): TableColumn<StudiedEvent> => {
-    const arOf = (row: StudiedEvent) => row.abnormal_returns?.[place] ?? null;
     return {
       key: `ar_${day}`,
       name: `AR ${withAsciiMinus(dayText(day))}`,
-      value: arOf,
-      csv: (row) => exactPercent(arOf(row)),
+      format: "signedPercent",
+      value: (row) => row.abnormal_returns?.[place] ?? null,
     };
   }),
   { key: "cik", name: "CIK", textOnly: true, value: (row) => row.cik },
