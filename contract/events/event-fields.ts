@@ -8,6 +8,10 @@ const number = z.number().nullable();
 const day = storedDaySchema.nullable();
 const days = z.int().nullable();
 
+/** What the filing date of a search and of a row is: by it, this evening's 8-K is filed tomorrow. */
+export const filingDateHelp =
+  "The filing date is EDGAR's: a filing received after 17:30 New York time, or on a day when EDGAR is closed, has the date of the next business day.";
+
 /**
  * Every field of a row of material events, columns in the default order of the table. Null means
  * unknown, never zero. Money in dollars, returns as fractions.
@@ -27,7 +31,7 @@ export const eventFields = {
   }),
   /** "05 Jan 2024"; null where no list or header names it. */
   date_filed: column(z.string().nullable(), "Date Filed", "date", {
-    help: "Filing date",
+    help: filingDateHelp,
     shown: true,
     sort: "plain",
     width: 104,

@@ -32,11 +32,14 @@ test("events are studied from their results: chart, tables, files, methods, and 
     await page.getByLabel("Company", { exact: true }).fill(ticker);
     await page.getByRole("option", { name }).click();
   }
+  const filingDate = "The filing date is EDGAR's: a filing received after 17:30 New York time";
+  await expect(page.getByLabel("Date filed")).toHaveAccessibleDescription(new RegExp(filingDate));
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("1–5 of 5")).toBeVisible();
   await page.getByRole("link", { name: "Study", exact: true }).click();
 
   await expect(page.getByRole("heading", { name: "Event Study", level: 1 })).toBeVisible();
+  await expect(page.getByText(filingDate).first()).toBeVisible();
   const sentence = `5 events of ${companies[0]?.ticker}, ${companies[1]?.ticker}, ${companies[2]?.ticker} and 1 more filed`;
   await expect(page.getByText(sentence).first()).toBeVisible();
   await expect(page.getByText("3 of 5 used, 2 dropped.")).toBeVisible();

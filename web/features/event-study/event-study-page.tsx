@@ -1,3 +1,4 @@
+import { filingDateHelp } from "#contract/events/event-fields.ts";
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
@@ -122,7 +123,12 @@ export function EventStudyPage() {
         <Nothing />
       ) : (
         <div className="mt-2 flex min-w-0 flex-col gap-3">
-          {study !== undefined && <SearchSentence parts={study.sentence} />}
+          {study !== undefined && (
+            <div>
+              <SearchSentence parts={study.sentence} />
+              {study.of === "events" && <p className="text-xs text-muted">{filingDateHelp}</p>}
+            </div>
+          )}
           <StudyOptions
             choices={choices}
             onChange={choose}

@@ -110,6 +110,7 @@ describe("what the text says", () => {
   test.each([
     ["Sample", "47 events filed until 20 Nov 2026."],
     ["Sample", "Of 47 8-K filings found, 40 enter the study and 7 do not"],
+    ["Sample", "received after 17:30 New York time"],
     ["Sample", "no price data for the company: 4"],
     ["Sample", "fewer than 100 returns in the estimation window: 3"],
     ["Prices and day 0", "strictly before its close, else the next session"],

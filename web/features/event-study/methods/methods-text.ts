@@ -1,3 +1,4 @@
+import { filingDateHelp } from "#contract/events/event-fields.ts";
 import { counted } from "#contract/values/amount-text.ts";
 import {
   dropReasonTexts,
@@ -66,7 +67,7 @@ function sampleText({ of, answer, sentence }: Study): string {
     `${sentenceText(sentence)} Of ${countText(answer.found)} ${of === "events" ? "8-K filings" : "trades"} found, ` +
     `${countText(answer.used)} enter the study and ${countText(dropped)} do not${reasons.length === 0 ? "" : ` (${reasons.join("; ")})`}. ` +
     "A company counts once per day 0: of several filings or trades, the first in the search is kept. " +
-    (of === "events" ? "Amendments (8-K/A) are not separate events. " : "") +
+    (of === "events" ? `${filingDateHelp} Amendments (8-K/A) are not separate events. ` : "") +
     "Confounding news of the company in the event window is not checked and excludes no event. " +
     ("trades" in answer ? `${tradesText(answer.trades)} ` : "") +
     selectionSentences(answer).join(" ")

@@ -2,6 +2,7 @@ import { useMarketDay } from "#web/api/screening-status.ts";
 import { CompanyField } from "#web/explore/filter-form/company-section.tsx";
 import { FormSection, sixth, third } from "#web/explore/filter-form/form-section.tsx";
 import { ItemField } from "#web/explore/filter-form/checks.tsx";
+import { filingDateHelp } from "#contract/events/event-fields.ts";
 import { eventNumberFilters } from "#contract/screening/number-filters.ts";
 import { NumberField } from "#web/explore/filter-form/number-field.tsx";
 import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
@@ -15,6 +16,7 @@ export function ScopeSection({ control: { form, change }, unusable }: SectionPro
       <CompanyField tickers={form.tickers} onTickersChange={(tickers) => change({ tickers })} />
       <DateRangePicker
         label="Date filed"
+        hint={filingDateHelp}
         today={useMarketDay()}
         className={third}
         value={{ start: form.startDate, end: form.endDate }}
