@@ -22,6 +22,8 @@ type Numbered<Of extends Evidence> = Omit<Of, "figures"> & {
   id: string;
   /** Whether it is a trade or event of a lead or cluster, and no item of its own. */
   isPart: boolean;
+  /** Numbers of the further leads and clusters of the case that contain it. */
+  alsoPartOf: readonly number[];
   figures: readonly NumberedFigure[];
   /** In words; null where verifiers recompute every figure. */
   notRecomputedBecause: string | null;
@@ -61,14 +63,15 @@ function subjectNumbering(items: ItemsOfSubjects) {
     counts.set(counted, count);
     return count;
   };
-  return (subject: Evidence): { id: string; isPart: boolean } => {
+  return (subject: Evidence): Pick<Numbered<Evidence>, "id" | "isPart" | "alsoPartOf"> => {
     const item = items.get(subjectKey(subject));
     if (item === undefined) {
       const letter = letters[subject.kind];
-      return { id: `${letter}${next(letter)}`, isPart: false };
+      return { id: `${letter}${next(letter)}`, isPart: false, alsoPartOf: [] };
     }
-    const id = `#${item.number}`;
-    return item.isPart ? { id: `${id}.${next(id)}`, isPart: true } : { id, isPart: false };
+    const { number, isPart, alsoPartOf } = item;
+    const id = `#${number}`;
+    return { id: isPart ? `${id}.${next(id)}` : id, isPart, alsoPartOf };
   };
 }
 

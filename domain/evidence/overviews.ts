@@ -81,6 +81,42 @@ export function overviewSections(
   ].filter(({ blocks }) => blocks.length > 0);
 }
 
+/** The trades and events of a case that further leads and clusters contain; nothing where there are none. */
+export function sharedBlocks(subjects: readonly NumberedEvidence[]): ReportBlock[] {
+  const rows = subjects.flatMap((subject) =>
+    subject.alsoPartOf.length === 0
+      ? []
+      : [
+          [
+            subject.id,
+            sharedText(subject),
+            subject.alsoPartOf.map((each) => `#${each}`).join(", "),
+          ],
+        ],
+  );
+  if (rows.length === 0) return [];
+  return [
+    { kind: "heading", text: "Trades and events in further leads or clusters" },
+    {
+      kind: "table",
+      columns: [
+        { header: "No.", share: 10 },
+        { header: "Trade or event", share: 60 },
+        { header: "Also part of", share: 30 },
+      ],
+      rows: rows.map((row) => row.map((text) => ({ text }))),
+    },
+  ];
+}
+
+function sharedText(subject: NumberedEvidence): string {
+  if (subject.kind === "trade")
+    return `${subject.person}, ${subject.company}: ${subject.row.direction}, ${reportDay(subject.row.tradeDate)}`;
+  return subject.kind === "event"
+    ? `${subject.company}: 8-K ${subject.accession}`
+    : subject.company;
+}
+
 function section(id: string, heading: string, blocks: readonly ReportBlock[]): ReportSection {
   return { id, heading, level: 1, blocks };
 }

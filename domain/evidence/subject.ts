@@ -42,8 +42,11 @@ export function subjectKey(subject: Evidence): string {
   }
 }
 
-/** Which item of a case a subject is, or which lead or cluster among the items it is part of. */
-export type ItemOfSubject = { number: number; isPart: boolean };
+/**
+ * Which item of a case a subject is, or which lead or cluster among the items it is part of, and the
+ * further leads and clusters that it is also part of.
+ */
+export type ItemOfSubject = { number: number; isPart: boolean; alsoPartOf: readonly number[] };
 
 /** By `subjectKey`; empty in packs that are not of a case. */
 export type ItemsOfSubjects = ReadonlyMap<string, ItemOfSubject>;

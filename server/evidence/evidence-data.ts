@@ -69,6 +69,10 @@ export function evidenceData({
 function subjectData(subject: NumberedEvidence) {
   const shared = {
     id: subject.id,
+    // Without it, packs of rows would change for nothing.
+    ...(subject.alsoPartOf.length > 0 && {
+      also_part_of: subject.alsoPartOf.map((number) => `#${number}`),
+    }),
     kind: subject.kind,
     company: subject.company,
     cik: subject.cik,

@@ -241,29 +241,45 @@ test("a pack of a case with a lead has its score by the organization's weights, 
   expect(own.page).toMatch(/weights of \d{1,2} [A-Z][a-z]{2} \d{4} by /);
 });
 
-test("figures of a case have the numbers of its items, and trades of a lead are counted as its parts", async () => {
+test("figures of a case have the numbers of its items, trades of a lead are counted as its parts, and shared ones are listed", async () => {
   const { rows } = await sql<{ key: string; members: { accession: string; rowNumber: number }[] }>`
     select key, members from lead where kind = 'cluster' and is_live
      order by jsonb_array_length(members), key limit 1`.execute(app.db);
   const [{ key, members } = { key: "", members: [] }] = rows;
-  const [first, ...others] = members;
+  const [first, ...others] = members.map(({ accession, rowNumber }) => {
+    return { accno: accession, row_number: rowNumber };
+  });
   expect(others.length).toBeGreaterThan(1);
   const items = [
     { kind: "lead", reference: { key } },
     { kind: "event", reference: { accno: event } },
-    { kind: "trade", reference: { accno: first?.accession, row_number: first?.rowNumber } },
+    { kind: "trade", reference: first },
+    // The trades of the lead once more.
+    { kind: "cluster", reference: others[0] },
   ];
   const payload = { title: "Case", case_id: await scene.caseWith(items, ana) };
   const { said, page, data } = await verified(await scene.make(payload, ana), ana);
   for (const { output } of said) expect(output).toContain("VERIFIED.");
-  const { subjects }: { subjects: { id: string; kind: string }[] } = JSON.parse(data);
-  expect(subjects.map(({ id, kind }) => `${id} ${kind}`).toSorted()).toEqual([
+  const { subjects }: { subjects: { id: string; kind: string; also_part_of?: string[] }[] } =
+    JSON.parse(data);
+  const numbered = subjects.map(
+    ({ id, kind, also_part_of: also = [] }) => `${id} ${kind} ${also.join(", ")}`,
+  );
+  expect(numbered.toSorted()).toEqual([
     // The case numbers items in the order in which they were added.
-    "#1 lead",
-    ...others.map((_, at) => `#1.${at + 1} trade`),
-    "#2 event",
-    "#3 trade",
+    "#1 lead ",
+    ...others.map((_, at) => `#1.${at + 1} trade #4`),
+    "#2 event ",
+    "#3 trade #1, #4",
   ]);
   expect(page).toContain("1 insider trade, 1 material event, 1 lead, ");
   expect(page).toContain(`The leads and clusters also include ${others.length} insider trades.`);
+  const [, after = ""] = page.split("Trades and events in further leads or clusters");
+  const [table = ""] = after.split("</table>");
+  const cells = [...table.matchAll(/<td[^>]*>([^<]*)/g)].map(([, text]) => text);
+  expect(cells.filter((_, at) => at % 3 !== 1)).toEqual(
+    subjects.flatMap(({ id, also_part_of: also }) =>
+      also === undefined ? [] : [id, also.join(", ")],
+    ),
+  );
 });

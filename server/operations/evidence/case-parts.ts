@@ -7,6 +7,7 @@ import { isLeadKeyOf, leadKindPermissions } from "#contract/leads/triage.ts";
 import type { Case, CaseItem } from "#contract/operations/cases/cases.ts";
 import type { Permission } from "#contract/values/account/permissions.ts";
 import type { CaseAuditEntry } from "#database/evidence/case-audit.ts";
+import { caseItemsId } from "#domain/evidence/compose-report.ts";
 import type { ReportSection } from "#domain/evidence/report.ts";
 import type { ItemsOfSubjects } from "#domain/evidence/subject.ts";
 import { reportDay, reportInstant } from "#domain/evidence/report-time.ts";
@@ -170,13 +171,13 @@ const withheldText =
 
 function itemsSection(items: readonly CaseItem[]): ReportSection {
   return {
-    id: "case-items",
+    id: caseItemsId,
     heading: "Items of the case",
     level: 1,
     blocks: [
       {
         kind: "paragraph",
-        text: "The items as they were when added. case/case.json has the kept data of each item and their SHA-256. What changed since then is not compared in a pack. Numbers match the case on screen: figures of item #2 are under #2. Trades and events of a lead or cluster #3 are under #3.1, #3.2, and so on. One that is an item itself has only its item number; one that is part of several is under the first.",
+        text: "The items as they were when added. case/case.json has the kept data of each item and their SHA-256. What changed since then is not compared in a pack. Numbers match the case on screen: figures of item #2 are under #2. Trades and events of a lead or cluster #3 are under #3.1, #3.2, and so on. One that is an item itself has only its item number; one that is part of several is under the first. If further leads or clusters contain such trades and events, a list below the items says which.",
       },
       ...(items.some(({ kept }) => kept?.trade_facts === "withheld")
         ? [{ kind: "paragraph" as const, text: withheldText }]

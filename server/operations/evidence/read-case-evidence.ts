@@ -37,9 +37,7 @@ export async function readCaseEvidence(
     selections.push(selection);
     for (const [kind, key] of subjectsOf(selection)) {
       const isPart = kind !== item.kind;
-      // The number of an item goes before that of a part, and the first lead before others.
-      if (!isPart || !itemsOfSubjects.has(key))
-        itemsOfSubjects.set(key, { number: item.number, isPart });
+      itemsOfSubjects.set(key, withItem(itemsOfSubjects.get(key), item.number, isPart));
     }
   }
   const trades = new Map(
@@ -63,6 +61,17 @@ export async function readCaseEvidence(
     },
     caseParts: caseParts(file, audit, { withNotes, itemsOfSubjects }),
   };
+}
+
+/** The number of an item goes before that of a part, and the first lead before others. */
+function withItem(
+  known: ItemOfSubject | undefined,
+  number: number,
+  isPart: boolean,
+): ItemOfSubject {
+  if (known === undefined) return { number, isPart, alsoPartOf: [] };
+  if (isPart) return { ...known, alsoPartOf: [...known.alsoPartOf, number] };
+  return { number, isPart, alsoPartOf: [known.number, ...known.alsoPartOf] };
 }
 
 /** What is selected, by kind and key. */
