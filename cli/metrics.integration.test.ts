@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { networkInterfaces } from "node:os";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { makeOpenFolder } from "#testing/database/embedded-data.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createMessage } from "#testing/factories/accounts/messages.ts";
@@ -10,17 +10,15 @@ import { type StartedProduct, startRealProduct } from "#testing/processes/runnin
 
 const canary = "canary-person@x.example";
 
-let database: TestDatabase;
 let dataDir: string;
 let product: StartedProduct | null = null;
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   dataDir = await makeOpenFolder("sentinel-metrics-");
 });
 afterEach(async () => {
   await product?.stop();
   product = null;
-  await database.drop();
   await rm(dataDir, { recursive: true });
 });
 

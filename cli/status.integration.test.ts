@@ -14,14 +14,10 @@ import {
   writeReplicaState,
 } from "#database/screening/replica/replica-state.ts";
 import { lastBusinessDays } from "#testing/business-days.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { createAnswer, createIndexedDay } from "#testing/factories/filings/status.ts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = freshDatabase();
 
 let dataDir: string;
 beforeEach(async () => {

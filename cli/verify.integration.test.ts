@@ -1,23 +1,19 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { checkTrail, describeReplica, checkAlerts } from "#cli/verify.ts";
 import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { checkReplica } from "#database/screening/replica/keeping/check-replica.ts";
 import { openScreeningReplica } from "#database/screening/replica/screening-replica.ts";
 import { createLogger } from "#platform/logger.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { makeOpenFolder } from "#testing/database/embedded-data.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = freshDatabase();
 
 async function writeEntries(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {

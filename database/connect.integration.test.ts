@@ -1,12 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createEmptyDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { expect, test } from "vitest";
+import { createEmptyDatabase, databaseForFile } from "#testing/database/database.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createEmptyDatabase();
-});
-afterAll(() => database.drop());
+const database = await databaseForFile(createEmptyDatabase);
 
 async function readValue(expression: string): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(

@@ -7,14 +7,13 @@ import { migrate } from "#database/migrate.ts";
 import {
   createEmptyDatabase,
   createTestDatabase,
-  type TestDatabase,
+  freshDatabase,
 } from "#testing/database/database.ts";
 
-let database: TestDatabase;
 let folder: string;
 
+const database = freshDatabase(createEmptyDatabase);
 beforeEach(async () => {
-  database = await createEmptyDatabase();
   folder = await mkdtemp(join(tmpdir(), "sentinel-migrations-"));
   await writeFile(
     join(folder, "0001_one.sql"),
@@ -22,10 +21,7 @@ beforeEach(async () => {
   );
 });
 
-afterEach(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => rm(folder, { recursive: true }));
 
 async function readIds(): Promise<unknown[]> {
   const { rows } = await sql<{ id: number }>`select id from one order by id`.execute(database.db);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "#database/connect.ts";
 import { appendAuditEntry, verifyAuditChain } from "#database/queries/audit/audit.ts";
 import { grantServerRole, ServerRoleError } from "#database/server-role.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import {
   assignCompanies,
@@ -12,12 +12,11 @@ import {
   storeLabel,
 } from "#testing/factories/reviews/reviews.ts";
 
-let database: TestDatabase;
 let server: Database;
 let role: string;
 
+const database = await databaseForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
   role = new URL(database.serverConnectionString).username;
   await grantServerRole(database.connectionString, role);
   server = openDatabase(database.serverConnectionString);
@@ -32,10 +31,7 @@ beforeAll(async () => {
     networkAddress: null,
   });
 });
-afterAll(async () => {
-  await server.destroy();
-  await database.drop();
-});
+afterAll(() => server.destroy());
 
 async function codeOf(statement: RawBuilder<unknown>): Promise<string> {
   return await statement.execute(server).then(

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openDatabase } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import { systemClock, realMarketClock } from "#platform/clock.ts";
 import { createLogger } from "#platform/logger.ts";
 import { buildApp } from "#server/app.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { testKeyRing } from "#testing/server/key-ring.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-});
-afterAll(() => app.close());
+const app = await appForFile();
 
 const policy =
   "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';" +

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { describe, expect, test } from "vitest";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { sendRaw } from "#testing/security/raw-request.ts";
 
-let app: AppUnderTest;
-let port: number;
-beforeAll(async () => {
-  app = await createAppUnderTest({ webFiles: { "canary.txt": "canary" } });
-  const url = await app.app.listen({ host: "127.0.0.1", port: 0 });
-  port = Number(new URL(url).port);
-});
-afterAll(() => app.close());
+const app = await appForFile({ webFiles: { "canary.txt": "canary" } });
+const url = await app.app.listen({ host: "127.0.0.1", port: 0 });
+const port = Number(new URL(url).port);
 
 const body = '{"type":"get_tickers"}';
 const post = ["POST /api HTTP/1.1", "Host: localhost", "Content-Type: application/json"];

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { alertKinds } from "#contract/alerts/alert-vocabulary.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
 import { createLogger } from "#platform/logger.ts";
 import { mailSettings } from "#platform/mail/mail-settings.ts";
 import { openTextSender } from "#platform/sms/open-text-sender.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { testKeyRing } from "#testing/server/key-ring.ts";
 import { startWorker } from "#worker/main.ts";
 
 const email = "ana@kinds.example";
-let database: TestDatabase;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await createAccount(database.db, { email, permissions: ["alerts"] });
-});
-afterAll(async () => {
-  await database.drop();
-});
+const database = await databaseForFile();
+await createAccount(database.db, { email, permissions: ["alerts"] });
 
 async function start() {
   const settings = mailSettings({});

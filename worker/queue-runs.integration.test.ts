@@ -1,16 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { announce } from "#database/queue/queue.ts";
 import { deriveIssuers, deliverAlerts } from "#database/queue/queues.ts";
 import { createLogger } from "#platform/logger.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { type QueueRun, startQueueRuns } from "#worker/queue-runs.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await databaseForFile();
 
 function start(runs: readonly QueueRun[]) {
   const { connectionString, db } = database;

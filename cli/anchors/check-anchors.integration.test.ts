@@ -13,25 +13,21 @@ import {
   writeAnchorLine,
 } from "#platform/audit-anchors/anchor-line.ts";
 import { createKeyRing } from "#platform/secrets/key-ring.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { appendRestoreMark, writeAnchor } from "#worker/anchors/write-anchor.ts";
 
 const at = "2026-11-20T15:00:00Z";
 const first = { id: "first", key: Buffer.alloc(32, 1) };
 const second = { id: "second", key: Buffer.alloc(32, 2) };
 
-let database: TestDatabase;
 let folder: string;
 let path: string;
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), "sentinel-anchors-"));
   path = join(folder, "audit-anchors");
 });
-afterEach(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => rm(folder, { recursive: true }));
 
 async function writeEntries(count: number, actor = "ana@x.example"): Promise<void> {
   for (let index = 0; index < count; index += 1)

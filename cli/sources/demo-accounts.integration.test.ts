@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   demoAccounts,
   demoPassword,
@@ -8,14 +8,10 @@ import {
 import { systemClock } from "#platform/clock.ts";
 import { isPassword } from "#platform/passwords.ts";
 import { passwordRefusals } from "#server/sessions/password-work.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = freshDatabase();
 
 const local = { publicUrl: null, isDemonstrationRun: true };
 const emails = demoAccounts.map(({ email }) => email);

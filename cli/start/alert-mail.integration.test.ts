@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { askForMails, freeMailsBeingSent } from "#testing/alerts/alert-mails.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createHit, createNotice } from "#testing/factories/alerts/alert-notices.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
@@ -21,13 +21,12 @@ vi.setConfig({ testTimeout: 600_000 + kills * 60_000 });
 const people = ["a@x.example", "b@x.example", "c@x.example"];
 const noticesPerKill = 6;
 
-let database: TestDatabase;
 let server: StartedSmtpServer;
 let dataDir: string;
 let worker: StartedProduct | null;
 
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   server = await startSmtpServer();
   dataDir = await mkdtemp(join(tmpdir(), "sentinel-alerts-"));
   worker = null;
@@ -35,7 +34,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await worker?.stop("SIGKILL");
   await server.stop();
-  await database.drop();
   await rm(dataDir, { recursive: true });
 });
 

@@ -1,22 +1,18 @@
 import { readdir, rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createEmptyDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createEmptyDatabase, freshDatabase } from "#testing/database/database.ts";
 import { makeOpenFolder } from "#testing/database/embedded-data.ts";
 import { startRealProduct } from "#testing/processes/running-product.ts";
 
-let database: TestDatabase;
 let dataDir: string;
 
+const database = freshDatabase(createEmptyDatabase);
 beforeEach(async () => {
-  database = await createEmptyDatabase();
   dataDir = await makeOpenFolder("sentinel-start-");
 });
 
-afterEach(async () => {
-  await database.drop();
-  await rm(dataDir, { recursive: true });
-});
+afterEach(() => rm(dataDir, { recursive: true }));
 
 test("DATABASE_URL is migrated and used in place of an embedded server", async () => {
   const product = await startRealProduct({

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { makeOpenFolder } from "#testing/database/embedded-data.ts";
 import { processEnvironment } from "#testing/processes/process-environment.ts";
 import { type StartedProduct, startRealProduct } from "#testing/processes/running-product.ts";
@@ -16,19 +16,17 @@ const speed = 3_600;
 const since = Temporal.Now.plainDateISO().subtract({ days: 42 }).toString();
 const patient = { timeout: 120_000, interval: 200 };
 
-let database: TestDatabase;
 let dataDir: string;
 let products: StartedProduct[];
 
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   dataDir = await makeOpenFolder("sentinel-demo-");
   products = [];
 });
 
 afterEach(async () => {
   for (const product of products) await product.stop("SIGKILL");
-  await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -1,7 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { makeOpenFolder } from "#testing/database/embedded-data.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
 import { createMessage } from "#testing/factories/accounts/messages.ts";
@@ -10,17 +10,13 @@ import { startRealProduct } from "#testing/processes/running-product.ts";
 const clients = 8;
 const email = "member@x.example";
 
-let database: TestDatabase;
 let dataDir: string;
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   dataDir = await makeOpenFolder("sentinel-stop-");
   await createAccount(database.db, { email });
 });
-afterEach(async () => {
-  await database.drop();
-  await rm(dataDir, { recursive: true });
-});
+afterEach(() => rm(dataDir, { recursive: true }));
 
 type Tally = { whole: number; refused: number; half: string[] };
 

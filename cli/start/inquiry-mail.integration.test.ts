@@ -4,19 +4,18 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { describeSummary } from "#cli/status.ts";
 import { readStoredSummary } from "#database/queries/status/stored-summary.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { freshApp } from "#testing/server/app-under-test.ts";
 import { createMessage } from "#testing/factories/accounts/messages.ts";
 import { inquiryPayload } from "#testing/factories/accounts/inquiries.ts";
 import { type StartedSmtpServer, startSmtpServer } from "#testing/mail/start-smtp-server.ts";
 import { type StartedProduct, startRealProduct } from "#testing/processes/running-product.ts";
 
-let app: AppUnderTest;
 let server: StartedSmtpServer;
 let dataDir: string;
 let workers: StartedProduct[];
 
+const app = freshApp();
 beforeEach(async () => {
-  app = await createAppUnderTest();
   server = await startSmtpServer();
   dataDir = await mkdtemp(join(tmpdir(), "sentinel-worker-"));
   workers = [];
@@ -24,7 +23,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const worker of workers) await worker.stop("SIGKILL");
   await server.stop();
-  await app.close();
   await rm(dataDir, { recursive: true });
 });
 

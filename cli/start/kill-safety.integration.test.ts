@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { verifyAuditChain } from "#database/queries/audit/audit.ts";
 import { hashToken } from "#platform/tokens.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
 import { startRealProduct } from "#testing/processes/running-product.ts";
 
@@ -22,10 +22,9 @@ const victims = 400;
 const admin = "admin@x.example";
 const member = "member@x.example";
 
-let database: TestDatabase;
 let dataDir: string;
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), "sentinel-kill-"));
   await createAccount(database.db, { email: admin, permissions: ["admin"] });
   await createAccount(database.db, { email: member });
@@ -33,10 +32,7 @@ beforeEach(async () => {
   const rows = emails.map((email) => ({ email, name: "Victim" }));
   await database.db.insertInto("account").values(rows).execute();
 });
-afterEach(async () => {
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const kinds = ["signup", "add", "token", "remove", "sign-in"] as const;
 type Kind = (typeof kinds)[number];

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { expect, test } from "vitest";
+import { freshDatabase } from "#testing/database/database.ts";
 import { storeSecret } from "#testing/factories/accounts/messages.ts";
 import { otherSecretKeys } from "#testing/server/key-ring.ts";
 import { startRealProduct } from "#testing/processes/running-product.ts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = freshDatabase();
 
 test.each(["server", "worker"] as const)(
   "a %s does not start without a key that stored secrets need, and names it",

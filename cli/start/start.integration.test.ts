@@ -3,12 +3,11 @@ import { readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { openCommandDatabase } from "#cli/open-database.ts";
 import { openDatabase } from "#database/connect.ts";
 import { identifyProcess } from "#database/embedded/process-identity.ts";
 import {
-  type EmbeddedDataSeed,
   folderInMemory,
   makeOpenFolder,
   seedEmbeddedData,
@@ -22,14 +21,11 @@ import {
 
 const REPOSITORY = resolve(import.meta.dirname, "..", "..");
 
-let seed: EmbeddedDataSeed;
 let folder: string;
 let dataDir: string;
 let products: StartedProduct[];
 
-beforeAll(async () => {
-  seed = await seedEmbeddedData();
-});
+const seed = await seedEmbeddedData();
 afterAll(() => seed.remove());
 
 beforeEach(async () => {

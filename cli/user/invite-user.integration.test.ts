@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { expect, test } from "vitest";
+import { freshDatabase } from "#testing/database/database.ts";
 import { storeSecret } from "#testing/factories/accounts/messages.ts";
 import { otherSecretKeys, testSecretKeys } from "#testing/server/key-ring.ts";
 import { linkOf, newestMail } from "#testing/mail/queued-mail.ts";
@@ -11,11 +11,7 @@ import { processEnvironment } from "#testing/processes/process-environment.ts";
 const repository = resolve(import.meta.dirname, "..", "..");
 const run = promisify(execFile);
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = freshDatabase();
 
 const invite = (...further: string[]) => inviteWith({}, ...further);
 

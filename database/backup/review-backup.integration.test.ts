@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { restoreBackup } from "#database/backup/restore-backup.ts";
 import { writeBackup } from "#database/backup/write-backup.ts";
 import { applyMigrations, migrate } from "#database/migrate.ts";
-import { type BackupScene, createBackupScene } from "#testing/database/backup-scene.ts";
+import { fresh } from "#testing/fresh.ts";
+import { createBackupScene } from "#testing/database/backup-scene.ts";
 import { readAllRows } from "#testing/database/database-rows.ts";
 import { createEmptyDatabase, type TestDatabase } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
@@ -18,11 +19,7 @@ const takenAt = "2026-11-20T15:00:00Z";
 const now = "2026-11-21T15:00:00Z";
 const email = "ana@x.example";
 
-let scene: BackupScene;
-beforeEach(async () => {
-  scene = await createBackupScene();
-});
-afterEach(() => scene.drop());
+const scene = fresh(createBackupScene, (created) => created.drop());
 
 async function copyOf(source: TestDatabase): Promise<TestDatabase> {
   const { file, target } = scene;

@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { storeCalls } from "#database/calls/store-calls.ts";
 import type { Transcript } from "#domain/transcripts/transcript.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(async () => {
-  await database.drop();
-});
+const database = freshDatabase();
 
 function call(key: string, texts: readonly string[], others: Partial<Transcript> = {}): Transcript {
   return {

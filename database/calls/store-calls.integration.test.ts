@@ -1,19 +1,13 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { compareCalls } from "#database/calls/compare-calls.ts";
 import { digestOfCall, storeCalls } from "#database/calls/store-calls.ts";
 import type { Transcript } from "#domain/transcripts/transcript.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { storeLabel } from "#testing/factories/reviews/reviews.ts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(async () => {
-  await database.drop();
-});
+const database = freshDatabase();
 
 const source = "test";
 

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   isLocked,
   readReviewProgress,
   withheldCompanies,
 } from "#database/categorization/review-progress.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import {
   assignCompanies,
@@ -12,11 +12,7 @@ import {
   storeLabel,
 } from "#testing/factories/reviews/reviews.ts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = freshDatabase();
 
 async function reviewer(email: string, gvkeys: readonly string[]): Promise<number> {
   const { db } = database;

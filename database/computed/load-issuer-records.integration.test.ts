@@ -1,27 +1,19 @@
-import type pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { beforeEach, expect, test } from "vitest";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import { storeListings } from "#database/filings/listings.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import { replaceTickerList } from "#database/filings/tickers.ts";
 import { registerPriceSource, storePriceBars } from "#database/prices/store-prices.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { aFiling, anOwnershipDocument } from "#testing/filings/filing-records.ts";
 
 const settings = { marketFund: "VTI", priceSources: [] };
-let database: TestDatabase;
-let pool: pg.Pool;
 
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
-  await storeFilings(pool, [aFiling({ ownership: anOwnershipDocument({ issuerSymbol: "OLD" }) })]);
-});
-
-afterEach(async () => {
-  await pool.end();
-  await database.drop();
+  await storeFilings(database.pool, [
+    aFiling({ ownership: anOwnershipDocument({ issuerSymbol: "OLD" }) }),
+  ]);
 });
 
 async function listTickers(origin: string, ...tickers: [cik: number, ticker: string][]) {
@@ -34,7 +26,7 @@ async function listTickersOf(
   ...tickers: [cik: number, ticker: string][]
 ) {
   await replaceTickerList(
-    pool,
+    database.pool,
     { origin, listDate },
     tickers.map(([cik, ticker], listOrder) => ({
       cik,
@@ -48,7 +40,11 @@ async function listTickersOf(
 
 async function importBars(name: string, preference: number, bars: Record<string, string[]>) {
   const flags = { hasSplits: false, hasDividends: false };
-  await registerPriceSource(pool, { name, closeBasis: "raw", preference, ...flags }, settings);
+  await registerPriceSource(
+    database.pool,
+    { name, closeBasis: "raw", preference, ...flags },
+    settings,
+  );
   const rows = Object.entries(bars).flatMap(([ticker, days]) =>
     days.map((day) => ({
       ticker,
@@ -63,7 +59,7 @@ async function importBars(name: string, preference: number, bars: Record<string,
       dividend: null,
     })),
   );
-  await storePriceBars(pool, name, rows, settings);
+  await storePriceBars(database.pool, name, rows, settings);
 }
 
 async function load() {
@@ -98,7 +94,7 @@ test.each([
   await listTickers("company_tickers", [1002, "TAKEN"]);
   await listTickers("ticker.txt", [1001, "LAST"]);
   const ownership = anOwnershipDocument({ issuerSymbol: typed });
-  await storeFilings(pool, [aFiling({ ownership, sha256: Buffer.alloc(32, 0xff) })]);
+  await storeFilings(database.pool, [aFiling({ ownership, sha256: Buffer.alloc(32, 0xff) })]);
   expect((await load()).listedTickers).toEqual(expected);
 });
 
@@ -127,7 +123,7 @@ test("a further listed class is a series of its own, and only where a cover page
   };
   const classB = { ...count, shareClass: "CommonClassBMember", ticker: "NEW-B" };
   const shareCounts = [{ ...classB, accession: "0000000001-24-000002", form: "10-Q" }];
-  await storeFilings(pool, [
+  await storeFilings(database.pool, [
     aFiling({ accession: "0000000001-24-000002", form: "10-Q", ownership: null, shareCounts }),
   ]);
   expect(await load()).toMatchObject({
@@ -160,7 +156,7 @@ test("reports that lists name but that are not stored are known as listed", asyn
     periodOfReport: null,
     items: ["2.02", "9.01"],
   };
-  await storeListings(pool, [
+  await storeListings(database.pool, [
     { ...listing, accession: "0000000009-24-000001", form: "8-K", filedOn: "2024-05-20" },
     { ...listing, accession: "0000000009-24-000002", form: "8-K/A", filedOn: "2024-05-21" },
     { ...listing, accession: "0000000001-24-000001", form: "10-Q", filedOn: "2024-05-22" },

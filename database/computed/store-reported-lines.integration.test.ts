@@ -1,16 +1,12 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { expect, test } from "vitest";
+import { freshDatabase } from "#testing/database/database.ts";
 import { storeAndDerive, withdraw } from "#testing/database/stored-filings.ts";
 import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
 
 const accession = "0000000001-24-000001";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = freshDatabase();
 
 type Stored = { line_number: number; code: string; is_live: boolean; flags: string[]; seq: number };
 

@@ -1,13 +1,11 @@
-import type pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { beforeAll, expect, test } from "vitest";
 import { loadCompanyTickers } from "#database/computed/company-tickers.ts";
 import { loadOwnershipFilings } from "#database/computed/load-ownership.ts";
 import { loadDelistings } from "#database/computed/load-reports.ts";
 import { loadTypedSymbols } from "#database/computed/typed-symbols.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import { replaceTickerList } from "#database/filings/tickers.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { aFiling, anOwnershipDocument } from "#testing/filings/filing-records.ts";
 
 const companies = Array.from({ length: 40 }, (_, place) => 1_001 + place);
@@ -17,11 +15,9 @@ const days = ["2019-03-01", "2020-06-01", "2021-09-01", "2022-12-01", null];
 const accessionOf = (cik: number, place: number) =>
   `${String(cik).padStart(10, "0")}-24-${String(place).padStart(6, "0")}`;
 
-let database: TestDatabase;
-let pool: pg.Pool;
+const database = await databaseForFile();
+const { pool } = database;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
   // Company by company other orders of spellings and days, several filings a day, some withdrawn.
   await storeFilings(
     pool,
@@ -70,10 +66,6 @@ beforeAll(async () => {
     { origin: "company_tickers", listDate: "2020-12-31" },
     companies.filter((cik) => cik % 3 === 2).map((cik) => listed(cik, "NEW")),
   );
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
 });
 
 test("the statements loaded give a company the same tickers as all of its ownership filings", async () => {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmod, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { connectionSettings } from "#database/connect.ts";
 import { DataInUseError } from "#database/embedded/data-lock.ts";
 import { identifyProcess } from "#database/embedded/process-identity.ts";
@@ -13,7 +13,6 @@ import {
   startEmbeddedServer,
 } from "#database/embedded/start-embedded-server.ts";
 import {
-  type EmbeddedDataSeed,
   folderInMemory,
   makeOpenFolder,
   seedEmbeddedData,
@@ -23,15 +22,12 @@ import { processEnvironment } from "#testing/processes/process-environment.ts";
 const REPOSITORY = resolve(import.meta.dirname, "..", "..");
 const isRoot = process.getuid?.() === 0;
 
-let seed: EmbeddedDataSeed;
 let folder: string;
 let dataDir: string;
 let servers: EmbeddedServer[];
 let lines: string[];
 
-beforeAll(async () => {
-  seed = await seedEmbeddedData();
-});
+const seed = await seedEmbeddedData();
 afterAll(() => seed.remove());
 
 beforeEach(async () => {

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type pg from "pg";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { expect, test } from "vitest";
 import { loadPeriodicReports } from "#database/computed/load-reports.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import type { Item408Disclosure } from "#domain/plans/disclosed-arrangement.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { aFiling } from "#testing/filings/filing-records.ts";
 
-let database: TestDatabase;
-let pool: pg.Pool;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
-});
-
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const database = await databaseForFile();
+const { pool } = database;
 
 const stated = {
   number: 1,

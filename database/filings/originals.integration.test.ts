@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Pool } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { expect, test } from "vitest";
 import {
   largestKeptUnrequested,
   listFetchable,
@@ -10,19 +8,11 @@ import {
   requestOriginals,
 } from "#database/filings/originals.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { aFiling } from "#testing/filings/filing-records.ts";
 
-let database: TestDatabase;
-let pool: Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const database = await databaseForFile();
+const { pool } = database;
 
 function received(accession: string, bytes: Buffer) {
   const sha256 = createHash("sha256").update(bytes).digest();

@@ -1,24 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { inTransaction, openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { expect, test, vi } from "vitest";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { claimHeld } from "#database/queue/held.ts";
 import { deriveIssuers } from "#database/queue/queues.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { aFiling } from "#testing/filings/filing-records.ts";
 
-let database: TestDatabase;
-let pool: ReturnType<typeof openBulkPool>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
-});
-
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const database = await databaseForFile();
+const { pool } = database;
 
 async function waitingForLocks(): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,27 +1,14 @@
 import { sql } from "kysely";
-import type pg from "pg";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { describe, expect, test } from "vitest";
 import { fillDatesFromListings, storeListings } from "#database/filings/listings.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import { dataSetSource, storeUnreadable } from "#database/filings/unreadable.ts";
 import { replaceTickerList } from "#database/filings/tickers.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { readAllRows } from "#testing/database/database-rows.ts";
 import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
 
-let database: TestDatabase;
-let pool: pg.Pool;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
-});
-
-afterEach(async () => {
-  await pool.end();
-  await database.drop();
-});
+const database = freshDatabase();
 
 async function dirtyIssuers(): Promise<number[]> {
   const { rows } = await sql<{ cik: number }>`select cik from dirty_issuer order by cik`.execute(
@@ -39,7 +26,7 @@ describe("storeFilings", () => {
       itemTitles: [awkward, ""],
       ownership: anOwnershipDocument({ lines, remarks: awkward, footnotes: { F1: awkward } }),
     });
-    expect(await storeFilings(pool, [filing])).toEqual({ stored: 1, unchanged: 0 });
+    expect(await storeFilings(database.pool, [filing])).toEqual({ stored: 1, unchanged: 0 });
     const line = await database.db
       .selectFrom("ownership_line")
       .select(["security_title", "cells", "footnote_ids", "shares", "price_per_share"])
@@ -67,22 +54,24 @@ describe("storeFilings", () => {
   test("an issuer that no header names is still stored, by its document's name or its CIK", async () => {
     const nameless = aFiling().entities.map((entity) => ({ ...entity, name: "" }));
     const issuers = () => database.db.selectFrom("issuer").select(["cik", "name"]).execute();
-    await storeFilings(pool, [aFiling({ entities: nameless, ownership: null })]);
+    await storeFilings(database.pool, [aFiling({ entities: nameless, ownership: null })]);
     expect(await issuers()).toEqual([{ cik: 1001, name: "CIK 1001" }]);
     const ownership = anOwnershipDocument({ issuerName: "Named Inc." });
     const later = "0000001001-24-000777";
-    await storeFilings(pool, [aFiling({ accession: later, entities: nameless, ownership })]);
+    await storeFilings(database.pool, [
+      aFiling({ accession: later, entities: nameless, ownership }),
+    ]);
     expect(await issuers()).toEqual([{ cik: 1001, name: "Named Inc." }]);
     const last = { accession: "0000001001-24-000778", filedOn: "2025-05-10", ownership: null };
-    await storeFilings(pool, [aFiling({ ...last, entities: [] })]);
+    await storeFilings(database.pool, [aFiling({ ...last, entities: [] })]);
     expect(await issuers()).toEqual([{ cik: 1001, name: "Named Inc." }]);
   });
 
   test("the same bytes again change nothing and mark no one", async () => {
-    await storeFilings(pool, [aFiling()]);
+    await storeFilings(database.pool, [aFiling()]);
     const rows = await readAllRows(database.db);
     await sql`delete from dirty_issuer`.execute(database.db);
-    expect(await storeFilings(pool, [aFiling()])).toEqual({ stored: 0, unchanged: 1 });
+    expect(await storeFilings(database.pool, [aFiling()])).toEqual({ stored: 0, unchanged: 1 });
     expect(await dirtyIssuers()).toEqual([]);
     rows.set("dirty_issuer", []);
     expect(await readAllRows(database.db)).toEqual(rows);
@@ -98,7 +87,7 @@ describe("storeFilings", () => {
       [full, elsewhere, bare],
     ]) {
       await sql`truncate filing cascade`.execute(database.db);
-      for (const copy of copies) await storeFilings(pool, [copy]);
+      for (const copy of copies) await storeFilings(database.pool, [copy]);
       const stored = await database.db.selectFrom("filing").select(["path", "filed_on"]).execute();
       expect(stored).toEqual([{ path: "b.txt", filed_on: "2024-05-10" }]);
       const lines = await database.db.selectFrom("ownership_line").select("line_number").execute();
@@ -107,13 +96,13 @@ describe("storeFilings", () => {
   });
 
   test("changed bytes at the same place replace every row of the filing", async () => {
-    await storeFilings(pool, [aFiling()]);
+    await storeFilings(database.pool, [aFiling()]);
     const lines = [aSaleLine({ shares: "900" }), aSaleLine({ lineNumber: 2, code: "M" })];
     const corrected = aFiling({
       sha256: Buffer.alloc(32, 7),
       ownership: anOwnershipDocument({ lines }),
     });
-    expect(await storeFilings(pool, [corrected])).toEqual({ stored: 1, unchanged: 0 });
+    expect(await storeFilings(database.pool, [corrected])).toEqual({ stored: 1, unchanged: 0 });
     const stored = await database.db
       .selectFrom("ownership_line")
       .select(["line_number", "shares"])
@@ -127,14 +116,14 @@ describe("storeFilings", () => {
 
   test("a withdrawn filing stays withdrawn when it is replaced", async () => {
     const other = aFiling({ accession: "0000000001-24-000002" });
-    await storeFilings(pool, [aFiling(), other]);
+    await storeFilings(database.pool, [aFiling(), other]);
     await database.db
       .updateTable("filing")
       .set({ withdrawn: true })
       .where("accession", "=", other.accession)
       .execute();
     const changed = { sha256: Buffer.alloc(32, 7) };
-    await storeFilings(pool, [aFiling(changed), { ...other, ...changed }]);
+    await storeFilings(database.pool, [aFiling(changed), { ...other, ...changed }]);
     const stored = await database.db
       .selectFrom("filing")
       .select(["accession", "withdrawn"])
@@ -153,14 +142,14 @@ describe("storeFilings", () => {
       sha256: "00",
       ...place,
     });
-    await storeUnreadable(pool, [
+    await storeUnreadable(database.pool, [
       unreadable({ source, path }),
       unreadable({ source: dataSetSource, path: "2024q2/row" }),
       unreadable({ source: "edgar", path: "another copy" }),
       unreadable({ source, path: "another filing", accession: "0000000001-24-000009" }),
       unreadable({ source: dataSetSource, path: "x", accession: "0000000001-24-000009" }),
     ]);
-    await storeFilings(pool, [aFiling()]);
+    await storeFilings(database.pool, [aFiling()]);
     const rows = await database.db
       .selectFrom("unreadable_filing")
       .select("path")
@@ -177,8 +166,12 @@ describe("storeFilings", () => {
         path: accession,
         entities: [{ role: "ISSUER", cik: 1001, name, sic: null, fiscalYearEnd: null }],
       });
-    await storeFilings(pool, [named("New Name Inc", "2024-06-01", "0000000001-24-000009")]);
-    await storeFilings(pool, [named("Old Name Inc", "2019-06-01", "0000000001-19-000001")]);
+    await storeFilings(database.pool, [
+      named("New Name Inc", "2024-06-01", "0000000001-24-000009"),
+    ]);
+    await storeFilings(database.pool, [
+      named("Old Name Inc", "2019-06-01", "0000000001-19-000001"),
+    ]);
     const issuer = await database.db.selectFrom("issuer").select("name").executeTakeFirstOrThrow();
     expect(issuer.name).toBe("New Name Inc");
   });
@@ -203,14 +196,14 @@ describe("dates of bare documents", () => {
       filedOn: null,
       filedOnOrigin: null,
     });
-    await storeFilings(pool, [bare]);
-    await storeListings(pool, [
+    await storeFilings(database.pool, [bare]);
+    await storeListings(database.pool, [
       { ...listing, origin: "submissions", filedOn: "2024-05-11" },
       { ...listing, origin: "index", filedOn: "2024-05-10" },
       { ...listing, origin: "feed", filedOn: null, acceptedAt: "2024-05-10T21:45:00Z" },
     ]);
     await sql`delete from dirty_issuer`.execute(database.db);
-    expect(await fillDatesFromListings(pool)).toBe(1);
+    expect(await fillDatesFromListings(database.pool)).toBe(1);
     const stored = await database.db
       .selectFrom("filing")
       .select(["filed_on", "filed_on_origin", "accepted_at", "accepted_origin"])
@@ -222,23 +215,23 @@ describe("dates of bare documents", () => {
       accepted_origin: "feed",
     });
     expect(await dirtyIssuers()).toEqual([1001]);
-    expect(await fillDatesFromListings(pool)).toBe(0);
+    expect(await fillDatesFromListings(database.pool)).toBe(0);
   });
 
   test("inside the filing's own header are never overruled", async () => {
-    await storeFilings(pool, [aFiling()]);
-    await storeListings(pool, [{ ...listing, origin: "index", filedOn: "2024-05-13" }]);
-    expect(await fillDatesFromListings(pool)).toBe(0);
+    await storeFilings(database.pool, [aFiling()]);
+    await storeListings(database.pool, [{ ...listing, origin: "index", filedOn: "2024-05-13" }]);
+    expect(await fillDatesFromListings(database.pool)).toBe(0);
   });
 });
 
 test("a ticker list replaced by a newer one drops what is gone and marks whom it changes", async () => {
-  await storeFilings(pool, [aFiling()]);
+  await storeFilings(database.pool, [aFiling()]);
   const list = { origin: "company_tickers", listDate: "current" };
   const entry = { cik: 1001, companyName: "Example Corp.", exchange: null, listOrder: 0 };
-  await replaceTickerList(pool, list, [{ ...entry, ticker: "OLD" }]);
+  await replaceTickerList(database.pool, list, [{ ...entry, ticker: "OLD" }]);
   await sql`delete from dirty_issuer`.execute(database.db);
-  await replaceTickerList(pool, list, [{ ...entry, ticker: "NEW" }]);
+  await replaceTickerList(database.pool, list, [{ ...entry, ticker: "NEW" }]);
   const tickers = await database.db.selectFrom("issuer_ticker").select("ticker").execute();
   expect(tickers).toEqual([{ ticker: "NEW" }]);
   expect(await dirtyIssuers()).toEqual([1001]);

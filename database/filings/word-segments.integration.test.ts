@@ -1,29 +1,22 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { keywordSource } from "#database/alerts/keywords/keyword-source.ts";
-import { inTransaction, openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
 import { indexFilings } from "#database/filings/word-segments.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import { filingWords } from "#domain/keywords/filing-words.ts";
 import { buildSegment } from "#domain/keywords/positions/build-segment.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { storeAndDerive } from "#testing/database/stored-filings.ts";
 import { alertDefinition } from "#testing/factories/alerts/alerts.ts";
 import { aFiling } from "#testing/filings/filing-records.ts";
 
-let database: TestDatabase;
-let pool: ReturnType<typeof openBulkPool>;
 /** How many filings each segment was built of. */
 let built: number[];
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
   built = [];
-});
-afterEach(async () => {
-  await pool.end();
-  await database.drop();
 });
 
 const build = (filings: readonly (readonly string[])[]) => {
@@ -50,7 +43,7 @@ async function store(from: number, to: number): Promise<void> {
 async function indexAll(most?: number): Promise<number> {
   let indexed = 0;
   for (let added = -1; added !== 0; indexed += added)
-    added = await indexFilings(pool, { build, ...(most !== undefined && { most }) });
+    added = await indexFilings(database.pool, { build, ...(most !== undefined && { most }) });
   return indexed;
 }
 
@@ -110,7 +103,9 @@ test("a withdrawn filing is not found", async () => {
 
 test("what fails leaves nothing behind, and is done by the next attempt", async () => {
   await store(1, 3);
-  const failing = indexFilings(pool, { build: () => Promise.reject(new Error("out of memory")) });
+  const failing = indexFilings(database.pool, {
+    build: () => Promise.reject(new Error("out of memory")),
+  });
   await expect(failing).rejects.toThrow("out of memory");
   expect(await segmentCount()).toBe(0);
   expect(await indexAll()).toBe(2);
@@ -118,7 +113,7 @@ test("what fails leaves nothing behind, and is done by the next attempt", async 
 
 test("one process indexes at a time", async () => {
   await store(1, 3);
-  await inTransaction(pool, async (client) => {
+  await inTransaction(database.pool, async (client) => {
     await client.query("select pg_advisory_xact_lock(hashtext('index_filings'))");
     expect(await indexAll()).toBe(0);
   });

@@ -1,18 +1,16 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addCaseItems, type LoadedItem } from "#database/cases/case-items.ts";
 import { createCase } from "#database/cases/cases.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { createLeadPrices, leadReport, leadSale } from "#testing/database/stored-lead.ts";
 import { storeAndDerive, withdraw } from "#testing/database/stored-filings.ts";
 
-let database: TestDatabase;
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   await createLeadPrices(database.db);
 });
-afterEach(() => database.drop());
 
 async function trades() {
   const { rows } = await sql<{

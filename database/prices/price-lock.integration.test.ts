@@ -1,16 +1,12 @@
-import { afterAll, expect, test } from "vitest";
-import { openBulkPool, inTransaction } from "#database/bulk/open-bulk-pool.ts";
+import { expect, test } from "vitest";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { keepPricesAsTheyAre } from "#database/prices/price-lock.ts";
 import { storePriceUse } from "#database/prices/price-use.ts";
 import { registerPriceSource, storePriceBars } from "#database/prices/store-prices.ts";
-import { createTestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 
-const database = await createTestDatabase();
-const pool = openBulkPool(database.connectionString);
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const database = await databaseForFile();
+const { pool } = database;
 
 const settings = { marketFund: "VTI" };
 const bar = {

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Pool } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { saveWebhook, enqueueTest } from "#database/alerts/channels/webhook-settings.ts";
 import { recordHits } from "#database/alerts/hits/record-hits.ts";
-import { openBulkPool, inTransaction } from "#database/bulk/open-bulk-pool.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { findDueTickers } from "#database/prices/price-requests.ts";
 import { claimHeld, finishHeld, type HeldQueue, workHeld } from "#database/queue/held.ts";
 import { claimLeased, endAttempts, type LeasedQueue } from "#database/queue/leased.ts";
 import { secondsUntilDue } from "#database/queue/queue.ts";
 import * as queues from "#database/queue/queues.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { aHit } from "#testing/factories/alerts/alert-hits.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
@@ -17,12 +17,10 @@ import { createMessage } from "#testing/factories/accounts/messages.ts";
 import { createQueuedFiling } from "#testing/factories/filings/status.ts";
 
 const accession = "0000000007-26-000001";
-let database: TestDatabase;
-let pool: Pool;
 
+const database = await databaseForFile();
+const { pool } = database;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
   const { db } = database;
   await createAccount(db, { email: "a@x.example", permissions: ["alerts"] });
   const alertId = await createAlert(db, { email: "a@x.example" });
@@ -43,11 +41,6 @@ beforeAll(async () => {
   await sql`insert into price_source (name) values ('s')`.execute(db);
   await sql`insert into price_request (source, ticker, from_day)
             values ('s', 'AAA', '2026-01-01')`.execute(db);
-});
-
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
 });
 
 const leased: readonly LeasedQueue[] = [

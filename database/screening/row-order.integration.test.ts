@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import type { Screening } from "#database/screening/screening.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createEvents } from "#testing/factories/screening/events.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 import {
@@ -13,11 +13,10 @@ import {
   type ReplicaUnderTest,
 } from "#testing/database/screening-replica.ts";
 
-let database: TestDatabase;
 let opened: ReplicaUnderTest;
 // Stored neither in the order of days nor of accessions.
+const database = await databaseForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const trade = (number: number, row_number: number, trade_date: string) => ({
     accession: `0000000066-26-00000${number}`,
     row_number,
@@ -44,10 +43,7 @@ beforeAll(async () => {
   );
   opened = await openReplicaUnderTest(database.connectionString);
 });
-afterAll(async () => {
-  await opened.close();
-  await database.drop();
-});
+afterAll(() => opened.close());
 
 const screenings = (): [string, Screening][] => [
   ["PostgreSQL", createPostgresScreening(database.db)],

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listNotStored, readCompleteness } from "#database/status/completeness.ts";
 import { readLag } from "#database/status/lag.ts";
 import { readLiveQuotes, readPriceDays } from "#database/status/price-days.ts";
@@ -11,7 +11,7 @@ import {
 } from "#database/status/waiting-work.ts";
 import { type Database, openDatabase } from "#database/connect.ts";
 import { forgetFailedRuns, noteFailedRun, readQueueStates } from "#database/queue/queue-state.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { createFilings } from "#testing/factories/filings/filings.ts";
 import { createMessage } from "#testing/factories/accounts/messages.ts";
 import {
@@ -22,11 +22,7 @@ import {
   createQueuedFiling,
 } from "#testing/factories/filings/status.ts";
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = freshDatabase();
 
 test("lag by nearest rank, in all and by half hours of acceptance", async () => {
   const { db } = database;

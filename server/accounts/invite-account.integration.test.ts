@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hashToken } from "#platform/tokens.ts";
 import { inviteAccount, sendInvitation } from "#server/accounts/invite-account.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { testMailContext } from "#testing/server/mail-context.ts";
 import { linkOf, newestMail } from "#testing/mail/queued-mail.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-});
-afterAll(() => app.close());
+const app = await appForFile();
 
 const invite = (invited: { email: string; name?: string }, inviterOrganization = "") =>
   app.db.transaction().execute((transaction) =>

@@ -1,18 +1,14 @@
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { catalogue, type OperationType } from "#contract/catalogue.ts";
 import {
-  type AppUnderTest,
+  appForFile,
   createAppUnderTest,
   credentials,
   type SignedIn,
 } from "#testing/server/app-under-test.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest({ callsPerMinute: 10_000 });
-});
-afterAll(() => app.close());
+const app = await appForFile({ callsPerMinute: 10_000 });
 
 async function send(options: InjectOptions) {
   const response = await app.app.inject({ method: "POST", url: "/api", ...options });

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listCaseAudit } from "#database/evidence/case-audit.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { signUpPayload } from "#testing/factories/accounts/sign-ups.ts";
 
-let app: AppUnderTest;
-let admin: SignedIn;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  admin = await app.signInAs("adm@firm.example", "admin");
-});
-afterAll(() => app.close());
+const app = await appForFile();
+const admin = await app.signInAs("adm@firm.example", "admin");
 
 async function entriesOf(operation: string) {
   return app.db

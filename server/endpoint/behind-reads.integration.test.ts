@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalogue, type OperationType } from "#contract/catalogue.ts";
 import type { Operation } from "#contract/catalogue/operation.ts";
 import { type Database, openDatabase } from "#database/connect.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile, type TestDatabase } from "#testing/database/database.ts";
 import { storeAndDerive } from "#testing/database/stored-filings.ts";
 import { aFiling, anOwner, anOwnershipDocument } from "#testing/filings/filing-records.ts";
 import {
@@ -18,12 +18,11 @@ const issuer = "0000320193";
 const owner = "0000002001";
 let app: AppUnderTest;
 let ana: SignedIn;
-/** A database with the same filings, where the server's role may read only what the worker and commands write. */
-let standby: TestDatabase;
 let reader: Database;
 let reads = 0;
+/** A database with the same filings, where the server's role may read only what the worker and commands write. */
+const standby = await databaseForFile();
 beforeAll(async () => {
-  standby = await createTestDatabase();
   reader = openDatabase(standby.serverConnectionString, { areStatementsInTurn: true });
   app = await createAppUnderTest({
     makeStandby: () => ({
@@ -52,7 +51,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await reader.destroy();
-  await standby.drop();
   await app.close();
 });
 

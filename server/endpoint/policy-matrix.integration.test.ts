@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { catalogue } from "#contract/catalogue.ts";
 import { permissions } from "#contract/values/account/permissions.ts";
 import { hashToken } from "#platform/tokens.ts";
 import {
+  appForFile,
   type AppUnderTest,
   createAppUnderTest,
   type SignedIn,
@@ -38,13 +39,9 @@ const policyCodes = [
 const letThrough = [200, 400, 401, 403, 404, 409, 429];
 const statusOf = (refusal: string): number => (refusal === "unauthenticated" ? 401 : 403);
 
-let app: AppUnderTest;
 let count = 0;
 let sent = 0;
-beforeAll(async () => {
-  app = await createAppUnderTest({ callsPerMinute: 1_000_000 });
-});
-afterAll(() => app.close());
+const app = await appForFile({ callsPerMinute: 1_000_000 });
 
 type Caller = { as: SignedIn | null; email: string };
 

@@ -1,24 +1,14 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPackMaker, type PackMaker } from "#testing/evidence/made-pack.ts";
+import { expect, test } from "vitest";
+import { packsForFile, type PackMaker } from "#testing/evidence/made-pack.ts";
 import { changeText, entriesOf, forged, signAgain } from "#testing/evidence/forged-pack.ts";
 import { createEvidenceScene, salesBeforeAnEvent } from "#testing/evidence/evidence-scene.ts";
-import { type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { verifyBoth, verifyEach, verifyFlips } from "#testing/evidence/unpacked-pack.ts";
 
-let database: TestDatabase;
-let packs: PackMaker;
-
-beforeAll(async () => {
-  database = await createEvidenceScene();
-  packs = await createPackMaker(database.db);
-});
-
-afterAll(async () => {
-  await packs.remove();
-  await database.drop();
-});
+const database = await databaseForFile(createEvidenceScene);
+const packs = await packsForFile(database.db);
 
 let few: ReturnType<PackMaker["make"]> | undefined;
 

@@ -1,29 +1,19 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Database } from "#database/connect.ts";
 import type { EvidenceSelection } from "#server/evidence/evidence-selection.ts";
 import { refuseOversized } from "#server/evidence/write-pack.ts";
 import type { LinePlace } from "#domain/evidence/section-16/section-16-evidence.ts";
-import { createPackMaker, type PackMaker } from "#testing/evidence/made-pack.ts";
+import { packsForFile, type PackMaker } from "#testing/evidence/made-pack.ts";
 import { createEvidenceScene, salesBeforeAnEvent } from "#testing/evidence/evidence-scene.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createTestDatabase, databaseForFile } from "#testing/database/database.ts";
 import { ingestAndDerive } from "#testing/database/stored-filings.ts";
 import { verifyBoth } from "#testing/evidence/unpacked-pack.ts";
 
-let database: TestDatabase;
-let packs: PackMaker;
-
-beforeAll(async () => {
-  database = await createEvidenceScene();
-  packs = await createPackMaker(database.db);
-});
-
-afterAll(async () => {
-  await packs.remove();
-  await database.drop();
-});
+const database = await databaseForFile(createEvidenceScene);
+const packs = await packsForFile(database.db);
 
 /** What is stored, of every so many filings: of all of them a pack takes half a minute. */
 async function rowsOf(

@@ -5,24 +5,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestDatabase } from "#testing/database/database.ts";
+import { afterAll, expect, test } from "vitest";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createEvidenceScene } from "#testing/evidence/evidence-scene.ts";
 
 const script = join(import.meta.dirname, "../../testing/evidence/writing-process.ts");
 /** Writing takes most of the time, so most kills fall into it; the first comes before it, the last after the pack has its name. */
 const kills = 8;
-let database: TestDatabase;
-let folder: string;
 
-beforeAll(async () => {
-  database = await createEvidenceScene();
-  folder = await mkdtemp(join(tmpdir(), "sentinel-kills-"));
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+const database = await databaseForFile(createEvidenceScene);
+const folder = await mkdtemp(join(tmpdir(), "sentinel-kills-"));
+afterAll(() => rm(folder, { recursive: true }));
 
 /** Of this machine: kept for the next run. */
 const compiled = join(tmpdir(), "sentinel-compiled");

@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type EvidenceSelection, nothingSelected } from "#server/evidence/evidence-selection.ts";
 import type { LeadFactor } from "#contract/leads/score.ts";
 import type { NumberedLead } from "#domain/evidence/numbered.ts";
 import type { TradeKey } from "#domain/evidence/trade-evidence.ts";
-import { createPackMaker, type PackMaker } from "#testing/evidence/made-pack.ts";
+import { databaseForFile } from "#testing/database/database.ts";
+import { packsForFile } from "#testing/evidence/made-pack.ts";
 import {
   changeText,
   type Forgery,
@@ -14,21 +15,10 @@ import {
   missedForgeries,
 } from "#testing/evidence/forged-pack.ts";
 import { createEvidenceScene, salesBeforeAnEvent } from "#testing/evidence/evidence-scene.ts";
-import type { TestDatabase } from "#testing/database/database.ts";
 import { verifyBoth } from "#testing/evidence/unpacked-pack.ts";
 
-let database: TestDatabase;
-let packs: PackMaker;
-
-beforeAll(async () => {
-  database = await createEvidenceScene();
-  packs = await createPackMaker(database.db);
-});
-
-afterAll(async () => {
-  await packs.remove();
-  await database.drop();
-});
+const database = await databaseForFile(createEvidenceScene);
+const packs = await packsForFile(database.db);
 
 /** Every lead of the planted companies, with the trades it is made of. */
 async function allLeads(): Promise<EvidenceSelection> {

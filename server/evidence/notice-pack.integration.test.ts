@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sql } from "kysely";
-import type { TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createEvidenceScene } from "#testing/evidence/evidence-scene.ts";
 import { changeText, forged } from "#testing/evidence/forged-pack.ts";
-import { createPackMaker, type PackMaker } from "#testing/evidence/made-pack.ts";
+import { packsForFile, type PackMaker } from "#testing/evidence/made-pack.ts";
 import { verifyBoth, verifyEach } from "#testing/evidence/unpacked-pack.ts";
 
-let database: TestDatabase;
-let packs: PackMaker;
-
-beforeAll(async () => {
-  database = await createEvidenceScene();
-  packs = await createPackMaker(database.db);
-}, 60_000);
-
-afterAll(async () => {
-  await packs.remove();
-  await database.drop();
-});
+const database = await databaseForFile(createEvidenceScene);
+const packs = await packsForFile(database.db);
 
 /** Notices of every outcome, a replaced one and its amendment, one matched by name, and those of one frequent seller. */
 async function planted() {

@@ -1,23 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestDatabase } from "#testing/database/database.ts";
+import { expect, test } from "vitest";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createEvidenceScene } from "#testing/evidence/evidence-scene.ts";
 import { changeText, forged } from "#testing/evidence/forged-pack.ts";
-import { createPackMaker, type PackMaker } from "#testing/evidence/made-pack.ts";
+import { packsForFile, type PackMaker } from "#testing/evidence/made-pack.ts";
 import { verifyBoth, verifyEach } from "#testing/evidence/unpacked-pack.ts";
 
-let database: TestDatabase;
-let packs: PackMaker;
-
-beforeAll(async () => {
-  database = await createEvidenceScene();
-  packs = await createPackMaker(database.db);
-}, 60_000);
-
-afterAll(async () => {
-  await packs.remove();
-  await database.drop();
-});
+const database = await databaseForFile(createEvidenceScene);
+const packs = await packsForFile(database.db);
 
 /** Plans with each flag, with several trades, disclosed in a 10-Q, and stated by a Form 144. */
 async function planted() {

@@ -1,17 +1,13 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { ReadMoment } from "#database/screening/screening.ts";
 import { systemClock, realMarketClock } from "#platform/clock.ts";
 import { createLogger } from "#platform/logger.ts";
 import { sendTable } from "#server/export/send-table.ts";
 import type { FileColumn } from "#server/export/table-file.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await databaseForFile();
 
 type Receive = (rows: readonly string[]) => Promise<void>;
 type ReadAll = (receive: Receive, begin: (moment: ReadMoment) => Promise<void>) => Promise<void>;

@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { openBulkPool, inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { type NewHit, recordHits } from "#database/alerts/hits/record-hits.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  credentials,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, credentials, type SignedIn } from "#testing/server/app-under-test.ts";
 import { aHit } from "#testing/factories/alerts/alert-hits.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 
-let app: AppUnderTest;
-let url: string;
-let pool: ReturnType<typeof openBulkPool>;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  url = await app.app.listen({ host: "127.0.0.1", port: 0 });
-  pool = openBulkPool(app.connectionString);
-});
-afterAll(async () => {
-  await pool.end();
-  await app.close();
-});
+const app = await appForFile();
+const url = await app.app.listen({ host: "127.0.0.1", port: 0 });
+const pool = openBulkPool(app.connectionString);
+afterAll(() => pool.end());
 
 /** The unread counts that a connected browser receives, as they arrive. */
 async function connect(as: SignedIn) {

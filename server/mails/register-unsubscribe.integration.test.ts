@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { unsubscribeToken } from "#platform/secrets/unsubscribe-token.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { freshApp } from "#testing/server/app-under-test.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { testKeyRing } from "#testing/server/key-ring.ts";
 
 const email = "ana@x.example";
-let app: AppUnderTest;
 let accountId: number;
 let alertId: number;
 
+const app = freshApp();
 beforeEach(async () => {
-  app = await createAppUnderTest();
   await createAccount(app.db, { email, permissions: ["alerts"] });
   const account = await app.db
     .updateTable("account")
@@ -21,7 +20,6 @@ beforeEach(async () => {
   accountId = account.id;
   alertId = await createAlert(app.db, { email, name: 'A <b> & "c"' });
 });
-afterEach(() => app.close());
 
 const linkOf = (alert: number | null, address = email): string =>
   `/unsubscribe?token=${unsubscribeToken(testKeyRing, { accountId, alertId: alert, email: address })}`;

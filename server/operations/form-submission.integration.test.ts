@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { describe, expect, test } from "vitest";
+import { freshApp } from "#testing/server/app-under-test.ts";
 import { inquiryPayload } from "#testing/factories/accounts/inquiries.ts";
 
-let app: AppUnderTest;
-beforeEach(async () => {
-  app = await createAppUnderTest();
-});
-afterEach(() => app.close());
+const app = freshApp();
 
 const send = (changes: object = {}) =>
   app.call("form_submission", { ...inquiryPayload, ...changes });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { wireNameInWords } from "#contract/values/words.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { inquiryPayload } from "#testing/factories/accounts/inquiries.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-});
-afterAll(() => app.close());
+const app = await appForFile();
 
 const stored = () => app.db.selectFrom("inquiry").selectAll().execute();
 const send = (changes: object) => app.call("form_submission", { ...inquiryPayload, ...changes });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { saveFeed } from "#database/alerts/channels/feeds.ts";
 import { saveWebhook } from "#database/alerts/channels/webhook-settings.ts";
 import { feedTokenContext, webhookSecretContext } from "#domain/alerts/webhook-message.ts";
@@ -16,7 +16,7 @@ import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
 import { hashToken } from "#platform/tokens.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { createMessage } from "#testing/factories/accounts/messages.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 
 const oldKey = { id: "key-2025", key: randomBytes(32) };
 const newKey = { id: "key-2026", key: randomBytes(32) };
@@ -28,13 +28,12 @@ const at = "2026-11-20T15:00:00Z";
 /** What the one alert has sealed: its webhook's secret and its feed's token. */
 const alerting = <Outcome>(outcome: Outcome) => ({ webhooks: outcome, feeds: outcome });
 
-let database: TestDatabase;
 let alertId: number;
 let accounts: number[];
 let keyId: string;
 
+const database = await databaseForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const rows = await database.db
     .insertInto("account")
     .values(
@@ -45,7 +44,6 @@ beforeAll(async () => {
   accounts = rows.map(({ id }) => id);
   alertId = await createAlert(database.db, { email: "a0@x.example" });
 });
-afterAll(() => database.drop());
 
 beforeEach(async () => {
   const { db } = database;

@@ -1,9 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import {
-  type Answer,
-  type AppUnderTest,
-  createAppUnderTest,
-} from "#testing/server/app-under-test.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { type Answer, freshApp } from "#testing/server/app-under-test.ts";
 import { type AuditQueue, closeAuditTrail } from "#testing/server/audit-queue.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
 import { mailedToken } from "#testing/factories/accounts/sign-ups.ts";
@@ -14,15 +10,9 @@ const email = "ana@acme.example";
 const nextPassword = "violet-harbour-72!";
 const change = { password: nextPassword, current_password: factoryPassword };
 
-let app: AppUnderTest;
 let queue: AuditQueue;
-beforeEach(async () => {
-  app = await createAppUnderTest();
-});
-afterEach(async () => {
-  await queue.close();
-  await app.close();
-});
+const app = freshApp();
+afterEach(() => queue.close());
 
 type Call = () => Promise<Answer>;
 

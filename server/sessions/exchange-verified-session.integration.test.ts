@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  credentials,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { beforeEach, expect, test } from "vitest";
+import { freshApp, credentials, type SignedIn } from "#testing/server/app-under-test.ts";
 import { isOpen, verifiedSignUp } from "#testing/factories/accounts/sign-ups.ts";
 
-let app: AppUnderTest;
 let short: SignedIn;
 const email = "ana@acme.com";
+const app = freshApp();
 beforeEach(async () => {
-  app = await createAppUnderTest();
   short = await verifiedSignUp(app, email);
 });
-afterEach(() => app.close());
 
 const trade = (changes: object = {}, as: Partial<SignedIn> = {}) =>
   app.app.inject({

@@ -1,24 +1,19 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isAnsweredOn } from "#server/sites/site-of-host.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
 
-let app: AppUnderTest;
-let port: number;
-beforeAll(async () => {
-  app = await createAppUnderTest({
-    settings: {
-      publicUrl: "https://app.firm.example",
-      platformHost: "sentinel.example",
-      firmHost: "firm.example",
-    },
-    webFiles: { "index.html": "application", "landing.html": "landing" },
-    trustedProxies: ["10.9.9.9"],
-  });
-  port = Number(new URL(await app.app.listen({ host: "127.0.0.1", port: 0 })).port);
+const app = await appForFile({
+  settings: {
+    publicUrl: "https://app.firm.example",
+    platformHost: "sentinel.example",
+    firmHost: "firm.example",
+  },
+  webFiles: { "index.html": "application", "landing.html": "landing" },
+  trustedProxies: ["10.9.9.9"],
 });
-afterAll(() => app.close());
+const port = Number(new URL(await app.app.listen({ host: "127.0.0.1", port: 0 })).port);
 
 async function call(headers: Record<string, string>, payload: object = { type: "get_tickers" }) {
   const answer = await app.app.inject({ method: "POST", url: "/api", headers, payload });

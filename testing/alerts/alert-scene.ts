@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Pool } from "pg";
 import { sql } from "kysely";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
 import { markIssuersDirty } from "#database/filings/dirty-issuers.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile, type TestDatabase } from "#testing/database/database.ts";
 import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
@@ -20,7 +18,6 @@ export const sceneIssuer = 1001;
 
 /** A database with one account, and the steps of the worker that alerts depend on. */
 export type AlertScene = TestDatabase & {
-  pool: Pool;
   store(...filings: FilingRecord[]): Promise<void>;
   derive(): Promise<void>;
   /** Takes a filing out of EDGAR's lists, or brings it back, and marks its issuer. */
@@ -37,14 +34,12 @@ export type AlertScene = TestDatabase & {
   waiting(): Promise<string[]>;
   /** Removes all filings and alerts. */
   clear(): Promise<void>;
-  close(): Promise<void>;
 };
 
-/** Opens a scene; `close` it. */
-export async function openAlertScene(): Promise<AlertScene> {
-  const database = await createTestDatabase();
-  const { db } = database;
-  const pool = openBulkPool(database.connectionString);
+/** A scene for the tests of a file. */
+export async function alertSceneForFile(): Promise<AlertScene> {
+  const database = await databaseForFile();
+  const { db, pool } = database;
   await createAccount(db, { email: sceneOwner, permissions: ["alerts"] });
   const context = { pool, db, logger: createLogger("silent") };
   const matchers = queueWatches.map((watch) => createMatcher(watch, context));
@@ -56,7 +51,6 @@ export async function openAlertScene(): Promise<AlertScene> {
   };
   return {
     ...database,
-    pool,
     store: async (...filings) => {
       await storeFilings(pool, filings);
     },
@@ -88,10 +82,6 @@ export async function openAlertScene(): Promise<AlertScene> {
       await sql`delete from alert`.execute(db);
       await sql`truncate filing, trade, event, ownership_line_status, issuer, dirty_issuer,
                 match_wanted, report_figures cascade`.execute(db);
-    },
-    close: async () => {
-      await pool.end();
-      await database.drop();
     },
   };
 }

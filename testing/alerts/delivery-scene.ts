@@ -61,8 +61,6 @@ const deliveries = ({ db }: Target) =>
     .orderBy("channel")
     .execute();
 
-export type DeliveryScene = Awaited<ReturnType<typeof openDeliveryScene>>;
-
 /** A database with an account, its alert, and a clock, and the steps of a delivery; `close` it. */
 export async function openDeliveryScene() {
   const database = await createTestDatabase();

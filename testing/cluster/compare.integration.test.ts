@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Comparison, compareWithLedger } from "#testing/cluster/compare.ts";
 import { openLedger, readLedger } from "#testing/cluster/ledger.ts";
 import { createPeople } from "#testing/cluster/people.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { storeAndDerive } from "#testing/database/stored-filings.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { aFiling } from "#testing/filings/filing-records.ts";
@@ -15,11 +15,10 @@ const email = "person1@cluster.example";
 const accession = "0000001001-26-000001";
 const messageId = "<1@sentinel.example>";
 
-let database: TestDatabase;
 let folder: string;
 let alertId: number;
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), "sentinel-compare-"));
   await createPeople(database.connectionString, 1);
   alertId = await createAlert(database.db, { email, name: "Alert 1" });
@@ -31,10 +30,7 @@ beforeEach(async () => {
   await new Promise((resolve) => setTimeout(resolve, 5));
   ledger.send({ kind: "filing", accession }).acknowledge();
 });
-afterEach(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => rm(folder, { recursive: true }));
 
 /** A match with its notice, and the email that was sent of it. */
 async function recordMatch(): Promise<void> {

@@ -1,26 +1,42 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 import {
   connectionSettings,
   type Database,
   openDatabase,
   surviveBrokenConnections,
 } from "#database/connect.ts";
+import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { fresh } from "#testing/fresh.ts";
 
 export type TestDatabase = {
   db: Database;
+  /** Connects when it is first used. */
+  pool: pg.Pool;
   connectionString: string;
   /** The same database under the role of the server process. */
   serverConnectionString: string;
-  /** Closes `db` and removes the database, anyone who is still connected. */
+  /** Closes `db` and `pool`, and removes the database, whoever is still connected. */
   drop: () => Promise<void>;
 };
 
+/** For all tests of the file that calls it, at its top; removed after the last. */
+export async function databaseForFile(create = createTestDatabase): Promise<TestDatabase> {
+  const database = await create();
+  afterAll(() => database.drop());
+  return database;
+}
+
+/** Another for each test of the file that calls it, at its top. */
+export function freshDatabase(create = createTestDatabase): TestDatabase {
+  return fresh(create, (database) => database.drop());
+}
+
 /**
  * A migrated, empty database of its own, for integration tests; takes some 30 ms. Call `drop` in
- * `afterAll` or `afterEach`.
+ * `afterAll` or `afterEach`, or see `databaseForFile`.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return copyDatabase(inject("testTemplate"));
@@ -71,11 +87,14 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
   };
   const connectionString = place(inject("testServer"));
   const db = openDatabase(connectionString);
+  const pool = openBulkPool(connectionString);
   return {
     db,
+    pool,
     connectionString,
     serverConnectionString: place(inject("testServerOfApplication")),
     drop: async () => {
+      await pool.end();
       await db.destroy();
       await dropDatabase(name);
     },

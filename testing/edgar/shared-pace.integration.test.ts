@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { edgarFaults } from "#testing/edgar/faults.ts";
 import {
   type FaultProxy,
@@ -21,18 +21,14 @@ const tolerance = 1;
 const processes = 3;
 const requestsEach = 4;
 
-let database: TestDatabase;
 let server: FaultProxy;
 
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   server = await startFaultProxy({ target: () => ({ status: 200, bytes: Buffer.from("{}") }) });
 });
 
-afterEach(async () => {
-  await server.stop();
-  await database.drop();
-});
+afterEach(() => server.stop());
 
 /** Several processes that ask at once. @returns their exit codes */
 async function askFromProcesses(rate: number): Promise<(number | null)[]> {

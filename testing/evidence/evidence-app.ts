@@ -2,15 +2,13 @@ import { expect } from "vitest";
 import { getEvidencePacksOutput } from "#contract/operations/evidence/evidence-packs.ts";
 import { createEvidenceScene, salesBeforeAnEvent } from "#testing/evidence/evidence-scene.ts";
 import { readZip } from "#testing/texts/read-workbook.ts";
-import { createAppUnderTest, credentials, type SignedIn } from "#testing/server/app-under-test.ts";
-
-export type EvidenceApp = Awaited<ReturnType<typeof openEvidenceApp>>;
+import { appForFile, credentials, type SignedIn } from "#testing/server/app-under-test.ts";
 
 type Download = { statusCode: number; headers: Record<string, unknown>; rawPayload: Buffer };
 
-/** An application on the evidence scene, with one person who sees trades and events and one who sees events; `close` it. */
-export async function openEvidenceApp() {
-  const app = await createAppUnderTest({ makeDatabase: createEvidenceScene });
+/** An application on the evidence scene for the tests of a file, with one person who sees trades and events and one who sees events. */
+export async function evidenceAppForFile() {
+  const app = await appForFile({ makeDatabase: createEvidenceScene });
   const ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
   const ben = await app.signInAs("ben@x.example", "explore_events");
   const { trades, events } = await salesBeforeAnEvent(app.db);
@@ -71,6 +69,5 @@ export async function openEvidenceApp() {
     permit: async ({ email }: SignedIn, permissions: string[]): Promise<void> => {
       await app.db.updateTable("account").set({ permissions }).where("email", "=", email).execute();
     },
-    close: () => app.close(),
   };
 }

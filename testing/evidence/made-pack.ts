@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll } from "vitest";
 import type { Database } from "#database/connect.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
 import { composePack, type PackRequest } from "#server/evidence/compose-pack.ts";
@@ -12,7 +13,7 @@ import { unpack } from "#testing/evidence/unpacked-pack.ts";
 import { createMovableClock } from "#testing/server/app-under-test.ts";
 import { testKeyRing } from "#testing/server/key-ring.ts";
 
-export type PackMaker = Awaited<ReturnType<typeof createPackMaker>>;
+export type PackMaker = Awaited<ReturnType<typeof packsForFile>>;
 
 type Options = {
   withWholeSeries?: boolean;
@@ -21,9 +22,10 @@ type Options = {
   of?: Database;
 };
 
-/** Makes and unpacks packs of a database in a folder of its own. */
-export async function createPackMaker(db: Database) {
+/** Makes and unpacks packs of a database in a folder that is removed after the tests of the file. */
+export async function packsForFile(db: Database) {
   const folder = await mkdtemp(join(tmpdir(), "sentinel-packs-"));
+  afterAll(() => rm(folder, { recursive: true }));
   const clock = createMovableClock("2026-11-20T15:00:00Z");
   const signer = await openEvidenceSigner({ db, keyRing: testKeyRing, clock });
   const unpacked = async (path: string): Promise<string> => {
@@ -57,6 +59,5 @@ export async function createPackMaker(db: Database) {
       const written = await writePack(of, pack, { folder: target, signer, unique });
       return { pack, ...written, root: await unpacked(written.path) };
     },
-    remove: async () => rm(folder, { recursive: true }),
   };
 }

@@ -1,25 +1,20 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { catalogue, type OperationType } from "#contract/catalogue.ts";
 import { openDatabase } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import {
+  appForFile,
   type AppUnderTest,
   createAppUnderTest,
   credentials,
-  type SignedIn,
 } from "#testing/server/app-under-test.ts";
 import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
 import { validPayloads } from "#testing/security/valid-payloads.ts";
 
-let app: AppUnderTest;
-let admin: SignedIn;
 let others: AppUnderTest[] = [];
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  admin = await app.signInAs("admin@x.example", "admin");
-});
-afterAll(() => app.close());
+const app = await appForFile();
+const admin = await app.signInAs("admin@x.example", "admin");
 afterEach(async () => {
   for (const other of others) await other.close();
   others = [];

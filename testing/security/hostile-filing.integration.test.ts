@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { freshApp } from "#testing/server/app-under-test.ts";
 import { longestTurnShare } from "#testing/processes/cpu-time.ts";
 import { submissionOf } from "#testing/texts/submission-of.ts";
 import { ingestArchive } from "#worker/jobs/ingest-archive.ts";
@@ -13,18 +13,14 @@ const usualMegabytes = 6;
 /** The largest EDGAR takes is tried by hand: SENTINEL_TEST_HOSTILE_MEGABYTES=50. */
 const megabytes = Number(process.env["SENTINEL_TEST_HOSTILE_MEGABYTES"] ?? usualMegabytes);
 
-let app: AppUnderTest;
 let root: string;
 
+const app = freshApp();
 beforeEach(async () => {
-  app = await createAppUnderTest();
   root = await mkdtemp(join(tmpdir(), "sentinel-hostile-"));
 });
 
-afterEach(async () => {
-  await app.close();
-  await rm(root, { recursive: true, force: true });
-});
+afterEach(() => rm(root, { recursive: true, force: true }));
 
 function hostileFiling(): string {
   const filled = (piece: string): string =>

@@ -1,22 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { catalogue, type OperationType } from "#contract/catalogue.ts";
 import { verifyAuditChain } from "#database/queries/audit/audit.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  credentials,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, credentials } from "#testing/server/app-under-test.ts";
 import { optionalFields, validPayloads } from "#testing/security/valid-payloads.ts";
 
-let app: AppUnderTest;
-let admin: SignedIn;
-beforeAll(async () => {
-  app = await createAppUnderTest({ callsPerMinute: 1_000_000 });
-  admin = await app.signInAs("admin@x.example", "admin");
-});
-afterAll(() => app.close());
+const app = await appForFile({ callsPerMinute: 1_000_000 });
+const admin = await app.signInAs("admin@x.example", "admin");
 
 const types = Object.keys(catalogue).filter((type): type is OperationType => type in catalogue);
 

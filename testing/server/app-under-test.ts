@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { afterAll } from "vitest";
 import type { OperationType } from "#contract/catalogue.ts";
 import type { Permission } from "#contract/values/account/permissions.ts";
 import type { Screening } from "#database/screening/screening.ts";
@@ -15,6 +16,7 @@ import type { ServerSettings } from "#server/endpoint/context.ts";
 import { openLiveHub } from "#server/live/live-hub.ts";
 import { serverPool } from "#server/limits/limit-table.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { fresh } from "#testing/fresh.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
 import { testKeyRing } from "#testing/server/key-ring.ts";
 
@@ -152,6 +154,21 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
   }
 
   return { app, db, connectionString: database.connectionString, clock, call, signInAs, close };
+}
+
+/** For all tests of the file that calls it, at its top; closed after the last. */
+export async function appForFile(options: Options = {}): Promise<AppUnderTest> {
+  const app = await createAppUnderTest(options);
+  afterAll(() => app.close());
+  return app;
+}
+
+/** Another for each test of the file that calls it, at its top. */
+export function freshApp(options: Options = {}): AppUnderTest {
+  return fresh(
+    () => createAppUnderTest(options),
+    (app) => app.close(),
+  );
 }
 
 /** Signs in an account made by the factory. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import type { Company, CompanyPrices } from "#contract/operations/companies/company.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import type { Database } from "#database/connect.ts";
@@ -7,23 +7,14 @@ import {
   registerPriceSource,
   storeDailyPrices,
 } from "#database/prices/store-prices.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, type AppUnderTest, type SignedIn } from "#testing/server/app-under-test.ts";
 
 const fund = { marketFund: "VTI" };
 
-/** Opens an application for the tests of a file, with a reader who has both explore packages. */
-export function openCompanyScene() {
-  let app: AppUnderTest;
-  let ana: SignedIn;
-  beforeAll(async () => {
-    app = await createAppUnderTest();
-    ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
-  });
-  afterAll(() => app.close());
+/** An application for the tests of a file, with a reader who has both explore packages. */
+export async function companySceneForFile() {
+  const app = await appForFile();
+  const ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
 
   async function answerOf<Answer>(
     type: "get_company" | "get_company_prices",
@@ -36,13 +27,8 @@ export function openCompanyScene() {
   }
 
   return {
-    /** Once tests run. */
-    get app() {
-      return app;
-    },
-    get ana() {
-      return ana;
-    },
+    app,
+    ana,
     company: (payload: object, as = ana) => answerOf<Company>("get_company", payload, as),
     pricesOf: (payload: object, as = ana) =>
       answerOf<CompanyPrices>("get_company_prices", payload, as),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { realMarketClock } from "#platform/clock.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createFilings } from "#testing/factories/filings/filings.ts";
 import {
@@ -12,10 +12,9 @@ import {
 import { createMovableClock, type MovableClock } from "#testing/server/app-under-test.ts";
 import { createWatch } from "#worker/alarms/watch-sources.ts";
 
-let database: TestDatabase;
 let clock: MovableClock;
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   // Friday, 10:00 in New York: Wednesday, the 18th, is due since midnight.
   clock = createMovableClock("2026-11-20T15:00:00Z");
   const admin = { organization: "Admin", permissions: ["admin"] as const };
@@ -23,7 +22,6 @@ beforeEach(async () => {
   await createAccount(database.db, { ...admin, email: "two@x.example" });
   await createAccount(database.db, { email: "member@x.example", permissions: ["alerts"] });
 });
-afterEach(() => database.drop());
 
 function openWatch() {
   return createWatch({

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type pg from "pg";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { expect, test } from "vitest";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { createKnownAlerts, type KnownAlerts } from "#worker/alerts/known-alerts.ts";
@@ -14,17 +12,9 @@ const facts: AlertFacts = {
   direction: "Sale",
   ownerCiks: [1001],
 };
-let database: TestDatabase;
-let pool: pg.Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
-  await createAccount(database.db, { email, permissions: ["alerts"] });
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const database = await databaseForFile();
+const { pool } = database;
+await createAccount(database.db, { email, permissions: ["alerts"] });
 
 function knownAlerts(): KnownAlerts {
   return createKnownAlerts("4", {

@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
-import { openBulkPool, inTransaction } from "#database/bulk/open-bulk-pool.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { askForMails, freeMailsBeingSent } from "#testing/alerts/alert-mails.ts";
 import { type MarketTick, startTickMarket, type TickMarket } from "#testing/alerts/tick-market.ts";
-import { createTestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { type GeneratedEdgar, generateEdgar } from "#testing/edgar/generated-edgar.ts";
 import { type FaultProxy, startFaultProxy } from "#testing/edgar/start-fault-proxy.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
@@ -31,9 +31,8 @@ const processPath = fileURLToPath(import.meta.resolve("#testing/alerts/replay-pr
 const timeout = 240_000 + overSeconds * 5_000;
 vi.setConfig({ testTimeout: timeout, hookTimeout: timeout });
 
-const database = await createTestDatabase();
-const pool = openBulkPool(database.connectionString);
-const { db } = database;
+const database = await databaseForFile();
+const { db, pool } = database;
 const random = scattered(41);
 let offsetMs = 0;
 let edgar: GeneratedEdgar;
@@ -166,8 +165,6 @@ afterAll(async () => {
   await proxy.stop();
   await market.stop();
   await mailbox.stop();
-  await pool.end();
-  await database.drop();
 });
 
 async function startChild(): Promise<ChildProcess> {

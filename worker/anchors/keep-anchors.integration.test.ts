@@ -6,22 +6,18 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { createLogger } from "#platform/logger.ts";
 import { createKeyRing } from "#platform/secrets/key-ring.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createMovableClock } from "#testing/server/app-under-test.ts";
 import { keepAnchors } from "#worker/anchors/keep-anchors.ts";
 
 const clock = createMovableClock("2026-11-20T15:00:00Z");
-let database: TestDatabase;
 let folder: string;
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), "sentinel-anchors-"));
 });
-afterEach(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => rm(folder, { recursive: true }));
 
 /** Starts and ends the part, each of which writes an anchor. */
 async function runOnce(): Promise<void> {

@@ -4,25 +4,21 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { extractorVersion } from "#sources/edgar/text/extract-texts.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { submissionOf } from "#testing/texts/submission-of.ts";
 import { ingestArchive } from "#worker/jobs/ingest-archive.ts";
 
 const accession = "0000000001-24-000001";
 const folder = "Archives/edgar/data/1001";
-let database: TestDatabase;
 let root: string;
 
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   root = await mkdtemp(join(tmpdir(), "sentinel-texts-"));
   await mkdir(join(root, folder), { recursive: true });
 });
 
-afterEach(async () => {
-  await database.drop();
-  await rm(root, { recursive: true, force: true });
-});
+afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function ingest() {
   const pool = openBulkPool(database.connectionString);

@@ -1,12 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { realMarketClock } from "#platform/clock.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
-import {
-  followingUnderTest,
-  type FollowingUnderTest,
-} from "#testing/edgar/following-under-test.ts";
-import { type DemoEdgar, startDemoEdgar } from "#testing/edgar/start-demo-edgar.ts";
+import { databaseForFile } from "#testing/database/database.ts";
+import { followingUnderTest } from "#testing/edgar/following-under-test.ts";
+import { startDemoEdgar } from "#testing/edgar/start-demo-edgar.ts";
 import { createMovableClock } from "#testing/server/app-under-test.ts";
 import { type BackfillOptions, runBackfill } from "#worker/following/backfill.ts";
 
@@ -22,24 +19,17 @@ const usual: BackfillOptions = {
   isRepeated: false,
 };
 
-let database: TestDatabase;
-let edgar: DemoEdgar;
-let followed: FollowingUnderTest;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  edgar = await startDemoEdgar(clock);
-  followed = followingUnderTest({
-    connectionString: database.connectionString,
-    origin: edgar.origin,
-    marketClock: realMarketClock(clock),
-  });
+const database = await databaseForFile();
+const edgar = await startDemoEdgar(clock);
+const followed = followingUnderTest({
+  connectionString: database.connectionString,
+  origin: edgar.origin,
+  marketClock: realMarketClock(clock),
 });
 
 afterAll(async () => {
   await followed.close();
   await edgar.stop();
-  await database.drop();
 });
 
 /** Accessions of what was filed on the days in forms that are read, without what was withdrawn. */

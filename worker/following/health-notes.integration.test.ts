@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { realMarketClock } from "#platform/clock.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import {
   followingUnderTest,
   type FollowingUnderTest,
@@ -8,11 +8,10 @@ import {
 import { HealthNotes } from "#worker/following/health-notes.ts";
 import { openFollowing, type OpenedFollowing } from "#worker/following/open-following.ts";
 
-let database: TestDatabase;
 let followed: FollowingUnderTest;
 let opened: OpenedFollowing;
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   followed = followingUnderTest({
     connectionString: database.connectionString,
     origin: "http://127.0.0.1:9",
@@ -26,7 +25,6 @@ afterEach(async () => {
   vi.useRealTimers();
   await opened.close();
   await followed.close();
-  await database.drop();
 });
 
 async function newestOf(part: string): Promise<string | null> {

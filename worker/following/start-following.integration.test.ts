@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { realMarketClock } from "#platform/clock.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createTestDatabase, databaseForFile } from "#testing/database/database.ts";
 import { edgarFaults } from "#testing/edgar/faults.ts";
 import {
   followingUnderTest,
@@ -18,13 +18,12 @@ const clock = createMovableClock("2026-11-18T20:00:00Z");
 const since = "2026-11-16";
 const patience = { timeout: 120_000, interval: 100 };
 
-let database: TestDatabase;
 let edgar: DemoEdgar;
 let followed: FollowingUnderTest;
 let following: WorkerPart;
 
+const database = await databaseForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
   edgar = await startDemoEdgar(clock);
   followed = followingUnderTest({
     connectionString: database.connectionString,
@@ -39,7 +38,6 @@ afterAll(async () => {
   await following.close();
   await followed.close();
   await edgar.stop();
-  await database.drop();
 });
 
 type Accepted = ReturnType<DemoEdgar["accepted"]>;

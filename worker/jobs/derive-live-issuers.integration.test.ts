@@ -1,22 +1,14 @@
-import type { Pool } from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { inTransaction, openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { storeFilings, writeFilings } from "#database/filings/store-filings.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { aFiling, anOwnershipDocument } from "#testing/filings/filing-records.ts";
 import { deriveIssuers, deriveLiveIssuers } from "#worker/jobs/derive-issuers.ts";
 
 const settings = { marketFund: "VTI", priceSources: [] };
-let database: TestDatabase;
-let pool: Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString, { max: 8 });
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const database = await databaseForFile();
+const pool = openBulkPool(database.connectionString, { max: 8 });
+afterAll(() => pool.end());
 
 function filingOf(issuerCik: number, number: number) {
   const accession = `0000000001-24-${String(number).padStart(6, "0")}`;

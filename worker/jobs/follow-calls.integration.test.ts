@@ -1,33 +1,23 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { realMarketClock } from "#platform/clock.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
-import {
-  followingUnderTest,
-  type FollowingUnderTest,
-} from "#testing/edgar/following-under-test.ts";
-import { type DemoEdgar, startDemoEdgar } from "#testing/edgar/start-demo-edgar.ts";
+import { databaseForFile } from "#testing/database/database.ts";
+import { followingUnderTest } from "#testing/edgar/following-under-test.ts";
+import { startDemoEdgar } from "#testing/edgar/start-demo-edgar.ts";
 import { createMovableClock } from "#testing/server/app-under-test.ts";
 import { followCalls } from "#worker/jobs/follow-calls.ts";
 
 const clock = createMovableClock("2026-07-28T02:00:00Z");
 const patience = { timeout: 120_000, interval: 100 };
 
-let database: TestDatabase;
-let edgar: DemoEdgar;
-let followed: FollowingUnderTest;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  edgar = await startDemoEdgar(clock);
-  const { connectionString } = database;
-  const marketClock = realMarketClock(clock);
-  followed = followingUnderTest({ connectionString, origin: edgar.origin, marketClock });
-});
+const database = await databaseForFile();
+const edgar = await startDemoEdgar(clock);
+const { connectionString } = database;
+const marketClock = realMarketClock(clock);
+const followed = followingUnderTest({ connectionString, origin: edgar.origin, marketClock });
 
 afterAll(async () => {
   await followed.close();
   await edgar.stop();
-  await database.drop();
 });
 
 async function storedKeys(): Promise<string[]> {

@@ -1,10 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import type { Pool } from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { databaseForFile } from "#testing/database/database.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 import {
   ingestTranscripts,
@@ -13,18 +11,12 @@ import {
   type RefusedFile,
 } from "#worker/jobs/ingest-transcripts.ts";
 
-let database: TestDatabase;
-let pool: Pool;
 const scratch = mkdtempSync(join(tmpdir(), "ingest-transcripts-"));
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
-});
+const database = await databaseForFile();
+const { pool } = database;
 beforeEach(() => pool.query("delete from conference_call; delete from review_company"));
 afterAll(async () => {
   rmSync(scratch, { recursive: true });
-  await pool.end();
-  await database.drop();
 });
 
 function callWith(texts: readonly string[], key = "ACME-2026Q3") {

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { beforeEach, expect, test } from "vitest";
+import { appForFile, type SignedIn } from "#testing/server/app-under-test.ts";
 import { notifyOfRunAs } from "#worker/jobs/notify-of-run-as.ts";
 
-let app: AppUnderTest;
 let admin: SignedIn;
 let target: SignedIn;
 let count = 0;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-});
-afterAll(() => app.close());
+const app = await appForFile();
 beforeEach(async () => {
   count += 1;
   admin = await app.signInAs(`admin-${count}@x.example`, "admin");

@@ -1,20 +1,18 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { defaultWeights } from "#contract/leads/score.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { setWeights } from "#database/leads/weights.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { createLeadPrices, leadReport, leadSale } from "#testing/database/stored-lead.ts";
 import { storeAndDerive } from "#testing/database/stored-filings.ts";
 import { createLeads } from "#testing/factories/screening/leads.ts";
 import { rankLeads } from "#worker/jobs/rank-leads.ts";
 
-let database: TestDatabase;
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   await createLeadPrices(database.db);
 });
-afterEach(() => database.drop());
 
 const harbor = { organization: " Harbor", accountId: 1 };
 

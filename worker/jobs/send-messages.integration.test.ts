@@ -9,20 +9,19 @@ import { createLogger } from "#platform/logger.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
 import { openTextSender } from "#platform/sms/open-text-sender.ts";
 import { testKeyRing } from "#testing/server/key-ring.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { createMessage } from "#testing/factories/accounts/messages.ts";
 import { type StartedSmtpServer, startSmtpServer } from "#testing/mail/start-smtp-server.ts";
 import { createMovableClock, type MovableClock } from "#testing/server/app-under-test.ts";
 import { sendMessages } from "#worker/jobs/send-messages.ts";
 
-let database: TestDatabase;
 let clock: MovableClock;
 let folder: string;
 let log: string[];
 let servers: StartedSmtpServer[];
 
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   clock = createMovableClock("2026-11-20T15:00:00Z");
   folder = await mkdtemp(join(tmpdir(), "sentinel-mail-"));
   log = [];
@@ -30,7 +29,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const server of servers) await server.stop();
-  await database.drop();
   await rm(folder, { recursive: true });
 });
 

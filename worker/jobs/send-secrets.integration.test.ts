@@ -6,7 +6,7 @@ import { openMailer } from "#platform/mail/open-mailer.ts";
 import { createKeyRing } from "#platform/secrets/key-ring.ts";
 import { sealHidden } from "#platform/secrets/sealed-message-secret.ts";
 import { openTextSender } from "#platform/sms/open-text-sender.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { createMessage } from "#testing/factories/accounts/messages.ts";
 import { testKeyRing } from "#testing/server/key-ring.ts";
 import { type StartedSmtpServer, startSmtpServer } from "#testing/mail/start-smtp-server.ts";
@@ -14,19 +14,15 @@ import { createMovableClock } from "#testing/server/app-under-test.ts";
 import { sendMessages } from "#worker/jobs/send-messages.ts";
 
 const clock = createMovableClock("2026-11-20T15:00:00Z");
-let database: TestDatabase;
 let server: StartedSmtpServer;
 let log: string[];
 
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   server = await startSmtpServer();
   log = [];
 });
-afterEach(async () => {
-  await server.stop();
-  await database.drop();
-});
+afterEach(() => server.stop());
 
 async function send(): Promise<void> {
   const { mail } = readConfig({

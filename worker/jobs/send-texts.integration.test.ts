@@ -7,20 +7,19 @@ import { openMailer } from "#platform/mail/open-mailer.ts";
 import { openTextSender } from "#platform/sms/open-text-sender.ts";
 import type { SmsProvider } from "#platform/sms/sms-settings.ts";
 import { testKeyRing } from "#testing/server/key-ring.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { createMessage } from "#testing/factories/accounts/messages.ts";
 import { createMovableClock, type MovableClock } from "#testing/server/app-under-test.ts";
 import { type StartedSmsProvider, startSmsProvider } from "#testing/mail/start-sms-provider.ts";
 import { sendMessages } from "#worker/jobs/send-messages.ts";
 
-let database: TestDatabase;
 let clock: MovableClock;
 let folder: string;
 let log: string[];
 let provider: StartedSmsProvider;
 
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   clock = createMovableClock("2026-11-20T15:00:00Z");
   folder = await mkdtemp(join(tmpdir(), "sentinel-sms-"));
   log = [];
@@ -28,7 +27,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await provider.stop();
-  await database.drop();
   await rm(folder, { recursive: true });
 });
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { openBulkPool, inTransaction } from "#database/bulk/open-bulk-pool.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { recordHits } from "#database/alerts/hits/record-hits.ts";
 import {
   findWebhook,
@@ -16,7 +16,7 @@ import { createLogger } from "#platform/logger.ts";
 import { networkCheck } from "#platform/webhooks/networks.ts";
 import { newWebhookSecret } from "#platform/webhooks/sign-webhook.ts";
 import { openWebhookClient } from "#sources/webhook-client.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { aHit } from "#testing/factories/alerts/alert-hits.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
@@ -30,8 +30,6 @@ type Received = { headers: IncomingHttpHeaders; body: string };
 const clock = createMovableClock(systemClock.now().add({ minutes: 1 }).toString());
 const secret = newWebhookSecret();
 const loopback = ["127.0.0.0/8"];
-let database: TestDatabase;
-let pool: ReturnType<typeof openBulkPool>;
 let receiver: Server;
 let url: string;
 let received: Received[] = [];
@@ -40,9 +38,9 @@ let answers: number[] = [];
 let alertId: number;
 let lastHit = 0;
 
+const database = await databaseForFile();
+const { pool } = database;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
   receiver = createServer((request, response) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, body });
@@ -57,8 +55,6 @@ beforeAll(async () => {
 afterAll(async () => {
   receiver.closeAllConnections();
   receiver.close();
-  await pool.end();
-  await database.drop();
 });
 
 beforeEach(async () => {

@@ -2,14 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import { liveQuoteChannel, storeLiveQuotes } from "#database/prices/live-quotes.ts";
 import { readLivePrices } from "#database/queries/company/live-prices.ts";
 import { listenForNotices } from "#database/listen.ts";
 import { addTradingDays } from "#domain/calendar/trading-calendar.ts";
 import { systemClock } from "#platform/clock.ts";
-import { createTestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { requestDueTickers } from "#worker/prices/follow-daily.ts";
@@ -17,9 +16,8 @@ import type { PriceContext } from "#worker/prices/price-context.ts";
 import { startPriceFollowing, openVendor } from "#worker/prices/start-price-following.ts";
 import type { FollowedPrices, WorkerContext } from "#worker/worker-context.ts";
 
-const database = await createTestDatabase();
-const pool = openBulkPool(database.connectionString);
-const { db } = database;
+const database = await databaseForFile();
+const { db, pool } = database;
 const settings = { marketFund: "VTI", priceSources: [] };
 
 /** Days and closes the vendor has of each ticker, and what it says of a day besides. */
@@ -85,8 +83,6 @@ afterEach(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  await pool.end();
-  await database.drop();
 });
 
 const patiently = { timeout: 120_000, interval: 20 };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBulkPool, inTransaction } from "#database/bulk/open-bulk-pool.ts";
+import { beforeAll, expect, test } from "vitest";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { markAllIssuersDirty } from "#database/filings/dirty-issuers.ts";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
@@ -11,16 +11,12 @@ import {
   storeDailyPrices,
 } from "#database/prices/store-prices.ts";
 import { addTradingDays } from "#domain/calendar/trading-calendar.ts";
-import { createTestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 
-const database = await createTestDatabase();
-const pool = openBulkPool(database.connectionString);
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const database = await databaseForFile();
+const { pool } = database;
 
 const settings = { marketFund: "VTI", priceSources: [] };
 const source = "vendor";

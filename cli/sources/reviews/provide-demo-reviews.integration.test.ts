@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { systemClock } from "#platform/clock.ts";
 import { provideDemoAccounts } from "#cli/sources/demo-accounts.ts";
 import { provideDemoReviews } from "#cli/sources/reviews/provide-demo-reviews.ts";
@@ -10,7 +10,7 @@ import { callsOf } from "#demo/calls/calls-of.ts";
 import { hardNegatives, plantedFrauds } from "#demo/calls/planted-calls.ts";
 import { filledThrough } from "#demo/world/market/sessions.ts";
 import { createWorld } from "#demo/world/world.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 
 const reviewers = ["analyst@demo.example", "lead@demo.example", "reviewer@demo.example"];
 const reviewed = new Set(
@@ -21,18 +21,14 @@ const reviewed = new Set(
 const calls = callsOf(createWorld("sentinel", filledThrough).filings).filter(({ ticker }) =>
   reviewed.has(ticker),
 );
-let database: TestDatabase;
 const { signal } = new AbortController();
 const provide = () => provideDemoReviews({ db: database.db, clock: systemClock, signal });
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const local = { publicUrl: null, isDemonstrationRun: true };
-  const clocks = { clock: systemClock, marketClock: systemClock };
-  await provideDemoAccounts(database.db, local, clocks);
-  await storeCalls(database.db, { source: "demo", calls });
-});
-afterAll(() => database.drop());
+const database = await databaseForFile();
+const local = { publicUrl: null, isDemonstrationRun: true };
+const clocks = { clock: systemClock, marketClock: systemClock };
+await provideDemoAccounts(database.db, local, clocks);
+await storeCalls(database.db, { source: "demo", calls });
 
 test("nothing is made before the calls are in, and everything once they are", async () => {
   const aborted = AbortSignal.timeout(1_000);

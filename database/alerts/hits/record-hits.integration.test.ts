@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Pool } from "pg";
+import { describe, expect, test } from "vitest";
 import {
   type MatchedRow,
   type NewHit,
   alertNoticeChannel,
   recordHits,
 } from "#database/alerts/hits/record-hits.ts";
-import { openBulkPool, inTransaction } from "#database/bulk/open-bulk-pool.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { listenForNotices } from "#database/listen.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 
 const email = "ana@hits.example";
-let database: TestDatabase;
-let pool: Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
-  await createAccount(database.db, { email, permissions: ["alerts"] });
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const database = await databaseForFile();
+const { pool } = database;
+await createAccount(database.db, { email, permissions: ["alerts"] });
 
 let lastRow = 0;
 

@@ -1,10 +1,9 @@
-import type { Pool } from "pg";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type MatchedRow, type NewHit, recordHits } from "#database/alerts/hits/record-hits.ts";
-import { inTransaction, openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { scattered } from "#testing/arbitrary/scattered.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 
@@ -14,17 +13,9 @@ const alertCount = 60;
 const emails = ["ana@many.example", "ben@many.example"];
 const days = ["2026-10-20", "2026-10-21", "2026-10-22"];
 
-let database: TestDatabase;
-let pool: Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
-  for (const email of emails) await createAccount(database.db, { email, permissions: ["alerts"] });
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const database = await databaseForFile();
+const { pool } = database;
+for (const email of emails) await createAccount(database.db, { email, permissions: ["alerts"] });
 
 /** What the rules say of an alert and of its matches, kept one by one. */
 type ModelAlert = {

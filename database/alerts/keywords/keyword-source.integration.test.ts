@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { keywordSource, readKeywordTexts } from "#database/alerts/keywords/keyword-source.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { indexFilings } from "#database/filings/word-segments.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import { filingWords } from "#domain/keywords/filing-words.ts";
 import { buildSegment } from "#domain/keywords/positions/build-segment.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { alertDefinition } from "#testing/factories/alerts/alerts.ts";
 import { aFiling } from "#testing/filings/filing-records.ts";
 import { storeAndDerive } from "#testing/database/stored-filings.ts";
@@ -49,15 +49,11 @@ function accessionAt(place: number): string {
   return `0000000001-24-${String(place + 1).padStart(6, "0")}`;
 }
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await storeAndDerive(
-    database,
-    texts.map((text, place) => aReport(accessionAt(place), text, "2024-05-10T21:45:00Z")),
-  );
-});
-afterAll(() => database.drop());
+const database = await databaseForFile();
+await storeAndDerive(
+  database,
+  texts.map((text, place) => aReport(accessionAt(place), text, "2024-05-10T21:45:00Z")),
+);
 
 test.each([
   ["R&D", 1],

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readKeywordReports } from "#database/alerts/keywords/keyword-reports.ts";
 import { findAllKeywordMatches } from "#database/alerts/keywords/keyword-source.ts";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { fillMissingWords } from "#database/filings/document-texts.ts";
 import { indexFilings } from "#database/filings/word-segments.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import { filingWords, wordsVersion } from "#domain/keywords/filing-words.ts";
 import { buildSegment, positionsVersion } from "#domain/keywords/positions/build-segment.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { alertDefinition } from "#testing/factories/alerts/alerts.ts";
 import { aFiling } from "#testing/filings/filing-records.ts";
 import { storeAndDerive } from "#testing/database/stored-filings.ts";
@@ -19,22 +18,14 @@ const text = "Costs of R&D in the U.S.";
 /** As it was made before marks were listed. */
 const olderList = "costs d in of r s the u";
 
-let database: TestDatabase;
-let pool: ReturnType<typeof openBulkPool>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
-  const texts = {
-    extractorVersion: 1,
-    documents: [{ documentNumber: 1, type: "8-K", filename: null, text }],
-    refused: [],
-  };
-  await storeAndDerive(database, [aFiling({ accession, form: "8-K", ownership: null, texts })]);
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const database = await databaseForFile();
+const { pool } = database;
+const texts = {
+  extractorVersion: 1,
+  documents: [{ documentNumber: 1, type: "8-K", filename: null, text }],
+  refused: [],
+};
+await storeAndDerive(database, [aFiling({ accession, form: "8-K", ownership: null, texts })]);
 beforeEach(async () => {
   await sql`update filing_words set words_version = 0`.execute(database.db);
 });

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { alertLookbacks } from "#contract/alerts/alert-vocabulary.ts";
 import { recordHits } from "#database/alerts/hits/record-hits.ts";
 import { priceSource } from "#database/alerts/prices/price-source.ts";
-import { openBulkPool, inTransaction } from "#database/bulk/open-bulk-pool.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import type { CompanyDay } from "#domain/alerts/prices/price-days.ts";
 import { predicateOf } from "#domain/alerts/predicate-of.ts";
 import { priceFacts } from "#domain/alerts/prices/price-match.ts";
 import { shownFor } from "#domain/alerts/results/alert-match.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import { addTradingDays } from "#domain/calendar/trading-calendar.ts";
-import { createTestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { alertDefinition, createAlert } from "#testing/factories/alerts/alerts.ts";
 import { companyDay, createPriceDays, pricedDay } from "#testing/factories/alerts/price-days.ts";
 
-const database = await createTestDatabase();
-const pool = openBulkPool(database.connectionString);
-const { db } = database;
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const database = await databaseForFile();
+const { db, pool } = database;
 
 let state = 11;
 /** Numbers from 0 to 1 (mulberry32). */

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readTickPosition, storeTickPosition } from "#database/alerts/prices/tick-position.ts";
-import { inTransaction, openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 
-let database: TestDatabase;
-let pool: ReturnType<typeof openBulkPool>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const database = await databaseForFile();
+const { pool } = database;
 
 const store = (source: string, at: string) =>
   inTransaction(pool, (client) => storeTickPosition(client, source, at));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { AlertSource } from "#database/alerts/results/alert-source.ts";
 import { eventSource, readEventMatches } from "#database/alerts/results/event-source.ts";
 import { readTradeMatches, tradeSource } from "#database/alerts/results/trade-source.ts";
@@ -20,7 +20,7 @@ import {
   storedNumbers,
   storedReturns,
 } from "#testing/arbitrary/arbitrary-alerts.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createEvents } from "#testing/factories/screening/events.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
@@ -31,16 +31,14 @@ const runs = 120;
 const runsPerCount = 12;
 const since = "2026-01-01T00:00:00Z";
 
-let database: TestDatabase;
 let trades: AlertMatch[];
 let events: AlertMatch[];
+const database = await databaseForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { db } = database;
   trades = await readTradeMatches(db, await createTrades(db, ...fc.sample(anyTrade, sampled)));
   events = await readEventMatches(db, await createEvents(db, ...fc.sample(anyEvent, sampled)));
 });
-afterAll(() => database.drop());
 
 const sampled = { numRuns: rowsOfEach, seed };
 const orNull = <Value>(values: readonly Value[]) => fc.constantFrom(...values, null);

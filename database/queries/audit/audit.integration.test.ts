@@ -1,17 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   appendAuditEntry,
   type AuditEntry,
   verifyAuditChain,
 } from "#database/queries/audit/audit.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await databaseForFile();
 
 const entry: AuditEntry = {
   at: "2026-11-20T15:00:00.123456789Z",

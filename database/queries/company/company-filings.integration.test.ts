@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   type FilingPlace,
   filingsOf,
@@ -7,15 +7,14 @@ import {
   listOtherFilings,
   readTextCoverage,
 } from "#database/queries/company/company-filings.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { stepsOf } from "#testing/database/plan-steps.ts";
 
 const companies = 2_000;
 const filingsOfEach = 10;
 
-let database: TestDatabase;
+const database = await databaseForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { db } = database;
   await sql`
     insert into filing (accession, form, issuer_cik, accepted_origin, filed_on, items, sha256, source, path,
@@ -30,7 +29,6 @@ beforeAll(async () => {
            issuer_cik - 1, 'Named' from filing`.execute(db);
   await sql`analyze filing, filing_entity`.execute(db);
 });
-afterAll(() => database.drop());
 
 const companyOf = async (cik: number) => ({
   cik,

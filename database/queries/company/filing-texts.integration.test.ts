@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import {
@@ -6,10 +6,8 @@ import {
   searchFilingTexts,
 } from "#database/queries/company/filing-texts.ts";
 import { listOtherFilings } from "#database/queries/company/company-filings.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { aFiling } from "#testing/filings/filing-records.ts";
-
-let database: TestDatabase;
 
 const cik = 1001;
 const accessionOf = (number: number): string => `0000000001-24-${String(number).padStart(6, "0")}`;
@@ -24,8 +22,8 @@ const words: readonly (readonly string[])[] = [
   ...Array.from({ length: 7 }, () => ["restatement of fraudulent results"]),
 ];
 
+const database = await databaseForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const pool = openBulkPool(database.connectionString);
   const filings = words.map((texts, index) =>
     aFiling({
@@ -64,8 +62,6 @@ beforeAll(async () => {
     .where("accession", "=", accessionOf(12))
     .execute();
 });
-
-afterAll(() => database.drop());
 
 async function search(changes: Partial<FilingTextSearch>) {
   const answer = await searchFilingTexts(database.db, {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listenForNotices } from "#database/listen.ts";
 import { claimMessage, insertMessage, markFailed } from "#database/queries/messages/outbox.ts";
 import { sendMessages } from "#database/queue/queues.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createMessage } from "#testing/factories/accounts/messages.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await databaseForFile();
 
 test("a message is announced when its transaction commits", async () => {
   let notices = 0;

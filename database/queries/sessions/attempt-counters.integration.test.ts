@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { takeAllowance, takeAttempt } from "#database/queries/sessions/attempt-counters.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createMovableClock } from "#testing/server/app-under-test.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(async () => {
-  await database.drop();
-});
+const database = await databaseForFile();
 
 const backOff = { freeFailures: 3, firstWait: 2, longestWait: 900, memory: 86_400 };
 const allowance = { burst: 2, pauseSeconds: 60 };

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { TradeSearch } from "#contract/operations/screening/explore-trades.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import type { ListedTrade } from "#database/screening/trade-subject.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
 import { wholeMarketSearch } from "#testing/factories/screening/whole-market-search.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await generateTrades(database.db, 2_300);
-});
-afterAll(() => database.drop());
+const database = await databaseForFile();
+await generateTrades(database.db, 2_300);
 
 type Searched = TradeSearch & { fields?: readonly (keyof ListedTrade)[] };
 

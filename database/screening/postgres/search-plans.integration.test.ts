@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eventSortColumns } from "#contract/events/event-fields.ts";
 import { sortColumns } from "#contract/trades/trade-fields.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
 import { rowsByChange } from "#database/screening/postgres/read-unchanged-rows.ts";
 import { order, where } from "#database/screening/postgres/statement.ts";
 import { tradeSubject } from "#database/screening/trade-subject.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { stepsOf } from "#testing/database/plan-steps.ts";
 import { generatedRows } from "#testing/volume.ts";
 import { generateEvents } from "#testing/factories/screening/generated-events.ts";
@@ -19,14 +19,10 @@ import {
 /** Some thousand companies, sixty thousand persons: few rows of each, as in a market. */
 const rows = generatedRows(60_000);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await generateTrades(database.db, rows);
-  await generateEvents(database.db, rows);
-  await sql`analyze trade, event`.execute(database.db);
-});
-afterAll(() => database.drop());
+const database = await databaseForFile();
+await generateTrades(database.db, rows);
+await generateEvents(database.db, rows);
+await sql`analyze trade, event`.execute(database.db);
 
 type TradeSearch = Parameters<typeof tradeSubject.conditions>[0];
 type EventSearch = Parameters<typeof eventSubject.conditions>[0];

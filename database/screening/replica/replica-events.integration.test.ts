@@ -16,7 +16,7 @@ import {
   anyPage,
   someOf,
 } from "#testing/arbitrary/arbitrary-conditions.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { generatedRows } from "#testing/volume.ts";
 import { createEvents } from "#testing/factories/screening/events.ts";
 import { generateEvents } from "#testing/factories/screening/generated-events.ts";
@@ -33,10 +33,9 @@ import {
 
 const logger = createLogger("silent");
 
-let database: TestDatabase;
 let opened: ReplicaUnderTest;
+const database = await databaseForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await generateEvents(database.db, generatedRows(3_000));
   await createEvents(
     database.db,
@@ -49,10 +48,7 @@ beforeAll(async () => {
   );
   opened = await openReplicaUnderTest(database.connectionString);
 });
-afterAll(async () => {
-  await opened.close();
-  await database.drop();
-});
+afterAll(() => opened.close());
 
 const conditions = fc.record(
   {

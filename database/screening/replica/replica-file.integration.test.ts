@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
 import {
@@ -10,7 +10,7 @@ import {
   type ScreeningReplica,
 } from "#database/screening/replica/screening-replica.ts";
 import { createLogger } from "#platform/logger.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { createTestDatabase, databaseForFile } from "#testing/database/database.ts";
 import { generatedRows } from "#testing/volume.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
@@ -19,14 +19,8 @@ import { replicaAlone, untilReady } from "#testing/database/screening-replica.ts
 
 const logger = createLogger("silent");
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await generateTrades(database.db, generatedRows(6_000));
-});
-
-afterAll(() => database.drop());
+const database = await databaseForFile();
+await generateTrades(database.db, generatedRows(6_000));
 
 describe("the replica's file", () => {
   async function totalIn(replica: ScreeningReplica): Promise<number> {

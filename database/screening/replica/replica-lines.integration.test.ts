@@ -17,7 +17,7 @@ import {
   anyPage,
   someOf,
 } from "#testing/arbitrary/arbitrary-conditions.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import {
   openReplicaUnderTest,
   replicaAlone,
@@ -27,10 +27,9 @@ import { generateLines } from "#testing/factories/screening/generated-lines.ts";
 import { createLines, wholeLineSearch } from "#testing/factories/screening/lines.ts";
 import { generatedRows } from "#testing/volume.ts";
 
-let database: TestDatabase;
 let opened: ReplicaUnderTest;
+const database = await databaseForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await generateLines(database.db, generatedRows(3_000));
   await createLines(
     database.db,
@@ -50,10 +49,7 @@ beforeAll(async () => {
   );
   opened = await openReplicaUnderTest(database.connectionString);
 });
-afterAll(async () => {
-  await opened.close();
-  await database.drop();
-});
+afterAll(() => opened.close());
 
 const conditions = fc.record(
   {

@@ -7,7 +7,7 @@ import type { PlannedSaleSearch } from "#database/screening/planned-sale-subject
 import type { PlanSearch } from "#database/screening/plan-subject.ts";
 import type { ShortSwingSearch } from "#database/screening/short-swing-subject.ts";
 import type { ReadAll, ReadMoment, Screening } from "#database/screening/screening.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import {
   openReplicaUnderTest,
   replicaAlone,
@@ -27,11 +27,10 @@ import { generatedRows } from "#testing/volume.ts";
 
 const today = "2026-11-20";
 
-let database: TestDatabase;
 let opened: ReplicaUnderTest;
 let postgres: Screening;
+const database = await databaseForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { db } = database;
   await generatePlannedSales(db, generatedRows(3_000));
   await generatePlans(db, generatedRows(2_000));
@@ -66,10 +65,7 @@ beforeAll(async () => {
   postgres = createPostgresScreening(db);
   opened = await openReplicaUnderTest(database.connectionString);
 });
-afterAll(async () => {
-  await opened.close();
-  await database.drop();
-});
+afterAll(() => opened.close());
 
 /** Half of the values are null, so that searches find something. */
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 1, nil: null });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { type RawBuilder, sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { TradeRow, TradeSearch } from "#contract/operations/screening/explore-trades.ts";
 import { officerRoles } from "#contract/trades/officer-roles.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
@@ -16,7 +16,7 @@ import {
   anyPage,
   someOf,
 } from "#testing/arbitrary/arbitrary-conditions.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { generatedRows } from "#testing/volume.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
@@ -25,24 +25,14 @@ import {
   createUnusualTrades,
   openReplicaUnderTest,
   replicaAlone,
-  type ReplicaUnderTest,
 } from "#testing/database/screening-replica.ts";
 
-let database: TestDatabase;
+const database = await databaseForFile();
+await generateTrades(database.db, generatedRows(6_000));
+await createUnusualTrades(database.db);
+const opened = await openReplicaUnderTest(database.connectionString);
 
-let opened: ReplicaUnderTest;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await generateTrades(database.db, generatedRows(6_000));
-  await createUnusualTrades(database.db);
-  opened = await openReplicaUnderTest(database.connectionString);
-});
-
-afterAll(async () => {
-  await opened.close();
-  await database.drop();
-});
+afterAll(() => opened.close());
 
 const conditions = fc.record(
   {

@@ -1,38 +1,25 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { TradeTotals } from "#contract/operations/screening/explore-trades.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import { createLogger } from "#platform/logger.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { generatedRows } from "#testing/volume.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
 import { wholeMarketSearch } from "#testing/factories/screening/whole-market-search.ts";
-import {
-  createUnusualTrades,
-  openReplicaUnderTest,
-  type ReplicaUnderTest,
-} from "#testing/database/screening-replica.ts";
+import { createUnusualTrades, openReplicaUnderTest } from "#testing/database/screening-replica.ts";
 
 const logger = createLogger("silent");
 
-let database: TestDatabase;
+const database = await databaseForFile();
+await generateTrades(database.db, generatedRows(6_000));
+await createUnusualTrades(database.db);
+const opened = await openReplicaUnderTest(database.connectionString);
 
-let opened: ReplicaUnderTest;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await generateTrades(database.db, generatedRows(6_000));
-  await createUnusualTrades(database.db);
-  opened = await openReplicaUnderTest(database.connectionString);
-});
-
-afterAll(async () => {
-  await opened.close();
-  await database.drop();
-});
+afterAll(() => opened.close());
 
 describe("the sums of a search", () => {
   async function totalsOf(screening: Screening, cik: string): Promise<TradeTotals> {

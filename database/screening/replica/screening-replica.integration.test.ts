@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, rmdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ControlledTransaction, sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { text } from "#database/screening/cells.ts";
 import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
@@ -12,21 +12,14 @@ import {
 } from "#database/screening/replica/screening-replica.ts";
 import type { Tables } from "#database/tables.ts";
 import { createLogger } from "#platform/logger.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { replicaAlone, untilReady } from "#testing/database/screening-replica.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 import { wholeMarketSearch } from "#testing/factories/screening/whole-market-search.ts";
 
-let database: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), "sentinel-replica-"));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await database.drop();
-});
+const database = await databaseForFile();
+const folder = await mkdtemp(join(tmpdir(), "sentinel-replica-"));
+afterAll(() => rm(folder, { recursive: true }));
 
 async function readChanges(replica: ScreeningReplica): Promise<bigint> {
   return replica.read(60_000, async (connection) => {

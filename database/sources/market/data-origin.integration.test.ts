@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   OtherWorldError,
   readDataOrigin,
   requireDataOrigin,
 } from "#database/sources/market/data-origin.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 
-let database: TestDatabase;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = freshDatabase();
 
 test("an empty database becomes of the world it is first used for", async () => {
   expect(await readDataOrigin(database.db)).toBeNull();

@@ -8,25 +8,23 @@ import {
   prolongMarket,
   readMarket,
 } from "#database/sources/market/market-clock.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { createMovableClock, type MovableClock } from "#testing/server/app-under-test.ts";
 
 /** A Saturday: the market begins on Monday 26 October at 09:20 in New York. */
 const present = "2026-11-21T12:00:00Z";
 
-let database: TestDatabase;
 let clock: MovableClock;
 let opened: StoredMarketClock[];
 
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   clock = createMovableClock(present);
   opened = [];
 });
 
 afterEach(async () => {
   for (const each of opened) each.close();
-  await database.drop();
 });
 
 /** As another process sees the market. */

@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "#database/connect.ts";
 import { createRequestPace, type PaceTime } from "#database/sources/market/request-pace.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 
-let database: TestDatabase;
 const others: Database[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await databaseForFile();
 
 afterEach(async () => {
   await Promise.all(others.splice(0).map((db) => db.destroy()));

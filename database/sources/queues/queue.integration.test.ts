@@ -1,10 +1,8 @@
 import { sql } from "kysely";
-import type { Pool } from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { inTransaction, openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import {
   claimFilings,
-  type Fetcher,
   freeDeadClaims,
   postponeFiling,
   registerFetcher,
@@ -23,27 +21,17 @@ import {
   requeueFilings,
   type QueuedFiling,
 } from "#database/sources/queues/filing-queue.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 
-let database: TestDatabase;
-let pool: Pool;
-let fetcher: Fetcher;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
-  fetcher = await registerFetcher(database.connectionString);
-});
+const database = await databaseForFile();
+const { pool } = database;
+const fetcher = await registerFetcher(database.connectionString);
 
 beforeEach(async () => {
   await sql`delete from wanted_filing`.execute(database.db);
 });
 
-afterAll(async () => {
-  await fetcher.close();
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => fetcher.close());
 
 function wanted(number: number, changes: Partial<QueuedFiling> = {}): QueuedFiling {
   return {

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { LineLink } from "#contract/lines/line-links.ts";
 import type { NumberedLine } from "#domain/evidence/numbered.ts";
-import { createPackMaker, type PackMaker } from "#testing/evidence/made-pack.ts";
+import { databaseForFile } from "#testing/database/database.ts";
+import { packsForFile } from "#testing/evidence/made-pack.ts";
 import {
   changeText,
   forged,
@@ -11,21 +12,10 @@ import {
   missedForgeries,
 } from "#testing/evidence/forged-pack.ts";
 import { createSection16Scene } from "#testing/evidence/evidence-scene.ts";
-import type { TestDatabase } from "#testing/database/database.ts";
 import { verifyBoth } from "#testing/evidence/unpacked-pack.ts";
 
-let database: TestDatabase;
-let packs: PackMaker;
-
-beforeAll(async () => {
-  database = await createSection16Scene();
-  packs = await createPackMaker(database.db);
-});
-
-afterAll(async () => {
-  await packs.remove();
-  await database.drop();
-});
+const database = await databaseForFile(createSection16Scene);
+const packs = await packsForFile(database.db);
 
 /** What the forgeries change of a line in data/figures.json. */
 type StoredLine = {

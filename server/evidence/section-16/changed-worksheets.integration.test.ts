@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPackMaker, type PackMaker } from "#testing/evidence/made-pack.ts";
+import { expect, test } from "vitest";
+import { databaseForFile } from "#testing/database/database.ts";
+import { packsForFile } from "#testing/evidence/made-pack.ts";
 import {
   changeText,
   type Forgery,
@@ -8,20 +9,9 @@ import {
   missedForgeries,
 } from "#testing/evidence/forged-pack.ts";
 import { createSection16Scene } from "#testing/evidence/evidence-scene.ts";
-import type { TestDatabase } from "#testing/database/database.ts";
 
-let database: TestDatabase;
-let packs: PackMaker;
-
-beforeAll(async () => {
-  database = await createSection16Scene();
-  packs = await createPackMaker(database.db);
-});
-
-afterAll(async () => {
-  await packs.remove();
-  await database.drop();
-});
+const database = await databaseForFile(createSection16Scene);
+const packs = await packsForFile(database.db);
 
 /** What the forgeries change of a worksheet in data/figures.json. */
 type StoredSwing = {

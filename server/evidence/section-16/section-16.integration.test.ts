@@ -1,24 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPackMaker, type PackMaker } from "#testing/evidence/made-pack.ts";
+import { expect, test } from "vitest";
+import { databaseForFile } from "#testing/database/database.ts";
+import { packsForFile } from "#testing/evidence/made-pack.ts";
 import { createSection16Scene } from "#testing/evidence/evidence-scene.ts";
-import type { TestDatabase } from "#testing/database/database.ts";
 import { verifyBoth } from "#testing/evidence/unpacked-pack.ts";
 
-let database: TestDatabase;
-let packs: PackMaker;
-
-beforeAll(async () => {
-  database = await createSection16Scene();
-  packs = await createPackMaker(database.db);
-});
-
-afterAll(async () => {
-  await packs.remove();
-  await database.drop();
-});
+const database = await databaseForFile(createSection16Scene);
+const packs = await packsForFile(database.db);
 
 /** Persons with a short-swing profit, a person with an amended line, and one with a line that needs review. */
 async function persons() {

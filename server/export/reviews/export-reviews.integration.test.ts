@@ -1,22 +1,13 @@
 import Papa from "papaparse";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  credentials,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, credentials, type SignedIn } from "#testing/server/app-under-test.ts";
 import {
   assignCompanies,
   createReviewCompany,
   storeLabel,
 } from "#testing/factories/reviews/reviews.ts";
 
-let app: AppUnderTest;
-let lead: SignedIn;
-let ana: SignedIn;
-let bo: SignedIn;
 const texts = [
   ["Good morning."],
   ["Is it real? 😀", "=It is real, cafe\u0301 😀 and all of it."],
@@ -27,11 +18,11 @@ const highlights = [
   [28, 40],
 ] as const;
 
+const app = await appForFile();
+const lead = await app.signInAs("lead@x.example", "categorization", "categorization_admin");
+const ana = await app.signInAs("ana@x.example", "categorization");
+const bo = await app.signInAs("bo@x.example", "categorization");
 beforeAll(async () => {
-  app = await createAppUnderTest();
-  lead = await app.signInAs("lead@x.example", "categorization", "categorization_admin");
-  ana = await app.signInAs("ana@x.example", "categorization");
-  bo = await app.signInAs("bo@x.example", "categorization");
   for (const gvkey of ["900001", "900002"])
     await createReviewCompany(app.db, {
       gvkey,
@@ -70,7 +61,6 @@ beforeAll(async () => {
     })
     .execute();
 });
-afterAll(() => app.close());
 
 async function ask(as: SignedIn, asked: object) {
   return await app.app.inject({

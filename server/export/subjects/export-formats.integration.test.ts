@@ -1,15 +1,10 @@
 import { sql } from "kysely";
 import Papa from "papaparse";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { tradeColumns } from "#contract/trades/trade-columns.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  credentials,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, createAppUnderTest, credentials } from "#testing/server/app-under-test.ts";
 import { createEvents } from "#testing/factories/filings/filings.ts";
 import { generateTrades } from "#testing/factories/screening/generated-trades.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
@@ -20,13 +15,8 @@ import {
   readZip,
 } from "#testing/texts/read-workbook.ts";
 
-let app: AppUnderTest;
-let ana: SignedIn;
-beforeAll(async () => {
-  app = await createAppUnderTest({ settings: { isDemonstration: true } });
-  ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
-});
-afterAll(() => app.close());
+const app = await appForFile({ settings: { isDemonstration: true } });
+const ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
 
 async function exported(kind: "trades" | "events", payload: object, as = ana) {
   const url = `/export/${kind}`;

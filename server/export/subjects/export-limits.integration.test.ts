@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  credentials,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { expect, test } from "vitest";
+import { appForFile, credentials } from "#testing/server/app-under-test.ts";
 
 /** Source: docs/security.md, "all calls". */
 const exportsPerMinute = 20;
 
-let app: AppUnderTest;
-let person: SignedIn;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  person = await app.signInAs("ana@x.example", "admin", "explore_trades");
-});
-afterAll(() => app.close());
+const app = await appForFile();
+const person = await app.signInAs("ana@x.example", "admin", "explore_trades");
 
 const search = { type: "explore_trades", email: "ana@x.example", tickers: ["NONE"] };
 

@@ -1,21 +1,16 @@
 import Papa from "papaparse";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import {
-  type AppUnderTest,
+  appForFile,
   createAppUnderTest,
   credentials,
   type SignedIn,
 } from "#testing/server/app-under-test.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
-let app: AppUnderTest;
-let ana: SignedIn;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "explore_trades");
-});
-afterAll(() => app.close());
+const app = await appForFile();
+const ana = await app.signInAs("ana@x.example", "explore_trades");
 
 async function exported(payload: object, as: SignedIn = ana) {
   return app.app.inject({

@@ -1,22 +1,15 @@
 import Papa from "papaparse";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  credentials,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, credentials } from "#testing/server/app-under-test.ts";
 import { createEvents } from "#testing/factories/filings/filings.ts";
 import { createQueuedFiling } from "#testing/factories/filings/status.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 import { readWorkbook, readZip } from "#testing/texts/read-workbook.ts";
 
-let app: AppUnderTest;
-let ana: SignedIn;
+const app = await appForFile();
+const ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
 beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
   const row = { ticker: "TRC", issuer_cik: 91, company_name: "Trace" };
   const numbered = (number: number) => `0000000091-26-00000${number}`;
   await createTrades(
@@ -29,7 +22,6 @@ beforeAll(async () => {
     { ...row, accession: numbered(6), value: "1000.06", sum_value: "400.02", row_number: 7 },
   );
 });
-afterAll(() => app.close());
 
 // Sales in sums: 1,234,567,890,123.4567 + 400.02.
 const totals = { value_sold: "1234567890523.4767", value_purchased: "0.1", rows_outside_sums: 3 };

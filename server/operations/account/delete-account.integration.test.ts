@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest, signIn } from "#testing/server/app-under-test.ts";
+import { describe, expect, test } from "vitest";
+import { appForFile, signIn } from "#testing/server/app-under-test.ts";
 import { runAs } from "#testing/factories/accounts/run-as.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-});
-afterAll(() => app.close());
+const app = await appForFile();
 
 async function accountsOf(email: string) {
   return app.db.selectFrom("account").select("id").where("email", "=", email).execute();

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-  signIn,
-} from "#testing/server/app-under-test.ts";
+import { describe, expect, test } from "vitest";
+import { appForFile, type SignedIn, signIn } from "#testing/server/app-under-test.ts";
 import { runAs } from "#testing/factories/accounts/run-as.ts";
 
-let app: AppUnderTest;
 let count = 0;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-});
-afterAll(() => app.close());
+const app = await appForFile();
 
 async function someone(): Promise<SignedIn> {
   count += 1;

@@ -1,25 +1,18 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openHidden } from "#platform/secrets/sealed-message-secret.ts";
 import { messageSecretContext } from "#domain/mails/hidden-secret.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  signIn,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { fresh } from "#testing/fresh.ts";
+import { freshApp, createAppUnderTest, signIn } from "#testing/server/app-under-test.ts";
 import { testKeyRing } from "#testing/server/key-ring.ts";
 
 const email = "ana@x.example";
 const phone = "12125550123";
-let app: AppUnderTest;
-let ana: SignedIn;
 
+const app = freshApp();
+const ana = fresh(() => app.signInAs(email, "alerts"));
 beforeEach(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs(email, "alerts");
   await app.call("edit_user", { phone }, ana);
 });
-afterEach(() => app.close());
 
 const texts = () =>
   app.db

@@ -1,19 +1,10 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, type SignedIn } from "#testing/server/app-under-test.ts";
 
-let app: AppUnderTest;
-let person: SignedIn;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  person = await app.signInAs("portrait@x.example");
-});
-afterAll(() => app.close());
+const app = await appForFile();
+const person = await app.signInAs("portrait@x.example");
 
 function edit(profileImage: string | null, as: SignedIn = person) {
   return app.call("edit_user", { profile_image: profileImage }, as);

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { savedSearchSchema } from "#contract/operations/screening/saved-searches.ts";
 import type { Permission } from "#contract/values/account/permissions.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  signIn,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, type SignedIn, signIn } from "#testing/server/app-under-test.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { runAs } from "#testing/factories/accounts/run-as.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest({ callsPerMinute: 10_000 });
-});
-afterAll(() => app.close());
+const app = await appForFile({ callsPerMinute: 10_000 });
 
 let count = 0;
 /** A member of an organization, "Harbor" by default. */

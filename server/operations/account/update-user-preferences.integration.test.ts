@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { expect, test } from "vitest";
+import { appForFile } from "#testing/server/app-under-test.ts";
 
-let app: AppUnderTest;
-let ana: SignedIn;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example");
-  await app.signInAs("bo@x.example");
-});
-afterAll(() => app.close());
+const app = await appForFile();
+const ana = await app.signInAs("ana@x.example");
+await app.signInAs("bo@x.example");
 
 const columns = { preference_type: "screener_columns", preferences: '["conm","ticker"]' };
 

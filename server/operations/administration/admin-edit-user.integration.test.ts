@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { lastAuditEntry, type UserRow, userRow } from "#testing/server/administration.ts";
 import {
-  type AppUnderTest,
+  appForFile,
   createAppUnderTest,
   type SignedIn,
   signIn,
@@ -9,13 +9,9 @@ import {
 import { mailedToken, signUpPayload } from "#testing/factories/accounts/sign-ups.ts";
 import { queuedMails } from "#testing/mail/queued-mail.ts";
 
-let app: AppUnderTest;
 let admin: SignedIn;
 let count = 0;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-});
-afterAll(() => app.close());
+const app = await appForFile();
 beforeEach(async () => {
   count += 1;
   admin = await app.signInAs(`admin-${count}@x.example`, "admin");

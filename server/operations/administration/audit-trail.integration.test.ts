@@ -1,25 +1,15 @@
 import Papa from "papaparse";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getAuditEntriesOutput } from "#contract/operations/accounts/administration.ts";
 import { appendAuditEntry, type AuditEntry } from "#database/queries/audit/audit.ts";
 import { caseCalls } from "#testing/factories/cases/cases.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  credentials,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, credentials, type SignedIn } from "#testing/server/app-under-test.ts";
 
-let app: AppUnderTest;
-let admin: SignedIn;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  admin = await app.signInAs("admin@x.example", "admin");
-  await write({ operation: "first", at: "2026-11-01T00:00:00Z" });
-  await write({ operation: "last", at: "2026-11-01T23:59:59.999Z", actor: "100%_a@x.example" });
-  await write({ operation: "next day", at: "2026-11-02T00:00:00Z", subject: "Bo@X.example" });
-});
-afterAll(() => app.close());
+const app = await appForFile();
+const admin = await app.signInAs("admin@x.example", "admin");
+await write({ operation: "first", at: "2026-11-01T00:00:00Z" });
+await write({ operation: "last", at: "2026-11-01T23:59:59.999Z", actor: "100%_a@x.example" });
+await write({ operation: "next day", at: "2026-11-02T00:00:00Z", subject: "Bo@X.example" });
 
 async function write(entry: Partial<AuditEntry> & { operation: string }): Promise<void> {
   await appendAuditEntry(app.db, {
@@ -187,7 +177,7 @@ test("a refusal is found by its code and by the words that screens show", async 
 });
 
 test("entries about a case name it and its items only to its members", async () => {
-  const { member, create, done, storedTrade } = caseCalls(() => app);
+  const { member, create, done, storedTrade } = caseCalls(app);
   const [owner, lawyer] = [
     await member("admin", "admin", "explore_trades"),
     await member("admin", "admin", "explore_trades"),

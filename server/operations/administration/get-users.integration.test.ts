@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { lastAuditEntry, userRow } from "#testing/server/administration.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, createAppUnderTest, type SignedIn } from "#testing/server/app-under-test.ts";
 
-let app: AppUnderTest;
 let admin: SignedIn;
 let count = 0;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-});
-afterAll(() => app.close());
+const app = await appForFile();
 beforeEach(async () => {
   count += 1;
   admin = await app.signInAs(`admin-${count}@x.example`, "admin");

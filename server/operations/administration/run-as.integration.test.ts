@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { OperationType } from "#contract/catalogue.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-  signIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, type SignedIn, signIn } from "#testing/server/app-under-test.ts";
 
-let app: AppUnderTest;
 let admin: SignedIn;
 let target: SignedIn;
 let count = 0;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-});
-afterAll(() => app.close());
+const app = await appForFile();
 beforeEach(async () => {
   count += 1;
   admin = await app.signInAs(`admin-${count}@x.example`, "admin");

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { describe, expect, test } from "vitest";
+import { appForFile, type SignedIn } from "#testing/server/app-under-test.ts";
 
-let app: AppUnderTest;
-let admin: SignedIn;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  admin = await app.signInAs("admin@x.example", "admin");
-});
-afterAll(() => app.close());
+const app = await appForFile();
+const admin = await app.signInAs("admin@x.example", "admin");
 
 const token = {
   sign_up_token: "HALDEN-2026-Kq7w",

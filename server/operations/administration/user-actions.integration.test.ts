@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { lastAuditEntry, userRow } from "#testing/server/administration.ts";
 import {
-  type AppUnderTest,
+  appForFile,
   createAppUnderTest,
   type SignedIn,
   signIn,
@@ -10,13 +10,9 @@ import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { queuedMails } from "#testing/mail/queued-mail.ts";
 
-let app: AppUnderTest;
 let admin: SignedIn;
 let count = 0;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-});
-afterAll(() => app.close());
+const app = await appForFile();
 beforeEach(async () => {
   count += 1;
   admin = await app.signInAs(`admin-${count}@x.example`, "admin");

@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { SaxesParser } from "saxes";
 import { openBulkPool, inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { recordHits } from "#database/alerts/hits/record-hits.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, createAppUnderTest } from "#testing/server/app-under-test.ts";
 import { aHit } from "#testing/factories/alerts/alert-hits.ts";
 import { createHit, createNotice } from "#testing/factories/alerts/alert-notices.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 
-let app: AppUnderTest;
-let pool: ReturnType<typeof openBulkPool>;
-let as: SignedIn;
 const name = "Sales & <others> ☃";
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  pool = openBulkPool(app.connectionString);
-  as = await app.signInAs("owner@x.example", "alerts");
-});
-afterAll(async () => {
-  await pool.end();
-  await app.close();
-});
+const app = await appForFile();
+const pool = openBulkPool(app.connectionString);
+const as = await app.signInAs("owner@x.example", "alerts");
+afterAll(() => pool.end());
 
 async function match(alertId: number, accession: string): Promise<void> {
   await inTransaction(pool, (client) =>

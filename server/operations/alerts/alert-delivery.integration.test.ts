@@ -1,21 +1,15 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { beforeEach, expect, test } from "vitest";
+import { fresh } from "#testing/fresh.ts";
+import { freshApp } from "#testing/server/app-under-test.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 
 const email = "ana@x.example";
-let app: AppUnderTest;
-let ana: SignedIn;
 
+const app = freshApp();
+const ana = fresh(() => app.signInAs(email, "alerts"));
 beforeEach(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs(email, "alerts");
   await createAlert(app.db, { email, name: "Sales" });
 });
-afterEach(() => app.close());
 
 const set = (change: object, as = ana) =>
   app.call("set_alert_delivery", { email: as.email, alert_name: "Sales", ...change }, as);

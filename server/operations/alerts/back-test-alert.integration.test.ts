@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { BackTest } from "#contract/operations/alerts/alerts.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { createEvents } from "#testing/factories/screening/events.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
-let app: AppUnderTest;
-let ana: SignedIn;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "alerts");
-  await app.db.updateTable("account").set({ timezone: "America/New_York" }).execute();
-});
-afterAll(() => app.close());
+const app = await appForFile();
+const ana = await app.signInAs("ana@x.example", "alerts");
+await app.db.updateTable("account").set({ timezone: "America/New_York" }).execute();
 
 async function backTest(definition: object): Promise<BackTest> {
   const payload = { email: ana.email, ...definition };

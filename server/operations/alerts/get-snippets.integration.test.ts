@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { filingWords } from "#domain/keywords/filing-words.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { aFiling } from "#testing/filings/filing-records.ts";
 import { storeAndDerive, withdraw } from "#testing/database/stored-filings.ts";
 
 const kept = "0000000001-24-000001";
 const withdrawn = "0000000001-24-000002";
 
-let app: AppUnderTest;
-let ana: SignedIn;
+const app = await appForFile();
+const ana = await app.signInAs("ana@x.example", "alerts");
 beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "alerts");
   const text = "The audit committee dismissed the auditor.";
   const texts = {
     extractorVersion: 1,
@@ -30,7 +24,6 @@ beforeAll(async () => {
   );
   await withdraw(app, { accession: withdrawn, issuerCik: 1001 });
 });
-afterAll(() => app.close());
 
 test("answers the cells of a text, and empty ones for a withdrawn filing", async () => {
   const asked = { email: ana.email, keywords: ["auditor"], accessions: [withdrawn, kept] };

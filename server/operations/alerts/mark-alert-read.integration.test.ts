@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getAlertLogOutput } from "#contract/operations/alerts/alert-log.ts";
 import { getAlertsOutput, resultTableOutput } from "#contract/operations/alerts/alerts.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, type SignedIn } from "#testing/server/app-under-test.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 import { runAs } from "#testing/factories/accounts/run-as.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest({ callsPerMinute: 10_000 });
-});
-afterAll(() => app.close());
+const app = await appForFile({ callsPerMinute: 10_000 });
 
 const name = "Sales";
 const definition = {

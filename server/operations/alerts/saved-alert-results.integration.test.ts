@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OperationType } from "#contract/catalogue.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
-let app: AppUnderTest;
-
-let ana: SignedIn;
-
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "alerts");
-  await app.db.updateTable("account").set({ timezone: "America/New_York" }).execute();
-  await app.db
-    .insertInto("issuer")
-    .values({ cik: 11, name: "Calder", name_as_of: "2026-01-01/x", sic: "2834" })
-    .execute();
-});
-
-afterAll(() => app.close());
+const app = await appForFile();
+const ana = await app.signInAs("ana@x.example", "alerts");
+await app.db.updateTable("account").set({ timezone: "America/New_York" }).execute();
+await app.db
+  .insertInto("issuer")
+  .values({ cik: 11, name: "Calder", name_as_of: "2026-01-01/x", sic: "2834" })
+  .execute();
 
 async function call<Answer>(type: OperationType, payload: object): Promise<Answer> {
   const { status, body, response } = await app.call(type, { email: ana.email, ...payload }, ana);

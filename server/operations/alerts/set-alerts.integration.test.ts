@@ -1,23 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mostAlerts } from "#contract/alerts/alert-vocabulary.ts";
 import type { Alert } from "#contract/operations/alerts/alerts.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
-let app: AppUnderTest;
-let ana: SignedIn;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "alerts");
-  await createTrades(app.db, { issuer_cik: 11, ticker: "CLDR" });
-});
-afterAll(() => app.close());
+const app = await appForFile();
+const ana = await app.signInAs("ana@x.example", "alerts");
+await createTrades(app.db, { issuer_cik: 11, ticker: "CLDR" });
 
 const sales = { form_type_constraints: [{ constraint_type: "trade_types", val: ["Sales"] }] };
 const both = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { saveCaseNoteOutput, saveCaseTaskOutput } from "#contract/operations/cases/case-work.ts";
 import { savedSearchOutput } from "#contract/operations/screening/saved-searches.ts";
@@ -6,15 +6,11 @@ import { lockCitedOf } from "#database/cases/case-changes.ts";
 import { aHit } from "#testing/factories/alerts/alert-hits.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { caseCalls } from "#testing/factories/cases/cases.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest({ callsPerMinute: 10_000 });
-});
-afterAll(() => app.close());
+const app = await appForFile({ callsPerMinute: 10_000 });
 
-const { member, read, refusal, done, sharedCase } = caseCalls(() => app);
+const { member, read, refusal, done, sharedCase } = caseCalls(app);
 
 /** A case with a saved search and an alert match of its owner, on hold. */
 async function heldCase() {

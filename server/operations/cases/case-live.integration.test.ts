@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { caseCalls } from "#testing/factories/cases/cases.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { type LiveStream, openLiveStream } from "#testing/server/live-stream.ts";
 
-let app: AppUnderTest;
-let url: string;
-beforeAll(async () => {
-  app = await createAppUnderTest({ callsPerMinute: 10_000 });
-  url = await app.app.listen({ host: "127.0.0.1", port: 0 });
-});
-afterAll(() => app.close());
+const app = await appForFile({ callsPerMinute: 10_000 });
+const url = await app.app.listen({ host: "127.0.0.1", port: 0 });
 
-const { member, create, read, done } = caseCalls(() => app);
+const { member, create, read, done } = caseCalls(app);
 
 const withinMs = 2_000;
 

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getCaseColleaguesOutput } from "#contract/operations/cases/case-work.ts";
 import { caseCalls } from "#testing/factories/cases/cases.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest({ callsPerMinute: 10_000 });
-});
-afterAll(() => app.close());
+const app = await appForFile({ callsPerMinute: 10_000 });
 
-const { member, create, read, refusal, storedTrade, done, sharedCase, nameOf } = caseCalls(
-  () => app,
-);
+const { member, create, read, refusal, storedTrade, done, sharedCase, nameOf } = caseCalls(app);
 
 describe("members", () => {
   test("are users of the same organization with a package, added by any member", async () => {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { saveCaseNoteOutput, saveCaseTaskOutput } from "#contract/operations/cases/case-work.ts";
 import { caseCalls } from "#testing/factories/cases/cases.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest({ callsPerMinute: 10_000 });
-});
-afterAll(() => app.close());
+const app = await appForFile({ callsPerMinute: 10_000 });
 
-const { member, create, read, refusal, storedTrade, done, sharedCase, nameOf } = caseCalls(
-  () => app,
-);
+const { member, create, read, refusal, storedTrade, done, sharedCase, nameOf } = caseCalls(app);
 
 describe("notes", () => {
   test("mention members; a mention of anyone else is refused with the reason", async () => {

@@ -1,18 +1,14 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { saveCaseTaskOutput } from "#contract/operations/cases/case-work.ts";
 import { createCaseOutput } from "#contract/operations/cases/cases.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { appForFile, createAppUnderTest } from "#testing/server/app-under-test.ts";
 import { runAs } from "#testing/factories/accounts/run-as.ts";
 import { caseCalls } from "#testing/factories/cases/cases.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest({ callsPerMinute: 10_000 });
-});
-afterAll(() => app.close());
+const app = await appForFile({ callsPerMinute: 10_000 });
 
-const { member, create, done, read, refusal, storedTrade } = caseCalls(() => app);
+const { member, create, done, read, refusal, storedTrade } = caseCalls(app);
 
 test("numbers count within the organization and year, whatever its capitals", async () => {
   const year = app.clock.now().toZonedDateTimeISO("UTC").year;
@@ -78,7 +74,7 @@ test("cases go by the time of the market, the audit trail by the real one", asyn
       pace: () => ({ speed: 60, through: null }),
     },
   });
-  const calls = caseCalls(() => demonstration);
+  const calls = caseCalls(demonstration);
   const ana = await calls.member();
   const { case_id, number } = await calls.create(ana, [await calls.storedTrade()]);
   expect(number).toBe("CASE-2031-0001");

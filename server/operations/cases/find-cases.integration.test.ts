@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getCaseRegisterOutput, searchCasesOutput } from "#contract/operations/cases/case-work.ts";
 import { caseCalls } from "#testing/factories/cases/cases.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest({ callsPerMinute: 10_000 });
-});
-afterAll(() => app.close());
+const app = await appForFile({ callsPerMinute: 10_000 });
 
-const { member, create, read, refusal, storedTrade, done, sharedCase } = caseCalls(() => app);
+const { member, create, read, refusal, storedTrade, done, sharedCase } = caseCalls(app);
 
 test("search finds words in titles, summaries, notes, tasks, and items of one's own cases only", async () => {
   const { ana, ben, case_id } = await sharedCase();

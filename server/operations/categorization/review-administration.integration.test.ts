@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { lastAuditEntry } from "#testing/server/administration.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, type SignedIn } from "#testing/server/app-under-test.ts";
 import { createReviewCompany, storeLabel } from "#testing/factories/reviews/reviews.ts";
-
-let app: AppUnderTest;
 
 let lead: SignedIn;
 
 let count = 0;
 
-beforeAll(async () => {
-  app = await createAppUnderTest();
-});
-
-afterAll(() => app.close());
+const app = await appForFile();
 
 beforeEach(async () => {
   count += 1;

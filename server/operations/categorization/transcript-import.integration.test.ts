@@ -1,29 +1,20 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { largestImport } from "#contract/operations/reviews/transcript-import.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { storeLabel } from "#testing/factories/reviews/reviews.ts";
 
-let app: AppUnderTest;
-let lead: SignedIn;
 let source = "";
 let run = 0;
 
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  lead = await app.signInAs("lead@x.example", "categorization_admin");
-  await createAccount(app.db, { email: "reviewer@x.example", permissions: ["categorization"] });
-});
+const app = await appForFile();
+const lead = await app.signInAs("lead@x.example", "categorization_admin");
+await createAccount(app.db, { email: "reviewer@x.example", permissions: ["categorization"] });
 beforeEach(() => {
   run += 1;
   source = `run-${run}`;
 });
-afterAll(() => app.close());
 
 function line(key: string, texts: readonly string[]): string {
   return JSON.stringify({

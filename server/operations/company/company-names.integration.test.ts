@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { aBar, createIssuer, openCompanyScene, storeBars } from "#testing/server/company-scene.ts";
+import {
+  aBar,
+  createIssuer,
+  companySceneForFile,
+  storeBars,
+} from "#testing/server/company-scene.ts";
 
-const scene = openCompanyScene();
+const scene = await companySceneForFile();
 const { company, pricesOf } = scene;
 
 test("an unknown ticker and an unknown CIK are refused", async () => {

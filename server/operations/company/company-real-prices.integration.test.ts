@@ -3,12 +3,17 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PriceBarRecord } from "#database/prices/store-prices.ts";
-import { aBar, createIssuer, openCompanyScene, storeBars } from "#testing/server/company-scene.ts";
+import {
+  aBar,
+  createIssuer,
+  companySceneForFile,
+  storeBars,
+} from "#testing/server/company-scene.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 
 const folder = sharedDataDir();
 
-const scene = openCompanyScene();
+const scene = await companySceneForFile();
 const { pricesOf } = scene;
 
 describe.skipIf(folder === null)("real prices of the shared data", () => {

@@ -1,10 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Permission } from "#contract/values/account/permissions.ts";
-import { aBar, createIssuer, openCompanyScene, storeBars } from "#testing/server/company-scene.ts";
+import {
+  aBar,
+  createIssuer,
+  companySceneForFile,
+  storeBars,
+} from "#testing/server/company-scene.ts";
 import { createEvents, createFilings } from "#testing/factories/filings/filings.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
-const scene = openCompanyScene();
+const scene = await companySceneForFile();
 const { company, pricesOf } = scene;
 
 describe("a company with prices, trades and events", () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { expect, test } from "vitest";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 import { aFiling, anOwner, anOwnershipDocument } from "#testing/filings/filing-records.ts";
 import { storeAndDerive } from "#testing/database/stored-filings.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-});
-afterAll(() => app.close());
+const app = await appForFile();
 
 test("are empty objects while nothing is stored", async () => {
   expect((await app.call("get_tickers")).body).toEqual({});

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { CompanyFilingsAnswer } from "#contract/operations/companies/company-filings.ts";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { aFiling, anOwnershipDocument } from "#testing/filings/filing-records.ts";
 import { aNoticeFiling } from "#testing/filings/notices.ts";
 import { storeAndDerive } from "#testing/database/stored-filings.ts";
@@ -37,11 +33,9 @@ function aReport(
   });
 }
 
-let app: AppUnderTest;
-let ana: SignedIn;
+const app = await appForFile();
+const ana = await app.signInAs("ana@x.example", "alerts");
 beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "alerts");
   await storeAndDerive(app, [
     aReport(1, "The auditor expressed substantial doubt about going concern.", {
       items: ["4.01", "9.01"],
@@ -106,7 +100,6 @@ beforeAll(async () => {
     .where("accession", "=", number(2))
     .execute();
 });
-afterAll(() => app.close());
 
 async function filings(payload: object = {}): Promise<CompanyFilingsAnswer> {
   const { status, body, response } = await app.call(

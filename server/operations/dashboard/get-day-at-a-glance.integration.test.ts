@@ -1,24 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { getDayAtAGlanceOutput } from "#contract/operations/site/dashboard.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { createEvents, createFilings } from "#testing/factories/filings/filings.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
-let app: AppUnderTest;
-
-let ana: SignedIn;
-
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
-});
-
-afterAll(() => app.close());
+const app = await appForFile();
+const ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
 
 beforeEach(async () => {
   for (const table of ["trade", "event", "filing"] as const) {

@@ -1,25 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { getDayAtAGlanceOutput } from "#contract/operations/site/dashboard.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { createHit } from "#testing/factories/alerts/alert-notices.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { assignCompanies, createReviewCompany } from "#testing/factories/reviews/reviews.ts";
 
-let app: AppUnderTest;
-
-let ana: SignedIn;
-
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
-});
-
-afterAll(() => app.close());
+const app = await appForFile();
+const ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
 
 beforeEach(async () => {
   for (const table of ["trade", "event", "filing"] as const) {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ExploreEventsAnswer } from "#contract/operations/screening/explore-events.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { createEvents } from "#testing/factories/screening/events.ts";
 
-let evening: AppUnderTest;
-beforeAll(async () => {
-  // Friday, 17:29 in New York.
-  evening = await createAppUnderTest({ startsAt: "2026-11-20T22:29:00Z" });
-  await createEvents(
-    evening.db,
-    { company_name: "today", filed_on: "2026-11-20" },
-    { company_name: "Monday", accepted_at: "2026-11-20T22:41:00Z", filed_on: "2026-11-23" },
-  );
-});
-afterAll(() => evening.close());
+// Friday, 17:29 in New York.
+const evening = await appForFile({ startsAt: "2026-11-20T22:29:00Z" });
+await createEvents(
+  evening.db,
+  { company_name: "today", filed_on: "2026-11-20" },
+  { company_name: "Monday", accepted_at: "2026-11-20T22:41:00Z", filed_on: "2026-11-23" },
+);
 
 test.each([
   [{ minutes: 0 }, "2026-11-20", ["today"]],

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { ExploreEventsAnswer } from "#contract/operations/screening/explore-events.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { createEvents } from "#testing/factories/screening/events.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
-let app: AppUnderTest;
-let ana: SignedIn;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "explore_events");
-});
-afterAll(() => app.close());
+const app = await appForFile();
+const ana = await app.signInAs("ana@x.example", "explore_events");
 
 async function search(payload: object): Promise<ExploreEventsAnswer> {
   // Symbols that only trades carry are read again after some seconds.

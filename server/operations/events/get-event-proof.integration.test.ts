@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   type EventProofAnswer,
   mostListedTrades,
 } from "#contract/operations/screening/event-proof.ts";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import {
   aFiling,
   anOwner,
@@ -41,15 +37,12 @@ function filer(cik: number, name: string): FilingRecord["entities"][number] {
   return { role: "FILER", cik, name, sic: "3571", fiscalYearEnd: "1231" };
 }
 
-let app: AppUnderTest;
+const app = await appForFile();
 /** Sees events and trades. */
-let ana: SignedIn;
+const ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
 /** Sees events alone. */
-let bo: SignedIn;
+const bo = await app.signInAs("bo@x.example", "explore_events");
 beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
-  bo = await app.signInAs("bo@x.example", "explore_events");
   const owners = [anOwner({ isOfficer: true, officerTitle: "CFO" })];
   const sale = (accession: string, tradeDate: string, pricePerShare: string | null) =>
     aFiling({
@@ -108,7 +101,6 @@ beforeAll(async () => {
     ),
   ]);
 });
-afterAll(() => app.close());
 
 async function proof(
   payload: { accno: string; lookback_period?: number },

@@ -2,25 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { defaultWeights } from "#contract/leads/score.ts";
 import { storeSalesWithoutNotice } from "#testing/evidence/sales-without-notice.ts";
 import { unpack, verifyBoth } from "#testing/evidence/unpacked-pack.ts";
-import type { AppUnderTest, SignedIn } from "#testing/server/app-under-test.ts";
-import { type EvidenceApp, openEvidenceApp } from "#testing/evidence/evidence-app.ts";
+import type { SignedIn } from "#testing/server/app-under-test.ts";
+import { evidenceAppForFile } from "#testing/evidence/evidence-app.ts";
 
-let scene: EvidenceApp;
-let app: AppUnderTest;
-let ana: SignedIn;
-let ben: SignedIn;
-let trades: EvidenceApp["trades"];
-let event: string;
-
-beforeAll(async () => {
-  scene = await openEvidenceApp();
-  ({ app, ana, ben, trades, event } = scene);
-});
-afterAll(() => scene.close());
+const scene = await evidenceAppForFile();
+const { app, ana, ben, trades, event } = scene;
 
 test("a pack of a case has its items, notes, tasks, and audit entries, and is the same made again", async () => {
   const items = [

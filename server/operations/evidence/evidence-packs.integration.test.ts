@@ -2,23 +2,12 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { unpack, verifyBoth } from "#testing/evidence/unpacked-pack.ts";
-import type { AppUnderTest, SignedIn } from "#testing/server/app-under-test.ts";
-import { type EvidenceApp, openEvidenceApp } from "#testing/evidence/evidence-app.ts";
+import { evidenceAppForFile } from "#testing/evidence/evidence-app.ts";
 
-let scene: EvidenceApp;
-let app: AppUnderTest;
-let ana: SignedIn;
-let ben: SignedIn;
-let trades: EvidenceApp["trades"];
-let event: string;
-
-beforeAll(async () => {
-  scene = await openEvidenceApp();
-  ({ app, ana, ben, trades, event } = scene);
-});
-afterAll(() => scene.close());
+const scene = await evidenceAppForFile();
+const { app, ana, ben, trades, event } = scene;
 
 test("a pack is made, offered to its maker alone, downloaded, verified, and audited with its SHA-256", async () => {
   const pack = await scene.make({ title: "Sales", trades, events: [{ accno: event }] }, ana);

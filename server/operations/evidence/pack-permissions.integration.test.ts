@@ -1,21 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AppUnderTest, SignedIn } from "#testing/server/app-under-test.ts";
-import { type EvidenceApp, openEvidenceApp } from "#testing/evidence/evidence-app.ts";
+import { expect, test } from "vitest";
+import { evidenceAppForFile } from "#testing/evidence/evidence-app.ts";
 
-let scene: EvidenceApp;
-let app: AppUnderTest;
-let ana: SignedIn;
-let ben: SignedIn;
-let trades: EvidenceApp["trades"];
-let event: string;
-
-beforeAll(async () => {
-  scene = await openEvidenceApp();
-  ({ app, ana, ben, trades, event } = scene);
-});
-afterAll(() => scene.close());
+const scene = await evidenceAppForFile();
+const { app, ana, ben, trades, event } = scene;
 
 test("no trades for those without their package: neither selected nor in totals of an event", async () => {
   const refused = await app.call("create_evidence_pack", { title: "Sales", trades }, ben);

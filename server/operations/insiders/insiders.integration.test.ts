@@ -7,11 +7,7 @@ import type {
   CompanyInsidersAnswer,
   PersonAnswer,
 } from "#contract/operations/companies/insiders.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import {
   aFiling,
   anOwner,
@@ -29,11 +25,9 @@ const fund = {
   isTenPercentOwner: true,
 } as const;
 
-let app: AppUnderTest;
-let ana: SignedIn;
+const app = await appForFile();
+const ana = await app.signInAs("ana@x.example", "explore_trades");
 beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "explore_trades");
   const number = (last: number): string => `0000000001-24-${String(last).padStart(6, "0")}`;
   const withdrawn = number(9);
   await storeAndDerive(app, [
@@ -143,7 +137,6 @@ beforeAll(async () => {
   ]);
   await withdraw(app, { accession: withdrawn, issuerCik: 1001 });
 });
-afterAll(() => app.close());
 
 async function answerOf<Answer>(
   type: "get_company_insiders" | "get_person" | "get_holdings",

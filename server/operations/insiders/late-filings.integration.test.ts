@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type {
   CompanyInsidersAnswer,
   PersonAnswer,
 } from "#contract/operations/companies/insiders.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import {
   aFiling,
   anOwner,
@@ -41,11 +37,9 @@ function report({ last, filedOn, amends, sales }: Report) {
   });
 }
 
-let app: AppUnderTest;
-let ana: SignedIn;
+const app = await appForFile();
+const ana = await app.signInAs("ana@x.example", "explore_trades");
 beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "explore_trades");
   const june = (shares: string, price: string): Sale => ({ day: "2024-06-04", shares, price });
   await storeAndDerive(app, [
     // Seven business days after the sales; then one of the prices is corrected, and once more.
@@ -66,7 +60,6 @@ beforeAll(async () => {
     }),
   ]);
 });
-afterAll(() => app.close());
 
 test("a filing made late and amended twice is one late filing; an added late sale is another", async () => {
   const company = await app.call("get_company_insiders", { cik: "1001", start_date: "all" }, ana);

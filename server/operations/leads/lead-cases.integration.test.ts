@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { searchCasesOutput } from "#contract/operations/cases/case-work.ts";
 import { getCaseOutput } from "#contract/operations/cases/cases.ts";
 import { escalateLeadsOutput } from "#contract/operations/leads/leads.ts";
@@ -11,19 +11,11 @@ import {
   anOwnershipDocument,
   aSaleLine,
 } from "#testing/filings/filing-records.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, type SignedIn } from "#testing/server/app-under-test.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest({ callsPerMinute: 10_000 });
-});
-afterAll(() => app.close());
+const app = await appForFile({ callsPerMinute: 10_000 });
 
-const { member, read, refusal, aLead } = leadCalls(() => app);
+const { member, read, refusal, aLead } = leadCalls(app);
 
 test("escalating creates a case with the lead, or adds it to one, together with the state", async () => {
   const [first, second] = [await aLead(), await aLead()];

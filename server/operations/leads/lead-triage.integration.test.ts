@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { updateLeadsOutput } from "#contract/operations/leads/leads.ts";
 import { runAs } from "#testing/factories/accounts/run-as.ts";
 import { leadCalls } from "#testing/factories/screening/lead-calls.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { openLiveStream } from "#testing/server/live-stream.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest({ callsPerMinute: 10_000 });
-});
-afterAll(() => app.close());
+const app = await appForFile({ callsPerMinute: 10_000 });
 
-const { member, list, read, update, refusal, nameOf, aLead } = leadCalls(() => app);
+const { member, list, read, update, refusal, nameOf, aLead } = leadCalls(app);
 
 const dismissed = { state: "dismissed", reason: "A routine sale." };
 

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { getLeadComparisonOutput } from "#contract/operations/leads/leads.ts";
 import { leadCalls } from "#testing/factories/screening/lead-calls.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, type SignedIn } from "#testing/server/app-under-test.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest({ callsPerMinute: 10_000 });
-});
-afterAll(() => app.close());
+const app = await appForFile({ callsPerMinute: 10_000 });
 
-const { member, list, read, update, refusal, nameOf, aLead } = leadCalls(() => app);
+const { member, list, read, update, refusal, nameOf, aLead } = leadCalls(app);
 
 test("leads are listed by score, with the points that make it and what the organization did", async () => {
   const company = 700_001;

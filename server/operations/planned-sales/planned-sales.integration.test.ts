@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createCaseOutput } from "#contract/operations/cases/cases.ts";
 import {
   getPlannedSaleOutput,
@@ -9,19 +9,10 @@ import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { loadNoticeCoverage } from "#database/computed/load-notices.ts";
 import { noteIndexDays } from "#database/sources/indexes/index-days.ts";
 import { storeAndDerive, withdraw } from "#testing/database/stored-filings.ts";
-import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
 import { aNoticeFiling } from "#testing/filings/notices.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  credentials,
-  signIn,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, credentials } from "#testing/server/app-under-test.ts";
 
-let app: AppUnderTest;
-let as: SignedIn;
 const email = "planned@x.example";
 
 function sold(number: number, day: string, shares: string) {
@@ -45,10 +36,9 @@ const amended = aNoticeFiling("0000000144-24-000002", {
   planAdoptionDates: ["2024-01-15"],
 });
 
+const app = await appForFile();
+const as = await app.signInAs(email, "explore_trades");
 beforeAll(async () => {
-  app = await createAppUnderTest();
-  await createAccount(app.db, { email, permissions: ["explore_trades"] });
-  as = await signIn(app.call, email);
   // Two days of 2022 and every weekday since June 2023 were read, the newest index included.
   const start = Temporal.PlainDate.from("2023-06-01");
   const days = ["2022-03-01", "2022-03-02"];
@@ -68,7 +58,6 @@ beforeAll(async () => {
     sold(3, "2025-02-03", "7000"),
   ]);
 });
-afterAll(() => app.close());
 
 async function list(search: object = {}) {
   const { body } = await app.call("get_planned_sales", search, as);

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   getTradingPlanOutput,
   getTradingPlansOutput,
 } from "#contract/operations/screening/trading-plans.ts";
-import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { storeAndDerive, withdraw } from "#testing/database/stored-filings.ts";
 import { disclosedArrangement } from "#testing/filings/arrangements.ts";
 import {
@@ -12,16 +11,8 @@ import {
   anOwnershipDocument,
   aSaleLine,
 } from "#testing/filings/filing-records.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  credentials,
-  signIn,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, credentials } from "#testing/server/app-under-test.ts";
 
-let app: AppUnderTest;
-let as: SignedIn;
 const email = "plans@x.example";
 
 /** The 10-Q of the quarter to June 30, 2024: Jane Doe's plan, and one of someone who is no insider on file. */
@@ -89,13 +80,9 @@ const first = form4(1, "2024-08-12", "1000");
 const second = form4(2, "2024-09-16", "500");
 const key = { cik: "0000001001", plan: "2001.2024-05-15" };
 
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  await createAccount(app.db, { email, permissions: ["explore_trades"] });
-  as = await signIn(app.call, email);
-  await storeAndDerive(app, [results, quarterly, first, second]);
-});
-afterAll(() => app.close());
+const app = await appForFile();
+const as = await app.signInAs(email, "explore_trades");
+await storeAndDerive(app, [results, quarterly, first, second]);
 
 async function list(search: object = {}) {
   const { body } = await app.call("get_trading_plans", search, as);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { verifyAuditChain } from "#database/queries/audit/audit.ts";
-import { type AppUnderTest, createAppUnderTest, signIn } from "#testing/server/app-under-test.ts";
+import { appForFile, signIn } from "#testing/server/app-under-test.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-});
-afterAll(() => app.close());
+const app = await appForFile();
 
 describe("check_login", () => {
   test("answers the session and sets the cookie it is bound to", async () => {

@@ -1,21 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  credentials,
-  type SignedIn,
-  signIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, credentials, type SignedIn, signIn } from "#testing/server/app-under-test.ts";
 import { runAs } from "#testing/factories/accounts/run-as.ts";
 
-let app: AppUnderTest;
 let count = 0;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-});
-afterAll(() => app.close());
+const app = await appForFile();
 
 async function someone(): Promise<SignedIn> {
   count += 1;

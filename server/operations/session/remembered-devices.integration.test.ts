@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { describe, expect, test } from "vitest";
+import { appForFile, type SignedIn } from "#testing/server/app-under-test.ts";
 import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
 import { mailedToken } from "#testing/factories/accounts/sign-ups.ts";
 import {
@@ -14,11 +10,7 @@ import {
 } from "#testing/server/second-factor.ts";
 import { totpCode } from "#testing/server/totp.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-});
-afterAll(() => app.close());
+const app = await appForFile();
 
 /** Signs in with "remember this device". @returns every cookie that was set */
 async function remember({ email, secret }: Person, deviceId = "web_1") {

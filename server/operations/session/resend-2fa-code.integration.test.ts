@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { mailedToken } from "#testing/factories/accounts/sign-ups.ts";
 import { queuedMails } from "#testing/mail/queued-mail.ts";
 import {
@@ -10,11 +10,7 @@ import {
 } from "#testing/server/second-factor.ts";
 import { totpCode } from "#testing/server/totp.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-});
-afterAll(() => app.close());
+const app = await appForFile();
 beforeEach(async () => {
   await app.db.deleteFrom("outbox_message").execute();
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { describe, expect, test } from "vitest";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
 import {
   beginSignIn,
@@ -9,11 +9,7 @@ import {
 } from "#testing/server/second-factor.ts";
 import { totpCode } from "#testing/server/totp.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-});
-afterAll(() => app.close());
+const app = await appForFile();
 
 async function begin(email: string) {
   const as = await app.signInAs(email);

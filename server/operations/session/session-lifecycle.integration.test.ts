@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
-  type AppUnderTest,
+  appForFile,
   createAppUnderTest,
   type SignedIn,
   signIn,
 } from "#testing/server/app-under-test.ts";
 import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
 
-let app: AppUnderTest;
 let person: SignedIn;
 let count = 0;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-});
-afterAll(() => app.close());
+const app = await appForFile();
 
 async function someone(): Promise<SignedIn> {
   count += 1;

@@ -1,20 +1,12 @@
 import { passwordWork } from "#server/limits/limit-table.ts";
 import { withPasswordLimit } from "#server/sessions/password-work.ts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  credentials,
-} from "#testing/server/app-under-test.ts";
+import { describe, expect, test } from "vitest";
+import { freshApp, credentials } from "#testing/server/app-under-test.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
 import { beginSignIn, createPersonWithApp, proofOf } from "#testing/server/second-factor.ts";
 import { totpCode } from "#testing/server/totp.ts";
 
-let app: AppUnderTest;
-beforeEach(async () => {
-  app = await createAppUnderTest();
-});
-afterEach(() => app.close());
+const app = freshApp();
 
 const email = "ana@acme.com";
 const home = "192.0.2.44";

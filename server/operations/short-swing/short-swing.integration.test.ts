@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createCaseOutput, getCaseOutput } from "#contract/operations/cases/cases.ts";
 import { getLineProofOutput } from "#contract/operations/screening/line-proof.ts";
 import {
@@ -15,15 +15,8 @@ import {
   anOwnershipDocument,
   aSaleLine,
 } from "#testing/filings/filing-records.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  credentials,
-  signIn,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, credentials, type SignedIn, signIn } from "#testing/server/app-under-test.ts";
 
-let app: AppUnderTest;
 let as: SignedIn;
 const email = "swing@x.example";
 const key = { cik: "0000001001", owner_cik: "0000002001" };
@@ -61,13 +54,12 @@ const bought = form4(1, [
 ]);
 const sold = form4(2, [{ day: "2024-08-01", code: "S", shares: "60", price: "12.50" }]);
 
+const app = await appForFile();
 beforeAll(async () => {
-  app = await createAppUnderTest();
   await createAccount(app.db, { email, permissions: ["explore_trades"] });
   as = await signIn(app.call, email);
   await storeAndDerive(app, [leadReport, bought, sold]);
 });
-afterAll(() => app.close());
 
 async function list(search: object = {}) {
   const { body } = await app.call("get_short_swings", search, as);

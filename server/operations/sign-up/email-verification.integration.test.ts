@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { hashToken } from "#platform/tokens.ts";
 import { inviteAccount } from "#server/accounts/invite-account.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { freshApp } from "#testing/server/app-under-test.ts";
 import {
   createSignUpToken,
   mailedToken,
@@ -9,11 +9,7 @@ import {
 } from "#testing/factories/accounts/sign-ups.ts";
 import { testMailContext } from "#testing/server/mail-context.ts";
 
-let app: AppUnderTest;
-beforeEach(async () => {
-  app = await createAppUnderTest();
-});
-afterEach(() => app.close());
+const app = freshApp();
 
 const email = "ana@acme.com";
 const signUp = (address = email) => app.call("signup", { ...signUpPayload, email: address });

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { freshApp } from "#testing/server/app-under-test.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts/accounts.ts";
 import {
   createSignUpToken,
@@ -9,11 +9,7 @@ import {
 } from "#testing/factories/accounts/sign-ups.ts";
 import { linkOf, newestMail, queuedMails } from "#testing/mail/queued-mail.ts";
 
-let app: AppUnderTest;
-beforeEach(async () => {
-  app = await createAppUnderTest();
-});
-afterEach(() => app.close());
+const app = freshApp();
 
 const email = "ana@acme.com";
 const password = "violet-harbour-72!";

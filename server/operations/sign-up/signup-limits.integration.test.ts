@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { describe, expect, test } from "vitest";
+import { freshApp } from "#testing/server/app-under-test.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { signUpPayload } from "#testing/factories/accounts/sign-ups.ts";
 
-let app: AppUnderTest;
-beforeEach(async () => {
-  app = await createAppUnderTest();
-});
-afterEach(() => app.close());
+const app = freshApp();
 
 const email = "ana@acme.com";
 

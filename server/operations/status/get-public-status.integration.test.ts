@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest } from "#testing/server/app-under-test.ts";
+import { expect, test } from "vitest";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createFilings } from "#testing/factories/filings/filings.ts";
 import {
@@ -8,12 +8,8 @@ import {
   createQueuedFiling,
 } from "#testing/factories/filings/status.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  // Friday, 10:00 in New York.
-  app = await createAppUnderTest({ startsAt: "2026-11-20T15:00:00Z" });
-});
-afterAll(() => app.close());
+// Friday, 10:00 in New York.
+const app = await appForFile({ startsAt: "2026-11-20T15:00:00Z" });
 
 test("nothing stored, nothing followed: said so", async () => {
   const { status, body } = await app.call("get_public_status");

@@ -1,13 +1,8 @@
 import Papa from "papaparse";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { SourceStatus } from "#contract/operations/site/source-status.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  credentials,
-  signIn,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { fresh } from "#testing/fresh.ts";
+import { freshApp, credentials, type SignedIn, signIn } from "#testing/server/app-under-test.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createFilings } from "#testing/factories/filings/filings.ts";
 import {
@@ -18,16 +13,10 @@ import {
 } from "#testing/factories/filings/status.ts";
 import { noteFailure } from "#database/sources/source-health.ts";
 
-let app: AppUnderTest;
-let member: SignedIn;
-let admin: SignedIn;
-beforeEach(async () => {
-  // Friday, 10:00 in New York.
-  app = await createAppUnderTest({ startsAt: "2026-11-20T15:00:00Z" });
-  member = await app.signInAs("member@x.example");
-  admin = await app.signInAs("admin@x.example", "admin");
-});
-afterEach(() => app.close());
+// Friday, 10:00 in New York.
+const app = freshApp({ startsAt: "2026-11-20T15:00:00Z" });
+const member = fresh(() => app.signInAs("member@x.example"));
+const admin = fresh(() => app.signInAs("admin@x.example", "admin"));
 
 async function readStatus(as: SignedIn): Promise<SourceStatus> {
   const { response } = await app.call("get_source_status", {}, as);

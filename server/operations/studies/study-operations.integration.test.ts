@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type {
   EventsStudyAnswer,
   TradesStudyAnswer,
 } from "#contract/operations/screening/event-study.ts";
 import { addTradingDays } from "#domain/calendar/trading-calendar.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  credentials,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, credentials } from "#testing/server/app-under-test.ts";
 import { createEvents } from "#testing/factories/screening/events.ts";
 import { createPrices, createTickers } from "#testing/factories/screening/prices.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
-
-let app: AppUnderTest;
-let ana: SignedIn;
 
 const day0 = "2024-06-12";
 const sessions = Array.from({ length: 330 }, (_, place) => addTradingDays(day0, place - 280));
@@ -31,9 +23,9 @@ function series(ticker: string, seed: number, jump: number, last = sessions.leng
   return { ticker, days: sessions.slice(0, last), closes: closes.slice(0, last) };
 }
 
+const app = await appForFile();
+const ana = await app.signInAs("ana@x.example", "explore_events", "explore_trades");
 beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "explore_events", "explore_trades");
   await createPrices(
     app.db,
     "made",
@@ -71,7 +63,6 @@ beforeAll(async () => {
     { ...trade, issuer_cik: 12, ticker: "DNCO", direction: "Sale", trade_date: "2024-06-08" },
   );
 });
-afterAll(() => app.close());
 
 async function studyEvents(payload: object = {}): Promise<EventsStudyAnswer> {
   const search = { type: "explore_events", email: ana.email, tickers: undefined };

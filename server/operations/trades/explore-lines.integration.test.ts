@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   type ExploreLinesAnswer,
   exploreLinesOutput,
@@ -12,11 +12,7 @@ import {
   anOwnershipDocument,
   aSaleLine,
 } from "#testing/filings/filing-records.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 
 const original = "0000000001-24-000001";
 const amendment = "0000000001-24-000002";
@@ -59,11 +55,9 @@ const held: Partial<OwnershipLineRecord> = {
   footnoteIds: [],
 };
 
-let app: AppUnderTest;
-let ana: SignedIn;
+const app = await appForFile();
+const ana = await app.signInAs("ana@x.example", "explore_trades");
 beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "explore_trades");
   const owners = [anOwner({ isOfficer: true, officerTitle: "CFO" })];
   const footnotes = { F1: "The option vests in three installments." };
   const lines = [
@@ -106,7 +100,6 @@ beforeAll(async () => {
   ]);
   await withdraw(app, { accession: withdrawn, issuerCik: 1001 });
 });
-afterAll(() => app.close());
 
 async function search(fields: object = {}) {
   const { status, body } = await app.call(

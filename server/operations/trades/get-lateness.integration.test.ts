@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { getLatenessOutput } from "#contract/operations/screening/lateness.ts";
 import { getLineProofOutput } from "#contract/operations/screening/line-proof.ts";
-import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { storeAndDerive } from "#testing/database/stored-filings.ts";
 import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  credentials,
-  signIn,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, credentials } from "#testing/server/app-under-test.ts";
 
-let app: AppUnderTest;
-let as: SignedIn;
 const email = "late@x.example";
 
 /** A Form 4 of an agent with one sale per day of trade. */
@@ -39,10 +30,9 @@ function form4(
 
 const late = "0000000007-24-000002";
 
+const app = await appForFile();
+const as = await app.signInAs(email, "explore_trades");
 beforeAll(async () => {
-  app = await createAppUnderTest();
-  await createAccount(app.db, { email, permissions: ["explore_trades"] });
-  as = await signIn(app.call, email);
   await storeAndDerive(app, [
     // Due on Wednesday, May 8.
     form4("0000000001-24-000001", "2024-05-08", ["2024-05-06"]),
@@ -55,7 +45,6 @@ beforeAll(async () => {
     ),
   ]);
 });
-afterAll(() => app.close());
 
 async function rank(search: object) {
   const { body } = await app.call("get_lateness", { min_lines: 1, ...search }, as);

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { expect, test } from "vitest";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { createEvents } from "#testing/factories/screening/events.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 import { aFiling } from "#testing/filings/filing-records.ts";
 import { storeAndDerive } from "#testing/database/stored-filings.ts";
 
-let app: AppUnderTest;
-let ana: SignedIn;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example");
-});
-afterAll(() => app.close());
+const app = await appForFile();
+const ana = await app.signInAs("ana@x.example");
 
 test("an empty product says so", async () => {
   const { body } = await app.call("get_screening_status", {}, ana);

@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { TradeProofAnswer } from "#contract/operations/screening/trade-proof.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import {
   aFiling,
   anOwner,
@@ -17,11 +13,9 @@ const original = "0000000001-24-000001";
 const amendment = "0000000001-24-000002";
 const unclear = "0000000001-24-000003";
 
-let app: AppUnderTest;
-let ana: SignedIn;
+const app = await appForFile();
+const ana = await app.signInAs("ana@x.example", "explore_trades");
 beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "explore_trades");
   // DOMAIN.md section 9, case 15: two sales, then an amendment of the second one's price.
   const lines = [
     aSaleLine({ lineNumber: 1, pricePerShare: "10" }),
@@ -74,7 +68,6 @@ beforeAll(async () => {
     }),
   ]);
 });
-afterAll(() => app.close());
 
 async function proof(accno: string, rowNumber = 1): Promise<TradeProofAnswer> {
   const { status, body, response } = await app.call(

@@ -14,10 +14,10 @@ import { type AppUnderTest, signIn, type SignedIn } from "#testing/server/app-un
 let count = 0;
 
 /** Calls about leads in an application under test. */
-export function leadCalls(app: () => AppUnderTest) {
+export function leadCalls(app: AppUnderTest) {
   /** A call that has to succeed. */
   async function done(type: OperationType, payload: object, as: SignedIn): Promise<unknown> {
-    const { status, body } = await app().call(type, { email: as.email, ...payload }, as);
+    const { status, body } = await app.call(type, { email: as.email, ...payload }, as);
     expect(status, `${type} ${JSON.stringify(body)}`).toBe(200);
     return body;
   }
@@ -29,13 +29,13 @@ export function leadCalls(app: () => AppUnderTest) {
       const email = `lead-${count}@x.example`;
       const held: Permission[] =
         permissions.length === 0 ? ["explore_trades", "explore_events"] : permissions;
-      await createAccount(app().db, {
+      await createAccount(app.db, {
         email,
         name: `Person ${count}`,
         organization: organization ?? `Organization ${count}`,
         permissions: held,
       });
-      return signIn((...call) => app().call(...call), email);
+      return signIn((...call) => app.call(...call), email);
     },
     list: async (as: SignedIn, search: object = {}) =>
       getLeadsOutput.parse(await done("get_leads", search, as)),
@@ -46,15 +46,15 @@ export function leadCalls(app: () => AppUnderTest) {
       updateLeadsOutput.parse(await done("update_leads", { leads, change }, as)),
     /** The code of a call that has to be refused. */
     refusal: async (type: OperationType, payload: object, as: SignedIn): Promise<string> => {
-      const { body } = await app().call(type, { email: as.email, ...payload }, as);
+      const { body } = await app.call(type, { email: as.email, ...payload }, as);
       return z.object({ code: z.string() }).parse(body).code;
     },
     nameOf: async ({ email }: SignedIn): Promise<string> => {
-      const accounts = app().db.selectFrom("account").select("name").where("email", "=", email);
+      const accounts = app.db.selectFrom("account").select("name").where("email", "=", email);
       return (await accounts.executeTakeFirstOrThrow()).name;
     },
     aLead: async (given: Parameters<typeof createLeads>[1] = {}): Promise<number> => {
-      const [id = 0] = await createLeads(app().db, given);
+      const [id = 0] = await createLeads(app.db, given);
       return id;
     },
   };

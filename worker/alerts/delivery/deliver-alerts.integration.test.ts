@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { fresh } from "#testing/fresh.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createNotice } from "#testing/factories/alerts/alert-notices.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { startSmtpServer } from "#testing/mail/start-smtp-server.ts";
-import {
-  deliveryOwner,
-  type DeliveryScene,
-  openDeliveryScene,
-} from "#testing/alerts/delivery-scene.ts";
+import { deliveryOwner, openDeliveryScene } from "#testing/alerts/delivery-scene.ts";
 
-let scene: DeliveryScene;
-
-beforeEach(async () => {
-  scene = await openDeliveryScene();
-});
-afterEach(() => scene.close());
+const scene = fresh(openDeliveryScene, (opened) => opened.close());
 
 test("everything new is one mail, with what matched, the filing and its times", async () => {
   const other = await createAlert(scene.db, { email: deliveryOwner, name: "Ärger & <b>Co</b>" });

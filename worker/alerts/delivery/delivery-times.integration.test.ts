@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type DeliveryScene, openDeliveryScene } from "#testing/alerts/delivery-scene.ts";
+import { expect, test } from "vitest";
+import { fresh } from "#testing/fresh.ts";
+import { openDeliveryScene } from "#testing/alerts/delivery-scene.ts";
 
-let scene: DeliveryScene;
-
-beforeEach(async () => {
-  scene = await openDeliveryScene();
-});
-afterEach(() => scene.close());
+const scene = fresh(openDeliveryScene, (opened) => opened.close());
 
 test("a clock that was an hour ahead and is set back keeps no digest waiting", async () => {
   scene.clock.advance({ hours: 1 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Cadence, cadences } from "#contract/alerts/delivery-vocabulary.ts";
 import { deliveryTime } from "#domain/alerts/delivery/delivery-time.ts";
 import {
@@ -8,7 +8,7 @@ import {
   suppressionReason,
 } from "#domain/alerts/delivery/recipient.ts";
 import { scattered } from "#testing/arbitrary/scattered.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createHit, createNotice } from "#testing/factories/alerts/alert-notices.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
@@ -27,11 +27,7 @@ const quiet = [
   { quiet_from: 1_380, quiet_until: 415 },
 ];
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = await databaseForFile();
 
 async function makeAccount(number: number): Promise<string> {
   const email = `owner${number}@plans.example`;

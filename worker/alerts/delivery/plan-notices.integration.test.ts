@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   changeDeliverySettings,
   changeQuietHours,
   planAgain,
 } from "#database/alerts/delivery/delivery-settings.ts";
 import { takeUnplannedNotices } from "#database/alerts/delivery/plan-deliveries.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createHit, createNotice } from "#testing/factories/alerts/alert-notices.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
@@ -13,11 +13,10 @@ import { planNotices } from "#worker/alerts/delivery/plan-notices.ts";
 
 const email = "ana@x.example";
 const now = "2026-11-20T15:00:00Z";
-let database: TestDatabase;
 let accountId: number;
 
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   await createAccount(database.db, { email, permissions: ["alerts"] });
   const account = await database.db
     .updateTable("account")
@@ -26,7 +25,6 @@ beforeEach(async () => {
     .executeTakeFirstOrThrow();
   accountId = account.id;
 });
-afterEach(() => database.drop());
 
 const plan = () =>
   planNotices({

@@ -1,22 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { expect, test, vi } from "vitest";
 import { createLogger } from "#platform/logger.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { storeAndDerive } from "#testing/database/stored-filings.ts";
 import { aFiling } from "#testing/filings/filing-records.ts";
 import { startFillingWords } from "#worker/alerts/keywords/fill-words.ts";
 
-let database: TestDatabase;
-let pool: ReturnType<typeof openBulkPool>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const database = await databaseForFile();
+const { pool } = database;
 
 test("texts stored without words get them, and are indexed", async () => {
   const texts = {

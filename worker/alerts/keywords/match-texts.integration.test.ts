@@ -1,14 +1,12 @@
 import { sql } from "kysely";
-import type { Pool } from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { findAllKeywordMatches } from "#database/alerts/keywords/keyword-source.ts";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
 import { shownFor } from "#domain/alerts/results/alert-match.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import { filingWords } from "#domain/keywords/filing-words.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { alertDefinition, createAlert } from "#testing/factories/alerts/alerts.ts";
 import { aFiling } from "#testing/filings/filing-records.ts";
@@ -20,18 +18,10 @@ import { createKnownAlerts, type KnownAlerts } from "#worker/alerts/known-alerts
 
 const email = "ana@keywords.example";
 const finder = openKeywordFinder();
-let database: TestDatabase;
-let pool: Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
-  await createAccount(database.db, { email, permissions: ["alerts"] });
-});
-afterAll(async () => {
-  await finder.close();
-  await pool.end();
-  await database.drop();
-});
+const database = await databaseForFile();
+const { pool } = database;
+await createAccount(database.db, { email, permissions: ["alerts"] });
+afterAll(() => finder.close());
 beforeEach(async () => {
   await sql`truncate alert, alert_hit, alert_notice, match_wanted, filing, report_figures
             restart identity cascade`.execute(database.db);

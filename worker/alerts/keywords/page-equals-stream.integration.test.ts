@@ -1,16 +1,15 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { findAllKeywordMatches, keywordSource } from "#database/alerts/keywords/keyword-source.ts";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import type { FilingTexts } from "#database/filings/filing-record.ts";
 import { fillMissingWords } from "#database/filings/document-texts.ts";
 import { indexFilings } from "#database/filings/word-segments.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import { filingWords } from "#domain/keywords/filing-words.ts";
 import { foldCharacter } from "#contract/keywords/fold-character.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { alertDefinition, createAlert } from "#testing/factories/alerts/alerts.ts";
 import { aFiling } from "#testing/filings/filing-records.ts";
@@ -65,18 +64,10 @@ const someDefinition: fc.Arbitrary<Partial<AlertDefinition>> = fc
   }));
 
 const finder = openKeywordFinder();
-let database: TestDatabase;
-let pool: ReturnType<typeof openBulkPool>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
-  await createAccount(database.db, { email, permissions: ["alerts"] });
-});
-afterAll(async () => {
-  await finder.close();
-  await pool.end();
-  await database.drop();
-});
+const database = await databaseForFile();
+const { pool } = database;
+await createAccount(database.db, { email, permissions: ["alerts"] });
+afterAll(() => finder.close());
 
 const accessionOf = (number: number): string => `0000000001-24-${String(number).padStart(6, "0")}`;
 

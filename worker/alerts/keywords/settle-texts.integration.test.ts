@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { createHash } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
 import { filingWords } from "#domain/keywords/filing-words.ts";
 import {
-  type AlertScene,
-  openAlertScene,
+  alertSceneForFile,
   sceneIssuer,
   sceneOwner as email,
 } from "#testing/alerts/alert-scene.ts";
@@ -13,12 +12,8 @@ import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { aFiling } from "#testing/filings/filing-records.ts";
 
 const accession = "0000000001-24-000001";
-let scene: AlertScene;
-beforeAll(async () => {
-  scene = await openAlertScene();
-});
+const scene = await alertSceneForFile();
 afterEach(() => scene.clear());
-afterAll(() => scene.close());
 
 /** An 8-K of 10 May 2024 in these words. */
 function report(

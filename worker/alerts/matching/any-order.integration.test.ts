@@ -1,14 +1,13 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { definitionSchema } from "#contract/alerts/alert-definition.ts";
 import { differingTradeHits } from "#database/alerts/hits/differing-hits.ts";
 import { claimHeld, finishHeld } from "#database/queue/held.ts";
 import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import {
-  type AlertScene,
   amendedFiling,
-  openAlertScene,
+  alertSceneForFile,
   saleFiling,
   sceneOwner as email,
 } from "#testing/alerts/alert-scene.ts";
@@ -20,11 +19,7 @@ import { alertWatches, createMatcher } from "#worker/alerts/alert-watches.ts";
 const runs = Number(process.env["ALERT_ORDERS"] ?? 6);
 const steps = 24;
 
-let scene: AlertScene;
-beforeAll(async () => {
-  scene = await openAlertScene();
-});
-afterAll(() => scene.close());
+const scene = await alertSceneForFile();
 
 /** Amendments that repeat, change, add, and take a row below what the alerts ask for. */
 const filings = [

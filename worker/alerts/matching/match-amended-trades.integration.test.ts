@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import {
   alertOnSales,
-  type AlertScene,
   amendedFiling,
-  openAlertScene,
+  alertSceneForFile,
   saleFiling,
 } from "#testing/alerts/alert-scene.ts";
 
@@ -12,12 +11,8 @@ const first = "0000000001-24-000002";
 const second = "0000000001-24-000003";
 const amended = "2024-05-13T21:45:00Z";
 
-let scene: AlertScene;
-beforeAll(async () => {
-  scene = await openAlertScene();
-});
+const scene = await alertSceneForFile();
 afterEach(() => scene.clear());
-afterAll(() => scene.close());
 
 describe("an amendment", () => {
   test("that repeats a row carries the match on, silently", async () => {

@@ -1,21 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { matchQueues } from "#database/queue/queues.ts";
-import {
-  type AlertScene,
-  openAlertScene,
-  sceneOwner as email,
-} from "#testing/alerts/alert-scene.ts";
+import { alertSceneForFile, sceneOwner as email } from "#testing/alerts/alert-scene.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { createEvents } from "#testing/factories/screening/events.ts";
 import { createLogger } from "#platform/logger.ts";
 import { type Matcher, runMatcher } from "#worker/alerts/matching/run-matcher.ts";
 
-let scene: AlertScene;
-beforeAll(async () => {
-  scene = await openAlertScene();
-});
+const scene = await alertSceneForFile();
 afterEach(() => scene.clear());
-afterAll(() => scene.close());
 
 async function setEvent(accession: string, values: object): Promise<void> {
   await scene.db.updateTable("event").set(values).where("accession", "=", accession).execute();

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { storeAndDerive, withdraw } from "#testing/database/stored-filings.ts";
-import {
-  type AlertScene,
-  openAlertScene,
-  sceneOwner as email,
-} from "#testing/alerts/alert-scene.ts";
+import { alertSceneForFile, sceneOwner as email } from "#testing/alerts/alert-scene.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { aNoticeFiling } from "#testing/filings/notices.ts";
 
-let scene: AlertScene;
-beforeAll(async () => {
-  scene = await openAlertScene();
-});
-afterAll(() => scene.close());
+const scene = await alertSceneForFile();
 
 const accession = (last: number): string => `0000000144-26-${String(last).padStart(6, "0")}`;
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
   aFiling,
   anOwner,
@@ -9,8 +9,7 @@ import { createPrices } from "#testing/factories/screening/prices.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import {
   alertOnSales,
-  type AlertScene,
-  openAlertScene,
+  alertSceneForFile,
   saleFiling,
   sceneIssuer,
   sceneOwner as email,
@@ -21,12 +20,8 @@ const first = "0000000001-24-000002";
 const second = "0000000001-24-000003";
 const accepted = "2024-05-10T21:45:00Z";
 
-let scene: AlertScene;
-beforeAll(async () => {
-  scene = await openAlertScene();
-});
+const scene = await alertSceneForFile();
 afterEach(() => scene.clear());
-afterAll(() => scene.close());
 
 test("a row is recorded and notified once, in the words of its conditions", async () => {
   const alertId = await alertOnSales(scene.db, 250);

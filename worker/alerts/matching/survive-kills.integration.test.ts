@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import {
@@ -29,13 +29,12 @@ const longestWatchMs = (overSeconds * 1_000) / Math.max(1, kills);
 const timeout = 180_000 + overSeconds * 3_000;
 const offsetMs = Math.round(startsAt.epochMilliseconds - Temporal.Now.instant().epochMilliseconds);
 
-let database: TestDatabase;
 let edgar: GeneratedEdgar;
 let proxy: FaultProxy;
 let child: ChildProcess | null = null;
 
+const database = await databaseForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await createAccount(database.db, { email, permissions: ["alerts"] });
   edgar = generateEdgar({
     count,
@@ -52,7 +51,6 @@ beforeAll(async () => {
 afterAll(async () => {
   child?.kill("SIGKILL");
   await proxy.stop();
-  await database.drop();
 });
 
 /** Each generated Form 4 is one sale at $ 25.50 of so many shares. */

@@ -1,15 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { readPriceDay } from "#database/alerts/prices/price-days.ts";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import {
   type PriceActionRecord,
   registerPriceSource,
   storeDailyPrices,
 } from "#database/prices/store-prices.ts";
-import { createTestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { createTickers } from "#testing/factories/screening/prices.ts";
@@ -20,20 +19,14 @@ import { HitWriter } from "#worker/alerts/prices/hit-writer.ts";
 import { TickWatch } from "#worker/alerts/prices/tick-watch.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 
-const database = await createTestDatabase();
-const pool = openBulkPool(database.connectionString);
-const { db } = database;
+const database = await databaseForFile();
+const { db, pool } = database;
 const settings = { marketFund: "VTI", priceSources: [] };
 const email = "ana@prices.example";
 const [friday, monday, tuesday] = ["2024-05-10", "2024-05-13", "2024-05-14"];
 /** Half past seven in the evening of Monday. */
 const marketNow = Temporal.Instant.from("2024-05-13T23:30:00Z");
 const known = createKnownAlerts("price_alert", { pool, onUnreadable: failed });
-
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
 
 function failed(of: unknown, error: Error): never {
   throw new Error(`${String(of)}: ${error.message}`);

@@ -2,9 +2,9 @@ import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openBulkPool, inTransaction } from "#database/bulk/open-bulk-pool.ts";
+import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { type MarketTick, startTickMarket, type TickMarket } from "#testing/alerts/tick-market.ts";
-import { createTestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import { alertDefinition } from "#testing/factories/alerts/alerts.ts";
 import { companyDay, createPriceDays } from "#testing/factories/alerts/price-days.ts";
@@ -24,9 +24,8 @@ const processPath = fileURLToPath(import.meta.resolve("#testing/alerts/price-wat
 const timeout = 180_000 + overSeconds * 4_000;
 vi.setConfig({ testTimeout: timeout, hookTimeout: timeout });
 
-const database = await createTestDatabase();
-const pool = openBulkPool(database.connectionString);
-const { db } = database;
+const database = await databaseForFile();
+const { db, pool } = database;
 const random = scattered(23);
 const previousCents = 10_000;
 const email = "ana@kills.example";
@@ -92,8 +91,6 @@ beforeAll(async () => {
 afterAll(async () => {
   child?.kill("SIGKILL");
   await market.stop();
-  await pool.end();
-  await database.drop();
 });
 
 async function startChild(): Promise<ChildProcess> {

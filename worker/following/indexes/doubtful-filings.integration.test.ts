@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { realMarketClock } from "#platform/clock.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { edgarFaults } from "#testing/edgar/faults.ts";
 import {
   followingUnderTest,
@@ -18,7 +18,6 @@ const day = "2026-11-18";
 const nextDay = "2026-11-19";
 const clock = createMovableClock("2026-11-20T12:30:00Z");
 
-let database: TestDatabase;
 let edgar: GeneratedEdgar;
 let proxy: FaultProxy;
 let followed: FollowingUnderTest;
@@ -30,8 +29,8 @@ const fullIndexes = new Map<string, string>();
 /** Bodies EDGAR gives in place of the filing's own, by accession. */
 const bodies = new Map<string, string>();
 
+const database = await databaseForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
   edgar = generateEdgar({
     count: 6,
     day,
@@ -65,7 +64,6 @@ afterAll(async () => {
   await opened.close();
   await followed.close();
   await proxy.stop();
-  await database.drop();
 });
 
 function answered(body: string | undefined) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { loadUnreadableNotices } from "#database/computed/load-notices.ts";
 import { storeUnreadable } from "#database/filings/unreadable.ts";
 import { realMarketClock } from "#platform/clock.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import { edgarFaults } from "#testing/edgar/faults.ts";
 import {
   followingUnderTest,
@@ -23,7 +23,6 @@ import { startFetching } from "#worker/filings/fetch-filings.ts";
 const day = "2026-11-18";
 const clock = createMovableClock("2026-11-19T12:30:00Z");
 
-let database: TestDatabase;
 let edgar: GeneratedEdgar;
 let proxy: FaultProxy;
 let followed: FollowingUnderTest;
@@ -31,8 +30,8 @@ let opened: OpenedFollowing;
 /** The day's index as EDGAR has it; null: none. */
 let index: string | null = null;
 
+const database = await databaseForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
   edgar = generateEdgar({
     count: 12,
     day,
@@ -65,7 +64,6 @@ afterAll(async () => {
   await opened.close();
   await followed.close();
   await proxy.stop();
-  await database.drop();
 });
 
 beforeEach(async () => {

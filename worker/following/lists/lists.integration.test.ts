@@ -3,7 +3,7 @@ import { readStep } from "#database/sources/steps.ts";
 import { enqueueCompanies } from "#database/sources/queues/company-queue.ts";
 import { inTransaction } from "#database/bulk/open-bulk-pool.ts";
 import { realMarketClock } from "#platform/clock.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { databaseForFile } from "#testing/database/database.ts";
 import {
   followingUnderTest,
   type FollowingUnderTest,
@@ -17,15 +17,14 @@ import { type OpenedFollowing, openFollowing } from "#worker/following/open-foll
 const clock = createMovableClock("2026-11-18T15:00:00Z");
 const patience = { timeout: 120_000, interval: 50 };
 
-let database: TestDatabase;
 let proxy: FaultProxy;
 let followed: FollowingUnderTest;
 let opened: OpenedFollowing;
 /** What EDGAR answers, by path; with an ETag of its text. */
 const files = new Map<string, string>();
 
+const database = await databaseForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
   proxy = await startFaultProxy({
     target: ({ path, headers }) => {
       const body = files.get(path);
@@ -47,7 +46,6 @@ afterAll(async () => {
   await opened.close();
   await followed.close();
   await proxy.stop();
-  await database.drop();
 });
 
 /** Runs a part until something holds, and ends it. */

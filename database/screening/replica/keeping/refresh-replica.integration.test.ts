@@ -22,11 +22,10 @@ import {
   replicaTables,
 } from "#database/screening/replica/keeping/replica-tables.ts";
 import { createLogger, type Logger } from "#platform/logger.ts";
-import { createTestDatabase, type TestDatabase } from "#testing/database/database.ts";
+import { freshDatabase } from "#testing/database/database.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
 const cik = 86;
-let database: TestDatabase;
 let folder: string;
 let source: ChangeSource;
 let file: ReplicaFile;
@@ -35,8 +34,8 @@ let writer: DuckDBConnection;
 let other: DuckDBConnection;
 const refreshed: ReplicaRefresh[] = [];
 
+const database = freshDatabase();
 beforeEach(async () => {
-  database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), "sentinel-replica-"));
   source = openChangeSource(database.connectionString);
   file = await openReplicaFile(folder, null, 512);
@@ -48,7 +47,6 @@ afterEach(async () => {
   await file.close();
   await source.close();
   await rm(folder, { recursive: true });
-  await database.drop();
 });
 
 type Options = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { NewCaseItem } from "#contract/cases/case-items.ts";
 import { caseItemFields } from "#contract/cases/case-fields.ts";
 import { compareCaseItemOutput } from "#contract/operations/cases/cases.ts";
@@ -17,20 +17,15 @@ import {
   anOwnershipDocument,
   aSaleLine,
 } from "#testing/filings/filing-records.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, type SignedIn } from "#testing/server/app-under-test.ts";
 
 const number = (last: number): string => `0000000001-24-${String(last).padStart(6, "0")}`;
 const event = number(500);
 const noticed = number(600);
 const persons = [2001, 2002, 2003];
 
-let app: AppUnderTest;
+const app = await appForFile({ callsPerMinute: 10_000 });
 beforeAll(async () => {
-  app = await createAppUnderTest({ callsPerMinute: 10_000 });
   // Three persons sell on one day, each by a filing of their own: a cluster by decision 16.
   const sales = persons.map((cik, place) => {
     const name = `Person ${cik}`;
@@ -68,9 +63,8 @@ beforeAll(async () => {
     })
     .execute();
 });
-afterAll(() => app.close());
 
-const { member, create, read, refusal, done } = caseCalls(() => app);
+const { member, create, read, refusal, done } = caseCalls(app);
 
 /** The only item of a new case. */
 async function kept(as: SignedIn, item: NewCaseItem) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   getAdjudicationOutput,
   getReviewAgreementOutput,
@@ -6,11 +6,7 @@ import {
 } from "#contract/operations/reviews/review-agreement.ts";
 import { sql } from "kysely";
 import { lastAuditEntry } from "#testing/server/administration.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, type SignedIn } from "#testing/server/app-under-test.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import {
   assignCompanies,
@@ -18,20 +14,15 @@ import {
   storeLabel,
 } from "#testing/factories/reviews/reviews.ts";
 
-let app: AppUnderTest;
-let lead: SignedIn;
 const [ana, bea, cleo] = ["ana@x.example", "bea@x.example", "cleo@x.example"];
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  lead = await app.signInAs("lead@x.example", "categorization_admin");
-  for (const email of [ana, bea, cleo])
-    await createAccount(app.db, {
-      email,
-      name: `Reviewer ${email}`,
-      permissions: ["categorization"],
-    });
-});
-afterAll(() => app.close());
+const app = await appForFile();
+const lead = await app.signInAs("lead@x.example", "categorization_admin");
+for (const email of [ana, bea, cleo])
+  await createAccount(app.db, {
+    email,
+    name: `Reviewer ${email}`,
+    permissions: ["categorization"],
+  });
 
 /** A company with so many interactions, and labels by reviewer: 1, 0, or - for none. */
 async function reviewed(gvkey: string, given: Readonly<Record<string, string>>): Promise<void> {

@@ -1,21 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { publishTranscript } from "#database/calls/store-calls.ts";
 import { lastAuditEntry } from "#testing/server/administration.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { createReviewCompany } from "#testing/factories/reviews/reviews.ts";
 
-let app: AppUnderTest;
-let lead: SignedIn;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-  lead = await app.signInAs("lead@x.example", "categorization_admin");
-});
-afterAll(() => app.close());
+const app = await appForFile();
+const lead = await app.signInAs("lead@x.example", "categorization_admin");
 
 const text = { interactions: [["We shipped it."]] };
 const decision = {

@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { appForFile, type SignedIn } from "#testing/server/app-under-test.ts";
 import {
   assignCompanies,
   createReviewCompany,
   storeLabel,
 } from "#testing/factories/reviews/reviews.ts";
 
-let app: AppUnderTest;
-let ana: SignedIn;
-let bea: SignedIn;
-let lead: SignedIn;
-let admin: SignedIn;
 let gvkey: string;
-beforeAll(async () => {
-  app = await createAppUnderTest({ callsPerMinute: 1_000_000 });
-  ana = await app.signInAs("ana@x.example", "categorization");
-  bea = await app.signInAs("bea@x.example", "categorization");
-  lead = await app.signInAs("lead@x.example", "categorization_admin");
-  admin = await app.signInAs("admin@x.example", "admin");
-  await app.signInAs("trader@x.example", "explore_trades");
-});
-afterAll(() => app.close());
+const app = await appForFile({ callsPerMinute: 1_000_000 });
+const ana = await app.signInAs("ana@x.example", "categorization");
+const bea = await app.signInAs("bea@x.example", "categorization");
+const lead = await app.signInAs("lead@x.example", "categorization_admin");
+const admin = await app.signInAs("admin@x.example", "admin");
+await app.signInAs("trader@x.example", "explore_trades");
 beforeEach(async () => {
   gvkey = await createReviewCompany(app.db, { interactions: [["We shipped it."], ["It is."]] });
   await assignCompanies(app.db, ana.email, [gvkey]);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readReviewProgress } from "#database/categorization/review-progress.ts";
-import { type AppUnderTest, createAppUnderTest, signIn } from "#testing/server/app-under-test.ts";
+import { appForFile, signIn } from "#testing/server/app-under-test.ts";
 import { createAccount } from "#testing/factories/accounts/accounts.ts";
 import {
   assignCompanies,
@@ -8,11 +8,7 @@ import {
   storeLabel,
 } from "#testing/factories/reviews/reviews.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await createAppUnderTest();
-});
-afterAll(() => app.close());
+const app = await appForFile();
 
 async function handleOf(email: string): Promise<string> {
   const { handle } = await app.db

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { publishTranscript } from "#database/calls/store-calls.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile } from "#testing/server/app-under-test.ts";
 import { assignCompanies, createReviewCompany } from "#testing/factories/reviews/reviews.ts";
 
 const email = "ana@x.example";
 const first = "We <mark>shipped</mark> it &amp; booked it.";
 
-let app: AppUnderTest;
-let ana: SignedIn;
 let gvkey: string;
-beforeAll(async () => {
-  app = await createAppUnderTest({ callsPerMinute: 1_000_000 });
-  ana = await app.signInAs(email, "categorization");
-});
-afterAll(() => app.close());
+const app = await appForFile({ callsPerMinute: 1_000_000 });
+const ana = await app.signInAs(email, "categorization");
 beforeEach(async () => {
   gvkey = await createReviewCompany(app.db, {
     companyName: "Halden Works",

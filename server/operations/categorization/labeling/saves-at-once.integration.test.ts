@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { publishTranscript } from "#database/calls/store-calls.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, type SignedIn } from "#testing/server/app-under-test.ts";
 import { assignCompanies, createReviewCompany } from "#testing/factories/reviews/reviews.ts";
 
-let app: AppUnderTest;
-let ana: SignedIn;
-let lead: SignedIn;
-beforeAll(async () => {
-  app = await createAppUnderTest({ callsPerMinute: 1_000_000 });
-  ana = await app.signInAs("ana@x.example", "categorization");
-  lead = await app.signInAs("lead@x.example", "categorization_admin");
-});
-afterAll(() => app.close());
+const app = await appForFile({ callsPerMinute: 1_000_000 });
+const ana = await app.signInAs("ana@x.example", "categorization");
+const lead = await app.signInAs("lead@x.example", "categorization_admin");
 
 async function company(interactions: number): Promise<string> {
   const texts = Array.from({ length: interactions }, (_each, at) => [`Line ${at + 1}.`]);
