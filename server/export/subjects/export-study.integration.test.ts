@@ -1,22 +1,17 @@
 import Papa from "papaparse";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { EventsStudyAnswer } from "#contract/operations/screening/event-study.ts";
 import { studyModels, type StudyModel } from "#contract/studies/study-vocabulary.ts";
 import { addTradingDays } from "#domain/calendar/trading-calendar.ts";
-import {
-  type AppUnderTest,
-  createAppUnderTest,
-  credentials,
-  type SignedIn,
-} from "#testing/server/app-under-test.ts";
+import { appForFile, credentials } from "#testing/server/app-under-test.ts";
 import { createEvents } from "#testing/factories/screening/events.ts";
 import { createPrices, createTickers } from "#testing/factories/screening/prices.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
 // The tests are recomputed here from the columns of the file alone, by the formulas of the papers.
 
-let app: AppUnderTest;
-let ana: SignedIn;
+const app = await appForFile();
+const ana = await app.signInAs("ana@x.example", "explore_events", "explore_trades");
 
 const firstDay = "2024-06-12";
 const sessions = Array.from({ length: 330 }, (_, place) => addTradingDays(firstDay, place - 280));
@@ -48,8 +43,6 @@ function series(
 }
 
 beforeAll(async () => {
-  app = await createAppUnderTest();
-  ana = await app.signInAs("ana@x.example", "explore_events", "explore_trades");
   await createPrices(
     app.db,
     "made",
@@ -72,7 +65,6 @@ beforeAll(async () => {
     value: "5",
   });
 });
-afterAll(() => app.close());
 
 type Line = Record<string, string>;
 
