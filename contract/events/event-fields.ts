@@ -10,7 +10,7 @@ const days = z.int().nullable();
 
 /** What the filing date of a search and of a row is: by it, this evening's 8-K is filed tomorrow. */
 export const filingDateHelp =
-  "The filing date is EDGAR's: a filing received after 17:30 New York time, or on a day when EDGAR is closed, has the date of the next business day.";
+  "The filing date is EDGAR's: an 8-K received after 17:30 New York time, or on a day when EDGAR is closed, has the date of the next business day.";
 
 /**
  * Every field of a row of material events, columns in the default order of the table. Null means

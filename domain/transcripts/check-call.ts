@@ -15,13 +15,17 @@ function text(longest: number, toDo: string) {
     .refine((value) => value.isWellFormed() && !value.includes("\u0000"), { error: unstorable });
 }
 
+/** A member that may be null, empty in a CSV file, or left out. */
+function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value) => value ?? null);
+}
+
 const turn = z.object(
   {
-    speaker: text(200, "Give the speaker in at most 200 characters, or leave it empty.").nullable(),
-    role: text(
-      200,
-      "Give the speaker's role in at most 200 characters, or leave it empty.",
-    ).nullable(),
+    speaker: optional(text(200, "Give the speaker in at most 200 characters, or leave it empty.")),
+    role: optional(
+      text(200, "Give the speaker's role in at most 200 characters, or leave it empty."),
+    ),
     text: text(200_000, "Give what was said, in 1 to 200,000 characters."),
   },
   { error: "Make each turn an object with speaker, role and text." },
@@ -51,35 +55,37 @@ const call = z
   .object(
     {
       key: text(100, "Give the call a key of 1 to 100 characters."),
-      gvkey: z
-        .string({ error: "Give the gvkey as text, or leave it out." })
-        .regex(
-          /^[A-Za-z0-9._-]{1,40}$/,
-          "A gvkey has 1 to 40 letters, digits, periods, and hyphens.",
-        )
-        .nullish()
-        .transform((value) => value ?? null),
-      cik: z
-        .int("Give the CIK as a whole number, or leave it empty.")
-        .positive("Give the CIK as a whole number above 0, or leave it empty.")
-        .max(9_999_999_999, "A CIK has at most ten digits.")
-        .nullable(),
-      ticker: text(20, "Give the ticker in at most 20 characters, or leave it empty.")
-        .regex(/[A-Za-z0-9]/, "A ticker has at least one letter or digit.")
-        .nullable(),
+      gvkey: optional(
+        z
+          .string({ error: "Give the gvkey as text, or leave it out." })
+          .regex(
+            /^[A-Za-z0-9._-]{1,40}$/,
+            "A gvkey has 1 to 40 letters, digits, periods, and hyphens.",
+          ),
+      ),
+      cik: optional(
+        z
+          .int("Give the CIK as a whole number, or leave it empty.")
+          .positive("Give the CIK as a whole number above 0, or leave it empty.")
+          .max(9_999_999_999, "A CIK has at most ten digits."),
+      ),
+      ticker: optional(
+        text(20, "Give the ticker in at most 20 characters, or leave it empty.").regex(
+          /[A-Za-z0-9]/,
+          "A ticker has at least one letter or digit.",
+        ),
+      ),
       companyName: text(200, "Name the company in 1 to 200 characters."),
-      fiscalPeriod: z
-        .string({ error: "Give the fiscal period as 2026Q3, or leave it empty." })
-        .regex(/^\d{4}Q[1-4]$/, "Give the fiscal period as 2026Q3, or leave it empty.")
-        .nullable(),
+      fiscalPeriod: optional(
+        z
+          .string({ error: "Give the fiscal period as 2026Q3, or leave it empty." })
+          .regex(/^\d{4}Q[1-4]$/, "Give the fiscal period as 2026Q3, or leave it empty."),
+      ),
       heldOn: z.iso.date("Give the day of the call as YYYY-MM-DD."),
       title: text(300, "Give the call a title of 1 to 300 characters."),
-      fraudDescription: text(
-        10_000,
-        "Describe the fraud in 1 to 10,000 characters, or leave it out.",
-      )
-        .nullish()
-        .transform((value) => value ?? null),
+      fraudDescription: optional(
+        text(10_000, "Describe the fraud in 1 to 10,000 characters, or leave it out."),
+      ),
     },
     { error: "Make the call an object with key, companyName, heldOn, title and interactions." },
   )

@@ -20,6 +20,30 @@ test("each line of JSON lines is a call, wherever blank lines stand", () => {
   ]);
 });
 
+test("what the format calls optional can be left out, or be null", () => {
+  const turns = [{ text: "Good morning." }];
+  const interactions = [{ kind: "remarks", description: "Welcome", turns }];
+  const needed = { key: "a", companyName: "Acme", heldOn: "2026-03-04", title: "Q4 call" };
+  const content = JSON.stringify({ ...needed, ticker: "ACME", interactions });
+  const { calls, faults } = readTranscripts("calls.jsonl", content);
+  expect(faults.count).toBe(0);
+  expect(calls).toMatchObject([
+    {
+      ...needed,
+      gvkey: null,
+      cik: null,
+      ticker: "ACME",
+      fiscalPeriod: null,
+      fraudDescription: null,
+      interactions: [{ turns: [{ speaker: null, role: null, text: "Good morning." }] }],
+    },
+  ]);
+  const unnamed = JSON.stringify({ ...needed, interactions });
+  expect(faultsOf("calls.jsonl", unnamed)).toEqual([
+    "1: gvkey: Name the company by gvkey, cik or ticker, so that its calls are reviewed together.",
+  ]);
+});
+
 test("every line that cannot be read is reported with its number and what to do", () => {
   const withoutText = [{ ...fileCall.interactions[0], turns: [{ speaker: null, role: null }] }];
   const lines = [

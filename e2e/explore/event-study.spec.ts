@@ -32,7 +32,7 @@ test("events are studied from their results: chart, tables, files, methods, and 
     await page.getByLabel("Company", { exact: true }).fill(ticker);
     await page.getByRole("option", { name }).click();
   }
-  const filingDate = "The filing date is EDGAR's: a filing received after 17:30 New York time";
+  const filingDate = "The filing date is EDGAR's: an 8-K received after 17:30 New York time";
   await expect(page.getByLabel("Date filed")).toHaveAccessibleDescription(new RegExp(filingDate));
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("1–5 of 5")).toBeVisible();

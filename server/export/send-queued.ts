@@ -9,7 +9,7 @@ const { longestMs, stalledMs, retryAfterSeconds } = exportWork;
 // Of this process: what is guarded are its connections.
 const enqueue = createFairQueue(exportWork);
 
-type QueuedFile<Facts> = {
+export type QueuedFile<Facts> = {
   /** The account, whose files are queued with those of others. */
   email: string;
   /** Milliseconds after which a file is cut off; those of the limits by default. */

@@ -114,7 +114,7 @@ export const passwordWork = {
 export const pictureWork = { mostWaiting: 8, retryAfterSeconds: 2 } as const;
 
 /**
- * Event studies: two at once in a process, one of an account at a time; the others wait in a queue.
+ * Event studies on screen: two at once in a process, one of an account at a time; the others wait in a queue.
  * Refused with `too_many_requests` when the queue is full, with `too_slow` after the longest time.
  * Between two slices the process answers other calls.
  */
@@ -125,6 +125,17 @@ export const studyWork = {
   retryAfterSeconds: 10,
   longestMs: 90_000,
   sliceMs: 12,
+} as const;
+
+/**
+ * Files of daily returns, each of which computes a study: one at once in a process and of an account; the others wait
+ * in a queue. Refused with `too_many_requests` when the queue is full. Limits of exports apply, too.
+ */
+export const studyFileWork = {
+  atOnce: 1,
+  mostWaiting: 5,
+  mostWaitingOfAccount: 1,
+  retryAfterSeconds: 30,
 } as const;
 
 /**

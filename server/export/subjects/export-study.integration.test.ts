@@ -213,14 +213,28 @@ test("of trades, with its entry in the audit trail", async () => {
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({
     outcome: "exported",
-    detail: { rows: 1, model: "market-model" },
+    detail: { rows_found: 1, model: "market-model" },
   });
 });
 
-test("a search under another address is refused", async () => {
-  const { response } = await exported("/export/study-events", {
-    email: ana.email,
-    search: { ...search, email: "else@x.example" },
-  });
+test.each([
+  { email: "else@x.example" },
+  { search: { ...search, email: "else@x.example" } },
+  { email: "else@x.example", search: { ...search, email: "else@x.example" } },
+])("another address is refused: %j", async (other) => {
+  const payload = { email: ana.email, search, ...other };
+  const { response } = await exported("/export/study-events", payload);
   expect(response.json()).toMatchObject({ code: "other_account" });
+});
+
+test("an account has one file at a time and one more waiting; the next is taken when they are sent", async () => {
+  const payload = { email: ana.email, search };
+  const atOnce = await Promise.all(
+    Array.from({ length: 5 }, () => exported("/export/study-events", payload)),
+  );
+  const statuses = atOnce.map(({ response }) => response.statusCode);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 429, 429, 429]);
+  const sent = atOnce.filter(({ response }) => response.statusCode === 200);
+  for (const { lines } of sent) expect(lines).toHaveLength(4 * 271);
+  expect((await exported("/export/study-events", payload)).lines).toHaveLength(4 * 271);
 });

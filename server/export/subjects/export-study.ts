@@ -1,3 +1,5 @@
+import type { PassThrough } from "node:stream";
+import { finished } from "node:stream/promises";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { catalogue } from "#contract/catalogue.ts";
@@ -21,8 +23,9 @@ import { OperationError, refuseInput } from "#server/endpoint/operation-error.ts
 import { attachment, downloadName } from "#server/export/download-name.ts";
 import { writeInto } from "#server/export/open-zip.ts";
 import { csvLine, csvType } from "#server/export/send-csv.ts";
-import { sendQueued } from "#server/export/send-queued.ts";
-import { exportsPerMinute, exportWork } from "#server/limits/limit-table.ts";
+import { type QueuedFile, sendQueued } from "#server/export/send-queued.ts";
+import { createAccountLimit } from "#server/limits/call-limits.ts";
+import { exportsPerMinute, exportWork, studyFileWork } from "#server/limits/limit-table.ts";
 import { type EventDays, readEventDays } from "#server/operations/studies/run-study.ts";
 import { type Pace, type StudiedRows, studyPace } from "#server/operations/studies/studied-row.ts";
 import { readEventsToStudy, readTradesToStudy } from "#server/operations/studies/study-rows.ts";
@@ -87,17 +90,17 @@ function registerStudyExport<Input extends StudyInput>(
       presentedToken(request, null),
       visitor,
     );
-    const asked = input.safeParse(request.body);
-    if (!asked.success) throw refuseInput(asked.error);
-    const { email, search, model } = asked.data;
+    const parsed = input.safeParse(request.body);
+    if (!parsed.success) throw refuseInput(parsed.error);
+    const { email, search, model } = parsed.data;
     if (identity === null || email !== identity.email || search.email !== email)
       throw new OperationError("other_account");
     const context: MemberContext = { ...visitor, identity };
-    const answer = await sendQueued<string>(services.logger, {
+    const file: QueuedFile<string> = {
       email,
       write: async (out, begin) => {
         const pace = studyPace(context.isCallerGone, exportWork.longestMs);
-        const { rows, inWords } = await read(asked.data, context, pace);
+        const { rows, inWords } = await read(parsed.data, context, pace);
         await writeAuditEntry(services.db, context, {
           operation: type,
           actor: identity.actorEmail ?? identity.email,
@@ -105,7 +108,7 @@ function registerStudyExport<Input extends StudyInput>(
           outcome: "exported",
           detail: {
             model,
-            rows: rows.rows.length,
+            rows_found: rows.rows.length,
             data_version: rows.dataVersion,
             query: inWords.slice(0, longestNoted),
             ...runAsDetail(identity),
@@ -117,7 +120,8 @@ function registerStudyExport<Input extends StudyInput>(
         await readEventDays(rows, model, { context, pace, receive });
         out.end();
       },
-    });
+    };
+    const answer = await sendInTurn(identity.accountId, () => sendQueued(services.logger, file));
     const name = downloadName("Event study daily returns", "csv");
     reply.header("content-disposition", attachment(name));
     reply.header("sentinel-data-version", answer.facts);
@@ -125,7 +129,26 @@ function registerStudyExport<Input extends StudyInput>(
   });
 }
 
-/** The first five are those of the events in the study's other files, to which they lead. */
+const withStudyFileLimit = createAccountLimit(
+  studyFileWork,
+  "Other files of event studies are being written. Please try again in half a minute.",
+);
+
+/** Begins a file in the account's turn, which lasts until all of the file is sent or it is cut off. */
+async function sendInTurn<Answer extends { out: PassThrough }>(
+  accountId: number,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const begun = Promise.withResolvers<Answer>();
+  withStudyFileLimit(accountId, async () => {
+    const answer = await send();
+    begun.resolve(answer);
+    await finished(answer.out).catch(() => undefined);
+  }).catch(begun.reject);
+  return await begun.promise;
+}
+
+/** The first five columns identify the event, with the same headers as in the Sample file. */
 const headers = [
   "CIK",
   "Ticker",

@@ -12,9 +12,13 @@ import {
 import { sharedDataDir } from "#testing/shared-data.ts";
 
 const folder = sharedDataDir();
+// Where all tests are skipped, nothing would close it.
+const opened = folder === null ? null : await companySceneForFile();
 
-const scene = await companySceneForFile();
-const { pricesOf } = scene;
+function scene() {
+  if (opened === null) throw new Error("Without the shared data there is no scene.");
+  return opened;
+}
 
 describe.skipIf(folder === null)("real prices of the shared data", () => {
   /** Lines of one ticker; the files are sorted by ticker. */
@@ -41,11 +45,15 @@ describe.skipIf(folder === null)("real prices of the shared data", () => {
   }
 
   beforeAll(async () => {
-    await createIssuer(scene.app.db, { cik: 320_193, name: "Apple Inc.", tickers: ["AAPL"] });
-    await createIssuer(scene.app.db, { cik: 1_018_724, name: "AMAZON COM INC", tickers: ["AMZN"] });
+    await createIssuer(scene().app.db, { cik: 320_193, name: "Apple Inc.", tickers: ["AAPL"] });
+    await createIssuer(scene().app.db, {
+      cik: 1_018_724,
+      name: "AMAZON COM INC",
+      tickers: ["AMZN"],
+    });
     // Splits as the companies announced them.
     await storeBars(
-      scene.app,
+      scene().app,
       { name: "yahoo", closeBasis: "split-adjusted", hasSplits: true },
       barsOf("ohlcv_2000-2024_us.csv.gz", "AAPL"),
       [
@@ -56,7 +64,7 @@ describe.skipIf(folder === null)("real prices of the shared data", () => {
       ],
     );
     await storeBars(
-      scene.app,
+      scene().app,
       { name: "snapshots", closeBasis: "raw", hasSplits: true },
       barsOf("close_volume_2021-2026_us_listed.csv.gz", "AMZN"),
       [{ ticker: "AMZN", day: "2022-06-06", amount: 20 }],
@@ -64,7 +72,7 @@ describe.skipIf(folder === null)("real prices of the shared data", () => {
   });
 
   test("Apple's 24 years: printed closes around its splits, drawn in today's shares", async () => {
-    const { bars, splits } = await pricesOf({ cik: "320193" });
+    const { bars, splits } = await scene().pricesOf({ cik: "320193" });
     const at = (day: string) => {
       const index = bars.day.indexOf(day);
       return {
@@ -86,7 +94,11 @@ describe.skipIf(folder === null)("real prices of the shared data", () => {
   });
 
   test("Amazon's split of 20 for 1 is no fall", async () => {
-    const { bars } = await pricesOf({ cik: "1018724", from: "2022-06-01", to: "2022-06-10" });
+    const { bars } = await scene().pricesOf({
+      cik: "1018724",
+      from: "2022-06-01",
+      to: "2022-06-10",
+    });
     const index = bars.day.indexOf("2022-06-06");
     // As printed: 2,447.00 on 3 June 2022, 124.79 on 6 June.
     expect(bars.close[index - 1]).toBeCloseTo(2447, 2);

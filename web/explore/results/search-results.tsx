@@ -7,8 +7,8 @@ import { CopyLinkButton } from "../address/copy-link-button.tsx";
 import { addressText } from "../address/search-address.ts";
 import { CreateAlertButton } from "../alerts/create-alert-button.tsx";
 import type { SearchAlert } from "#web/explore/alerts/suggested-alerts.ts";
-import { Button } from "#web/ui/button/button.tsx";
-import { type ExportRequest, type RunningExport, useExport } from "../export/use-export.ts";
+import { DownloadProgressLine } from "../export/download-progress-line.tsx";
+import { type ExportRequest, useExport } from "../export/use-export.ts";
 import { EvidencePackButton } from "#web/explore/evidence/evidence-pack-button.tsx";
 import type { EvidenceRow } from "#web/explore/evidence/evidence-rows.ts";
 import { StudyLink } from "#web/explore/links/page-actions.tsx";
@@ -143,7 +143,7 @@ export function SearchResults<Kind extends SearchKind>(props: SearchResultsProps
       }
       tools={
         <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1">
-          <ExportProgress running={file.running} />
+          <DownloadProgressLine running={file.running} />
           <LatestFirstButton latest={latest} search={page.search} />
           {kind.further !== undefined && (
             <FurtherTools further={kind.further} {...{ form, payload, isEmpty }} rows={page.rows} />
@@ -196,30 +196,5 @@ function FurtherTools<Kind extends SearchKind>(props: FurtherToolsProps<Kind>) {
         />
       )}
     </>
-  );
-}
-
-const megabyte = 1_000_000;
-
-/** Progress of a download, with Cancel; renders nothing if there is none. */
-function ExportProgress({ running }: { running: RunningExport | null }) {
-  if (running === null) return null;
-  const { receivedBytes, cancel } = running;
-  const shown =
-    receivedBytes === 0
-      ? "Preparing the file…"
-      : `${(receivedBytes / megabyte).toFixed(1)} MB received`;
-  return (
-    <span className="flex items-center gap-2 max-md:w-full">
-      <span role="status" className="sr-only">
-        The file is being written.
-      </span>
-      <span aria-hidden className="text-xs whitespace-nowrap text-muted tabular-nums">
-        {shown}
-      </span>
-      <Button variant="outline2" size="compact" aria-label="Cancel the export" onClick={cancel}>
-        Cancel
-      </Button>
-    </span>
   );
 }

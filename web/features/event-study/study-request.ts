@@ -17,6 +17,7 @@ import type {
 } from "#contract/operations/screening/event-study.ts";
 import { describeEventSearch } from "#contract/events/describe-event-search.ts";
 import { call } from "#web/api/call.ts";
+import type { DownloadProgress } from "#web/explore/export/use-download.ts";
 import { download } from "#web/api/download.ts";
 import { DisplayedError } from "#web/saving/use-attempt.ts";
 import type { SentencePart } from "#contract/screening/sentence.ts";
@@ -124,16 +125,16 @@ export function studyParameters(
   });
 }
 
-/** Purchases, unless the search is of sales alone: the two are not mixed unasked. */
+/** Purchases by default; sales if the search has only sales. */
 export function firstTrades(subject: StudySubject | null): StudiedTrades {
-  const asked = subject?.of === "trades" ? subject.search.trade_types?.val : undefined;
-  return asked?.length === 1 && asked[0] === "Sales" ? "Sales" : "Purchases";
+  const types = subject?.of === "trades" ? subject.search.trade_types?.val : undefined;
+  return types?.length === 1 && types[0] === "Sales" ? "Sales" : "Purchases";
 }
 
 /** The kinds of trades the search has. */
 export function offeredTrades(subject: StudySubject): readonly StudiedTrades[] {
-  const asked = subject.of === "trades" ? subject.search.trade_types?.val : undefined;
-  const [only, other] = new Set(asked);
+  const types = subject.of === "trades" ? subject.search.trade_types?.val : undefined;
+  const [only, other] = new Set(types);
   return only === undefined || other !== undefined ? ["Purchases", "Sales", "both"] : [only];
 }
 
@@ -152,10 +153,10 @@ export type Study = (
    * Saves the returns of each event on each day of the estimation and the event window.
    * @throws DisplayedError as above; nothing is saved then
    */
-  saveDailyReturns: () => Promise<void>;
+  saveDailyReturns: (progress: DownloadProgress) => Promise<void>;
 };
 
-/** Computed once for each choice; asked again only by hand. */
+/** Computed once for each choice; again only on request. */
 export function studyQuery(subject: StudySubject, email: string, choices: StudyChoices) {
   return queryOptions({
     queryKey: ["event_study", subject, email, choices],
@@ -165,7 +166,7 @@ export function studyQuery(subject: StudySubject, email: string, choices: StudyC
   });
 }
 
-/** The study as an item of a case: as it is asked for. */
+/** The study as an item of a case: as it is requested. */
 export function studyCaseItem(
   subject: StudySubject,
   email: string,
@@ -190,8 +191,8 @@ export function figuresOf({
 
 type StudyOptions = { choices: StudyChoices; signal?: AbortSignal; with_abnormal_returns?: true };
 
-async function study(subject: StudySubject, email: string, asked: StudyOptions): Promise<Study> {
-  const { choices: all, signal, ...returns } = asked;
+async function study(subject: StudySubject, email: string, options: StudyOptions): Promise<Study> {
+  const { choices: all, signal, ...returns } = options;
   const { trades, ...choices } = all;
   const payload = { email, ...choices, ...returns };
   const filesOf = (shown: Study["answer"]) => {
@@ -204,8 +205,9 @@ async function study(subject: StudySubject, email: string, asked: StudyOptions):
     };
     return {
       readAbnormalReturns: () => readAgain({ with_abnormal_returns: true }),
-      saveDailyReturns: () =>
+      saveDailyReturns: (progress: DownloadProgress) =>
         downloadDailyReturns(subject, email, {
+          ...progress,
           choices: all,
           beforeSaving: async () => void (await readAgain({})),
         }),
@@ -223,16 +225,19 @@ async function study(subject: StudySubject, email: string, asked: StudyOptions):
   return { of: "trades", answer, sentence, ...filesOf(answer) };
 }
 
-type FileOptions = { choices: StudyChoices; beforeSaving: () => Promise<void> };
+type FileOptions = DownloadProgress & {
+  choices: StudyChoices;
+  beforeSaving: () => Promise<void>;
+};
 
 function downloadDailyReturns(
   { of, search }: StudySubject,
   email: string,
-  { choices: { model, trades }, beforeSaving }: FileOptions,
+  { choices: { model, trades }, ...options }: FileOptions,
 ): Promise<void> {
   return download(
     `/export/study-${of}`,
     { email, search, model, ...(of === "trades" && { trades }) },
-    { fallbackName: "Event study daily returns.csv", beforeSaving },
+    { fallbackName: "Event study daily returns.csv", ...options },
   );
 }

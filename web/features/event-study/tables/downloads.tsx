@@ -5,7 +5,9 @@ import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import type { Study } from "../study-request.ts";
 import { fileColumns, dayColumns, distinctWindows, windowColumns } from "./figure-columns.tsx";
-import { useAttempt } from "#web/saving/use-attempt.ts";
+import { failureText, useAttempt } from "#web/saving/use-attempt.ts";
+import { DownloadProgressLine } from "#web/explore/export/download-progress-line.tsx";
+import { useDownload } from "#web/explore/export/use-download.ts";
 import { droppedColumns, returnColumns, sampleColumns } from "./sample-table.tsx";
 import { sentenceText } from "#contract/screening/sentence.ts";
 import { withAsciiMinus } from "#web/ui/display/number-text.ts";
@@ -30,8 +32,8 @@ export function Downloads({ study, band, methods }: DownloadsProps) {
             rows={distinctWindows(answer.windows)}
           />
           <Save name="Sample" columns={sampleColumns} rows={answer.sample} />
-          <SaveReading name="Abnormal returns" save={() => saveAbnormalReturns(study)} />
-          <SaveReading name="Daily returns" save={study.saveDailyReturns} />
+          <SaveAbnormalReturns study={study} />
+          <SaveDailyReturns study={study} />
         </>
       )}
       {answer.dropped.length > 0 && (
@@ -46,16 +48,16 @@ export function Downloads({ study, band, methods }: DownloadsProps) {
 
 const dailyReturnsText =
   `One row per event and day, ${withAsciiMinus(dayText(estimationWindow.from))} to ${dayText(eventWindow.to)}: ` +
-  "return of the stock and the market, expected and abnormal return. CIK, filing, and row lead to the sample. " +
-  "The tests of the study can be recomputed from it.";
+  "stock return, market return, expected return, abnormal return. CIK, Filing, and Row of the filing identify the event " +
+  "in the Sample file. The tests of the study can be recomputed from it.";
 
 /** What the buttons cannot say: the unit of the files, and what the largest of them is for. */
 export function FilesNote() {
   return (
     <p className="max-w-200 text-xs text-muted">
-      Returns in CSV files are fractions: 0.01 is 1%. “Daily returns” has every event on each day
-      from {dayText(estimationWindow.from)} to {dayText(eventWindow.to)}: the return of the stock
-      and the market, the expected and the abnormal return. All tests can be recomputed from it.
+      Returns in CSV files are fractions: 0.01 is 1%. “Daily returns” lists stock, market, expected,
+      and abnormal returns for each event and day from {dayText(estimationWindow.from)} to{" "}
+      {dayText(eventWindow.to)}, enough to recompute every test; 1,000 events are about 50 MB.
     </p>
   );
 }
@@ -79,32 +81,55 @@ function SaveText({ name, text }: SaveTextProps) {
   );
 }
 
-async function saveAbnormalReturns(study: Study): Promise<void> {
-  const rows = await study.readAbnormalReturns();
-  const columns = fileColumns(returnColumns);
-  downloadCsv({ title: "Event study abnormal returns", columns, rows });
-}
-
-/** A file that is read only when asked for: figures of each day of each event. */
-function SaveReading({ name, save }: { name: string; save: () => Promise<void> }) {
+/** A file that is read only on request: the abnormal returns of each event. */
+function SaveAbnormalReturns({ study }: { study: Study }) {
   const { isBusy, failure, run } = useAttempt();
   return (
     <>
       <Button
         variant="outline2"
         size="compact"
-        aria-label={`Download ${name.toLowerCase()} as CSV`}
+        aria-label="Download abnormal returns as CSV"
         icon={<Download aria-hidden size={14} />}
         busy={isBusy}
-        onClick={() => void run(save)}
+        onClick={() => void run(() => saveAbnormalReturns(study))}
       >
-        {name}
+        Abnormal returns
       </Button>
       {failure !== null && (
         <span role="alert" className="text-xs text-danger-text">
           {failure}
         </span>
       )}
+    </>
+  );
+}
+
+async function saveAbnormalReturns(study: Study): Promise<void> {
+  const rows = await study.readAbnormalReturns();
+  const columns = fileColumns(returnColumns);
+  downloadCsv({ title: "Event study abnormal returns", columns, rows });
+}
+
+/** The server writes this file: with thousands of events it has millions of lines. */
+function SaveDailyReturns({ study }: { study: Study }) {
+  const { running, run } = useDownload({
+    title: "The daily returns could not be saved.",
+    reasonOf: (error) => failureText(error) ?? undefined,
+  });
+  return (
+    <>
+      <Button
+        variant="outline2"
+        size="compact"
+        aria-label="Download daily returns as CSV"
+        icon={<Download aria-hidden size={14} />}
+        busy={running !== null}
+        onClick={() => void run(study.saveDailyReturns)}
+      >
+        Daily returns
+      </Button>
+      <DownloadProgressLine running={running} />
     </>
   );
 }
@@ -166,7 +191,7 @@ function aboutText({ study, band }: { study: Study; band: Band }): string {
     ["Product", data.software],
     [
       "Units",
-      "Returns, means, standard errors, alpha and s are fractions: 0.01 is 1%. " +
+      "Returns, means, confidence intervals, standard errors, alpha, and s are fractions: 0.01 is 1%. " +
         "Alpha and s are per day.",
     ],
     ["Daily returns", dailyReturnsText],

@@ -26,3 +26,11 @@ test("at most 200 characters each and 100 in all; nothing is added then", () => 
 test("signs without a letter or digit in any script", () => {
   expect(signsAlone(["$", "20%", "%", "R&D", "…", "é", "株"])).toEqual(["$", "%", "…"]);
 });
+
+test("a character that the texts searched do not have is refused", () => {
+  expect(addKeywords(["fraud"], "®")).toEqual({
+    keywords: ["fraud"],
+    problem: "“®” is left out of texts and cannot be a keyword.",
+  });
+  expect(addKeywords([], "Acme®").keywords).toEqual(["Acme®"]);
+});

@@ -1,3 +1,4 @@
+import { normaliseKeyword } from "#contract/keywords/fold-character.ts";
 import { longestAlertKeyword, mostAlertKeywords } from "#contract/alerts/alert-vocabulary.ts";
 
 export type AddedKeywords = { keywords: readonly string[]; problem: string | null };
@@ -13,6 +14,9 @@ export function addKeywords(keywords: readonly string[], typed: string): AddedKe
     if (keyword === "" || all.some((other) => isSame(other, keyword))) continue;
     if (keyword.length > longestAlertKeyword) {
       return { keywords, problem: `Keywords can have at most ${longestAlertKeyword} characters.` };
+    }
+    if (normaliseKeyword(keyword) === "") {
+      return { keywords, problem: `“${keyword}” is left out of texts and cannot be a keyword.` };
     }
     all.push(keyword);
   }

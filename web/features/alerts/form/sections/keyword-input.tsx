@@ -68,9 +68,9 @@ export function KeywordInput({ keywords, onKeywordsChange, error }: KeywordInput
       />
       {signs.length > 0 && (
         <p className="mt-1.5 text-xs text-muted">
-          {signs.map((sign) => `“${sign}”`).join(", ")} {signs.length === 1 ? "matches" : "match"}{" "}
-          only where no letter or digit comes directly before or after. To find amounts, enter them
-          in full, such as “$5 million” or “20%”.
+          {signs.map((sign) => `“${sign}”`).join(", ")} {signs.length === 1 ? "is" : "are"} found
+          only where no letter or digit is directly before or after, so “$” is not found in “$5”.
+          Enter amounts in full, such as “$5 million”.
         </p>
       )}
     </div>
