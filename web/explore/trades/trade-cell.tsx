@@ -15,6 +15,7 @@ import {
   doubtfulFilingText,
   doubtfulNext8kText,
   earningsText,
+  excludedValueText,
   lateFilingText,
 } from "./trade-flags.ts";
 
@@ -38,6 +39,8 @@ export function TradeCell({ column, row, searched }: TradeCellProps): ReactNode 
       return <TitleCell title={row.title} />;
     case "trade_direction":
       return <DirectionCell row={row} />;
+    case "value":
+      return <ValueCell value={row.value} exclusion={excludedValueText(row)} />;
     case "next_8K_days":
       return <DoubtfulDays days={row.next_8K_days} doubt={doubtfulNext8kText(row.flags)} />;
     case "next_8K_ret0":
@@ -102,6 +105,17 @@ function FollowingCell({ kind, name, row }: FollowingCellProps) {
   const value = row[name];
   const shown = name === "next_8K_items" && row[name] !== null ? itemsText(row[name]) : value;
   return <MutedIfDoubtful kind={kind} value={shown} doubt={doubt} />;
+}
+
+/** The value, muted and with the reason where totals do not count all of it. */
+function ValueCell({ value, exclusion }: { value: number | null; exclusion: string | null }) {
+  if (exclusion === null || value === null) return <PlainCell kind="thousands" value={value} />;
+  return (
+    <span className="text-muted underline decoration-dotted underline-offset-2" title={exclusion}>
+      <PlainCell kind="thousands" value={value} />
+      <span className="sr-only"> {exclusion}</span>
+    </span>
+  );
 }
 
 /** A value, muted where it may be wrong; its narrow column has no room for the icon. */

@@ -4,6 +4,7 @@ import {
   doubtfulFilingText,
   doubtfulNext8kText,
   earningsText,
+  excludedValueText,
   lateFilingText,
   tradeKeyOf,
   tradeKeyText,
@@ -84,4 +85,12 @@ describe("the key of a trade", () => {
       expect(tradeKeyOf(row)).toBeNull();
     },
   );
+});
+
+test("a value that totals exclude, or count once for two filings, says so", () => {
+  const suspect = excludedValueText({ price_suspect: "yes", flags: ["price-suspect"] });
+  expect(suspect).toMatch(/^Suspect price: .* Totals exclude this trade\.$/);
+  const repeated = excludedValueText({ price_suspect: "no", flags: ["duplicate-group-filing"] });
+  expect(repeated).toMatch(/^Another filing of the same group reports lines of this trade\./);
+  expect(excludedValueText({ price_suspect: "unknown", flags: ["amended"] })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
 import { counted } from "#contract/values/amount-text.ts";
 import { earningsFlagDays, filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 
@@ -38,6 +39,18 @@ export function earningsText(trade: FlaggedTrade): string | null {
   return isBetween === 1
     ? `${distance} The quarter had ended and its results were not yet announced.`
     : distance;
+}
+
+/** Why totals do not count a trade's value, or count it once for several filings; null where they count all of it. */
+export function excludedValueText({
+  price_suspect: isSuspect,
+  flags,
+}: Pick<TradeRow, "price_suspect" | "flags">): string | null {
+  if (isSuspect === "yes")
+    return "Suspect price: more than five times the day's close. Totals exclude this trade.";
+  return flags.includes("duplicate-group-filing")
+    ? "Another filing of the same group reports lines of this trade. Totals count them once, with that filing."
+    : null;
 }
 
 /** Why the 8-K shown may not be the next one; null without a doubt. */

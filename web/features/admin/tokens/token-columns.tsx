@@ -45,7 +45,8 @@ export function tokenColumns(actions: Actions): TableColumn<SignUpTokenRow>[] {
     {
       key: "updated_at",
       name: "Changed",
-      description: "When the token was added or last changed, UTC",
+      label: "Changed (UTC)",
+      description: "When the token was added or last changed",
       value: (token) => token.updated_at,
       cell: (token) => <span className="tabular-nums">{instantText(token.updated_at)}</span>,
       look: "secondary",

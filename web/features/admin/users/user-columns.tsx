@@ -54,7 +54,8 @@ export function userColumns(actions: Actions): TableColumn<UserRow>[] {
     {
       key: "last_used_at",
       name: "Last active",
-      description: "When a session of this user was last in use, UTC",
+      label: "Last active (UTC)",
+      description: "When a session of this user was last in use",
       value: (user) => user.last_used_at ?? user.created_at,
       cell: (user) => <LastActive user={user} />,
       look: "secondary",
