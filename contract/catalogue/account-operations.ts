@@ -61,8 +61,8 @@ export const accountOperations = {
   signup: {
     summary:
       "Create an account and email a link that verifies the address. For an account that is not " +
-      "verified yet the newest sign-up and the newest link count; where the passwords differ " +
-      "neither does, and a password is chosen at the link.",
+      "verified yet, the newest sign-up and the newest link count; if the passwords differ, neither " +
+      "counts, and the user chooses a password when opening the link.",
     access: openToAll,
     effect: "changes",
     input: signupInput,
@@ -177,7 +177,7 @@ export const accountOperations = {
   },
   send_phone_code: {
     summary:
-      "Send a code to the account's phone, which counts for ten minutes, five tries and the session " +
+      "Send a code to the account's phone, which is valid for ten minutes and five tries, in the session " +
       "that requested it.",
     access: openToOwner,
     effect: "changes",

@@ -83,20 +83,16 @@ export function overviewSections(
 
 /** The trades and events of a case that further leads and clusters contain; nothing where there are none. */
 export function sharedBlocks(subjects: readonly NumberedEvidence[]): ReportBlock[] {
-  const rows = subjects.flatMap((subject) =>
-    subject.alsoPartOf.length === 0
-      ? []
-      : [
-          [
-            subject.id,
-            sharedText(subject),
-            subject.alsoPartOf.map((each) => `#${each}`).join(", "),
-          ],
-        ],
-  );
-  if (rows.length === 0) return [];
+  const shared = subjects
+    .filter((subject) => subject.kind === "trade" || subject.kind === "event")
+    .filter(({ alsoPartOf }) => alsoPartOf.length > 0);
+  if (shared.length === 0) return [];
   return [
-    { kind: "heading", text: "Trades and events in further leads or clusters" },
+    { kind: "heading", text: "Trades and events that are also part of a lead or cluster" },
+    {
+      kind: "paragraph",
+      text: "The table below lists trades and events that are also part of other leads or clusters.",
+    },
     {
       kind: "table",
       columns: [
@@ -104,17 +100,19 @@ export function sharedBlocks(subjects: readonly NumberedEvidence[]): ReportBlock
         { header: "Trade or event", share: 60 },
         { header: "Also part of", share: 30 },
       ],
-      rows: rows.map((row) => row.map((text) => ({ text }))),
+      rows: shared.map((subject) => [
+        { text: subject.id },
+        { text: sharedText(subject) },
+        { text: subject.alsoPartOf.map((each) => `#${each}`).join(", ") },
+      ]),
     },
   ];
 }
 
-function sharedText(subject: NumberedEvidence): string {
-  if (subject.kind === "trade")
-    return `${subject.person}, ${subject.company}: ${subject.row.direction}, ${reportDay(subject.row.tradeDate)}`;
-  return subject.kind === "event"
-    ? `${subject.company}: 8-K ${subject.accession}`
-    : subject.company;
+function sharedText(subject: SubjectOf<"trade" | "event">): string {
+  return subject.kind === "trade"
+    ? `${subject.person}, ${subject.company}: ${subject.row.direction}, ${reportDay(subject.row.tradeDate)}`
+    : `${subject.company}: 8-K ${subject.accession}`;
 }
 
 function section(id: string, heading: string, blocks: readonly ReportBlock[]): ReportSection {

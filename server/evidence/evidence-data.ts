@@ -25,7 +25,10 @@ type PackData = {
   rulesVersion: string;
 };
 
-/** data/figures.json without the state, which is the hash of this. Keys are those the verifiers read. */
+/**
+ * data/figures.json without the state, which is the hash of this. Verifiers read most of these keys; others, such as
+ * `also_part_of` and `cautions`, only inform the reader.
+ */
 export function evidenceData({
   subjects,
   filings,
@@ -69,7 +72,7 @@ export function evidenceData({
 function subjectData(subject: NumberedEvidence) {
   const shared = {
     id: subject.id,
-    // Without it, packs of rows would change for nothing.
+    // Left out where empty, so that packs without a case stay byte for byte the same.
     ...(subject.alsoPartOf.length > 0 && {
       also_part_of: subject.alsoPartOf.map((number) => `#${number}`),
     }),

@@ -240,12 +240,18 @@ test("figures of a case have the numbers of its items, trades of a lead are coun
     return { accno: accession, row_number: rowNumber };
   });
   expect(others.length).toBeGreaterThan(1);
+  const [eventLead] = (
+    await sql<{ key: string; accno: string; trades: number }>`
+      select key, accession as accno, jsonb_array_length(members) as trades from lead
+       where kind = 'event' and is_live order by trades, key limit 1`.execute(app.db)
+  ).rows;
   const items = [
     { kind: "lead", reference: { key } },
-    { kind: "event", reference: { accno: event } },
+    { kind: "event", reference: { accno: eventLead?.accno } },
     { kind: "trade", reference: first },
     // The trades of the lead once more.
     { kind: "cluster", reference: others[0] },
+    { kind: "lead", reference: { key: eventLead?.key } },
   ];
   const payload = { title: "Case", case_id: await scene.caseWith(items, ana) };
   const { said, page, data } = await verified(await scene.make(payload, ana), ana);
@@ -259,14 +265,29 @@ test("figures of a case have the numbers of its items, trades of a lead are coun
     // The case numbers items in the order in which they were added.
     "#1 lead ",
     ...others.map((_, at) => `#1.${at + 1} trade #4`),
-    "#2 event ",
+    "#2 event #5",
     "#3 trade #1, #4",
+    "#5 lead ",
+    ...Array.from({ length: eventLead?.trades ?? 0 }, (_, at) => `#5.${at + 1} trade `),
   ]);
-  expect(page).toContain("1 insider trade, 1 material event, 1 lead, ");
-  expect(page).toContain(`The leads and clusters also include ${others.length} insider trades.`);
-  const [, after = ""] = page.split("Trades and events in further leads or clusters");
+  expect(page).toContain("1 insider trade, 1 material event, 2 leads, ");
+  const parts = others.length + (eventLead?.trades ?? 0);
+  expect(page).toContain(`The leads and clusters also include ${parts} insider trades.`);
+  const [, after = ""] = page.split("Trades and events that are also part of a lead or cluster");
   const [table = ""] = after.split("</table>");
   const cells = [...table.matchAll(/<td[^>]*>([^<]*)/g)].map(([, text]) => text);
+  const { rows: texts } = await sql<{ text: string }>`
+    select owner_name || ', ' || company_name || ': ' || direction || ', ' || to_char(trade_date, 'Mon FMDD, YYYY')
+           as text from trade where accession = ${first?.accno} and row_number = ${first?.row_number}
+    union all
+    select company_name || ': 8-K ' || accession from event where accession = ${eventLead?.accno}`.execute(
+    app.db,
+  );
+  const rowOf = (id: string) => cells.slice(cells.indexOf(id)).slice(0, 3);
+  expect([rowOf("#3"), rowOf("#2")]).toEqual([
+    ["#3", texts[0]?.text, "#1, #4"],
+    ["#2", texts[1]?.text, "#5"],
+  ]);
   expect(cells.filter((_, at) => at % 3 !== 1)).toEqual(
     subjects.flatMap(({ id, also_part_of: also }) =>
       also === undefined ? [] : [id, also.join(", ")],

@@ -177,7 +177,7 @@ function itemsSection(items: readonly CaseItem[]): ReportSection {
     blocks: [
       {
         kind: "paragraph",
-        text: "The items as they were when added. case/case.json has the kept data of each item and their SHA-256. What changed since then is not compared in a pack. Numbers match the case on screen: figures of item #2 are under #2. Trades and events of a lead or cluster #3 are under #3.1, #3.2, and so on. One that is an item itself has only its item number; one that is part of several is under the first. If further leads or clusters contain such trades and events, a list below the items says which.",
+        text: "The items as they were when added. case/case.json has the kept data of each item and their SHA-256. What changed since then is not compared in a pack. Numbers match the case on screen: figures of item #2 are under #2. Trades and events of a lead or cluster #3 are under #3.1, #3.2, and so on. One that is an item itself has only its item number; one that is part of several is under the first.",
       },
       ...(items.some(({ kept }) => kept?.trade_facts === "withheld")
         ? [{ kind: "paragraph" as const, text: withheldText }]
