@@ -8,7 +8,7 @@ import { type MeasuredFacts, readMeasuredFacts } from "#database/queries/status/
 
 type Measured = {
   db: Database;
-  /** Whether the process was told to stop. */
+  /** Whether the process was signaled to stop. */
   isEnding: () => boolean;
   /** Shows a person the address. */
   tell: (line: string) => void;

@@ -64,10 +64,10 @@ type Values = z.infer<typeof shape>;
 export type PriceVendorSettings =
   | { vendor: "none" }
   | { vendor: "demo" }
-  | ({ vendor: "tiingo"; token: string } & Asking)
-  | ({ vendor: "alpaca"; key: string; secret: string; feed: "iex" | "sip" } & Asking);
+  | ({ vendor: "tiingo"; token: string } & VendorConnection)
+  | ({ vendor: "alpaca"; key: string; secret: string; feed: "iex" | "sip" } & VendorConnection);
 
-type Asking = { url: string | null; requestsPerMinute: number };
+type VendorConnection = { url: string | null; requestsPerMinute: number };
 
 /** What the vendors' smallest subscriptions allow: 50 an hour, 200 a minute. */
 const usualRequestsPerMinute = { tiingo: 0.8, alpaca: 150 };
@@ -136,10 +136,11 @@ function priceVendor(values: Values): PriceVendorSettings {
   const vendor = values.SENTINEL_PRICE_VENDOR ?? (sourceOf(values) === "demo" ? "demo" : "none");
   if (vendor !== "tiingo" && vendor !== "alpaca") return { vendor };
   const requestsPerMinute = values.SENTINEL_PRICE_RATE ?? usualRequestsPerMinute[vendor];
-  const access = { url, requestsPerMinute };
-  if (vendor === "tiingo") return { vendor, token: values.SENTINEL_TIINGO_TOKEN ?? "", ...access };
+  const connection = { url, requestsPerMinute };
+  if (vendor === "tiingo")
+    return { vendor, token: values.SENTINEL_TIINGO_TOKEN ?? "", ...connection };
   const { SENTINEL_ALPACA_KEY: key = "", SENTINEL_ALPACA_SECRET: secret = "" } = values;
-  return { vendor, key, secret, feed: values.SENTINEL_ALPACA_FEED, ...access };
+  return { vendor, key, secret, feed: values.SENTINEL_ALPACA_FEED, ...connection };
 }
 
 function isLoopback(text: string): boolean {

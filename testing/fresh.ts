@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from "vitest";
 
 /**
- * Something that each test of a file has anew: created before the test, closed after it. Its properties are those of
- * the test that runs.
+ * Something that is created before each test of a file and closed after it. Its properties are those of the test that
+ * runs.
  * @param create  gives a plain object
  */
 export function fresh<Created extends object>(
@@ -20,9 +20,11 @@ export function fresh(
     Object.defineProperties(present, Object.getOwnPropertyDescriptors(created));
   });
   afterEach(async () => {
-    if (created !== null) await close(created);
+    const ended = created;
     created = null;
+    // First, so that none stay where closing fails.
     for (const name of Reflect.ownKeys(present)) Reflect.deleteProperty(present, name);
+    if (ended !== null) await close(ended);
   });
   return present;
 }

@@ -11,7 +11,7 @@ import { type DemoAccount, demoPassword } from "#cli/sources/demo-accounts.ts";
 import { openDatabase } from "#database/connect.ts";
 import { type MissingBasics, readMissingBasics } from "#database/queries/status/readiness.ts";
 
-/** Runs the product until it is told to stop, and ends the process. */
+/** Runs the product until it is signaled to stop, and ends the process. */
 export async function startUntilStopped(roles: Role[]): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel ?? usualLogLevel(config.sources.source));

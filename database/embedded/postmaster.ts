@@ -10,7 +10,7 @@ import { identifyProcess, readCommandLine } from "#database/embedded/process-ide
 
 const PORT_ATTEMPTS = 5;
 
-/** After this PostgreSQL is told to drop everything; it recovers at the next start. */
+/** After this PostgreSQL is signaled to drop everything; it recovers at the next start. */
 const STOP_PATIENCE_MS = 60_000;
 
 /** Lines of PostgreSQL's log that a failed start shows. */

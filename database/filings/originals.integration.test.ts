@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import {
-  largestKeptUnrequested,
+  largestAlwaysKept,
   listFetchable,
   listOriginals,
   readOriginal,
@@ -26,7 +26,7 @@ async function kept(accession: string): Promise<Buffer | null> {
 
 test("the bytes of a small filing are kept as they arrive, those of a large one when they are asked for", async () => {
   const small = Buffer.from("<SEC-DOCUMENT>small\n");
-  const large = Buffer.alloc(largestKeptUnrequested + 1, "x");
+  const large = Buffer.alloc(largestAlwaysKept + 1, "x");
   const filings = [
     received("0000000001-24-000011", small),
     received("0000000001-24-000012", large),
@@ -80,7 +80,7 @@ test("the bytes of a filing that a newer parser reads again stay, although it do
 
 test("a large filing that a pack waits for stays wanted when it is written again without its bytes", async () => {
   const accession = "0000000001-24-000016";
-  const filing = received(accession, Buffer.alloc(largestKeptUnrequested + 1, "y"));
+  const filing = received(accession, Buffer.alloc(largestAlwaysKept + 1, "y"));
   const withoutBytes = aFiling({ accession, sha256: filing.sha256 });
   await storeFilings(pool, [withoutBytes]);
   await requestOriginals(database.db, [accession]);

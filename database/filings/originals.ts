@@ -12,7 +12,7 @@ const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
 /** Bytes of a filing that is kept as it arrives; of a larger one the bytes are fetched when a pack needs them. */
-export const largestKeptUnrequested = 1024 * 1024;
+export const largestAlwaysKept = 1024 * 1024;
 
 /**
  * Keeps the bytes of filings that are stored from them: of small filings, and of those a pack needs. Bytes that
@@ -36,7 +36,7 @@ export async function storeOriginals(
   const kept = given.flatMap(({ accession, sha256, original }) => {
     const row = lacking.get(accession);
     if (row === undefined || original === undefined || !row.sha256.equals(sha256)) return [];
-    const isKept = row.is_wanted || original.length <= largestKeptUnrequested;
+    const isKept = row.is_wanted || original.length <= largestAlwaysKept;
     return isKept ? [{ accession, sha256, original }] : [];
   });
   if (kept.length === 0) return;
@@ -59,7 +59,7 @@ export async function storeOriginals(
 
 /** In the thread pool a small filing takes fifteen times as long; only a large one would hold up the process. */
 async function compressed(bytes: Uint8Array): Promise<Buffer> {
-  return bytes.length <= largestKeptUnrequested ? zstdCompressSync(bytes) : await compress(bytes);
+  return bytes.length <= largestAlwaysKept ? zstdCompressSync(bytes) : await compress(bytes);
 }
 
 /** A stored filing, its SHA-256 in hex, and whether its bytes are kept. */

@@ -18,11 +18,14 @@ export type TestDatabase = {
   connectionString: string;
   /** The same database under the role of the server process. */
   serverConnectionString: string;
-  /** Closes `db` and `pool`, and removes the database, whoever is still connected. */
+  /** Closes `db` and `pool`, and removes the database, even if clients are still connected. */
   drop: () => Promise<void>;
 };
 
-/** For all tests of the file that calls it, at its top; removed after the last. */
+/**
+ * For all tests of the file that calls it, at its top; removed after the last. A file whose tests are all skipped does
+ * not remove it; such a file opens it inside its `describe` or `beforeAll` instead.
+ */
 export async function databaseForFile(create = createTestDatabase): Promise<TestDatabase> {
   const database = await create();
   afterAll(() => database.drop());

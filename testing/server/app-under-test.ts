@@ -156,7 +156,10 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
   return { app, db, connectionString: database.connectionString, clock, call, signInAs, close };
 }
 
-/** For all tests of the file that calls it, at its top; closed after the last. */
+/**
+ * For all tests of the file that calls it, at its top; closed after the last. A file whose tests are all skipped does
+ * not close it; such a file opens it inside its `describe` or `beforeAll` instead.
+ */
 export async function appForFile(options: Options = {}): Promise<AppUnderTest> {
   const app = await createAppUnderTest(options);
   afterAll(() => app.close());

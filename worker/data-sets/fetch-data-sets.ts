@@ -52,5 +52,5 @@ async function fetchWhole(
   const options = signal === undefined ? {} : { signal };
   const answer = await client.get(url, { ...options, maxBytes: largestZip });
   if (answer.status === "fetched") return answer;
-  throw new Error(`${url} says that it has not changed, which was not part of the request.`);
+  throw new Error(`${url} answered “not modified” to an unconditional request.`);
 }

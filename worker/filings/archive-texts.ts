@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Pool } from "pg";
 import { findFilingsLackingTexts } from "#database/filings/document-texts.ts";
 import type { FilingRecord, FilingTexts } from "#database/filings/filing-record.ts";
-import { largestKeptUnrequested } from "#database/filings/originals.ts";
+import { largestAlwaysKept } from "#database/filings/originals.ts";
 import { readArchiveFile } from "#sources/edgar/archive/archive-file.ts";
 import { extractorVersion } from "#sources/edgar/text/extract-texts.ts";
 import { isSearchedForm } from "#sources/edgar/text/searched-documents.ts";
@@ -41,8 +41,8 @@ export async function withArchiveOriginals(
   return await Promise.all(
     filings.map(async (filing) => {
       try {
-        if ((await stat(join(root, filing.path))).size > largestKeptUnrequested) return filing;
-        const file = await readArchiveFile(root, filing.path, largestKeptUnrequested);
+        if ((await stat(join(root, filing.path))).size > largestAlwaysKept) return filing;
+        const file = await readArchiveFile(root, filing.path, largestAlwaysKept);
         const isSame = file.isWhole && file.sha256 === filing.sha256.toString("hex");
         return isSame ? { ...filing, original: file.bytes } : filing;
       } catch (error) {

@@ -176,7 +176,8 @@ class FetchPool {
     const { cik, accession, attempts } = claimed;
     const url = addresses.submission(cik, accession);
     const answer = await client.get(url, { whenLonger: "read-start", signal });
-    if (answer.status !== "fetched") throw new Error(`${url} was not requested conditionally`);
+    if (answer.status !== "fetched")
+      throw new Error(`${url} answered “not modified” to an unconditional request.`);
     const read = readSubmission(answer, claimed, source.name);
     if (read.kind === "unreadable") {
       const { reasonCode, reason } = read.record;

@@ -136,17 +136,17 @@ async function pause(
   refusal: { name: string; now: RawBuilder<string>; retryAfterSeconds: number | null },
 ): Promise<void> {
   const { name, now } = refusal;
-  const required = Math.min(refusal.retryAfterSeconds ?? 0, longestPauseSeconds);
+  const pauseSeconds = Math.min(refusal.retryAfterSeconds ?? 0, longestPauseSeconds);
   await sql`
     insert into request_pace as pace (name, next_at, refusals, paused_until)
-    values (${name}, ${now}, 1, ${now} + make_interval(secs => ${Math.max(1, required)}))
+    values (${name}, ${now}, 1, ${now} + make_interval(secs => ${Math.max(1, pauseSeconds)}))
         on conflict (name) do update set
            refusals = case when ${pauseThatCounts(now)} > ${now} then pace.refusals
                            else least(pace.refusals, 30) + 1 end,
            paused_until = greatest(
              ${pauseThatCounts(now)},
              ${now} + make_interval(secs => greatest(
-               ${required}::float8,
+               ${pauseSeconds}::float8,
                case when ${pauseThatCounts(now)} > ${now} then 0
                     else least(${longestBackOffSeconds}::float8, power(2, least(pace.refusals, 30)))
                end)))`.execute(db);

@@ -16,7 +16,7 @@ export type AnswerClass =
   | { type: "redirect"; location: string }
   | { type: "unavailable"; isWorthAnotherTry: boolean; seen: string };
 
-/** What counts as the host demanding a pause. */
+/** What counts as a request to slow down. */
 const refusals: readonly number[] = [403, 429, 503];
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
 

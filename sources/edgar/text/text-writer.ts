@@ -5,7 +5,7 @@ const asItIs = 0;
 const isBlank = 1;
 const isGone = 2;
 const isOther = 3;
-const isUnclassified = 4;
+const unclassified = 4;
 
 const space = 32;
 const newline = 10;
@@ -18,7 +18,7 @@ const firstThatComposes = 0x300;
 
 /** What is remembered of each character; one for all documents of a process. */
 export class FoldedCharacters {
-  readonly kinds: Uint8Array = new Uint8Array(0x10000).fill(isUnclassified);
+  readonly kinds: Uint8Array = new Uint8Array(0x10000).fill(unclassified);
   readonly #folded = new Map<number, string>();
   readonly #fold: FoldCharacter;
 
@@ -95,7 +95,7 @@ export class TextWriter {
     for (let at = start; at < end; at += 1) {
       const unit = source.charCodeAt(at);
       const known = kinds[unit] ?? asItIs;
-      const kind = known === isUnclassified ? this.#characters.classify(unit) : known;
+      const kind = known === unclassified ? this.#characters.classify(unit) : known;
       if (kind === asItIs) this.#put(unit);
       else if (kind === isBlank) {
         if (keepsLines && (unit === newline || unit === 12)) this.#gap = newline;

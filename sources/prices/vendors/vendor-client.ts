@@ -112,7 +112,7 @@ async function requestUntilAnswered(
   }
 }
 
-/** The vendor demands a pause. */
+/** The vendor requires a pause. */
 class RefusedForNow extends VendorError {
   readonly retryAfterSeconds: number | null;
 

@@ -109,7 +109,8 @@ async function readAddress(
 ): Promise<IndexReading | "absent"> {
   try {
     const answer = await client.get(url, { maxBytes: mostBytes, signal });
-    if (answer.status !== "fetched") throw new Error(`${url} was not requested conditionally`);
+    if (answer.status !== "fetched")
+      throw new Error(`${url} answered “not modified” to an unconditional request.`);
     return await readIndexOf(answer.bytes, day);
   } catch (error) {
     if (!(error instanceof EdgarError)) throw error;

@@ -208,7 +208,7 @@ export class ReviewSession {
     this.#updateList(number, annotation.label, isLocked);
   }
 
-  /** Other open tabs are told to save what they have; what they cannot save yet is named. */
+  /** Other open tabs are requested to save what they have; what they cannot save yet is named. */
   async #unsavedElsewhere(): Promise<readonly number[]> {
     const { gvkey } = this.#owner;
     const numbers = await unsavedInOtherVisits(this.#drafts, this.#owner);

@@ -25,7 +25,7 @@ const held: ReadonlySet<string> = new Set(["Company", "Date filed", ...labelsOfK
 
 /**
  * The alert on events like those of a search. Its thresholds are whole percents: the search's event
- * return has to be one, from above or below; without one the form demands it.
+ * return has to be one, from above or below; without one the form requires it.
  */
 export function eventSearchAlert(form: EventForm): SearchAlert {
   const lacking = activeConditions(form).flatMap(({ name }) => (held.has(name) ? [] : [name]));

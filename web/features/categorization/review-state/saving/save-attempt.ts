@@ -70,7 +70,7 @@ export class SaveAttempts {
       return "unanswered";
     }
     const sending = store.item(number) ?? item;
-    // The user may have gone on, or another tab saved it, while the other tabs were told to save.
+    // The user may have gone on, or another tab saved it, while the other tabs were requested to save.
     if (sending.conflict !== null) return "conflict";
     if (this.#isLast(number)) {
       void this.#areOthersSaved(number);
@@ -184,8 +184,8 @@ export class SaveAttempts {
   }
 
   /**
-   * An interaction whose unsaved work in another tab the lock would shut out. That tab is told to
-   * save it, and this save is retried.
+   * An interaction whose unsaved work in another tab the lock would shut out. That tab is requested
+   * to save it, and this save is retried.
    */
   async #shutOutElsewhere(number: number): Promise<number | null> {
     const { store, reviewing, ports } = this.#parts;
