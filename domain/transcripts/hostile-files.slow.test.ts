@@ -120,7 +120,7 @@ describe("the largest file of the page is read to its end, whatever it holds", (
 });
 
 test("of many faults over many lines each has its own line", () => {
-  const turns = Array.from({ length: 300 }, () => "{}").join(",\n");
+  const turns = Array.from({ length: 300 }, () => `{"speaker": 1, "role": 1}`).join(",\n");
   const { faults } = readTranscripts(
     "call.json",
     fileLine({}).replace(/\[\{"speaker".*$/, `[\n${turns}\n]}]}`),

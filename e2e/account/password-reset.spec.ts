@@ -118,6 +118,7 @@ test("a reset without its link says what is missing; each refusal has its words"
   await page.goto("/reset-password");
   const submit = page.getByRole("button", { name: "Reset Password" });
   const alert = page.getByRole("alert");
+  await expect(alert).toHaveText("Invalid or missing token/email.");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
   await submit.click();

@@ -17,7 +17,7 @@ const titlesOfNothing: Partial<Record<keyof typeof screens, string>> = {
 
 /**
  * The most scripts and styles that a screen may load, in kilobytes as sent: what it took when the figure was set, between
- * 2026-11-26 and 2026-11-28, and 2 to 6% more.
+ * 2026-11-26 and 2026-11-29, and 2 to 6% more.
  */
 const codeBudgets: Record<keyof typeof screens, number> = {
   login: 140,
@@ -50,7 +50,7 @@ const codeBudgets: Record<keyof typeof screens, number> = {
   tradingPlan: 330,
   cases: 330,
   caseDetail: 400,
-  categorization: 330,
+  categorization: 337,
   categorizationDetail: 364,
   categorizationAdmin: 335,
   reviewProgress: 400,

@@ -76,7 +76,7 @@ export function ResetPasswordPage() {
 function useResetPassword() {
   const navigate = useNavigate();
   const { password, isEqual, fields, check } = useNewPassword();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState(() => (isLinkWhole() ? null : incompleteLink));
   const [isSending, setIsSending] = useState(false);
   const [isDone, setIsDone] = useState(false);
 
@@ -84,10 +84,9 @@ function useResetPassword() {
     event.preventDefault();
     if (isSending) return;
     const { email, token } = mailedLink;
-    const isLinkWhole = email !== "" && token !== "";
     const canSend = check();
-    setRefusal(isLinkWhole ? refusalBefore(isEqual) : "Invalid or missing token/email.");
-    if (!canSend || !isLinkWhole) return;
+    setRefusal(isLinkWhole() ? refusalBefore(isEqual) : incompleteLink);
+    if (!canSend || !isLinkWhole()) return;
     setIsSending(true);
     try {
       const response = await (await loadApi()).resetPassword({ email, password, token });
@@ -111,6 +110,13 @@ function useResetPassword() {
   }, [isDone, navigate]);
 
   return { fields, refusal, isSending, isDone, submit };
+}
+
+/** Source: first specification. Also shown before anything is typed. */
+const incompleteLink: string | null = "Invalid or missing token/email.";
+
+function isLinkWhole(): boolean {
+  return mailedLink.email !== "" && mailedLink.token !== "";
 }
 
 function refusalBefore(isEqual: boolean): string | null {

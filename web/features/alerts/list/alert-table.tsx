@@ -153,14 +153,18 @@ const wideColumns = (timeZone: string): readonly HeadColumn[] => [
     look: "w-36 text-right",
     hint: "Matches of the last 12 months that were recorded as they arrived. Results and the back-test also include rows from before the alert was created or last changed.",
   },
-  { label: "Last match", look: "w-29", hint: `Time zone: ${timeZone}` },
+  { label: "Last match", look: "w-29", hint: lastMatchHint(timeZone) },
   { label: "Created", look: "w-26" },
   { label: actionsLabel, look: "w-27 touch:w-37" },
 ];
 
+function lastMatchHint(timeZone: string): string {
+  return `When Sentinel recorded the latest match. Time zone: ${timeZone}`;
+}
+
 const phoneColumns = (timeZone: string): readonly HeadColumn[] => [
   { label: "Alert", look: "pl-6.5" },
-  { label: "Last match", look: "w-28 text-right", hint: `Time zone: ${timeZone}` },
+  { label: "Last match", look: "w-28 text-right", hint: lastMatchHint(timeZone) },
   { label: actionsLabel, look: "w-11 px-0" },
 ];
 

@@ -96,7 +96,7 @@ function Company({ gvkey }: { gvkey: string }) {
               <p className="mt-1 whitespace-pre-line">{data.fraud_description}</p>
             </details>
           )}
-          <AdjudicationDesk adjudication={data} onReload={() => void refetch()} />
+          <AdjudicationDesk key={data.gvkey} adjudication={data} onReload={() => void refetch()} />
         </>
       )}
     </>

@@ -22,7 +22,7 @@ import { Select } from "#web/ui/form/select.tsx";
 
 type AdjudicationDeskProps = { adjudication: Adjudication; onReload: () => void };
 
-/** The interactions of one company, the one that is open, and its decision. */
+/** The interactions of one company, which is its key, the one that is open, and its decision. */
 export function AdjudicationDesk({ adjudication, onReload }: AdjudicationDeskProps) {
   const { interactions, gvkey } = adjudication;
   const [parameters] = useSearchParams();
@@ -30,8 +30,11 @@ export function AdjudicationDesk({ adjudication, onReload }: AdjudicationDeskPro
   const [shown, setShown] = useState<Shown>("all");
   const requested = Number(parameters.get("interaction"));
   const isThere = interactions.some((one) => one.interaction_num === requested);
+  // Chosen once, so that a decision does not open another interaction.
+  const [first] = useState(() => nextUndecided(itemsShown(interactions, "all", null), null));
   const items = itemsShown(interactions, shown, isThere ? requested : null);
-  const open = items.find((one) => one.interaction_num === requested) ?? items[0];
+  const numbered = (number: number | null) => items.find((one) => one.interaction_num === number);
+  const open = numbered(requested) ?? numbered(first) ?? items[0];
 
   function go(number: number | null | undefined) {
     if (number === null || number === undefined) return;
