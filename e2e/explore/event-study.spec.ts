@@ -152,6 +152,27 @@ test("events are studied from their results: chart, tables, files, methods, and 
     new Set(before.map((line) => Number(line["Abnormal return (fraction)"]).toFixed(8))),
   ).toEqual(new Set(["0.00500000", "-0.00500000"]));
 
+  await test.step("canceled while its figures are compared with those on screen, it is not saved", async () => {
+    const saved: string[] = [];
+    page.on("download", (download) => saved.push(download.suggestedFilename()));
+    const comparing = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api", async (route) => {
+      if (route.request().postData()?.includes("study_events") !== true) return route.continue();
+      comparing.resolve();
+      await held.promise;
+      return route.continue().catch(() => undefined);
+    });
+    await page.getByRole("button", { name: "Download daily returns as CSV" }).click();
+    await comparing.promise;
+    await page.getByRole("button", { name: "Cancel the export" }).click();
+    await expect(page.getByText("The file was cancelled. Nothing was saved.")).toBeVisible();
+    held.resolve();
+    await expect(page.getByRole("button", { name: "Cancel the export" })).toHaveCount(0);
+    expect(saved).toEqual([]);
+    await page.unroute("**/api");
+  });
+
   const reasons = page.getByRole("region", { name: "Dropped, by reason" });
   await expect(reasons).toContainText("No price data for the company: 1");
   await expect(reasons).toContainText("The company is already in the study with the same day 0: 1");

@@ -29,6 +29,7 @@ export async function download(
     return { file: await wholeFile(response, signal, onProgress), name };
   });
   await beforeSaving?.();
+  signal?.throwIfAborted();
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;

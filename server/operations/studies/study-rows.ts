@@ -70,8 +70,8 @@ export async function readTradesToStudy(
   context: MemberContext,
   pace: Pace,
 ) {
-  const asked = ofTrades(input.search, input.trades);
-  const { search, conditions, named } = await resolveSearch(context, asked);
+  const narrowed = ofTrades(input.search, input.trades);
+  const { search, conditions, named } = await resolveSearch(context, narrowed);
   const read = await readStudiedRows(
     "trades",
     (...options) => context.screening.readAllTrades(conditions, ...options),

@@ -40,7 +40,7 @@ export function TradeCell({ column, row, searched }: TradeCellProps): ReactNode 
     case "trade_direction":
       return <DirectionCell row={row} />;
     case "value":
-      return <ValueCell value={row.value} exclusion={excludedValueText(row)} />;
+      return <MutedFor reason={excludedValueText(row)} kind={column.kind} value={row.value} />;
     case "next_8K_days":
       return <DoubtfulDays days={row.next_8K_days} doubt={doubtfulNext8kText(row.flags)} />;
     case "next_8K_ret0":
@@ -104,27 +104,26 @@ function FollowingCell({ kind, name, row }: FollowingCellProps) {
     name === "next_ea_ret0" ? doubtfulEarningsText(row.flags) : doubtfulNext8kText(row.flags);
   const value = row[name];
   const shown = name === "next_8K_items" && row[name] !== null ? itemsText(row[name]) : value;
-  return <MutedIfDoubtful kind={kind} value={shown} doubt={doubt} />;
+  return <MutedFor reason={doubt} label="Uncertain: " kind={kind} value={shown} />;
 }
 
-/** The value, muted and with the reason where totals do not count all of it. */
-function ValueCell({ value, exclusion }: { value: number | null; exclusion: string | null }) {
-  if (exclusion === null || value === null) return <PlainCell kind="thousands" value={value} />;
-  return (
-    <span className="text-muted underline decoration-dotted underline-offset-2" title={exclusion}>
-      <PlainCell kind="thousands" value={value} />
-      <span className="sr-only"> {exclusion}</span>
-    </span>
-  );
-}
+type MutedForProps = PlainCellProps & {
+  reason: string | null;
+  /** Before the reason, for screen readers. */
+  label?: string;
+};
 
-/** A value, muted where it may be wrong; its narrow column has no room for the icon. */
-function MutedIfDoubtful({ kind, value, doubt }: PlainCellProps & { doubt: string | null }) {
-  if (doubt === null || value === null) return <PlainCell kind={kind} value={value} />;
+/** A value, muted and with the reason if there is one; its narrow column has no room for the icon. */
+function MutedFor({ kind, value, reason, label = "" }: MutedForProps) {
+  if (reason === null || value === null) return <PlainCell kind={kind} value={value} />;
   return (
-    <span className="text-muted underline decoration-dotted underline-offset-2" title={doubt}>
+    <span className="text-muted underline decoration-dotted underline-offset-2" title={reason}>
       <PlainCell kind={kind} value={value} isMuted />
-      <span className="sr-only"> Uncertain: {doubt}</span>
+      <span className="sr-only">
+        {" "}
+        {label}
+        {reason}
+      </span>
     </span>
   );
 }

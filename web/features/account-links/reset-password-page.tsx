@@ -76,7 +76,9 @@ export function ResetPasswordPage() {
 function useResetPassword() {
   const navigate = useNavigate();
   const { password, isEqual, fields, check } = useNewPassword();
-  const [refusal, setRefusal] = useState(() => (isLinkWhole() ? null : incompleteLink));
+  const [refusal, setRefusal] = useState<string | null>(() =>
+    isLinkWhole() ? null : incompleteLink,
+  );
   const [isSending, setIsSending] = useState(false);
   const [isDone, setIsDone] = useState(false);
 
@@ -113,7 +115,7 @@ function useResetPassword() {
 }
 
 /** Source: first specification. Also shown before anything is typed. */
-const incompleteLink: string | null = "Invalid or missing token/email.";
+const incompleteLink = "Invalid or missing token/email.";
 
 function isLinkWhole(): boolean {
   return mailedLink.email !== "" && mailedLink.token !== "";

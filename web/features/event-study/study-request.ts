@@ -196,8 +196,8 @@ async function study(subject: StudySubject, email: string, options: StudyOptions
   const { trades, ...choices } = all;
   const payload = { email, ...choices, ...returns };
   const filesOf = (shown: Study["answer"]) => {
-    const readAgain = async (returnsToo: Pick<StudyOptions, "with_abnormal_returns">) => {
-      const again = await study(subject, email, { choices: all, ...returnsToo });
+    const readAgain = async (options: Omit<StudyOptions, "choices">) => {
+      const again = await study(subject, email, { choices: all, ...options });
       if (figuresOf(again.answer) === figuresOf(shown)) return again.answer.sample;
       throw new DisplayedError(
         "The data has changed since this study. Reload the page, then download.",
@@ -209,7 +209,7 @@ async function study(subject: StudySubject, email: string, options: StudyOptions
         downloadDailyReturns(subject, email, {
           ...progress,
           choices: all,
-          beforeSaving: async () => void (await readAgain({})),
+          beforeSaving: async () => void (await readAgain({ signal: progress.signal })),
         }),
     };
   };
