@@ -1,16 +1,16 @@
 import type { PassThrough } from "node:stream";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { catalogue } from "#contract/catalogue.ts";
 import { exportReviewsInput } from "#contract/operations/reviews/categorization-administration.ts";
 import type { Access } from "#contract/values/account/permissions.ts";
 import { findUnknownGvkeys } from "#database/categorization/assignments.ts";
 import { readReviews } from "#database/categorization/read-reviews.ts";
-import { appendAuditEntry } from "#database/queries/audit/audit.ts";
 import { authorize } from "#server/endpoint/authorize.ts";
-import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
-import type { Identity, Services, VisitorContext } from "#server/endpoint/context.ts";
-import { OperationError, refuseInput } from "#server/endpoint/operation-error.ts";
+import { presentedToken } from "#server/endpoint/call-context.ts";
+import type { MemberContext, Services } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
 import { attachment, downloadName } from "#server/export/download-name.ts";
+import { auditExport, type ExportCall, registerExport } from "#server/export/register-export.ts";
 import {
   type ReviewFacts,
   type ReviewExportInput,
@@ -20,8 +20,6 @@ import {
 import { reviewFileFormats } from "#server/export/reviews/review-formats.ts";
 import { sendQueued } from "#server/export/send-queued.ts";
 import { writeInto } from "#server/export/open-zip.ts";
-import { exportsPerMinute } from "#server/limits/limit-table.ts";
-import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 
 const type = "export_reviews";
 const accessOf: Readonly<Record<ReviewExportInput["scope"], Access>> = {
@@ -35,34 +33,34 @@ const accessOf: Readonly<Record<ReviewExportInput["scope"], Access>> = {
  * reviewer, including under run-as, is written to the audit trail.
  */
 export function registerReviewExport(app: FastifyInstance, services: Services): void {
-  const config = { rateLimit: { max: exportsPerMinute, timeWindow: "1 minute" } };
-  app.post("/export/reviews", { config }, async (request, reply) => {
-    const context = callContext(request, reply, services);
-    const token = presentedToken(request, null);
-    // Callers without any export right do not learn the shape of the body.
-    const identity = await authorize(
-      { type, access: accessOf.own, body: request.body },
-      token,
-      context,
-    );
-    const parsed = exportReviewsInput.safeParse(request.body);
-    if (!parsed.success) throw refuseInput(parsed.error);
-    const input = parsed.data;
-    if (identity === null || input.email !== identity.email)
-      throw new OperationError("other_account");
-    if (input.scope === "all") {
-      await authorize({ type, access: accessOf.all, body: request.body }, token, context);
-      await refuseUnknownCompany(input, services);
-    }
-    const { facts, out } = await startFile(input, identity, services);
-    if (input.scope === "all" || identity.actorEmail !== null)
-      await noteExport(input, { identity, context, out });
-    const name = downloadName(titleOf(input), input.format);
-    reply.header("content-disposition", attachment(name));
-    reply.header("sentinel-data-version", reviewsVersion(facts.moment));
-    reply.header("sentinel-exported-at", facts.exportedAt);
-    return reply.type(reviewFileFormats[input.format].contentType).send(out);
+  registerExport<ReviewExportInput>(app, services, {
+    path: "/export/reviews",
+    type,
+    access: accessOf.own,
+    input: exportReviewsInput,
+    send: sendReviews,
   });
+}
+
+async function sendReviews({
+  input,
+  context,
+  request,
+  reply,
+}: ExportCall<ReviewExportInput>): Promise<FastifyReply> {
+  if (input.scope === "all") {
+    const call = { type, access: accessOf.all, body: request.body };
+    await authorize(call, presentedToken(request, null), context);
+    await refuseUnknownCompany(input, context);
+  }
+  const { facts, out } = await startFile(input, context);
+  if (input.scope === "all" || context.identity.actorEmail !== null)
+    await noteExport(input, context, out);
+  const name = downloadName(titleOf(input), input.format);
+  reply.header("content-disposition", attachment(name));
+  reply.header("sentinel-data-version", reviewsVersion(facts.moment));
+  reply.header("sentinel-exported-at", facts.exportedAt);
+  return reply.type(reviewFileFormats[input.format].contentType).send(out);
 }
 
 async function refuseUnknownCompany({ gvkey }: ReviewExportInput, { db }: Services): Promise<void> {
@@ -70,28 +68,15 @@ async function refuseUnknownCompany({ gvkey }: ReviewExportInput, { db }: Servic
     throw new OperationError("review_company_not_found");
 }
 
-type Begun = { identity: Identity; context: VisitorContext; out: PassThrough };
-
 /** No file with others' labels is sent without an audit entry. */
 async function noteExport(
   { scope, gvkey, format, with_history: withHistory }: ReviewExportInput,
-  { identity, context, out }: Begun,
+  context: MemberContext,
+  out: PassThrough,
 ): Promise<void> {
-  const entry = auditEntry(context, {
-    operation: type,
-    actor: identity.actorEmail ?? identity.email,
-    subject: identity.email,
-    outcome: "exported",
-    detail: {
-      scope,
-      gvkey: gvkey ?? "all",
-      history: withHistory,
-      format,
-      ...runAsDetail(identity),
-    },
-  });
+  const detail = { scope, gvkey: gvkey ?? "all", history: withHistory, format };
   try {
-    await appendAuditEntry(context.db, entry);
+    await auditExport(context, { operation: type, outcome: "exported", detail });
   } catch (error) {
     out.destroy();
     throw error;
@@ -100,8 +85,7 @@ async function noteExport(
 
 async function startFile(
   input: ReviewExportInput,
-  { accountId, email, actorEmail }: Identity,
-  { db, clock, logger, settings }: Services,
+  { db, clock, logger, settings, identity: { accountId, email, actorEmail } }: MemberContext,
 ) {
   const format = reviewFileFormats[input.format];
   const gvkey = input.gvkey ?? null;

@@ -1,17 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import type { z } from "zod";
 import { catalogue } from "#contract/catalogue.ts";
 import { exportAuditInput } from "#contract/operations/accounts/administration.ts";
 import { type ListedAuditEntry, readAuditEntries } from "#database/queries/audit/audit-search.ts";
-import { authorize } from "#server/endpoint/authorize.ts";
-import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
 import type { Services } from "#server/endpoint/context.ts";
-import { refuseInput } from "#server/endpoint/operation-error.ts";
+import { auditExport, registerExport } from "#server/export/register-export.ts";
 import { csvLine, sendCsv } from "#server/export/send-csv.ts";
 import { toAuditFilter, presentEntry } from "#server/operations/administration/audit-trail.ts";
-import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
-import { exportsPerMinute } from "#server/limits/limit-table.ts";
 
-const type = "export_audit";
 const headers = [
   "Number",
   "Time (UTC)",
@@ -26,34 +22,30 @@ const headers = [
 
 /** `POST /export/audit`: every entry of the filter as CSV, the newest first; itself audited. */
 export function registerAuditExport(app: FastifyInstance, services: Services): void {
-  const config = { rateLimit: { max: exportsPerMinute, timeWindow: "1 minute" } };
-  app.post("/export/audit", { config }, async (request, reply) => {
-    const context = callContext(request, reply, services);
-    const { access } = catalogue.get_audit_entries;
-    const identity = await authorize(
-      { type, access, body: request.body },
-      presentedToken(request, null),
-      context,
-    );
-    const input = exportAuditInput.safeParse(request.body);
-    if (!input.success) throw refuseInput(input.error);
-    const conditions = Object.entries(input.data).map(([field, part]) => `${field}: ${part}`);
-    await writeAuditEntry(services.db, context, {
-      operation: type,
-      actor: identity?.email ?? null,
-      outcome: "exported",
-      detail: { filter: conditions.join(", ") || "none" },
-    });
-    return sendCsv(reply, {
-      title: "Audit trail",
-      logger: services.logger,
-      writeRows: async (write) => {
-        await write(csvLine(headers));
-        await readAuditEntries(services.db, toAuditFilter(input.data), (rows) =>
-          write(rows.map((row) => csvLine(csvCells(row))).join("")),
-        );
-      },
-    });
+  const { access } = catalogue.get_audit_entries;
+  registerExport<z.output<typeof exportAuditInput>>(app, services, {
+    path: "/export/audit",
+    type: "export_audit",
+    access,
+    input: exportAuditInput,
+    send: async ({ input, context, reply }) => {
+      const conditions = Object.entries(input).map(([field, part]) => `${field}: ${part}`);
+      await auditExport(context, {
+        operation: "export_audit",
+        outcome: "exported",
+        detail: { filter: conditions.join(", ") || "none" },
+      });
+      return sendCsv(reply, {
+        title: "Audit trail",
+        logger: services.logger,
+        writeRows: async (write) => {
+          await write(csvLine(headers));
+          await readAuditEntries(services.db, toAuditFilter(input), (rows) =>
+            write(rows.map((row) => csvLine(csvCells(row))).join("")),
+          );
+        },
+      });
+    },
   });
 }
 

@@ -14,31 +14,23 @@ import {
   type StudyModel,
 } from "#contract/studies/study-vocabulary.ts";
 import { tradeSearchText } from "#contract/trades/describe-trade-search.ts";
-import type { Access } from "#contract/values/account/permissions.ts";
 import { sessionDay } from "#domain/calendar/trading-calendar.ts";
-import { authorize } from "#server/endpoint/authorize.ts";
-import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
 import type { MemberContext, Services } from "#server/endpoint/context.ts";
-import { OperationError, refuseInput } from "#server/endpoint/operation-error.ts";
 import { attachment, downloadName } from "#server/export/download-name.ts";
 import { writeInto } from "#server/export/open-zip.ts";
 import { csvLine, csvType } from "#server/export/send-csv.ts";
 import { type QueuedFile, sendQueued } from "#server/export/send-queued.ts";
+import { auditExport, type Export, registerExport } from "#server/export/register-export.ts";
+import { longestNoted } from "#server/export/subjects/register-search-export.ts";
 import { createAccountLimit } from "#server/limits/call-limits.ts";
-import { exportsPerMinute, exportWork, studyFileWork } from "#server/limits/limit-table.ts";
+import { exportWork, studyFileWork } from "#server/limits/limit-table.ts";
 import { type EventDays, readEventDays } from "#server/operations/studies/run-study.ts";
 import { type Pace, type StudiedRows, studyPace } from "#server/operations/studies/studied-row.ts";
 import { readEventsToStudy, readTradesToStudy } from "#server/operations/studies/study-rows.ts";
-import { runAsDetail, writeAuditEntry } from "#server/sessions/audit-entry.ts";
 
 type StudyInput = { email: string; search: { email: string }; model: StudyModel };
 
-type StudyExport<Input extends StudyInput> = {
-  path: string;
-  /** The export in logs and the audit trail. */
-  type: string;
-  access: Access;
-  input: z.ZodType<Input>;
+type StudyExport<Input> = Omit<Export<Input>, "send"> & {
   read: (
     input: Input,
     context: MemberContext,
@@ -73,59 +65,44 @@ export function registerStudyExports(app: FastifyInstance, services: Services): 
   });
 }
 
-const largestBody = 256 * 1024;
-/** Characters of the query in words that the audit trail keeps. */
-const longestNoted = 500;
-
 function registerStudyExport<Input extends StudyInput>(
   app: FastifyInstance,
   services: Services,
-  { path, type, access, input, read }: StudyExport<Input>,
+  { read, ...call }: StudyExport<Input>,
 ): void {
-  const config = { rateLimit: { max: exportsPerMinute, timeWindow: "1 minute" } };
-  app.post(path, { bodyLimit: largestBody, config }, async (request, reply) => {
-    const visitor = callContext(request, reply, services);
-    const identity = await authorize(
-      { type, access, body: request.body },
-      presentedToken(request, null),
-      visitor,
-    );
-    const parsed = input.safeParse(request.body);
-    if (!parsed.success) throw refuseInput(parsed.error);
-    const { email, search, model } = parsed.data;
-    if (identity === null || email !== identity.email || search.email !== email)
-      throw new OperationError("other_account");
-    const context: MemberContext = { ...visitor, identity };
-    const file: QueuedFile<string> = {
-      email,
-      write: async (out, begin) => {
-        const pace = studyPace(context.isCallerGone, exportWork.longestMs);
-        const { rows, inWords } = await read(parsed.data, context, pace);
-        await writeAuditEntry(services.db, context, {
-          operation: type,
-          actor: identity.actorEmail ?? identity.email,
-          subject: identity.email,
-          outcome: "exported",
-          detail: {
-            model,
-            rows_found: rows.rows.length,
-            data_version: rows.dataVersion,
-            query: inWords.slice(0, longestNoted),
-            ...runAsDetail(identity),
-          },
-        });
-        begin(rows.dataVersion);
-        await writeInto(out, csvLine(headers));
-        const receive = (event: EventDays): Promise<void> => writeInto(out, dayLines(event));
-        await readEventDays(rows, model, { context, pace, receive });
-        out.end();
-      },
-    };
-    const answer = await sendInTurn(identity.accountId, () => sendQueued(services.logger, file));
-    const name = downloadName("Event study daily returns", "csv");
-    reply.header("content-disposition", attachment(name));
-    reply.header("sentinel-data-version", answer.facts);
-    return reply.type(csvType).send(answer.out);
+  registerExport<Input>(app, services, {
+    ...call,
+    send: async ({ input, context, reply }) => {
+      const { email, model } = input;
+      const file: QueuedFile<string> = {
+        email,
+        write: async (out, begin) => {
+          const pace = studyPace(context.isCallerGone, exportWork.longestMs);
+          const { rows, inWords } = await read(input, context, pace);
+          await auditExport(context, {
+            operation: call.type,
+            outcome: "exported",
+            detail: {
+              model,
+              rows_found: rows.rows.length,
+              data_version: rows.dataVersion,
+              query: inWords.slice(0, longestNoted),
+            },
+          });
+          begin(rows.dataVersion);
+          await writeInto(out, csvLine(headers));
+          const receive = (event: EventDays): Promise<void> => writeInto(out, dayLines(event));
+          await readEventDays(rows, model, { context, pace, receive });
+          out.end();
+        },
+      };
+      const { accountId } = context.identity;
+      const answer = await sendInTurn(accountId, () => sendQueued(services.logger, file));
+      const name = downloadName("Event study daily returns", "csv");
+      reply.header("content-disposition", attachment(name));
+      reply.header("sentinel-data-version", answer.facts);
+      return reply.type(csvType).send(answer.out);
+    },
   });
 }
 

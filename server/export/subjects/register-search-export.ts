@@ -1,24 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import type { z } from "zod";
-import type { Access } from "#contract/values/account/permissions.ts";
 import type { ExportFormat } from "#contract/screening/export-format.ts";
 import type { Screening } from "#database/screening/screening.ts";
-import { authorize } from "#server/endpoint/authorize.ts";
-import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
 import type { Services } from "#server/endpoint/context.ts";
-import { OperationError, refuseInput } from "#server/endpoint/operation-error.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { auditExport, type Export, registerExport } from "#server/export/register-export.ts";
 import { type ExportedTable, sendTable } from "#server/export/send-table.ts";
-import { exportsPerMinute } from "#server/limits/limit-table.ts";
-import { writeAuditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 
 type FileInput = { search: { email: string }; format: ExportFormat };
 
-type SearchExport<Input extends FileInput, Row> = {
-  path: string;
-  /** The export in logs and the audit trail. */
-  type: string;
-  access: Access;
-  input: z.ZodType<Input>;
+type SearchExport<Input, Row> = Omit<Export<Input>, "send"> & {
   prepare: (services: Services, input: Input) => Promise<SearchedTable<Row>>;
 };
 
@@ -33,8 +23,7 @@ type SearchedTable<Row> = Omit<ExportedTable<Row>, "readAll"> & {
 };
 
 /** Characters of the query in words that the audit trail keeps. */
-const longestNoted = 500;
-const largestBody = 256 * 1024;
+export const longestNoted = 500;
 
 /**
  * A call that streams all rows of a search as a file, in the search's order. Who received which
@@ -43,41 +32,30 @@ const largestBody = 256 * 1024;
 export function registerSearchExport<Input extends FileInput, Row>(
   app: FastifyInstance,
   services: Services,
-  { path, type, access, input, prepare }: SearchExport<Input, Row>,
+  { prepare, ...call }: SearchExport<Input, Row>,
 ): void {
-  const config = { rateLimit: { max: exportsPerMinute, timeWindow: "1 minute" } };
-  app.post(path, { bodyLimit: largestBody, config }, async (request, reply) => {
-    const context = callContext(request, reply, services);
-    const identity = await authorize(
-      { type, access, body: request.body },
-      presentedToken(request, null),
-      context,
-    );
-    const parsed = input.safeParse(request.body);
-    if (!parsed.success) throw refuseInput(parsed.error);
-    const { search, format } = parsed.data;
-    if (identity === null || search.email !== identity.email)
-      throw new OperationError("other_account");
-    const table = readingBehind(await prepare(services, parsed.data), services);
-    return sendTable(reply, services, {
-      table,
-      format,
-      email: search.email,
-      note: ({ rows, dataVersion, inWords }) =>
-        writeAuditEntry(services.db, context, {
-          operation: type,
-          actor: identity.actorEmail ?? identity.email,
-          subject: identity.email,
-          outcome: "exported",
-          detail: {
-            format,
-            rows,
-            data_version: dataVersion.id,
-            query: inWords.slice(0, longestNoted),
-            ...runAsDetail(identity),
-          },
-        }),
-    });
+  registerExport<Input>(app, services, {
+    ...call,
+    send: async ({ input, context, reply }) => {
+      const { search, format } = input;
+      const table = readingBehind(await prepare(services, input), services);
+      return await sendTable(reply, services, {
+        table,
+        format,
+        email: search.email,
+        note: ({ rows, dataVersion, inWords }) =>
+          auditExport(context, {
+            operation: call.type,
+            outcome: "exported",
+            detail: {
+              format,
+              rows,
+              data_version: dataVersion.id,
+              query: inWords.slice(0, longestNoted),
+            },
+          }),
+      });
+    },
   });
 }
 
