@@ -77,7 +77,7 @@ export type PoolOptions = {
   connectTimeoutMs?: number;
   /** How long a statement waits for a lock before it fails; unlimited by default. */
   lockTimeoutMs?: number;
-  /** How long a statement may run before it is cancelled; unlimited by default. */
+  /** How long a statement may run before it is canceled; unlimited by default. */
   statementTimeoutMs?: number;
   /** Receives the pool, to look at. */
   onPool?: (pool: pg.Pool) => void;

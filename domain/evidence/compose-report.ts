@@ -1,7 +1,7 @@
 import { reportDay, reportInstant } from "#domain/evidence/report-time.ts";
 import { footnotesOf, type QuotedSources } from "#domain/evidence/footnotes.ts";
 import type { NumberedEvidence } from "#domain/evidence/numbered.ts";
-import { overviewSections, sharedBlocks } from "#domain/evidence/overviews.ts";
+import { overviewSections } from "#domain/evidence/overviews.ts";
 import { reportSummary, type SummaryParts } from "#domain/evidence/report-summary.ts";
 import { subjectSection } from "#domain/evidence/subject-section.ts";
 import type { Report, ReportSection } from "#domain/evidence/report.ts";
@@ -44,9 +44,6 @@ export type ReportParts = {
   quoted: QuotedSources;
 };
 
-/** The section that lists the items of a case. */
-export const caseItemsId = "case-items";
-
 /** The report of a pack. */
 export function composeReport(parts: ReportParts): Report {
   return {
@@ -55,11 +52,7 @@ export function composeReport(parts: ReportParts): Report {
     summary: reportSummary(parts.summary),
     sections: [
       aboutSection(),
-      ...parts.caseSections.map((section) =>
-        section.id === caseItemsId
-          ? { ...section, blocks: [...section.blocks, ...sharedBlocks(parts.subjects)] }
-          : section,
-      ),
+      ...parts.caseSections,
       ...overviewSections(parts.subjects, parts.unscored),
       ...parts.subjects.map((subject) => subjectSection(subject, parts.quoted)),
       ...(parts.notRecomputed.length === 0 ? [] : [asKeptSection(parts.notRecomputed)]),

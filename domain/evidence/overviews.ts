@@ -69,6 +69,11 @@ export function overviewSections(
     ...tableOf("lead", leadColumns),
   ];
   return [
+    section(
+      "shared",
+      "Trades and events that are also part of a lead or cluster",
+      sharedBlocks(subjects),
+    ),
     section("trades", "Insider trades", tableOf("trade", tradeColumns)),
     section("events", "Material events", tableOf("event", eventColumns)),
     section("leads", "Leads", leads.length === 0 ? [] : [...leadTexts, ...leads]),
@@ -82,16 +87,15 @@ export function overviewSections(
 }
 
 /** The trades and events of a case that further leads and clusters contain; nothing where there are none. */
-export function sharedBlocks(subjects: readonly NumberedEvidence[]): ReportBlock[] {
+function sharedBlocks(subjects: readonly NumberedEvidence[]): ReportBlock[] {
   const shared = subjects
     .filter((subject) => subject.kind === "trade" || subject.kind === "event")
     .filter(({ alsoPartOf }) => alsoPartOf.length > 0);
   if (shared.length === 0) return [];
   return [
-    { kind: "heading", text: "Trades and events that are also part of a lead or cluster" },
     {
       kind: "paragraph",
-      text: "The table below lists trades and events that are also part of other leads or clusters.",
+      text: "The report shows each once, under the number in the first column.",
     },
     {
       kind: "table",

@@ -16,7 +16,7 @@ async function twoColoured(): Promise<Buffer> {
     .toBuffer();
 }
 
-test("a name is edited, cancelled and saved; sidebar, navbar and server know it at once", async ({
+test("a name is edited, canceled and saved; sidebar, navbar and server know it at once", async ({
   page,
   db,
 }) => {
@@ -87,7 +87,7 @@ test("a phone number asks for the password when the sign-in is old [V7.5.1]", as
   await page.getByRole("button", { name: "Save" }).click();
   const question = page.getByRole("dialog", { name: "Confirm your password" });
   await expect(question.getByLabel("Password", { exact: true })).toBeFocused();
-  // Cancelled: nothing happens, nothing is said, nothing is lost.
+  // Canceled: nothing happens, nothing is said, nothing is lost.
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByRole("alert")).toHaveCount(0);

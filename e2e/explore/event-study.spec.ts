@@ -166,7 +166,7 @@ test("events are studied from their results: chart, tables, files, methods, and 
     await page.getByRole("button", { name: "Download daily returns as CSV" }).click();
     await comparing.promise;
     await page.getByRole("button", { name: "Cancel the export" }).click();
-    await expect(page.getByText("The file was cancelled. Nothing was saved.")).toBeVisible();
+    await expect(page.getByText("The file was canceled. Nothing was saved.")).toBeVisible();
     held.resolve();
     await expect(page.getByRole("button", { name: "Cancel the export" })).toHaveCount(0);
     expect(saved).toEqual([]);

@@ -143,7 +143,7 @@ test("a saved search is renamed, shared, opened and copied by a colleague, and d
   await expect(dialog.getByText("No saved searches yet")).toBeVisible();
 });
 
-test("all rows are exported as a workbook that says what it is; an export that is cancelled or breaks off says so", async ({
+test("all rows are exported as a workbook that says what it is; an export that is canceled or breaks off says so", async ({
   page,
   db,
   complaints,
@@ -168,7 +168,7 @@ test("all rows are exported as a workbook that says what it is; an export that i
     expect(said?.join("\n")).toMatch(/Query: 25 trades: purchases and sales, in Q/);
     expect(said?.join("\n")).toMatch(/Data version: [0-9a-f]{16}/);
   });
-  await test.step("an export that is cancelled or breaks off saves nothing and says so", async () => {
+  await test.step("an export that is canceled or breaks off saves nothing and says so", async () => {
     const saved: string[] = [];
     page.on("download", (download) => saved.push(download.suggestedFilename()));
     const held = Promise.withResolvers<void>();
@@ -179,7 +179,7 @@ test("all rows are exported as a workbook that says what it is; an export that i
     await page.getByRole("button", { name: "Export CSV" }).click();
     await expect(page.getByText("Preparing the file…")).toBeVisible();
     await page.getByRole("button", { name: "Cancel the export" }).click();
-    await expect(page.getByText("The CSV file was cancelled. Nothing was saved.")).toBeVisible();
+    await expect(page.getByText("The CSV file was canceled. Nothing was saved.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Cancel the export" })).toHaveCount(0);
     held.resolve();
     await page.getByRole("button", { name: "Export CSV" }).click();

@@ -273,7 +273,9 @@ test("figures of a case have the numbers of its items, trades of a lead are coun
   expect(page).toContain("1 insider trade, 1 material event, 2 leads, ");
   const parts = others.length + (eventLead?.trades ?? 0);
   expect(page).toContain(`The leads and clusters also include ${parts} insider trades.`);
-  const [, after = ""] = page.split("Trades and events that are also part of a lead or cluster");
+  // The first is in the contents.
+  const after =
+    page.split("Trades and events that are also part of a lead or cluster").at(-1) ?? "";
   const [table = ""] = after.split("</table>");
   const cells = [...table.matchAll(/<td[^>]*>([^<]*)/g)].map(([, text]) => text);
   const { rows: texts } = await sql<{ text: string }>`

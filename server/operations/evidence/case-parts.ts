@@ -7,7 +7,6 @@ import { isLeadKeyOf, leadKindPermissions } from "#contract/leads/triage.ts";
 import type { Case, CaseItem } from "#contract/operations/cases/cases.ts";
 import type { Permission } from "#contract/values/account/permissions.ts";
 import type { CaseAuditEntry } from "#database/evidence/case-audit.ts";
-import { caseItemsId } from "#domain/evidence/compose-report.ts";
 import type { ReportSection } from "#domain/evidence/report.ts";
 import type { ItemsOfSubjects } from "#domain/evidence/subject.ts";
 import { reportDay, reportInstant } from "#domain/evidence/report-time.ts";
@@ -171,7 +170,7 @@ const withheldText =
 
 function itemsSection(items: readonly CaseItem[]): ReportSection {
   return {
-    id: caseItemsId,
+    id: "case-items",
     heading: "Items of the case",
     level: 1,
     blocks: [

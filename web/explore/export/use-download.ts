@@ -31,7 +31,7 @@ export function useDownload(usualTexts: DownloadTexts) {
     texts: DownloadTexts = usualTexts,
   ): Promise<void> {
     if (aborting.current !== null) return;
-    const { title, canceled = "The file was cancelled. Nothing was saved." } = texts;
+    const { title, canceled = "The file was canceled. Nothing was saved." } = texts;
     const control = new AbortController();
     aborting.current = control;
     setReceivedBytes(0);

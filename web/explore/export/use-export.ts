@@ -37,7 +37,7 @@ export function useExport({ path, title, search, columns }: ExportRequest) {
         ),
       {
         title: `The ${kind} file could not be created.`,
-        canceled: `The ${kind} file was cancelled. Nothing was saved.`,
+        canceled: `The ${kind} file was canceled. Nothing was saved.`,
       },
     );
   }

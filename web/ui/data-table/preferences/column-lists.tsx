@@ -151,7 +151,7 @@ export function ColumnLists({
     setTimeout(() => onDraggingChange(false));
     if (event.canceled) onChoiceChange(beforeDrag.current);
     setAnnouncement(
-      event.canceled ? "Move cancelled." : placeOf(event.operation.source?.id, choice),
+      event.canceled ? "Move canceled." : placeOf(event.operation.source?.id, choice),
     );
   }
 
