@@ -1,12 +1,25 @@
 import { expect, test } from "vitest";
-import { summedAs } from "#contract/trades/exclusions.ts";
+import { exclusionOf, summedAs } from "#contract/trades/exclusions.ts";
 
 test.each([
-  ["whole", { value: 485_599_706.14, sum_value: "485599706.14", price_suspect: "no" }],
-  ["part", { value: 1000.06, sum_value: "400.02", price_suspect: "unknown" }],
-  ["no-value", { value: null, sum_value: null, price_suspect: "yes" }],
-  ["suspect-price", { value: 5, sum_value: null, price_suspect: "yes" }],
-  ["repeated", { value: 5, sum_value: null, price_suspect: "no" }],
-] as const)("sums take a row as: %s", (expected, row) => {
+  ["whole", { value: 485_599_706.14, sum_value: "485599706.14", price_suspect: "no" }, null],
+  [
+    "part",
+    { value: 1000.06, sum_value: "400.02", price_suspect: "unknown" },
+    "some of its lines are already reported in another filing",
+  ],
+  [
+    "no-value",
+    { value: null, sum_value: null, price_suspect: "yes" },
+    "no price, or no number of shares",
+  ],
+  ["suspect-price", { value: 5, sum_value: null, price_suspect: "yes" }, "suspect price"],
+  [
+    "repeated",
+    { value: 5, sum_value: null, price_suspect: "no" },
+    "already reported in another filing",
+  ],
+] as const)("sums take a row as: %s", (expected, row, because) => {
   expect(summedAs(row)).toBe(expected);
+  expect(exclusionOf(row)).toBe(because);
 });

@@ -4,7 +4,7 @@ import type { TradeTotals } from "#contract/operations/screening/explore-trades.
 export const exclusionReasons = ["no-value", "suspect-price", "repeated"] as const;
 type ExclusionReason = (typeof exclusionReasons)[number];
 
-/** In words, for files. */
+/** In words. */
 export const exclusionReasonTexts: Readonly<Record<ExclusionReason, string>> = {
   "no-value": "no price, or no number of shares",
   "suspect-price": "suspect price",
@@ -22,16 +22,21 @@ export type TradeSums = TradeTotals & {
 /** How totals count a row's value. */
 export type SummedAs = "whole" | "part" | ExclusionReason;
 
-/**
- * How totals count a row.
- * @param row  `sum_value` exact decimal text, null where totals exclude it; `value` a double
- */
-export function summedAs(row: {
-  value: number | null;
-  sum_value: string | null;
-  price_suspect: string;
-}): SummedAs {
+/** `sum_value` exact decimal text, null where totals exclude the row; `value` a double. */
+type SummedRow = { value: number | null; sum_value: string | null; price_suspect: string };
+
+/** How totals count a row. */
+export function summedAs(row: SummedRow): SummedAs {
   if (row.sum_value !== null) return Number(row.sum_value) === row.value ? "whole" : "part";
   if (row.value === null) return "no-value";
   return row.price_suspect === "yes" ? "suspect-price" : "repeated";
+}
+
+/** Why totals do not count all of a row's value; null where they do. */
+export function exclusionOf(row: SummedRow): string | null {
+  const as = summedAs(row);
+  if (as === "whole") return null;
+  return as === "part"
+    ? "some of its lines are already reported in another filing"
+    : exclusionReasonTexts[as];
 }

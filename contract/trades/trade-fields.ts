@@ -191,6 +191,11 @@ export const tradeFields = {
   price_suspect: column(z.enum(["yes", "no", "unknown"]), "Price Suspect", "text", {
     help: "Price above five times the day's close",
   }),
+  not_in_sums_because: column(text, "Excluded Because", "text", {
+    help: "Why totals exclude the value, or count only part of it",
+    traces: true,
+    width: 170,
+  }),
   cik: sharedFields.cik,
   owner_cik: column(paddedCikSchema, "Owner CIK", "identifier", {
     help: "Central Index Key of the reporting person",

@@ -2,6 +2,7 @@ import { relationshipTitles } from "#domain/trades/rows/displayed-owner.ts";
 import type { TradeRow, TradeSearch } from "#contract/operations/screening/explore-trades.ts";
 import { type OfficerRole, officerRoles } from "#contract/trades/officer-roles.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
+import { exclusionOf } from "#contract/trades/exclusions.ts";
 import { tradeFields } from "#contract/trades/trade-fields.ts";
 import { tradeDirections, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { form8kItems } from "#contract/values/form-8k-items.ts";
@@ -162,6 +163,13 @@ const fields: Subject<TradeRow, Choice, TradeColumn>["fields"] = {
   share_price: one("share_price", orNull(number)),
   price_suspect: one("price_suspect", (cell) =>
     cell === "yes" || cell === "no" ? cell : "unknown",
+  ),
+  not_in_sums_because: several(["value", "sum_value", "price_suspect"], (cells) =>
+    exclusionOf({
+      value: orNull(number)(cells.value),
+      sum_value: orNull(decimal)(cells.sum_value),
+      price_suspect: text(cells.price_suspect),
+    }),
   ),
   patterns: one("patterns", (cell) => {
     const found = codes(cell);

@@ -70,7 +70,7 @@ export function overviewSections(
   ];
   return [
     section(
-      "shared",
+      "in-several",
       "Trades and events that are also part of a lead or cluster",
       sharedBlocks(subjects),
     ),

@@ -5,7 +5,7 @@ import { exportTradesInput } from "#contract/operations/screening/explore-trades
 import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import type { ExportFormat } from "#contract/screening/export-format.ts";
 import { tradeSearchText } from "#contract/trades/describe-trade-search.ts";
-import { exclusionReasonTexts, type SummedAs, summedAs } from "#contract/trades/exclusions.ts";
+import { type SummedAs, summedAs } from "#contract/trades/exclusions.ts";
 import {
   columnHeader,
   ownerInWords,
@@ -25,10 +25,11 @@ import {
   rowFile,
   type RowFile,
 } from "#server/export/subjects/row-file.ts";
-import type { FileColumn } from "#server/export/table-file.ts";
 import { resolveSearch } from "#server/operations/trades/explore-trades.ts";
 
 const inSumsTexts: Partial<Record<SummedAs, string>> = { whole: "Yes", part: "In part" };
+
+const inSumsText = (row: ListedTrade): string => inSumsTexts[summedAs(row)] ?? "No";
 
 const tradeFiles: FileSubject<ListedTrade> = {
   columns: tradeColumns,
@@ -56,8 +57,13 @@ const tradeFiles: FileSubject<ListedTrade> = {
         valueOf: (row) => row.sum_value,
         textOf: (row) => row.sum_value ?? "",
       },
-      textColumn("in_sums", "In Totals", (row) => inSumsTexts[summedAs(row)] ?? "No"),
-      textColumn("not_in_sums_because", "Excluded Because", (row) => reasonOf(summedAs(row))),
+      {
+        name: "in_sums",
+        header: "In Totals",
+        kind: "text",
+        valueOf: inSumsText,
+        textOf: inSumsText,
+      },
     ],
     fields: ["value", "sum_value", "price_suspect"],
   },
@@ -103,19 +109,4 @@ export function tradeFile(
 ): RowFile<ListedTrade> {
   const named = shown.map((column) => ({ ...column, header: columnHeader(column, choice) }));
   return rowFile(tradeFiles, named, options);
-}
-
-function reasonOf(as: SummedAs): string | null {
-  if (as === "whole") return null;
-  return as === "part"
-    ? "some of its lines are already reported in another filing"
-    : exclusionReasonTexts[as];
-}
-
-function textColumn(
-  name: string,
-  header: string,
-  textOf: (row: ListedTrade) => string | null,
-): FileColumn<ListedTrade> {
-  return { name, header, kind: "text", valueOf: textOf, textOf: (row) => textOf(row) ?? "" };
 }

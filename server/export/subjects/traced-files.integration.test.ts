@@ -68,44 +68,49 @@ test("a described file says of each row which filing and line it is, and what su
     "Value ($)",
     "Counted in Totals ($)",
     "In Totals",
-    "Excluded Because",
     "Type",
     "Filing URL",
     "10b5-1",
+    "Excluded Because",
     "CIK",
     "Accession Number",
   ]);
   expect(head.at(-1)).toBe("Row");
-  const cells = (number: number, row: string, ...amounts: string[]) => [
+  const cells = (number: number, row: string, because: string, ...amounts: string[]) => [
     "Trace",
     ...amounts,
     number === 2 ? "Purchase" : "Sale",
     filing(number),
     number === 1 ? "Yes" : "No",
+    because,
     "0000000091",
     `0000000091-26-00000${number}`,
     row,
   ];
   const exact = "1234567890123.4567";
   expect(rows).toEqual([
-    cells(1, "1", "1234567890.12", exact, exact, "Yes", ""),
-    cells(2, "1", "0.00", "0.1", "0.1", "Yes", ""),
-    cells(3, "1", "4194.80", "4194800", "", "No", "suspect price"),
-    cells(4, "1", "", "", "", "No", "no price, or no number of shares"),
-    cells(5, "1", "0.50", "500", "", "No", repeated),
-    cells(6, "7", "1.00", "1000.06", "400.02", "In part", `some of its lines are ${repeated}`),
+    cells(1, "1", "", "1234567890.12", exact, exact, "Yes"),
+    cells(2, "1", "", "0.00", "0.1", "0.1", "Yes"),
+    cells(3, "1", "suspect price", "4194.80", "4194800", "", "No"),
+    cells(4, "1", "no price, or no number of shares", "", "", "", "No"),
+    cells(5, "1", repeated, "0.50", "500", "", "No"),
+    cells(6, "7", `some of its lines are ${repeated}`, "1.00", "1000.06", "400.02", "In part"),
   ]);
   const zip = await readZip((await exported("trades", { ...asked, format: "csv_zip" })).rawPayload);
   const inZip = lines(zip.get("export.csv")?.toString("utf8") ?? "");
   expect(inZip).toEqual([head, ...rows]);
 });
 
-test("bare CSV has the visible columns and nothing else", async () => {
+test("bare CSV has the visible columns and nothing else, which may be why rows are excluded", async () => {
   const { body } = await exported("trades", asked);
   expect(lines(body).slice(0, 2)).toEqual([
     ["Company Name", "Value ($K)"],
     ["Trace", "1234567890.12"],
   ]);
+  const columns = ["value", "not_in_sums_because"];
+  const { body: chosen } = await exported("trades", { ...asked, columns });
+  expect(lines(chosen)[0]).toEqual(["Value ($K)", "Excluded Because"]);
+  expect(lines(chosen)[3]).toEqual(["4194.80", "suspect price"]);
 });
 
 test("what is said of the whole are the totals of the screen, and why rows are excluded", async () => {
@@ -185,9 +190,9 @@ test("what the reader chose to see is not written twice", async () => {
     "value",
     "sum_value",
     "in_sums",
-    "not_in_sums_because",
     "trade_direction",
     "filing_url",
+    "not_in_sums_because",
     "cik",
     "row_number",
   ]);

@@ -51,7 +51,7 @@ test("an item keeps what the server read when it was added, with its hash, and s
   const { accno } = trade.reference;
   await app.db
     .updateTable("trade")
-    .set({ value: "2000000.00" })
+    .set({ value: "2000000.00", sum_value: "2000000.00" })
     .where("accession", "=", accno)
     .execute();
   const [changed] = (await read(ana, id)).items;
