@@ -14,7 +14,7 @@ function rowOf(page: Page, name: string) {
   return page.getByRole("row", { name: new RegExp(name) });
 }
 
-test("an alert on insiders is made by its rules, changed, renamed and deleted", async ({
+test("an alert on insiders is made by its rules, changed, renamed, duplicated and deleted", async ({
   page,
   db,
   complaints,
@@ -118,6 +118,19 @@ test("an alert on insiders is made by its rules, changed, renamed and deleted", 
   await expect(form).toBeHidden();
   await expect(rowOf(page, "Sales of officers")).toContainText("Sales · all insider types");
   await expect(rowOf(page, "Quiet-period sales")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Duplicate Sales of officers" }).click();
+  await expect(form).toHaveAccessibleName("Create New Alert - Insider Trading");
+  await expect(name).toHaveValue("Sales of officers (copy)");
+  await page.reload();
+  await expect(name).toHaveValue("Sales of officers (copy)");
+  await name.fill("Of directors");
+  await page.keyboard.press("Enter");
+  await expect(form).toBeHidden();
+  const conditionsOf = (alert: string) => rowOf(page, alert).locator("td").nth(1);
+  await expect(conditionsOf("Of directors")).toHaveText(
+    await conditionsOf("Sales of officers").innerText(),
+  );
 
   await page.getByRole("button", { name: "Delete Sales of officers" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete Sales of officers?" });

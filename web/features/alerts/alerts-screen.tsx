@@ -2,7 +2,7 @@ import { counted } from "#contract/values/amount-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
+import { type AlertKind, longestAlertName } from "#contract/alerts/alert-vocabulary.ts";
 import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import { readerQuery } from "#web/api/reader.ts";
 import { screens } from "#web/session/screens.ts";
@@ -35,15 +35,37 @@ function prefilledForm(kind: AlertKind, prefill: unknown): AlertForm {
   return formOfDefinition(name, { ...definition, form_type: kind });
 }
 
+/** A name like that of the duplicated alert which no other has yet. */
+function duplicateName(name: string, alerts: readonly Alert[]): string {
+  const taken = new Set(alerts.map(({ alert_name: other }) => other));
+  for (let copy = 1; ; copy += 1) {
+    const ending = copy === 1 ? " (copy)" : ` (copy ${copy})`;
+    const free = `${name.slice(0, longestAlertName - ending.length).trimEnd()}${ending}`;
+    if (!taken.has(free)) return free;
+  }
+}
+
 type AlertFormRouteProps = { address: FormAddress; alerts: readonly Alert[]; email: string };
 
 /** The form that the address opens, above the list. */
 function AlertFormRoute(props: AlertFormRouteProps) {
-  const { wanted, path, prefill } = props.address;
+  const { wanted, path } = props.address;
   if (wanted === null) return null;
   if ("name" in wanted) return <EditForm key={path} name={wanted.name} {...props} />;
-  const first = prefilledForm(wanted.kind, prefill);
-  return <AlertDialog key={path} kind={wanted.kind} edited={null} first={first} {...props} />;
+  return <NewForm key={path} {...wanted} {...props} />;
+}
+
+type NewFormProps = AlertFormRouteProps & { kind: AlertKind; duplicateOf: string | null };
+
+function NewForm({ kind, duplicateOf, ...props }: NewFormProps) {
+  const { alerts, address } = props;
+  const [first] = useState(() => {
+    const source = alerts.find((alert) => alert.alert_name === duplicateOf);
+    return source?.form_type === kind
+      ? formOfDefinition(duplicateName(source.alert_name, alerts), source)
+      : prefilledForm(kind, address.prefill);
+  });
+  return <AlertDialog kind={kind} edited={null} first={first} {...props} />;
 }
 
 /** Of the alert as it was when the form was opened: the list is read again meanwhile. */
@@ -174,6 +196,7 @@ function Tables({
   const { data: reader, isError } = useQuery(readerQuery);
   const actions = {
     onEdit: ({ alert_name: name }: Alert) => address.openEdit(name),
+    onDuplicate: address.openDuplicate,
     onDelete,
     onDeliver,
   };

@@ -1,10 +1,11 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { type AlertKind, alertKinds } from "#contract/alerts/alert-vocabulary.ts";
+import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import { valueInFragment } from "#web/session/alert-paths.ts";
 import { screens } from "#web/session/screens.ts";
 
-/** Which form the address opens. */
-export type WantedForm = { kind: AlertKind } | { name: string };
+/** Which form the address opens; a new one may begin as a duplicate of another alert. */
+export type WantedForm = { kind: AlertKind; duplicateOf: string | null } | { name: string };
 
 /** Handed on with the navigation that opens a form, so that closing it goes back to the list. */
 const openedHere = { isAlertFormOpenedHere: true };
@@ -16,7 +17,9 @@ export function useFormAddress() {
   const navigate = useNavigate();
   const kind = alertKinds.find((each) => each === parameters.get("new"));
   const name = parameters.get("edit");
-  const wanted: WantedForm | null = kind !== undefined ? { kind } : name !== null ? { name } : null;
+  const duplicateOf = parameters.get("duplicate");
+  const wanted: WantedForm | null =
+    kind !== undefined ? { kind, duplicateOf } : name !== null ? { name } : null;
   const { pathname, search, hash } = location;
 
   function open(query: Record<string, string>) {
@@ -30,6 +33,8 @@ export function useFormAddress() {
     /** The initial values of the form in the URL. */
     prefill: valueInFragment(hash),
     openNew: (wantedKind: AlertKind) => open({ new: wantedKind }),
+    openDuplicate: ({ form_type, alert_name }: Alert) =>
+      open({ new: form_type, duplicate: alert_name }),
     openEdit: (wantedName: string) => open({ edit: wantedName }),
     close: () => {
       if (isOpenedHere(location.state)) void navigate(-1);

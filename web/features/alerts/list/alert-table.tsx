@@ -5,7 +5,7 @@ import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
-import { BellRing, type LucideIcon, Pencil, Trash2 } from "lucide-react";
+import { BellRing, CopyPlus, type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import { describeAlert } from "#contract/alerts/describe-alert.ts";
 import { unbrokenDollars } from "#web/ui/display/dollars-text.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
@@ -23,6 +23,7 @@ import { screens } from "#web/session/screens.ts";
 type RowActions = {
   onDeliver: (alert: Alert) => void;
   onEdit: (alert: Alert) => void;
+  onDuplicate: (alert: Alert) => void;
   onDelete: (alert: Alert) => void;
 };
 
@@ -38,6 +39,7 @@ type RowAction = {
 const rowActions: readonly RowAction[] = [
   { label: "Delivery", lead: "Delivery of", icon: BellRing, run: "onDeliver" },
   { label: "Edit", icon: Pencil, run: "onEdit" },
+  { label: "Duplicate", icon: CopyPlus, run: "onDuplicate" },
   { label: "Delete", icon: Trash2, run: "onDelete" },
 ];
 
@@ -155,7 +157,7 @@ const wideColumns = (timeZone: string): readonly HeadColumn[] => [
   },
   { label: "Last match", look: "w-29", hint: lastMatchHint(timeZone) },
   { label: "Created", look: "w-26" },
-  { label: actionsLabel, look: "w-27 touch:w-37" },
+  { label: actionsLabel, look: "w-34 touch:w-49" },
 ];
 
 function lastMatchHint(timeZone: string): string {
