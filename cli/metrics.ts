@@ -11,7 +11,7 @@ type Measured = {
   /** Whether the process was signaled to stop. */
   isEnding: () => boolean;
   /** Shows a person the address. */
-  tell: (line: string) => void;
+  announce: (line: string) => void;
 };
 
 export type RunningMetrics = {
@@ -27,14 +27,14 @@ export type RunningMetrics = {
  */
 export async function startMetrics(
   port: number | null,
-  { db, isEnding, tell }: Measured,
+  { db, isEnding, announce }: Measured,
 ): Promise<RunningMetrics> {
   if (port === null) return { figures: null, close: async () => undefined };
   const figures = createMetrics();
   measureProduct(figures, db, systemClock);
   const whyNotReady = async () => (isEnding() ? "stopping" : await readWhyNotReady(db));
   const served = await serve(port, figures, whyNotReady);
-  tell(`Metrics are at ${served.url}/metrics`);
+  announce(`Metrics are at ${served.url}/metrics`);
   return { figures, close: served.close };
 }
 

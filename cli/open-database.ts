@@ -23,9 +23,9 @@ const POLL_MS = 200;
  */
 export async function openCommandDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
-  tell: (line: string) => void = printOnStandardError,
+  announce: (line: string) => void = printOnStandardError,
 ): Promise<CommandDatabase> {
-  const database = await reachCommandDatabase(config, tell);
+  const database = await reachCommandDatabase(config, announce);
   try {
     await migrate(database.connectionString);
     return database;
@@ -38,13 +38,13 @@ export async function openCommandDatabase(
 /** As `openCommandDatabase`, with the database as it is: nothing is migrated. */
 export async function reachCommandDatabase(
   { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
-  tell: (line: string) => void = printOnStandardError,
+  announce: (line: string) => void = printOnStandardError,
 ): Promise<CommandDatabase> {
   if (databaseUrl !== null) return { connectionString: databaseUrl, close: async () => undefined };
-  const running = await awaitRunningProduct(dataDir, tell);
+  const running = await awaitRunningProduct(dataDir, announce);
   if (running !== null) return { ...running, close: async () => undefined };
 
-  const server = await startEmbeddedServer({ dataDir, log: () => undefined, tell });
+  const server = await startEmbeddedServer({ dataDir, log: () => undefined, announce });
   const stopAndExit = (): void => {
     void server.stop().finally(() => process.exit(1));
   };
@@ -63,14 +63,15 @@ export async function reachCommandDatabase(
 /** The server of a running product, waiting for what is just starting or ending; null when free. */
 async function awaitRunningProduct(
   dataDir: string,
-  tell: (line: string) => void,
+  announce: (line: string) => void,
 ): Promise<{ connectionString: string } | null> {
   for (let announcedPid: number | null = null; ; await sleep(POLL_MS)) {
     const holder = readDataHolder(dataDir);
     if (holder === null) return null;
     const server = isProduct(holder) ? await findRunningServer(dataDir) : null;
     if (server !== null) return server;
-    if (announcedPid !== holder.pid) tell(`Waiting for "${holder.command}" (pid ${holder.pid}) …`);
+    if (announcedPid !== holder.pid)
+      announce(`Waiting for "${holder.command}" (pid ${holder.pid}) …`);
     announcedPid = holder.pid;
   }
 }

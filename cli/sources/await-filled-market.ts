@@ -16,7 +16,7 @@ type FillOptions = {
   isListed: () => boolean;
   hasPrices: boolean;
   /** Shows a person what goes on. */
-  tell: (line: string) => void;
+  announce: (line: string) => void;
   signal: AbortSignal;
 };
 
@@ -29,7 +29,7 @@ type FilledMarket = FillProgress & { isWhole: boolean };
  * @returns what is there, and whether it is everything; null when aborted
  */
 export async function awaitFilledMarket(options: FillOptions): Promise<FilledMarket | null> {
-  const { db, isListed, hasPrices, tell, signal } = options;
+  const { db, isListed, hasPrices, announce, signal } = options;
   let reportedAt = performance.now();
   let movedAt = reportedAt;
   let last = "";
@@ -44,7 +44,7 @@ export async function awaitFilledMarket(options: FillOptions): Promise<FilledMar
     last = state;
     if (now - movedAt > patienceMs) return { ...progress, isWhole: false };
     if (now - reportedAt >= reportEveryMs) {
-      tell(describe(progress, isEverythingNamed));
+      announce(describe(progress, isEverythingNamed));
       reportedAt = now;
     }
     await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);

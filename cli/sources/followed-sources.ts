@@ -67,12 +67,12 @@ export function pricesOf({ prices }: SourceSettings): FollowedPrices | null {
 export async function decideSource(
   db: Database,
   settings: SourceSettings,
-  tell: (line: string) => void,
+  announce: (line: string) => void,
 ): Promise<SourceSettings["source"]> {
   const { source, isSourceGiven } = settings;
   if (source === "archive") return source;
   if (!isSourceGiven && (await readDataOrigin(db)) === "real") {
-    tell(
+    announce(
       "The database contains real filings, so the demonstration market is off and no source is followed.\n" +
         "Set SENTINEL_SOURCE=archive to confirm this, or SENTINEL_SOURCE=edgar to follow EDGAR.",
     );

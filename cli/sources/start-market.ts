@@ -76,7 +76,7 @@ type MarketOptions = FillOptions & {
   /** Seconds of the market per real second. */
   speed: number;
   hasPrices: boolean;
-  tell: (line: string) => void;
+  announce: (line: string) => void;
 };
 
 /** The demo market of this process: it is stopped until `letRun` finds it filled. */
@@ -100,7 +100,7 @@ export function startMarket(options: MarketOptions): {
 }
 
 async function fillAndRun(options: MarketOptions, signal: AbortSignal): Promise<void> {
-  const { db, marketClock, speed, hasPrices, tell, logger } = options;
+  const { db, marketClock, speed, hasPrices, announce, logger } = options;
   let isListed = false;
   const filling = fillMarket(options, signal)
     .catch((error: unknown) =>
@@ -111,7 +111,7 @@ async function fillAndRun(options: MarketOptions, signal: AbortSignal): Promise<
     db,
     isListed: () => isListed,
     hasPrices,
-    tell,
+    announce,
     signal,
   });
   const reviewing = provideDemoReviews({ db, clock: systemClock, signal }).catch((error: unknown) =>
@@ -123,7 +123,7 @@ async function fillAndRun(options: MarketOptions, signal: AbortSignal): Promise<
     signal.addEventListener("abort", beat.close);
     if (signal.aborted) beat.close();
     const count = (value: number): string => value.toLocaleString("en-US");
-    tell(
+    announce(
       (filled.isWhole
         ? `The market is filled with ${count(filled.tried)} filings and ${count(filled.trades)} trades. `
         : `The market starts with ${count(filled.tried)} of ${count(filled.wanted)} filings read; the others follow. `) +

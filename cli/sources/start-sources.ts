@@ -28,7 +28,7 @@ type SourcesOptions = {
   marketClock: StoredMarketClock;
   logger: Logger;
   /** Shows a person what goes on. */
-  tell: (line: string) => void;
+  announce: (line: string) => void;
 };
 
 /**

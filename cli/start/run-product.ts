@@ -73,7 +73,7 @@ type ProductOptions = {
   roles: Role[];
   logger: Logger;
   /** Shows a person what goes on. */
-  tell: (line: string) => void;
+  announce: (line: string) => void;
 };
 
 /**
@@ -82,13 +82,13 @@ type ProductOptions = {
  * @throws TakenPortError, PortInUseError, DataInUseError, MigrationError, UnknownKeyError or whatever kept a part from starting
  */
 export async function runProduct(options: ProductOptions): Promise<RunningProduct> {
-  const { config, roles, logger, tell } = options;
+  const { config, roles, logger, announce } = options;
   const isServing = roles.includes("server");
   if (isServing) {
     await refuseTakenPort(config.host, config.port);
-    await buildWebIfStale(() => tell("Building the web application …"));
+    await buildWebIfStale(() => announce("Building the web application …"));
   }
-  const database = await startDatabase(config, logger, tell);
+  const database = await startDatabase(config, logger, announce);
   const { connectionString, clusterDir } = database;
   const parts = createParts(logger);
   parts.add("database", database.stop);
@@ -97,7 +97,7 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
     parts.add("connections", () => db.destroy());
     const keyRing = await openKeyRing(config.secretKeys, config.dataDir);
     await refuseUnknownKeys(db, keyRing);
-    const source = await decideSource(db, config.sources, tell);
+    const source = await decideSource(db, config.sources, announce);
     if (config.logLevel === null) logger.level = usualLogLevel(source);
     if (source === "demo")
       await beginMarket(db, systemClock.now().toString(), config.sources.demo.speed);
@@ -108,7 +108,11 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
       { publicUrl: config.publicUrl, isDemonstrationRun: source === "demo" },
       { clock: systemClock, marketClock },
     );
-    const metrics = await startMetrics(config.metricsPort, { db, isEnding: parts.isEnding, tell });
+    const metrics = await startMetrics(config.metricsPort, {
+      db,
+      isEnding: parts.isEnding,
+      announce,
+    });
     parts.add("metrics", metrics.close);
     const known = { db, keyRing, source, marketClock, parts, metrics };
     const running: Running = { ...options, ...database, ...known };

@@ -27,9 +27,9 @@ const SERVER_LINE = /^\d{4}-\d{2}-\d{2} [\d:.]+ UTC \[\d+\] ([A-Z0-9]+):/;
 export async function startDatabase(
   config: Config,
   logger: Logger,
-  tell: (line: string) => void,
+  announce: (line: string) => void,
 ): Promise<ProductDatabase> {
-  const database = await reachDatabase(config, logger, tell);
+  const database = await reachDatabase(config, logger, announce);
   try {
     const applied = await migrate(database.connectionString);
     if (applied.length > 0) logger.info({ applied }, "migrations applied");
@@ -58,10 +58,10 @@ async function grantServer(
 async function reachDatabase(
   { databaseUrl, serverDatabaseUrl, dataDir }: Config,
   logger: Logger,
-  tell: (line: string) => void,
+  announce: (line: string) => void,
 ): Promise<ProductDatabase> {
   if (databaseUrl === null) {
-    return startEmbeddedServer({ dataDir, log: (line) => logServerLine(line, logger), tell });
+    return startEmbeddedServer({ dataDir, log: (line) => logServerLine(line, logger), announce });
   }
   return {
     connectionString: databaseUrl,

@@ -16,8 +16,8 @@ export async function startUntilStopped(roles: Role[]): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel ?? usualLogLevel(config.sources.source));
   const stopping = listenForTheEnd(logger);
-  const product = await runProduct({ config, roles, logger, tell });
-  tell(await describeNextSteps(product));
+  const product = await runProduct({ config, roles, logger, announce });
+  announce(await describeNextSteps(product));
   const reason = await Promise.race([
     stopping,
     product.ended.then(async () => ({
@@ -49,7 +49,7 @@ function listenForTheEnd(logger: Logger): Promise<Ending> {
 }
 
 async function end(product: RunningProduct, { text, exitCode }: Ending): Promise<void> {
-  tell(`\nStopping (${text}) …`);
+  announce(`\nStopping (${text}) …`);
   const stoppingSince = performance.now();
   for (const signal of signals) {
     process.on(signal, () => {
@@ -57,11 +57,11 @@ async function end(product: RunningProduct, { text, exitCode }: Ending): Promise
     });
   }
   await product.close();
-  tell("Stopped.");
+  announce("Stopped.");
   process.exit(exitCode);
 }
 
-function tell(line: string): void {
+function announce(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -16,7 +16,7 @@ export type ClusterLocation = { dir: string; exists: boolean; runAs: RunAs | und
  */
 export async function locateCluster(
   dataDir: string,
-  tell: (line: string) => void,
+  announce: (line: string) => void,
 ): Promise<ClusterLocation> {
   const known = await readFile(join(dataDir, "postgres-location"), "utf8").catch(() => null);
   const dir = known?.trim() ?? join(dataDir, "postgres");
@@ -32,20 +32,20 @@ export async function locateCluster(
         "folders above it (chmod o+x), or choose another folder with SENTINEL_DATA_DIR.",
     );
   }
-  return { dir: await placeElsewhere(dataDir, runAs, tell), exists: false, runAs };
+  return { dir: await placeElsewhere(dataDir, runAs, announce), exists: false, runAs };
 }
 
 async function placeElsewhere(
   dataDir: string,
   runAs: RunAs,
-  tell: (line: string) => void,
+  announce: (line: string) => void,
 ): Promise<string> {
   const name = `${basename(dirname(dataDir))}-${randomBytes(4).toString("hex")}`;
   const dir = join(SHARED_DATA, name, "postgres");
   await makeOpenDir(SHARED_DATA);
   await makeOpenDir(dirname(dir));
   await writeFile(join(dataDir, "postgres-location"), `${dir}\n`);
-  tell(
+  announce(
     `The ${runAs.name}, which runs PostgreSQL, cannot enter ${dataDir}; the database is kept in ${dir}.`,
   );
   return dir;

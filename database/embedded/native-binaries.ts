@@ -23,7 +23,7 @@ const linksSchema = z.array(z.object({ source: z.string(), target: z.string() })
  */
 export async function locateBinaries(
   runAs: RunAs | undefined,
-  tell: (line: string) => void,
+  announce: (line: string) => void,
 ): Promise<string> {
   const packageDir = locatePackage();
   const native = join(packageDir, "native");
@@ -36,7 +36,7 @@ export async function locateBinaries(
   if (runAs === undefined) {
     throw new Error(`PostgreSQL's programs in ${native} do not run here: ${failure}`);
   }
-  return join(await copyForEveryone(packageDir, runAs, tell), "bin");
+  return join(await copyForEveryone(packageDir, runAs, announce), "bin");
 }
 
 function locatePackage(): string {
@@ -87,7 +87,7 @@ function tryToRun(native: string, runAs: RunAs | undefined): string | null {
 async function copyForEveryone(
   packageDir: string,
   runAs: RunAs,
-  tell: (line: string) => void,
+  announce: (line: string) => void,
 ): Promise<string> {
   const manifest = z
     .object({ name: z.string(), version: z.string() })
@@ -95,7 +95,7 @@ async function copyForEveryone(
   const target = join(SHARED_CACHE, `postgres-${manifest.version}-${basename(manifest.name)}`);
   if (tryToRun(target, runAs) === null) return target;
 
-  tell(`The ${runAs.name} cannot reach ${packageDir}; copying PostgreSQL to ${target}.`);
+  announce(`The ${runAs.name} cannot reach ${packageDir}; copying PostgreSQL to ${target}.`);
   const unfinished = `${target}.${process.pid}`;
   await makeOpenDir(SHARED_CACHE);
   await cp(join(packageDir, "native"), unfinished, { recursive: true, verbatimSymlinks: true });

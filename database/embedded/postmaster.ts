@@ -95,13 +95,16 @@ async function stopPostmaster(pid: number, ended: Promise<void>): Promise<void> 
  * Makes way for a new server: ends one whose Sentinel was killed, and removes the mark a killed
  * one left, which PostgreSQL itself mistrusts when its number went to another process.
  */
-export async function clearTheWay(clusterDir: string, tell: (line: string) => void): Promise<void> {
+export async function clearTheWay(
+  clusterDir: string,
+  announce: (line: string) => void,
+): Promise<void> {
   const pidFile = join(clusterDir, "postmaster.pid");
   const text = await readFile(pidFile, "utf8").catch(() => null);
   if (text === null) return;
   const pid = Number(text.split("\n")[0]);
   if (isServerOf(pid, clusterDir)) {
-    tell(`PostgreSQL (pid ${pid}) was left running by an earlier Sentinel; stopping it first.`);
+    announce(`PostgreSQL (pid ${pid}) was left running by an earlier Sentinel; stopping it first.`);
     signal(pid, "SIGINT");
     const deadline = Date.now() + STOP_PATIENCE_MS;
     while (identifyProcess(pid) !== null) {

@@ -87,7 +87,7 @@ export type EmbeddedServerOptions = {
   /** Receives each line PostgreSQL logs. */
   log: (line: string) => void;
   /** Receives what a person should know: data kept elsewhere, a server left behind. */
-  tell?: (line: string) => void;
+  announce?: (line: string) => void;
   /** PostgreSQL settings over the usual ones. */
   settings?: Readonly<Record<string, string>>;
   /** Programs to use in place of the ones npm installed. */
@@ -142,14 +142,14 @@ export async function findRunningServer(
 
 async function startLocked(
   dataDir: string,
-  { log, tell = log, settings, binDir: givenBinDir }: EmbeddedServerOptions,
+  { log, announce = log, settings, binDir: givenBinDir }: EmbeddedServerOptions,
   unlock: () => void,
 ): Promise<EmbeddedServer> {
-  const location = await locateCluster(dataDir, tell);
-  const binDir = givenBinDir ?? (await locateBinaries(location.runAs, tell));
+  const location = await locateCluster(dataDir, announce);
+  const binDir = givenBinDir ?? (await locateBinaries(location.runAs, announce));
   if (location.exists) {
     await refuseOtherVersion(location.dir, readMajorVersion(binDir));
-    await clearTheWay(location.dir, tell);
+    await clearTheWay(location.dir, announce);
   }
   const isDurable = settings?.["fsync"] !== "off";
   const passwords = await ensurePasswords(dataDir, location, { binDir, isDurable });

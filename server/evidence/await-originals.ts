@@ -13,7 +13,7 @@ const everyMs = 500;
 export async function awaitOriginals(
   db: Database,
   accessions: readonly string[],
-  tell: (progress: string) => Promise<void>,
+  announce: (progress: string) => Promise<void>,
 ): Promise<void> {
   const wanted = await listFetchable(db, accessions);
   if (wanted.length === 0) return;
@@ -24,7 +24,7 @@ export async function awaitOriginals(
     left.length > 0 && performance.now() < deadline;
     left = await listFetchable(db, wanted)
   ) {
-    await tell(`Downloading filings: ${wanted.length - left.length} of ${wanted.length}`);
+    await announce(`Downloading filings: ${wanted.length - left.length} of ${wanted.length}`);
     await pause(everyMs);
   }
 }

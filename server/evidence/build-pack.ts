@@ -82,11 +82,11 @@ export async function buildInTurn(services: Builder, job: PackJob): Promise<void
 async function build(
   services: Builder,
   job: PackJob,
-  tell: (progress: string) => Promise<void>,
+  announce: (progress: string) => Promise<void>,
 ): Promise<void> {
   const { db, settings, clock, keyRing } = services;
   await removeOldPacks(services);
-  await tell("Computing figures");
+  await announce("Computing figures");
   const wanted = await inSnapshot(db, null, async (snapshot) => {
     const { selection, caseParts } = await selectionOf(job, snapshot);
     const { withTrades } = job;
@@ -95,8 +95,8 @@ async function build(
     const { evidence } = await collectEvidence(snapshot, selection, options);
     return wantedFilings(evidence, caseParts);
   });
-  await awaitOriginals(db, wanted, tell);
-  await tell("Computing figures");
+  await awaitOriginals(db, wanted, announce);
+  await announce("Computing figures");
   const pack = await inSnapshot(db, null, async (snapshot) => {
     const { selection, caseParts } = await selectionOf(job, snapshot);
     const { title, withWholeSeries, withTrades } = job;
@@ -117,7 +117,7 @@ async function build(
       `No longer stored: ${pack.gone.slice(0, 5).join(", ")}. Search again and select the current rows.`,
     );
   await refuseOversized(pack, settings.evidence);
-  await tell("Writing the pack");
+  await announce("Writing the pack");
   const signer = await openEvidenceSigner({ db, keyRing, clock });
   const written = await writePack(db, pack, { folder: settings.evidence, signer, unique: job.id });
   await db.transaction().execute(async (transaction) => {

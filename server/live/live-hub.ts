@@ -14,11 +14,11 @@ import type { Logger } from "#platform/logger.ts";
 export type Follower = {
   accountId: number;
   /** Null: not a holder of alerts. */
-  tell: ((unread: number) => void) | null;
+  notify: ((unread: number) => void) | null;
   /** Null: sees no leads. */
-  leads: { organizationKey: string; tell: () => void } | null;
+  leads: { organizationKey: string; notify: () => void } | null;
   /** Null: sees no cases. */
-  tellOfCases: (() => void) | null;
+  notifyOfCases: (() => void) | null;
 };
 
 export type LiveHub = {
@@ -112,26 +112,26 @@ class Followers {
 
   async notifyAll(db: Database): Promise<void> {
     if (this.#sent.size === 0) return;
-    const withInbox = [...this.#sent.keys()].filter(({ tell }) => tell !== null);
+    const withInbox = [...this.#sent.keys()].filter(({ notify }) => notify !== null);
     const accounts = [...new Set(withInbox.map(({ accountId }) => accountId))];
     const counts = await countUnread(db, accounts);
     for (const [follower, sent] of this.#sent) {
       const unread = counts.get(follower.accountId) ?? 0;
-      if (follower.tell === null || unread === sent) continue;
+      if (follower.notify === null || unread === sent) continue;
       this.#sent.set(follower, unread);
-      follower.tell(unread);
+      follower.notify(unread);
     }
   }
 
   /** @param changedFor  keys of organizations; null: all */
   notifyOfLeads(changedFor: ReadonlySet<string> | null): void {
     for (const { leads } of this.#sent.keys()) {
-      if (leads !== null && changedFor?.has(leads.organizationKey) !== false) leads.tell();
+      if (leads !== null && changedFor?.has(leads.organizationKey) !== false) leads.notify();
     }
   }
   /** @param members  ids of accounts; null: all */
   notifyOfCases(members: ReadonlySet<number> | null): void {
-    for (const { accountId, tellOfCases } of this.#sent.keys())
-      if (members?.has(accountId) !== false) tellOfCases?.();
+    for (const { accountId, notifyOfCases } of this.#sent.keys())
+      if (members?.has(accountId) !== false) notifyOfCases?.();
   }
 }

@@ -44,7 +44,7 @@ export function registerLive(app: FastifyInstance, services: Services, hub: Live
     streams.add(stream);
     const unfollow = hub.follow({
       accountId,
-      tell: hasAnyPermission(permissions, ["alerts"])
+      notify: hasAnyPermission(permissions, ["alerts"])
         ? (unread) => void stream.write(`event: inbox\ndata: ${JSON.stringify({ unread })}\n\n`)
         : null,
       leads:
@@ -52,9 +52,9 @@ export function registerLive(app: FastifyInstance, services: Services, hub: Live
           ? null
           : {
               organizationKey: organization,
-              tell: () => void stream.write("event: leads\ndata: {}\n\n"),
+              notify: () => void stream.write("event: leads\ndata: {}\n\n"),
             },
-      tellOfCases:
+      notifyOfCases:
         actorEmail === null ? () => void stream.write("event: cases\ndata: {}\n\n") : null,
     });
     const beat = setInterval(() => {

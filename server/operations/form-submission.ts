@@ -48,12 +48,12 @@ export async function formSubmission(
       outbox_message_id: null,
       created_at: now.toString(),
     });
-    await tell(transaction, { id, inquiry, now }, context.settings.mail);
+    await notifyRecipients(transaction, { id, inquiry, now }, context.settings.mail);
   });
   return { success: true };
 }
 
-async function tell(
+async function notifyRecipients(
   transaction: Database,
   { id, inquiry, now }: { id: number; inquiry: Inquiry; now: Temporal.Instant },
   { from, inquiryInbox }: VisitorContext["settings"]["mail"],

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Front } from "#testing/cluster/front.ts";
 import {
-  ask,
+  query,
   follow,
   killNode,
   type PgNode,
   type PgSite,
 } from "#testing/cluster/postgres-nodes.ts";
-import { tell, until } from "#testing/cluster/processes.ts";
+import { announce, until } from "#testing/cluster/processes.ts";
 
 export type Failover = {
   primary: () => PgNode;
@@ -32,7 +32,7 @@ export function watchPrimary(site: PgSite, front: Front): Failover {
 
   async function look(): Promise<void> {
     try {
-      await ask(site, primary, "select 1");
+      await query(site, primary, "select 1");
       failures = 0;
     } catch {
       failures += 1;
@@ -44,7 +44,7 @@ export function watchPrimary(site: PgSite, front: Front): Failover {
 
   async function keepLooking(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await look().catch((error: unknown) => tell(`failover failed: ${String(error)}`));
+      await look().catch((error: unknown) => announce(`failover failed: ${String(error)}`));
       await sleep(lookEveryMs);
     }
   }
@@ -69,24 +69,24 @@ async function replace(site: PgSite, front: Front, failed: PgNode): Promise<PgNo
   const successor =
     standbys[received.indexOf(received.reduce((one, other) => (other > one ? other : one)))];
   if (successor === undefined) throw new Error("There is no standby.");
-  await ask(site, successor, "select pg_promote(true, 30)");
+  await query(site, successor, "select pg_promote(true, 30)");
   for (const node of standbys) if (node !== successor) await follow(site, node, successor);
   await front.leadTo(successor);
-  tell(`${successor.name} is the primary in place of ${failed.name}`);
+  announce(`${successor.name} is the primary in place of ${failed.name}`);
   return successor;
 }
 
 /** Bytes of the log that a standby has received, once nothing more can arrive from the old primary. */
 async function readReceived(site: PgSite, node: PgNode): Promise<bigint> {
   await until(`${node.name} receives nothing more`, async () => {
-    const rows = await ask<{ count: string }>(
+    const rows = await query<{ count: string }>(
       site,
       node,
       "select count(*) from pg_stat_wal_receiver where status = 'streaming'",
     );
     return Number(rows[0]?.count) === 0;
   });
-  const rows = await ask<{ bytes: string }>(
+  const rows = await query<{ bytes: string }>(
     site,
     node,
     "select greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0' as bytes",

@@ -11,7 +11,7 @@ import {
   startNode,
   untilStreaming,
 } from "#testing/cluster/postgres-nodes.ts";
-import { tell, until } from "#testing/cluster/processes.ts";
+import { announce, until } from "#testing/cluster/processes.ts";
 import { type Supervised, untilReady } from "#testing/cluster/product.ts";
 
 export const killed = ["primary", "standby", "server", "worker"] as const;
@@ -86,11 +86,11 @@ async function killOne(cluster: Cluster, what: Killed, random: () => number): Pr
       : what === "standby"
         ? pick(failover.standbys())
         : pick(what === "server" ? servers : workers);
-  tell(`killing ${what} ${victim.name}`);
+  announce(`killing ${what} ${victim.name}`);
   const atMs = Date.now();
   const how = "port" in victim ? await killMachine(cluster, victim) : await killProcess(victim);
   const wholeAfterMs = Date.now() - atMs;
-  tell(`${victim.name} is back after ${(wholeAfterMs / 1_000).toFixed(1)} s${how}`);
+  announce(`${victim.name} is back after ${(wholeAfterMs / 1_000).toFixed(1)} s${how}`);
   return { what, name: victim.name, atMs, wholeAfterMs };
 }
 

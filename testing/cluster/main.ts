@@ -13,8 +13,8 @@ import { compareWithLedger } from "#testing/cluster/compare.ts";
 import { killInTurn, seeded } from "#testing/cluster/kills.ts";
 import { entriesOf, openLedger, readLedger, writes } from "#testing/cluster/ledger.ts";
 import { startLoad } from "#testing/cluster/load.ts";
-import { ask } from "#testing/cluster/postgres-nodes.ts";
-import { tell, until } from "#testing/cluster/processes.ts";
+import { query } from "#testing/cluster/postgres-nodes.ts";
+import { announce, until } from "#testing/cluster/processes.ts";
 import { findPrograms } from "#testing/cluster/programs.ts";
 import { killLines, spread, unexpectedFailures, wrongAnswers } from "#testing/cluster/report.ts";
 import { maxBehindSeconds, openCluster, type OpenCluster } from "#testing/cluster/site.ts";
@@ -43,14 +43,14 @@ async function prove(cluster: OpenCluster, ledgerFile: string): Promise<string[]
   for (const [index, person] of people.entries())
     clients.push(await signIn(origin, person, { network: `10.9.0.${index + 1}`, failures }));
   const load = startLoad(clients, { ledger, connectionString });
-  tell("load began");
+  announce("load began");
   const kills = await killInTurn(cluster, {
     random: seeded(options.seed),
     rounds: Number(options.rounds),
     ledger,
   });
   await load.stop();
-  tell("load ended, waiting until all work is done");
+  announce("load ended, waiting until all work is done");
   await until("all work is done", () => isAllDone(connectionString), {
     seconds: longestDrainSeconds,
     everyMs: 1_000,
@@ -118,7 +118,7 @@ async function differingNodes({ site }: OpenCluster): Promise<string[]> {
   const states = async (): Promise<string[]> =>
     await Promise.all(
       site.nodes.map(async (node) => {
-        const [row] = await ask<{ state: string }>(site, node, state, "sentinel");
+        const [row] = await query<{ state: string }>(site, node, state, "sentinel");
         return `${node.name} ${row?.state}`;
       }),
     );
@@ -200,10 +200,10 @@ async function withDatabase<Result>(
 }
 
 const programs = findPrograms();
-tell(
+announce(
   `seed ${options.seed}, ${options.rounds} rounds, load of the machine ${loadavg()[0]?.toFixed(1)}`,
 );
-await buildWebIfStale(() => tell("building the web application"));
+await buildWebIfStale(() => announce("building the web application"));
 const folder = await makeOpenFolder("sentinel-cluster-");
 const ledgerFolder = mkdtempSync(join(tmpdir(), "sentinel-ledger-"));
 let problems: string[];
@@ -217,9 +217,10 @@ try {
 } finally {
   await cluster.close();
 }
-if (options.keep || problems.length > 0) tell(`files are kept in ${folder} and ${ledgerFolder}`);
+if (options.keep || problems.length > 0)
+  announce(`files are kept in ${folder} and ${ledgerFolder}`);
 else for (const each of [folder, ledgerFolder]) await rm(each, { recursive: true });
 const shown = 50;
-for (const problem of problems.slice(0, shown)) tell(`WRONG ${problem}`);
-tell(problems.length === 0 ? "PASSED" : `FAILED: ${problems.length} problems`);
+for (const problem of problems.slice(0, shown)) announce(`WRONG ${problem}`);
+announce(problems.length === 0 ? "PASSED" : `FAILED: ${problems.length} problems`);
 process.exit(problems.length === 0 ? 0 : 1);

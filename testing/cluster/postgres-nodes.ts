@@ -5,7 +5,13 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { makePrivateDir, type RunAs } from "#database/embedded/run-as.ts";
-import { killAll, type Started, startProgram, tell, until } from "#testing/cluster/processes.ts";
+import {
+  killAll,
+  type Started,
+  startProgram,
+  announce,
+  until,
+} from "#testing/cluster/processes.ts";
 
 const run = promisify(execFile);
 
@@ -77,19 +83,19 @@ export async function createNodes(site: PgSite): Promise<void> {
   await initialize(site, primary);
   await startNode(site, primary);
   const { passwords } = site;
-  await ask(
+  await query(
     site,
     primary,
     `create role replicator replication login password '${passwords.replicator}'`,
   );
-  await ask(site, primary, `create role sentinel login password '${passwords.sentinel}'`);
-  await ask(site, primary, `create role sentinel_app login password '${passwords.sentinel_app}'`);
-  await ask(site, primary, "create database sentinel owner sentinel encoding 'UTF8'");
+  await query(site, primary, `create role sentinel login password '${passwords.sentinel}'`);
+  await query(site, primary, `create role sentinel_app login password '${passwords.sentinel_app}'`);
+  await query(site, primary, "create database sentinel owner sentinel encoding 'UTF8'");
   for (const standby of standbys) await createStandby(site, standby, primary);
   const names = site.nodes.map(({ name }) => name).join(", ");
   const synchronous = `synchronous_standby_names = 'ANY 1 (${names})'\n`;
   for (const node of site.nodes) await writeOwn(site, node, "synchronous.conf", synchronous);
-  for (const node of site.nodes) await ask(site, node, "select pg_reload_conf()");
+  for (const node of site.nodes) await query(site, node, "select pg_reload_conf()");
   await untilStreaming(site, primary);
 }
 
@@ -156,7 +162,7 @@ export async function follow(site: PgSite, node: PgNode, primary: PgNode): Promi
     `application_name=${node.name}`;
   await writeOwn(site, node, "upstream.conf", `primary_conninfo = '${conninfo}'\n`);
   await writeOwn(site, node, "standby.signal", "");
-  if (node.started !== null) await ask(site, node, "select pg_reload_conf()");
+  if (node.started !== null) await query(site, node, "select pg_reload_conf()");
 }
 
 /**
@@ -166,7 +172,7 @@ export async function follow(site: PgSite, node: PgNode, primary: PgNode): Promi
 export async function rejoin(site: PgSite, node: PgNode, primary: PgNode): Promise<string> {
   try {
     // Before its first checkpoint, PostgreSQL 15 names the old timeline in the file that pg_rewind compares.
-    await ask(site, primary, "checkpoint");
+    await query(site, primary, "checkpoint");
     const source =
       `host=127.0.0.1 port=${primary.port} user=postgres dbname=postgres ` +
       `password=${site.passwords.postgres}`;
@@ -175,7 +181,7 @@ export async function rejoin(site: PgSite, node: PgNode, primary: PgNode): Promi
       `--source-server=${source}`,
     ]);
   } catch (error) {
-    tell(`${node.name} cannot be rewound, it is copied: ${String(error)}`);
+    announce(`${node.name} cannot be rewound, it is copied: ${String(error)}`);
     await createStandby(site, node, primary);
     return "pg_basebackup";
   }
@@ -193,7 +199,7 @@ export async function startNode(site: PgSite, node: PgNode): Promise<void> {
   );
   Object.assign(node, { started });
   await until(`${node.name} answers`, async () => {
-    await ask(site, node, "select 1");
+    await query(site, node, "select 1");
     return true;
   });
 }
@@ -206,7 +212,7 @@ export async function killNode(node: PgNode): Promise<void> {
 }
 
 /** Asks one statement of a node, as superuser. A busy machine may take seconds to accept a connection. */
-export async function ask<Row extends pg.QueryResultRow>(
+export async function query<Row extends pg.QueryResultRow>(
   site: PgSite,
   node: PgNode,
   statement: string,
@@ -232,9 +238,13 @@ export async function ask<Row extends pg.QueryResultRow>(
 
 /** Waits until all other nodes have replayed what the primary has written by now. */
 export async function untilStreaming(site: PgSite, primary: PgNode): Promise<void> {
-  const [written] = await ask<{ lsn: string }>(site, primary, "select pg_current_wal_lsn() as lsn");
+  const [written] = await query<{ lsn: string }>(
+    site,
+    primary,
+    "select pg_current_wal_lsn() as lsn",
+  );
   await until(`both standbys of ${primary.name} follow it`, async () => {
-    const rows = await ask<{ count: string }>(
+    const rows = await query<{ count: string }>(
       site,
       primary,
       `select count(*) from pg_stat_replication

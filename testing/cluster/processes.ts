@@ -5,12 +5,12 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Writes a line of the report with the seconds since the start. */
-export type Tell = (line: string) => void;
+export type Announce = (line: string) => void;
 
 const startedAt = performance.now();
 
 /** Prints a line with the seconds since the start. */
-export const tell: Tell = (line) => {
+export const announce: Announce = (line) => {
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1).padStart(7);
   process.stdout.write(`${seconds} s  ${line}\n`);
 };

@@ -7,7 +7,7 @@ import { type FrontPorts, startFront } from "#testing/cluster/front.ts";
 import type { Cluster } from "#testing/cluster/kills.ts";
 import { createPeople, type Person } from "#testing/cluster/people.ts";
 import { createNodes, killNode, type PgSite, planNodes } from "#testing/cluster/postgres-nodes.ts";
-import { freePorts, killAll, tell } from "#testing/cluster/processes.ts";
+import { freePorts, killAll, announce } from "#testing/cluster/processes.ts";
 import { supervise, type Supervised, untilReady } from "#testing/cluster/product.ts";
 import type { Programs } from "#testing/cluster/programs.ts";
 
@@ -34,7 +34,7 @@ export async function openCluster(programs: Programs, folder: string): Promise<O
   const endings: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const end of endings.toReversed())
-      await end().catch((error: unknown) => tell(String(error)));
+      await end().catch((error: unknown) => announce(String(error)));
   };
   const stop = (): void => void close().finally(() => process.exit(1));
   process.once("SIGINT", stop);
@@ -61,7 +61,7 @@ async function start(
   const site = planNodes(take(counts.nodes), { bin: programs.postgres, folder, runAs });
   endings.push(() => Promise.all(site.nodes.map(killNode)));
   await createNodes(site);
-  tell("three nodes of PostgreSQL run, two as standbys");
+  announce("three nodes of PostgreSQL run, two as standbys");
   const front = await startFront(programs, { site, ports, webPorts });
   endings.push(() => Promise.all(front.processes.map(killAll)));
   const failover = watchPrimary(site, front);
@@ -78,7 +78,7 @@ async function start(
   const workers = await startAll(folder, "worker", take(counts.workers), settings);
   running.push(...workers);
   await Promise.all([...servers, ...workers].map(untilReady));
-  tell("three servers and two workers are ready");
+  announce("three servers and two workers are ready");
   return {
     site,
     failover,

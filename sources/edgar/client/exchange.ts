@@ -130,7 +130,7 @@ export type WatchedAgent = {
 
 /**
  * An agent that counts answers longer than their Content-Length. Such a one looks whole; only the
- * bytes behind it tell, which the connection reports once the answer is over.
+ * bytes behind it announce, which the connection reports once the answer is over.
  */
 export function openWatchedAgent(options: Agent.Options): WatchedAgent {
   const agent = new Agent(options);

@@ -170,10 +170,10 @@ function openDemoStream(options: {
     times: { ...usualStreamTimes, ...options.times },
     connect: (events) => {
       const ending = new AbortController();
-      const tell = (quote: VendorQuote): void => {
+      const announce = (quote: VendorQuote): void => {
         if (wanted.has(quote.ticker)) listener.onQuote(quote);
       };
-      void readEvents(options, { events, tell, signal: ending.signal });
+      void readEvents(options, { events, announce, signal: ending.signal });
       return { close: () => ending.abort() };
     },
     // Server-Sent Events go one way; the server's own comments are its sign of life.
@@ -194,9 +194,9 @@ function openDemoStream(options: {
 
 async function readEvents(
   { client, url }: { client: VendorClient; url: string },
-  reading: { events: AttemptEvents; tell: (quote: VendorQuote) => void; signal: AbortSignal },
+  reading: { events: AttemptEvents; announce: (quote: VendorQuote) => void; signal: AbortSignal },
 ): Promise<void> {
-  const { events, tell, signal } = reading;
+  const { events, announce, signal } = reading;
   try {
     const answer = await request(client.addressOf(url, "/prices/stream"), {
       dispatcher: client.agent,
@@ -209,7 +209,7 @@ async function readEvents(
     await readLines(answer.body, (line) => {
       events.heard();
       const quote = line.startsWith("data:") ? quoteIn(line.slice("data:".length)) : null;
-      if (quote !== null) tell(quote);
+      if (quote !== null) announce(quote);
     });
     events.failed(new VendorError("no-answer", "The price stream ended."));
   } catch {

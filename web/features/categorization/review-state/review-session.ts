@@ -125,7 +125,7 @@ export class ReviewSession {
   async start(): Promise<void> {
     const { signal } = this.#over;
     await holdVisit(this.#owner.visit, signal);
-    this.#channel.tell({ kind: "opened", visit: this.#owner.visit });
+    this.#channel.post({ kind: "opened", visit: this.#owner.visit });
     signal.addEventListener(
       "abort",
       beforeLogOut(() => this.#saver.saveAll()),
@@ -193,7 +193,7 @@ export class ReviewSession {
     const { number, revision, saved, version, savedAt, savedBy } = item;
     const { account, email, gvkey } = this.#owner;
     const message = { account, email, gvkey, number, revision, annotation: saved };
-    this.#channel.tell({ kind: "saved", ...message, version, savedAt, savedBy, isLocked });
+    this.#channel.post({ kind: "saved", ...message, version, savedAt, savedBy, isLocked });
     this.#updateList(number, saved.label, isLocked);
   }
 
@@ -213,7 +213,7 @@ export class ReviewSession {
     const { gvkey } = this.#owner;
     const numbers = await unsavedInOtherVisits(this.#drafts, this.#owner);
     const known = numbers.filter((number) => this.store.item(number) !== undefined);
-    if (known.length > 0) this.#channel.tell({ kind: "save", gvkey });
+    if (known.length > 0) this.#channel.post({ kind: "save", gvkey });
     return known;
   }
 

@@ -25,7 +25,7 @@ const messageSchema = z.discriminatedUnion("kind", [
 export type TabMessage = z.output<typeof messageSchema>;
 export type SavedMessage = Extract<TabMessage, { kind: "saved" }>;
 
-export type TabChannel = { tell: (message: TabMessage) => void; close: () => void };
+export type TabChannel = { post: (message: TabMessage) => void; close: () => void };
 
 export function openTabChannel(onMessage: (message: TabMessage) => void): TabChannel {
   const channel = new BroadcastChannel("sentinel-review");
@@ -35,7 +35,7 @@ export function openTabChannel(onMessage: (message: TabMessage) => void): TabCha
   });
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-    tell: (message) => channel.postMessage(message),
+    post: (message) => channel.postMessage(message),
     close: () => channel.close(),
   };
 }
