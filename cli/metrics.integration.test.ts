@@ -133,16 +133,16 @@ test("figures of server and worker are served to this machine alone, without a p
 
 test("a worker alone can be asked whether it lives and can work", async () => {
   const url = await start("worker");
-  const ask = async (path: string, method = "GET") => {
+  const request = async (path: string, method = "GET") => {
     const answer = await fetch(`${url}${path}`, { method });
     return { status: answer.status, text: await answer.text() };
   };
-  expect(await ask("/health")).toEqual({ status: 200, text: '{"status":"ok"}' });
-  expect(await ask("/ready")).toEqual({ status: 200, text: '{"status":"ready"}' });
-  expect(await ask("/")).toMatchObject({ status: 404 });
-  expect(await ask("/metrics", "POST")).toMatchObject({ status: 405 });
+  expect(await request("/health")).toEqual({ status: 200, text: '{"status":"ok"}' });
+  expect(await request("/ready")).toEqual({ status: 200, text: '{"status":"ready"}' });
+  expect(await request("/")).toMatchObject({ status: 404 });
+  expect(await request("/metrics", "POST")).toMatchObject({ status: 405 });
   await sql`delete from schema_migration where name > '0008'`.execute(database.db);
-  expect(await ask("/ready")).toEqual({
+  expect(await request("/ready")).toEqual({
     status: 503,
     text: '{"status":"not ready","reason":"the database is of an older version"}',
   });

@@ -39,12 +39,15 @@ export function vendorsUnderTest() {
   return {
     /** Answers in turn, the last one for good; what it was asked is kept. */
     serve: async (...replies: Reply[]) => {
-      const asked: { path: string; query: URLSearchParams; headers: IncomingMessage["headers"] }[] =
-        [];
+      const requests: {
+        path: string;
+        query: URLSearchParams;
+        headers: IncomingMessage["headers"];
+      }[] = [];
       const server = createServer((request, response) => {
         const url = new URL(request.url ?? "/", "http://local");
-        asked.push({ path: url.pathname, query: url.searchParams, headers: request.headers });
-        const reply = replies[Math.min(asked.length, replies.length) - 1];
+        requests.push({ path: url.pathname, query: url.searchParams, headers: request.headers });
+        const reply = replies[Math.min(requests.length, replies.length) - 1];
         reply?.(request, response);
       });
       await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -54,7 +57,7 @@ export function vendorsUnderTest() {
         server.closeAllConnections();
         await new Promise((resolve) => server.close(resolve));
       });
-      return { url: `http://127.0.0.1:${port}`, asked };
+      return { url: `http://127.0.0.1:${port}`, requests };
     },
     closed,
     tiingo: (url: string, { pace } = recordedPace()) =>

@@ -69,17 +69,17 @@ export async function startTestServer(): Promise<{
 async function makeServerRole(connectionString: string) {
   const role = `sentinel_app_${randomBytes(4).toString("hex")}`;
   const password = randomBytes(16).toString("hex");
-  const ask = async (statement: string): Promise<void> => {
+  const run = async (statement: string): Promise<void> => {
     const client = new pg.Client(connectionSettings(connectionString));
     await client.connect();
     await client.query(statement);
     await client.end();
   };
-  await ask(`create role ${role} login password '${password}'`);
+  await run(`create role ${role} login password '${password}'`);
   const url = new URL(connectionString);
   url.username = role;
   url.password = password;
-  const stop = () => ask(`drop role ${role}`);
+  const stop = () => run(`drop role ${role}`);
   return { connectionString, serverConnectionString: url.href, stop };
 }
 

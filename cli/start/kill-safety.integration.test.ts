@@ -80,17 +80,17 @@ async function call(url: string, body: object, accessToken = "none"): Promise<Re
   });
 }
 
-function answeredOf(asked: readonly SentCall[]): SentCall[] {
-  return asked.filter(({ isAnswered }) => isAnswered);
+function answeredOf(sentCalls: readonly SentCall[]): SentCall[] {
+  return sentCalls.filter(({ isAnswered }) => isAnswered);
 }
 
 /** Calls without end, each after the one before, until the server is gone. */
-async function work(url: string, accessToken: string, asked: SentCall[]): Promise<void> {
+async function work(url: string, accessToken: string, sentCalls: SentCall[]): Promise<void> {
   for (;;) {
-    const kind = kinds[asked.length % kinds.length] ?? "token";
-    const name = nameOf(kind, Math.floor(asked.length / kinds.length));
+    const kind = kinds[sentCalls.length % kinds.length] ?? "token";
+    const name = nameOf(kind, Math.floor(sentCalls.length / kinds.length));
     const entry = { kind, name, isAnswered: false };
-    asked.push(entry);
+    sentCalls.push(entry);
     try {
       const answer = await call(url, bodies[kind](name), accessToken);
       // Read to its end: a status alone is not yet an answer.
@@ -153,7 +153,7 @@ async function signInsOfMember(): Promise<{ sessions: number; entries: number }>
 }
 
 test(`a server killed at ${kills} moments loses nothing it answered for, and leaves nothing half done [V2.3.3, V16.5.3]`, async () => {
-  const asked: SentCall[] = [];
+  const sentCalls: SentCall[] = [];
   let accessToken: string | null = null;
   for (let kill = 0; kill < kills; kill += 1) {
     const product = await startRealProduct(
@@ -173,24 +173,24 @@ test(`a server killed at ${kills} moments loses nothing it answered for, and lea
     const still = await call(product.url, { type: "get_user" }, accessToken);
     expect(still.status, `after ${kill} kills`).toBe(200);
     const token = accessToken;
-    const answeredBefore = answeredOf(asked).length;
-    const working = Array.from({ length: clients }, () => work(product.url, token, asked));
+    const answeredBefore = answeredOf(sentCalls).length;
+    const working = Array.from({ length: clients }, () => work(product.url, token, sentCalls));
     // On a slow machine the first answer may take longer than the work that follows.
-    await expect.poll(() => answeredOf(asked).length).toBeGreaterThan(answeredBefore);
+    await expect.poll(() => answeredOf(sentCalls).length).toBeGreaterThan(answeredBefore);
     await sleep(randomInt(longestWorkMs));
     await product.stop("SIGKILL");
     await Promise.all(working);
     await connectionsAreGone();
     expect(await verifyAuditChain(database.db)).toMatchObject({ firstBroken: null });
   }
-  for (const each of asked.filter(({ kind }) => kind !== "sign-in")) {
+  for (const each of sentCalls.filter(({ kind }) => kind !== "sign-in")) {
     const traces = await tracesOf(each);
     expect(new Set(traces).size, `${JSON.stringify(each)} left ${traces.join()}`).toBe(1);
     expect([each.isAnswered, traces[0]], JSON.stringify(each)).not.toEqual([true, false]);
   }
   const { sessions, entries } = await signInsOfMember();
   expect(sessions).toBe(entries);
-  const answered = answeredOf(asked);
+  const answered = answeredOf(sentCalls);
   expect(entries).toBeGreaterThanOrEqual(answered.filter(({ kind }) => kind === "sign-in").length);
   expect(answered.length).toBeGreaterThanOrEqual(kills);
 });

@@ -52,7 +52,7 @@ async function start(): Promise<EmbeddedServer> {
   return server;
 }
 
-async function ask(server: { connectionString: string }, statement: string): Promise<unknown[]> {
+async function query(server: { connectionString: string }, statement: string): Promise<unknown[]> {
   const client = new pg.Client(connectionSettings(server.connectionString));
   await client.connect();
   try {
@@ -74,24 +74,24 @@ async function waitUntilGone(pid: number): Promise<void> {
 
 test("data written before a stop is there after the next start", async () => {
   const first = await start();
-  await ask(first, "create table kept as select 7 as value");
+  await query(first, "create table kept as select 7 as value");
   await first.stop();
-  await expect(ask(first, "select 1")).rejects.toThrow("ECONNREFUSED");
+  await expect(query(first, "select 1")).rejects.toThrow("ECONNREFUSED");
 
   const second = await start();
-  expect(await ask(second, "select value from kept")).toEqual([7]);
+  expect(await query(second, "select value from kept")).toEqual([7]);
 });
 
 test("the server listens on the loopback address only, and wants the password [V13.2.1, V13.2.3]", async () => {
   seed.copyTo(dataDir);
   const server = await start();
-  expect(await ask(server, "select current_setting('listen_addresses')")).toEqual(["127.0.0.1"]);
-  expect(await ask(server, "select rolsuper from pg_roles where rolname = current_user")).toEqual([
-    false,
-  ]);
+  expect(await query(server, "select current_setting('listen_addresses')")).toEqual(["127.0.0.1"]);
+  expect(await query(server, "select rolsuper from pg_roles where rolname = current_user")).toEqual(
+    [false],
+  );
   const wrong = new URL(server.connectionString);
   wrong.password = "guess";
-  await expect(ask({ connectionString: wrong.href }, "select 1")).rejects.toThrow(
+  await expect(query({ connectionString: wrong.href }, "select 1")).rejects.toThrow(
     'password authentication failed for user "sentinel"',
   );
 });
@@ -126,7 +126,7 @@ test("other commands find a running server, and do not find a stopped one", asyn
 test("a server killed without warning recovers at the next start", async () => {
   seed.copyTo(dataDir);
   const first = await start();
-  await ask(first, "create table kept as select 7 as value");
+  await query(first, "create table kept as select 7 as value");
   const pid = await readPostmasterPid();
   process.kill(pid, "SIGKILL");
   await first.ended;
@@ -134,7 +134,7 @@ test("a server killed without warning recovers at the next start", async () => {
   expect(await readPostmasterPid()).toBe(pid);
 
   const second = await start();
-  expect(await ask(second, "select value from kept")).toEqual([7]);
+  expect(await query(second, "select value from kept")).toEqual([7]);
 });
 
 test("a mark whose number went to another process does not block the start", async () => {
@@ -146,7 +146,7 @@ test("a mark whose number went to another process does not block the start", asy
     `${process.ppid}\n${dataDir}\n0\n5432\n\n127.0.0.1\n`,
   );
   const second = await start();
-  expect(await ask(second, "select 1")).toEqual([1]);
+  expect(await query(second, "select 1")).toEqual([1]);
 });
 
 test("a server whose Sentinel was killed is stopped and its data kept", async () => {
@@ -173,13 +173,13 @@ test("a server whose Sentinel was killed is stopped and its data kept", async ()
     `PostgreSQL (pid ${orphan}) was left running by an earlier Sentinel; stopping it first.`,
   );
   await waitUntilGone(orphan);
-  expect(await ask(server, "select 1")).toEqual([1]);
+  expect(await query(server, "select 1")).toEqual([1]);
 });
 
 test("a lost password is replaced", async () => {
   seed.copyTo(dataDir);
   const first = await start();
-  await ask(first, "create table kept as select 7 as value");
+  await query(first, "create table kept as select 7 as value");
   await first.stop();
   await rm(join(dataDir, "postgres-password"));
 
@@ -187,7 +187,7 @@ test("a lost password is replaced", async () => {
   expect(new URL(second.connectionString).password).not.toBe(
     new URL(first.connectionString).password,
   );
-  expect(await ask(second, "select value from kept")).toEqual([7]);
+  expect(await query(second, "select value from kept")).toEqual([7]);
 });
 
 test("a lost password of the server's role alone is replaced", async () => {
@@ -202,7 +202,7 @@ test("a lost password of the server's role alone is replaced", async () => {
   expect(passwordOf(second.serverConnectionString)).not.toBe(
     passwordOf(first.serverConnectionString),
   );
-  expect(await ask({ connectionString: second.serverConnectionString }, "select 7")).toEqual([7]);
+  expect(await query({ connectionString: second.serverConnectionString }, "select 7")).toEqual([7]);
 });
 
 test("data of another major version is refused and left alone", async () => {
@@ -218,7 +218,7 @@ test("what an interrupted first start left is made again", async () => {
   await mkdir(join(dataDir, "postgres.unfinished", "base"), { recursive: true });
   await chmod(dataDir, 0o711);
   const server = await start();
-  expect(await ask(server, "select 1")).toEqual([1]);
+  expect(await query(server, "select 1")).toEqual([1]);
 });
 
 // Only root runs PostgreSQL as someone else, who may not reach the folder.
@@ -228,9 +228,9 @@ test.runIf(isRoot)("root in a closed folder keeps the database where its user ca
   const place = (await readFile(join(dataDir, "postgres-location"), "utf8")).trim();
   expect(place).toMatch(/^\/var\/lib\/sentinel\/sentinel-embedded-\w+-[0-9a-f]{8}\/postgres$/);
   expect(lines[0]).toContain(`cannot enter ${dataDir}; the database is kept in ${place}.`);
-  await ask(first, "create table kept as select 7 as value");
+  await query(first, "create table kept as select 7 as value");
   await first.stop();
 
   const second = await start();
-  expect(await ask(second, "select value from kept")).toEqual([7]);
+  expect(await query(second, "select value from kept")).toEqual([7]);
 });

@@ -35,13 +35,13 @@ test("the bytes of a small filing are kept as they arrive, those of a large one 
   expect(await kept("0000000001-24-000011")).toEqual(small);
   expect(await kept("0000000001-24-000012")).toBeNull();
 
-  const asked = ["0000000001-24-000011", "0000000001-24-000012"];
-  expect(await listFetchable(database.db, asked)).toEqual([]);
+  const accessions = ["0000000001-24-000011", "0000000001-24-000012"];
+  expect(await listFetchable(database.db, accessions)).toEqual([]);
   await database.db
     .insertInto("source_health")
     .values({ part: "fetch", source: "archive" })
     .execute();
-  expect(await listFetchable(database.db, asked)).toEqual(["0000000001-24-000012"]);
+  expect(await listFetchable(database.db, accessions)).toEqual(["0000000001-24-000012"]);
   await requestOriginals(database.db, ["0000000001-24-000012"]);
   const wanted = await database.db.selectFrom("wanted_filing").select("accession").execute();
   expect(wanted).toEqual([{ accession: "0000000001-24-000012" }]);

@@ -52,8 +52,8 @@ async function countFound(keyword: string): Promise<number | null> {
     form_type: "keyword",
     form_type_constraints: [{ constraint_type: "keywords", bool: "or", val: [keyword] }],
   });
-  const asked = { tree: treeOf(definition, []), definition, since: "2024-01-01T00:00:00Z" };
-  return (await keywordSource.find(database.db, asked, { most: 100 })).total;
+  const request = { tree: treeOf(definition, []), definition, since: "2024-01-01T00:00:00Z" };
+  return (await keywordSource.find(database.db, request, { most: 100 })).total;
 }
 
 async function segmentCount(): Promise<number> {

@@ -21,13 +21,13 @@ function fail(error: unknown): void {
 type Got = { status: number; bytes: Buffer; headers: Record<string, unknown> };
 
 /** As it comes over the line: `fetch` would unpack and hide what is tested here. */
-async function ask(
+async function send(
   path: string,
   { method = "GET", headers = {}, origin = server.origin } = {},
 ): Promise<Got> {
   const declared = { "User-Agent": "Sentinel tests tests@sentinel.example", ...headers };
   return await new Promise((resolve, reject) => {
-    const asked = request(`${origin}${path}`, { method, headers: declared }, (response) => {
+    const sent = request(`${origin}${path}`, { method, headers: declared }, (response) => {
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => parts.push(part));
       response.on("end", () =>
@@ -38,8 +38,8 @@ async function ask(
         }),
       );
     });
-    asked.on("error", reject);
-    asked.end();
+    sent.on("error", reject);
+    sent.end();
   });
 }
 
@@ -56,28 +56,28 @@ function planted(plant: string, ticker: string): string {
 const index = "/Archives/edgar/daily-index/2026/QTR4/master.20261102.idx";
 
 test("a list that has not changed is answered 304, by its tag and by its date", async () => {
-  const first = await ask(index);
+  const first = await send(index);
   const { etag, "last-modified": modified } = first.headers;
   expect(modified).toBe("Tue, 03 Nov 2026 03:05:00 GMT");
-  const byTag = await ask(index, { headers: { "If-None-Match": String(etag) } });
+  const byTag = await send(index, { headers: { "If-None-Match": String(etag) } });
   expect([byTag.status, byTag.bytes.length]).toEqual([304, 0]);
-  const byDate = await ask(index, { headers: { "If-Modified-Since": String(modified) } });
+  const byDate = await send(index, { headers: { "If-Modified-Since": String(modified) } });
   expect(byDate.status).toBe(304);
-  const other = await ask(index, { headers: { "If-None-Match": '"other"' } });
+  const other = await send(index, { headers: { "If-None-Match": '"other"' } });
   expect([other.status, other.bytes.equals(first.bytes)]).toEqual([200, true]);
 });
 
 test("who takes gzip gets it, with the same content", async () => {
-  const whole = await ask(index);
-  const packed = await ask(index, { headers: { "Accept-Encoding": "gzip, deflate" } });
+  const whole = await send(index);
+  const packed = await send(index, { headers: { "Accept-Encoding": "gzip, deflate" } });
   expect(packed.headers["content-encoding"]).toBe("gzip");
   expect(packed.bytes.length).toBeLessThan(whole.bytes.length / 2);
   expect(gunzipSync(packed.bytes).equals(whole.bytes)).toBe(true);
 });
 
 test("HEAD is answered with the length and without a body", async () => {
-  const whole = await ask(index);
-  const head = await ask(index, { method: "HEAD" });
+  const whole = await send(index);
+  const head = await send(index, { method: "HEAD" });
   expect([head.status, head.bytes.length]).toEqual([200, 0]);
   expect(head.headers["content-length"]).toBe(String(whole.bytes.length));
 });
@@ -89,7 +89,7 @@ const framed = z.object({ pts: z.number(), data: z.array(z.object({ val: z.numbe
 
 test("folders of indexes and of filings have listings", async () => {
   const names = async (path: string): Promise<string[]> => {
-    const { directory } = listing.parse(JSON.parse((await ask(path)).bytes.toString()));
+    const { directory } = listing.parse(JSON.parse((await send(path)).bytes.toString()));
     return directory.item.map(({ name }) => name);
   };
   expect(await names("/Archives/edgar/daily-index/index.json")).toEqual([
@@ -105,23 +105,23 @@ test("folders of indexes and of filings have listings", async () => {
   expect(await names("/Archives/edgar/full-index/2026/QTR3/index.json")).toEqual(
     expect.arrayContaining(["company.idx", "form.idx", "master.idx", "master.gz"]),
   );
-  const packed = await ask("/Archives/edgar/full-index/2026/QTR3/company.gz");
-  const plain = await ask("/Archives/edgar/full-index/2026/QTR3/company.idx");
+  const packed = await send("/Archives/edgar/full-index/2026/QTR3/company.gz");
+  const plain = await send("/Archives/edgar/full-index/2026/QTR3/company.idx");
   expect(gunzipSync(packed.bytes).equals(plain.bytes)).toBe(true);
   expect(await names("/Archives/edgar/data/9990042/index.json")).toContain("000999004225000118");
 });
 
 test("a missing filing is not found, as the store behind EDGAR says it", async () => {
-  const { status, bytes } = await ask("/Archives/edgar/data/9990042/0009990042-99-000001.txt");
+  const { status, bytes } = await send("/Archives/edgar/data/9990042/0009990042-99-000001.txt");
   expect([status, bytes.toString()]).toEqual([404, expect.stringContaining("NoSuchKey")]);
 });
 
 test("tickers of funds, a concept and a frame of shares are answered", async () => {
-  expect((await ask("/files/company_tickers_mf.json")).bytes.toString()).toContain('"VTI"');
-  const concept = await ask("/api/xbrl/companyconcept/CIK0009990001/us-gaap/Revenues.json");
+  expect((await send("/files/company_tickers_mf.json")).bytes.toString()).toContain('"VTI"');
+  const concept = await send("/api/xbrl/companyconcept/CIK0009990001/us-gaap/Revenues.json");
   expect(JSON.parse(concept.bytes.toString())).toMatchObject({ cik: 9_990_001, tag: "Revenues" });
   const path = "/api/xbrl/frames/dei/EntityCommonStockSharesOutstanding/shares/CY2025Q2I.json";
-  const frame = framed.parse(JSON.parse((await ask(path)).bytes.toString()));
+  const frame = framed.parse(JSON.parse((await send(path)).bytes.toString()));
   expect(frame.data.length).toBe(frame.pts);
   expect(frame.pts).toBeGreaterThan(50);
 });
@@ -131,10 +131,10 @@ test("files of a late filing appear hours after feed and index", async () => {
   const late = `/Archives/edgar/data/9990029/${accession}.txt`;
   const feed = "/cgi-bin/browse-edgar?action=getcurrent&type=4&count=100&start=0&output=atom";
   now = "2026-11-17T20:00:00Z";
-  expect((await ask(feed)).bytes.toString()).toContain(accession);
-  expect((await ask(late)).status).toBe(404);
+  expect((await send(feed)).bytes.toString()).toContain(accession);
+  expect((await send(late)).status).toBe(404);
   now = "2026-11-17T20:24:00Z";
-  expect((await ask(late)).status).toBe(200);
+  expect((await send(late)).status).toBe(200);
   now = "2026-11-20T15:00:00Z";
 });
 
@@ -143,17 +143,17 @@ test("a corrected filing changes its form in index, header and feed", async () =
   const path = `/Archives/edgar/data/9990025/${accession}.txt`;
   const daily = "/Archives/edgar/daily-index/2026/QTR4/master.20261026.idx";
   const row = async (): Promise<string | undefined> =>
-    (await ask(daily)).bytes
+    (await send(daily)).bytes
       .toString()
       .split("\n")
       .find((line) => line.includes(accession))
       ?.split("|")[2];
   now = "2026-10-27T15:00:00Z";
-  const [before, text] = [await row(), (await ask(path)).bytes.toString()];
+  const [before, text] = [await row(), (await send(path)).bytes.toString()];
   now = "2026-10-28T23:00:00Z";
   expect([before, await row()]).toEqual(["8-K/A", "8-K"]);
   expect(text).toContain("CONFORMED SUBMISSION TYPE:\t8-K/A");
-  const after = await ask(path);
+  const after = await send(path);
   expect(after.bytes.toString()).toContain("CONFORMED SUBMISSION TYPE:\t8-K\n");
   expect(after.headers["last-modified"]).toBe("Wed, 28 Oct 2026 23:00:00 GMT");
   now = "2026-11-20T15:00:00Z";
@@ -166,13 +166,13 @@ test.each([403, 429] as const)("who asks too fast is answered %s", async (status
     onFailure: fail,
     rateLimit: { perSecond: 3, status },
   });
-  const asked = await Promise.all(
+  const sent = await Promise.all(
     Array.from({ length: 8 }, () =>
-      ask("/files/company_tickers_mf.json", { origin: limited.origin }),
+      send("/files/company_tickers_mf.json", { origin: limited.origin }),
     ),
   );
   await limited.stop();
-  const statuses = asked.map((answer) => answer.status);
+  const statuses = sent.map((answer) => answer.status);
   expect(statuses.filter((each) => each === 200).length).toBeGreaterThanOrEqual(3);
   expect(statuses).toContain(status);
 });

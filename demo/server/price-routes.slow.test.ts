@@ -118,28 +118,28 @@ test("a bar that comes late and one that comes wrong are put right days later", 
 test("the trades of a span are those that the stream sent, and none of the future", async () => {
   now = "2026-11-19T16:01:00Z";
   const shape = z.array(z.object({ ticker: z.string(), price: z.number(), tradedAt: z.string() }));
-  const ask = async (until: string) => {
+  const request = async (until: string) => {
     const query = `since=2026-11-19T16:00:00Z&until=${until}`;
     const response = await fetch(`${server.origin}/prices/trades.json?${query}`, { headers });
     return shape.parse(await response.json()).filter(({ ticker }) => ticker === "CPTX");
   };
-  const answered = await ask("2026-11-19T16:30:00Z");
+  const answered = await request("2026-11-19T16:30:00Z");
   expect(answered.map(({ tradedAt }) => tradedAt)).toEqual([
     "2026-11-19T16:00:15Z",
     "2026-11-19T16:00:30Z",
     "2026-11-19T16:00:45Z",
     "2026-11-19T16:01:00Z",
   ]);
-  expect(await ask("2026-11-19T16:00:30Z")).toEqual(answered.slice(0, 2));
+  expect(await request("2026-11-19T16:00:30Z")).toEqual(answered.slice(0, 2));
 });
 
 test("a split is reported on the morning of its day, and not before", async () => {
-  const ask = async () => {
+  const request = async () => {
     const path = "/prices/actions.json?day=2024-06-10";
     return await (await fetch(`${server.origin}${path}`, { headers })).json();
   };
   now = "2024-06-10T12:00:00Z";
-  expect(await ask()).toContainEqual({ ticker: "OSVA", splitRatio: 2, dividend: null });
+  expect(await request()).toContainEqual({ ticker: "OSVA", splitRatio: 2, dividend: null });
   now = "2024-06-09T12:00:00Z";
-  expect(await ask()).toEqual([]);
+  expect(await request()).toEqual([]);
 });

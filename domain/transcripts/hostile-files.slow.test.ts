@@ -56,21 +56,22 @@ function filled(head: string, part: string, between: string, tail: string): stri
 }
 const list = (part: string, count: number, between: string): string =>
   Array.from({ length: count }, () => part).join(between);
-const asked = (turns: string): string => `{"kind":"question","description":"d","turns":[${turns}]}`;
+const question = (turns: string): string =>
+  `{"kind":"question","description":"d","turns":[${turns}]}`;
 const header = "key,company_name,held_on,title,interaction_number,kind,description,text\n";
 
 // Nothing else is answered while a file is read: half a second at most where little else runs. A reader
 // that goes back to the start would need hours.
 describe("the largest file of the page is read to its end, whatever it holds", () => {
   test.each([
-    ["turns without a member", "x.json", list(asked(list("{}", 500, ",")), 1_000, ",")],
-    ["the same over many lines", "x.json", list(asked(list("{}", 500, ",\n")), 1_000, ",\n")],
-    ["turns that are numbers", "x.json", list(asked(list("1", 500, ",\n")), 1_000, ",")],
+    ["turns without a member", "x.json", list(question(list("{}", 500, ",")), 1_000, ",")],
+    ["the same over many lines", "x.json", list(question(list("{}", 500, ",\n")), 1_000, ",\n")],
+    ["turns that are numbers", "x.json", list(question(list("1", 500, ",\n")), 1_000, ",")],
     ["interactions that are numbers", "x.json", list("1", 1_000, ",\n")],
     [
       "turns of wrong members",
       "x.json",
-      list(asked(list('{"text":1,"role":[]}', 100, ",")), 1_000, ","),
+      list(question(list('{"text":1,"role":[]}', 100, ",")), 1_000, ","),
     ],
   ])("%s: a thousand faults", (_what, name, interactions) => {
     const content = `{"interactions":[${interactions}]}`;

@@ -27,8 +27,8 @@ type Writer = {
 
 /** Starts a process that composes a pack and waits: most of its time goes into that, while another one writes. */
 function startWriter(trades: object): Writer {
-  const asked = { connectionString: database.connectionString, trades };
-  const child = spawn(process.execPath, [script, JSON.stringify(asked)], {
+  const parameters = { connectionString: database.connectionString, trades };
+  const child = spawn(process.execPath, [script, JSON.stringify(parameters)], {
     stdio: ["pipe", "pipe", "inherit"],
     // A process need not compile what the one before compiled.
     env: { ...process.env, NODE_COMPILE_CACHE: compiled },

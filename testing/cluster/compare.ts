@@ -43,12 +43,12 @@ type Result = { line: string; problems: string[] };
 /** Every acknowledged key is stored exactly once, and what is stored was sent. */
 function compareKeys(
   what: string,
-  asked: readonly { key: string; isAcknowledged: boolean }[],
+  recorded: readonly { key: string; isAcknowledged: boolean }[],
   stored: readonly string[],
 ): Result {
   const counts = countedBy(stored);
-  const sent = new Set(asked.map(({ key }) => key));
-  const acknowledged = asked.filter(({ isAcknowledged }) => isAcknowledged);
+  const sent = new Set(recorded.map(({ key }) => key));
+  const acknowledged = recorded.filter(({ isAcknowledged }) => isAcknowledged);
   const lost = acknowledged.filter(({ key }) => !counts.has(key));
   const problems = [
     ...lost.map(({ key }) => `${what} was acknowledged and is lost: ${key}`),
@@ -63,12 +63,12 @@ function compareKeys(
   return {
     line:
       `${what}: ${acknowledged.length} acknowledged, ${lost.length} lost; ` +
-      `${asked.length - acknowledged.length} not acknowledged, ${extra} of them stored`,
+      `${recorded.length - acknowledged.length} not acknowledged, ${extra} of them stored`,
     problems,
   };
 }
 
-function askedOf<Written>(
+function recordedBy<Written>(
   entries: readonly LedgerEntry<Written>[],
   keyOf: (write: Written) => string,
 ) {
@@ -79,29 +79,32 @@ function askedOf<Written>(
 }
 
 async function compareAlerts(db: Database, entries: readonly LedgerEntry[]): Promise<Result> {
-  const asked = askedOf(entriesOf(entries, writes.alert), ({ email, name }) => `${email} ${name}`);
+  const recorded = recordedBy(
+    entriesOf(entries, writes.alert),
+    ({ email, name }) => `${email} ${name}`,
+  );
   const { rows } = await sql<{ key: string }>`
     select o.email || ' ' || a.name as key from alert a join account o on o.id = a.account_id`.execute(
     db,
   );
-  return compareKeys("alerts", asked, keysOf(rows));
+  return compareKeys("alerts", recorded, keysOf(rows));
 }
 
 async function compareSearches(db: Database, entries: readonly LedgerEntry[]): Promise<Result> {
-  const asked = askedOf(
+  const recorded = recordedBy(
     entriesOf(entries, writes.search),
     ({ email, name, state }) => `${email} ${name} ${state}`,
   );
   const { rows } = await sql<{ key: string }>`
     select o.email || ' ' || s.name || ' ' || s.state as key
       from saved_search s join account o on o.id = s.account_id`.execute(db);
-  return compareKeys("saved searches", asked, keysOf(rows));
+  return compareKeys("saved searches", recorded, keysOf(rows));
 }
 
 /** Every save is in the history, and the label shown is the last save of its interaction. */
 async function compareLabels(db: Database, entries: readonly LedgerEntry[]): Promise<Result> {
   const labels = entriesOf(entries, writes.label);
-  const asked = askedOf(
+  const recorded = recordedBy(
     labels,
     ({ email, interaction, note }) => `${email} ${interaction} ${note}`,
   );
@@ -118,7 +121,7 @@ async function compareLabels(db: Database, entries: readonly LedgerEntry[]): Pro
     const place = `${write.email} ${write.interaction}`;
     if (history.has(`${place} ${write.note}`)) last.set(place, write.note);
   }
-  const result = compareKeys("labels", asked, keysOf(saved));
+  const result = compareKeys("labels", recorded, keysOf(saved));
   const stale = [...last].filter(([place, note]) => noteOf.get(place) !== note);
   result.problems.push(
     ...stale.map(([place, note]) => `label shown is ${noteOf.get(place)}, not ${note}: ${place}`),
@@ -128,11 +131,11 @@ async function compareLabels(db: Database, entries: readonly LedgerEntry[]): Pro
 
 /** Every filing is stored with its one computed row. */
 async function compareFilings(db: Database, entries: readonly LedgerEntry[]): Promise<Result> {
-  const asked = askedOf(entriesOf(entries, writes.filing), ({ accession }) => accession);
+  const recorded = recordedBy(entriesOf(entries, writes.filing), ({ accession }) => accession);
   const { rows } = await sql<{ key: string }>`select accession as key from filing`.execute(db);
   const { rows: trades } = await sql<{ key: string }>`
     select accession as key from trade where is_live`.execute(db);
-  const result = compareKeys("filings", asked, keysOf(rows));
+  const result = compareKeys("filings", recorded, keysOf(rows));
   const traded = countedBy(keysOf(trades));
   for (const { key } of rows)
     if (traded.get(key) !== 1)

@@ -42,12 +42,12 @@ async function drillDown(
   const written = new URLSearchParams(
     writeTradesBeforeEvent(event, type)?.map(([name, text]) => [name, text]),
   ).toString();
-  const asked = readAutoSearch([...new URLSearchParams(written)]);
-  const { startDate, endDate, tradeTypes } = asked?.search ?? {};
-  if (!asked?.cik || !startDate || !endDate || !tradeTypes) throw new Error(`no link: ${written}`);
+  const search = readAutoSearch([...new URLSearchParams(written)]);
+  const { startDate, endDate, tradeTypes } = search?.search ?? {};
+  if (!search?.cik || !startDate || !endDate || !tradeTypes) throw new Error(`no link: ${written}`);
   const { totals } = await screening.screenTrades({
     ...wholeMarketSearch,
-    ciks: [asked.cik],
+    ciks: [search.cik],
     trade_types: { val: [...tradeTypes] },
     insider_types: { val: [...insiderTypes] },
     start_date: startDate,

@@ -16,12 +16,12 @@ const client = createEdgarClient({
   pace: createRequestPace(db, { name: "edgar", requestsPerSecond: Number(rate) }),
 });
 let left = Number(count);
-const ask = async (): Promise<void> => {
+const call = async (): Promise<void> => {
   while (left > 0) {
     left -= 1;
     await client.get(`${origin}/files/${process.pid}-${left}.json`);
   }
 };
-await Promise.all(Array.from({ length: atOnce }, ask));
+await Promise.all(Array.from({ length: atOnce }, call));
 await client.close();
 await db.destroy();

@@ -91,11 +91,11 @@ function feedPage(
     .toReversed()
     .flatMap((filing) => entriesOf(filing))
     .slice(0, feedReach);
-  const asked = Number(url.searchParams.get("start") ?? 0);
+  const requested = Number(url.searchParams.get("start") ?? 0);
   // The page before once more, as a cache may answer.
-  const start = random() < repeatedShare ? Math.max(0, asked - perPage) : asked;
+  const start = random() < repeatedShare ? Math.max(0, requested - perPage) : requested;
   const page = shown.slice(start, start + perPage);
-  if (page.length === 0 && asked > 0) return pastTheEnd;
+  if (page.length === 0 && requested > 0) return pastTheEnd;
   if (random() < mixedShare) page.sort((a, b) => (a.slice(-40) < b.slice(-40) ? 1 : -1)).reverse();
   return text(
     `<?xml version="1.0" encoding="ISO-8859-1" ?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n` +

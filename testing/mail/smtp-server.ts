@@ -33,7 +33,7 @@ const server = new SMTPServer({
     stream.on("data", (chunk: Buffer) => chunks.push(chunk));
     stream.on("end", () => {
       if (answer === "reject") return done(refusal(554, "Content refused"));
-      tell({
+      announce({
         recipients: envelope.rcptTo.map(({ address }) => address),
         raw: Buffer.concat(chunks).toString("base64"),
       });
@@ -45,13 +45,13 @@ const server = new SMTPServer({
 server.on("error", () => undefined);
 server.listen(options.port, options.host, () => {
   const { port } = z.object({ port: z.int() }).parse(server.server.address());
-  tell({ port });
+  announce({ port });
 });
 
 createInterface({ input: process.stdin })
   .on("line", (line) => {
     answer = answerSchema.parse(line);
-    tell({ answer });
+    announce({ answer });
   })
   .on("close", () => process.exit(0));
 
@@ -59,6 +59,6 @@ function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-function tell(event: object): void {
+function announce(event: object): void {
   process.stdout.write(`${JSON.stringify(event)}\n`);
 }

@@ -49,14 +49,14 @@ describe("withRecentSignIn", () => {
 
   test("takes a question whose place has gone for closed, and asks at the next place", async () => {
     const { state, attempt } = guarded();
-    let ask: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => (ask = resolve));
+    let question: () => void = () => undefined;
+    const questioned = new Promise<void>((resolve) => (question = resolve));
     answerBy(() => {
-      ask();
+      question();
       return new Promise<boolean>(() => undefined);
     });
     const waiting = withRecentSignIn(attempt);
-    await asked;
+    await questioned;
     stopAsking();
     await expect(waiting).rejects.toBeInstanceOf(NotConfirmed);
     answerBy(async () => {
@@ -80,6 +80,6 @@ describe("withRecentSignIn", () => {
 let stopAsking: () => void = () => undefined;
 afterEach(() => stopAsking());
 
-function answerBy(ask: () => Promise<boolean>): void {
-  stopAsking = whenPasswordIsNeeded(ask);
+function answerBy(question: () => Promise<boolean>): void {
+  stopAsking = whenPasswordIsNeeded(question);
 }

@@ -43,9 +43,9 @@ test("texts come document by document, the bytes stay the caller's, other forms 
 
 test("more filings than threads wait their turn, and closing waits for them", async () => {
   const pool = open({ threads: 2 });
-  const asked = Array.from({ length: 20 }, () => pool.extract(small, "8-K"));
+  const extractions = Array.from({ length: 20 }, () => pool.extract(small, "8-K"));
   await pool.close();
-  expect(await Promise.all(asked)).toEqual(asked.map(() => textsOfSmall));
+  expect(await Promise.all(extractions)).toEqual(extractions.map(() => textsOfSmall));
   await expect(pool.extract(small, "8-K")).rejects.toThrow("closed");
 });
 

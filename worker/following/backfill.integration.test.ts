@@ -149,23 +149,23 @@ test("without documents only the lists are kept", async () => {
 
 test("what an older version read, or could not read, is fetched again, and only that", async () => {
   const { pool } = followed.context;
-  const asked = { ...usual, from: "2026-08-03", to: "2026-08-07", forms: ["4", "8-K"] };
+  const request = { ...usual, from: "2026-08-03", to: "2026-08-07", forms: ["4", "8-K"] };
   const accessionsOf = async (query: string, values: unknown[] = []): Promise<string[]> => {
     const { rows } = await pool.query<{ accession: string }>(query, values);
     return rows.map((row) => row.accession);
   };
-  await runBackfill(followed.context, asked);
+  await runBackfill(followed.context, request);
   const trades = await accessionsOf(
     `select accession from filing f where filed_on between $1 and $2
         and exists (select from ownership_line l where l.accession = f.accession)
       order by accession`,
-    [asked.from, asked.to],
+    [request.from, request.to],
   );
   const [older = "", refused = ""] = trades;
   const reports = await accessionsOf(
     `select accession from filing where filed_on between $1 and $2 and form = '8-K'
       order by accession`,
-    [asked.from, asked.to],
+    [request.from, request.to],
   );
   const readAgain = [older, refused, reports[0] ?? ""].sort();
   const readLines = async () =>
@@ -188,22 +188,22 @@ test("what an older version read, or could not read, is fetched again, and only 
   const stillUnreadable = await accessionsOf(
     `select accession from wanted_filing where state = 'unreadable' and form = '4'
         and accession <> $1 and filed_on between $2 and $3`,
-    [refused, asked.from, asked.to],
+    [refused, request.from, request.to],
   );
   await pool.query("update wanted_filing set settled_at = '2000-01-01'");
   const fetchedAgain = async (): Promise<string[]> =>
     await accessionsOf(
       "select accession from wanted_filing where settled_at > '2000-01-01' order by accession",
     );
-  const withoutOlder = { ...asked, withOlderReadings: false };
+  const withoutOlder = { ...request, withOlderReadings: false };
   expect(await runBackfill(followed.context, withoutOlder)).toMatchObject({ stored: 0 });
   expect(await fetchedAgain()).toEqual([]);
-  const outcome = await runBackfill(followed.context, asked);
+  const outcome = await runBackfill(followed.context, request);
   expect(outcome).toMatchObject({ skipped: 1, stored: 3, waiting: 0, failed: [] });
   expect(await readLines()).toEqual(before);
   const expected = [...readAgain, ...stillUnreadable].sort();
   expect(await fetchedAgain()).toEqual(expected);
   await pool.query("update wanted_filing set settled_at = '2000-01-01'");
-  expect(await runBackfill(followed.context, asked)).toMatchObject({ stored: 0, unreadable: 0 });
+  expect(await runBackfill(followed.context, request)).toMatchObject({ stored: 0, unreadable: 0 });
   expect(await fetchedAgain()).toEqual([]);
 });

@@ -45,14 +45,14 @@ test("calls are taken in as they appear, once each, by whatever process goes on"
   expect(new Set(after).size).toBe(after.length);
   expect(after.length).toBeGreaterThan(before.length);
 
-  const asked = await database.db
+  const requested = await database.db
     .selectFrom("call_interaction")
     .innerJoin("conference_call", "conference_call.id", "call_id")
     .select(["kind", "description", "turns"])
     .where("source_key", "=", "FNWR-2026Q2")
     .where("interaction_number", "=", 9)
     .executeTakeFirstOrThrow();
-  expect(asked).toMatchObject({
+  expect(requested).toMatchObject({
     kind: "question",
     description: expect.stringMatching(/: channel inventory$/),
     turns: expect.arrayContaining([expect.objectContaining({ role: "Chief Executive Officer" })]),

@@ -24,7 +24,7 @@ const settings = { marketFund: "VTI", priceSources: [] };
 type Row = { day: string; close: number; divCash?: number; splitFactor?: number };
 const held = new Map<string, Row[]>();
 let refusing: number | null = null;
-let asked: string[] = [];
+let requests: string[] = [];
 const streams = new Set<ServerResponse>();
 
 const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ function answerDaily(url: URL, _request: IncomingMessage, response: ServerRespon
   const ticker = url.searchParams.get("ticker") ?? url.pathname.split("/")[3] ?? "";
   const from = url.searchParams.get("startDate") ?? url.searchParams.get("from") ?? "";
   const through = url.searchParams.get("endDate") ?? url.searchParams.get("through") ?? "";
-  asked.push(`${ticker} ${from} ${through}`);
+  requests.push(`${ticker} ${from} ${through}`);
   const rows = held.get(ticker)?.filter(({ day }) => day >= from && day <= through);
   if (refusing !== null || (rows === undefined && url.pathname.startsWith("/tiingo"))) {
     response.writeHead(refusing ?? 404).end();
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 const closing: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   refusing = null;
   held.clear();
   await sql`truncate filing, issuer, price_use, price_request, price_source, live_quote, trade,
@@ -149,7 +149,7 @@ test("a new issuer's whole history is asked for with the fund's, then each close
   marketNow = Temporal.Instant.from("2024-06-04T03:00:00Z");
   expect(await requestDueTickers(context)).toBe(2);
   // 8 May less 61 sessions is 9 February; 320 days earlier lies in 2023.
-  expect(asked).toEqual(["VTI 2023-01-01 2024-06-03", "EXMP 2023-01-01 2024-06-03"]);
+  expect(requests).toEqual(["VTI 2023-01-01 2024-06-03", "EXMP 2023-01-01 2024-06-03"]);
   expect(await requestDueTickers(context)).toBe(0);
   await deriveIssuers({ pool, db, settings });
   const [trade] = await db.selectFrom("trade").select(["return_5", "share_price"]).execute();
@@ -158,7 +158,7 @@ test("a new issuer's whole history is asked for with the fund's, then each close
   expect(trade?.return_5).toBeCloseTo(143 / 138 - 1, 12);
 
   // The next evening: the vendor has a dividend of four sessions ago now, and a corrected close.
-  asked = [];
+  requests = [];
   marketNow = Temporal.Instant.from("2024-06-05T03:00:00Z");
   const rows = held.get("EXMP");
   held.set(
@@ -166,7 +166,7 @@ test("a new issuer's whole history is asked for with the fund's, then each close
     (rows ?? []).map((row) => (row.day === "2024-05-29" ? { ...row, close: 60, divCash: 1 } : row)),
   );
   expect(await requestDueTickers(context)).toBe(2);
-  expect(asked).toEqual(["VTI 2024-05-17 2024-06-04", "EXMP 2024-05-17 2024-06-04"]);
+  expect(requests).toEqual(["VTI 2024-05-17 2024-06-04", "EXMP 2024-05-17 2024-06-04"]);
   const bars = await sql<{ close: number }>`select close from price_bar
      where ticker = 'EXMP' and day = '2024-05-29'`.execute(db);
   const dividends = await db.selectFrom("price_dividend").selectAll().execute();

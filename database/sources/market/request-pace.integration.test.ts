@@ -67,7 +67,7 @@ async function slotsOf(
   let running = takers.length;
   let ended = Promise.withResolvers<void>();
   const done = takers.map(async (take) => {
-    for (let asked = 0; asked < count; asked += 1) {
+    for (let sent = 0; sent < count; sent += 1) {
       await take();
       slots.push(fake.nowMs());
     }

@@ -62,12 +62,12 @@ beforeAll(async () => {
     .execute();
 });
 
-async function ask(as: SignedIn, asked: object) {
+async function request(as: SignedIn, query: object) {
   return await app.app.inject({
     method: "POST",
     url: "/export/reviews",
     headers: credentials(as),
-    payload: { email: as.email, ...asked },
+    payload: { email: as.email, ...query },
   });
 }
 
@@ -108,8 +108,8 @@ const aboutSchema = z.object({
   withheld: z.array(z.object({ gvkey: z.string(), company_name: z.string() })),
 });
 
-async function readLines(as: SignedIn, asked: object) {
-  const answer = await ask(as, { format: "jsonl", ...asked });
+async function readLines(as: SignedIn, query: object) {
+  const answer = await request(as, { format: "jsonl", ...query });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.headers["content-type"]).toContain("application/x-ndjson");
   const [about, ...rows] = answer.body
@@ -150,7 +150,7 @@ test("all labels, notes, highlights and gold labels, with offsets that cut the t
 });
 
 test("CSV is one line a label, and a formula stays text [V1.2.10]", async () => {
-  const answer = await ask(lead, { scope: "all", gvkey: "900001" });
+  const answer = await request(lead, { scope: "all", gvkey: "900001" });
   expect(answer.headers["content-disposition"]).toContain(
     'filename="Labels of conference calls 900001.csv"',
   );
@@ -178,12 +178,12 @@ test("a reviewer gets the own labels alone, and no one's by naming another [V8.2
     ["label", "bo@x.example"],
   ]);
   expect((await readLines(bo, { scope: "own", gvkey: "900002" })).rows).toEqual([]);
-  const refused = await ask(bo, { scope: "all" });
+  const refused = await request(bo, { scope: "all" });
   expect(refusalOf(refused)).toEqual([403, "forbidden"]);
-  const named = await ask(bo, { scope: "own", email: ana.email });
+  const named = await request(bo, { scope: "own", email: ana.email });
   expect(refusalOf(named)).toEqual([403, "other_account"]);
   const outsider = await app.signInAs("nobody@x.example", "alerts");
-  expect((await ask(outsider, { scope: "own" })).statusCode).toBe(403);
+  expect((await request(outsider, { scope: "own" })).statusCode).toBe(403);
 });
 
 test("what an administrator reviews and has not completed is left out and named [V8.2.2]", async () => {
@@ -191,9 +191,9 @@ test("what an administrator reviews and has not completed is left out and named 
   const { about, rows } = await readLines(lead, { scope: "all" });
   expect(about.withheld).toEqual([{ gvkey: "900001", company_name: "+Made 900001" }]);
   expect(rows.map(({ gvkey }) => gvkey)).toEqual(["900002"]);
-  const csv = await ask(lead, { scope: "all" });
+  const csv = await request(lead, { scope: "all" });
   expect(csv.body.split("\r\n")[1]).toMatch(/^"withheld","900001","'\+Made 900001","",/);
-  const refused = await ask(lead, { scope: "all", gvkey: "900001" });
+  const refused = await request(lead, { scope: "all", gvkey: "900001" });
   expect(refusalOf(refused)).toEqual([403, "review_withheld"]);
   for (const interactionNumber of [1, 2])
     await storeLabel(app.db, {
@@ -232,7 +232,7 @@ test("history has every save, and tells the last", async () => {
 });
 
 test("a company without calls is refused, and exports of others' labels are in the audit trail", async () => {
-  const unknown = await ask(lead, { scope: "all", gvkey: "none" });
+  const unknown = await request(lead, { scope: "all", gvkey: "none" });
   expect(refusalOf(unknown)).toEqual([404, "review_company_not_found"]);
   const entries = await app.db
     .selectFrom("audit_entry")
@@ -257,7 +257,7 @@ test("under run-as the administrator's own open companies are left out, and each
   const { about, rows } = await readLines(asAna, { scope: "own", with_history: true });
   expect(rows.map(({ gvkey }) => gvkey)).toEqual(["900002"]);
   expect(about.withheld).toEqual([{ gvkey: "900001", company_name: "+Made 900001" }]);
-  const refused = await ask(asAna, { scope: "own", gvkey: "900001" });
+  const refused = await request(asAna, { scope: "own", gvkey: "900001" });
   expect(refusalOf(refused)).toEqual([403, "review_withheld"]);
   const entries = await app.db
     .selectFrom("audit_entry")

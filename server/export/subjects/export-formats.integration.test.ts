@@ -64,8 +64,8 @@ async function createFormatTrades(): Promise<void> {
 
 test("the same rows in every format, each with what was asked, when and of which data [V1.2.10]", async () => {
   await createFormatTrades();
-  const asked = { search, columns, title: "My trades" };
-  const csv = await exported("trades", asked);
+  const request = { search, columns, title: "My trades" };
+  const csv = await exported("trades", request);
   const lines = Papa.parse<string[]>(csv.body, { skipEmptyLines: true }).data;
   expect(lines).toEqual([
     ["Company Name", "Value ($K)", "Return 20d", "Trade Date", "Date Accepted", "Shares", "10b5-1"],
@@ -73,7 +73,7 @@ test("the same rows in every format, each with what was asked, when and of which
     ["'=Format & Söhne", "", "", "2026-10-13", "2026-10-23T00:41:00Z", "40000", "Yes"],
   ]);
 
-  const answer = await exported("trades", { ...asked, format: "json" });
+  const answer = await exported("trades", { ...request, format: "json" });
   expect(answer.headers["content-disposition"]).toContain('filename="My trades.json"');
   const { rows, ...said } = envelope.parse(answer.json());
   const known = { conm: "=Format & Söhne", trade_date: "2026-10-13", shares: 40_000 };
@@ -96,7 +96,7 @@ test("the same rows in every format, each with what was asked, when and of which
   expect(said.columns[1]).toEqual({ name: "value", header: "Value ($)", unit: "dollars" });
   expect(JSON.stringify(said)).not.toContain(ana.email);
 
-  const xlsx = await exported("trades", { ...asked, format: "xlsx" });
+  const xlsx = await exported("trades", { ...request, format: "xlsx" });
   const [sheet, about] = await readWorkbook(xlsx.rawPayload);
   const cells = sheet?.rows.map((line) =>
     [...line].filter(([letter]) => letter <= "G").map(([, { value }]) => value),
@@ -118,7 +118,9 @@ test("the same rows in every format, each with what was asked, when and of which
   });
   expect(JSON.parse(sheetText(about)["Query as sent (JSON)"] ?? "")).toEqual(said.query);
 
-  const zip = await readZip((await exported("trades", { ...asked, format: "csv_zip" })).rawPayload);
+  const zip = await readZip(
+    (await exported("trades", { ...request, format: "csv_zip" })).rawPayload,
+  );
   expect([...zip.keys()]).toEqual(["About.txt", "My trades.csv"]);
   const zipped = Papa.parse<string[]>(zip.get("My trades.csv")?.toString("utf8") ?? "").data;
   expect(zipped.slice(0, -1).map((line) => line.slice(0, columns.length))).toEqual(lines);
@@ -127,12 +129,12 @@ test("the same rows in every format, each with what was asked, when and of which
 });
 
 test("who had which rows of which state is in the audit trail, also under run-as", async () => {
-  const asked = { search: { ...search, tickers: ["FMT"] }, columns: ["conm"], format: "csv_zip" };
-  const { headers } = await exported("trades", asked);
+  const request = { search: { ...search, tickers: ["FMT"] }, columns: ["conm"], format: "csv_zip" };
+  const { headers } = await exported("trades", request);
   const admin = await app.signInAs("admin@x.example", "admin");
   const { response } = await app.call("run_as", { email: ana.email }, admin);
   const { access_token: accessToken }: { access_token: string } = response.json();
-  await exported("trades", asked, { ...admin, email: ana.email, accessToken });
+  await exported("trades", request, { ...admin, email: ana.email, accessToken });
   const { rows } = await sql`
     select actor, subject, outcome, detail from audit_entry
      where operation = 'export_trades' and detail->>'format' = 'csv_zip'
@@ -157,9 +159,9 @@ function sheetText(sheet: WorkbookSheet | undefined): Record<string, string> {
 }
 
 test("the data version is the state's: the same until a row changes, another then", async () => {
-  const asked = { search: { ...search, tickers: ["NONE"] }, columns: ["conm"], format: "json" };
+  const request = { search: { ...search, tickers: ["NONE"] }, columns: ["conm"], format: "json" };
   const version = async () =>
-    envelope.parse((await exported("trades", asked)).json()).data_version.id;
+    envelope.parse((await exported("trades", request)).json()).data_version.id;
   const first = await version();
   expect(await version()).toBe(first);
   await sql`update trade set change_seq = nextval('change_seq')
@@ -172,12 +174,12 @@ test("the data version is the state's: the same until a row changes, another the
 
 test("events are exported alike", async () => {
   const [first] = await createEvents(app.db, { ticker: "EVX", cik: 88, event_return: -0.1 });
-  const asked = {
+  const request = {
     search: { type: "explore_events", email: ana.email, ciks: ["88"], lookback_period: 30 },
     columns: ["accno", "date_filed", "event_return", "value_sold", "filing_url"],
     title: "Events",
   };
-  const csv = await exported("events", asked);
+  const csv = await exported("events", request);
   const filing = `https://www.sec.gov/Archives/edgar/data/88/${first?.replaceAll("-", "")}/${first}-index.htm`;
   expect(Papa.parse(csv.body, { skipEmptyLines: true }).data).toEqual([
     [
@@ -190,7 +192,7 @@ test("events are exported alike", async () => {
     [first, "2026-10-22", "-10.00%", "4486.50", filing],
   ]);
   const { rows, query_in_words } = envelope.parse(
-    (await exported("events", { ...asked, format: "json" })).json(),
+    (await exported("events", { ...request, format: "json" })).json(),
   );
   expect(rows).toMatchObject([
     {

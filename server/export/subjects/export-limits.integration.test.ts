@@ -15,18 +15,18 @@ test.each([
 ])(
   "%s: the file after the twentieth of a minute is refused with the time to wait [V2.4.1]",
   async (url, payload) => {
-    const ask = async (remoteAddress: string) => {
+    const request = async (remoteAddress: string) => {
       const headers = credentials(person);
       return app.app.inject({ method: "POST", url, headers, payload, remoteAddress });
     };
     for (let count = 1; count <= exportsPerMinute; count += 1)
-      expect((await ask("203.0.113.7")).statusCode, String(count)).toBe(200);
-    const refused = await ask("203.0.113.7");
+      expect((await request("203.0.113.7")).statusCode, String(count)).toBe(200);
+    const refused = await request("203.0.113.7");
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({ code: "too_many_requests" });
     const wait = Number(refused.headers["retry-after"]);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
-    expect((await ask("203.0.113.8")).statusCode).toBe(200);
+    expect((await request("203.0.113.8")).statusCode).toBe(200);
   },
 );

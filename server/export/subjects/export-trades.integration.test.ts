@@ -93,15 +93,15 @@ test("writes results of many batches whole", async () => {
 });
 
 test("refuses visitors, accounts without the permission, others' emails and unknown columns [V8.2.1, V8.2.2]", async () => {
-  const asked = { search, columns: ["conm"] };
-  expect((await exported(asked, { ...ana, accessToken: "x" })).statusCode).toBe(401);
+  const request = { search, columns: ["conm"] };
+  expect((await exported(request, { ...ana, accessToken: "x" })).statusCode).toBe(401);
   const plain = await app.signInAs("plain@x.example");
   expect(
-    (await exported({ ...asked, search: { ...search, email: plain.email } }, plain)).statusCode,
+    (await exported({ ...request, search: { ...search, email: plain.email } }, plain)).statusCode,
   ).toBe(403);
-  const other = await exported({ ...asked, search: { ...search, email: plain.email } });
+  const other = await exported({ ...request, search: { ...search, email: plain.email } });
   expect([other.statusCode, other.json()]).toMatchObject([403, { code: "other_account" }]);
-  const unknown = await exported({ ...asked, columns: ["conm", "__proto__"] });
+  const unknown = await exported({ ...request, columns: ["conm", "__proto__"] });
   expect([unknown.statusCode, unknown.json()]).toMatchObject([
     400,
     { error: "Please correct: Columns: __proto__ is not a column." },
@@ -115,8 +115,8 @@ test("a failure on the way cuts the connection: half a file is never a whole one
       const postgres = createPostgresScreening(db);
       return {
         ...postgres,
-        readAllTrades: async (...asked) => {
-          await postgres.readAllTrades(...asked);
+        readAllTrades: async (...request) => {
+          await postgres.readAllTrades(...request);
           throw new Error("the database went away");
         },
       };

@@ -86,10 +86,10 @@ test("a file says which days its columns count, and which returns are always mar
 
 test.each(tradeColumns)("the column $name reads no field that it does not ask for", (column) => {
   const file = tradeFile([column], options);
-  const asked: readonly (string | symbol)[] = file.fields;
+  const fields: readonly (string | symbol)[] = file.fields;
   const watched = new Proxy(row, {
     get: (target, field): unknown => {
-      expect(asked).toContain(field);
+      expect(fields).toContain(field);
       return Reflect.get(target, field);
     },
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 // Sales in sums: 1,234,567,890,123.4567 + 400.02.
 const totals = { value_sold: "1234567890523.4767", value_purchased: "0.1", rows_outside_sums: 3 };
-const asked = {
+const request = {
   search: {
     type: "explore_trades",
     email: "ana@x.example",
@@ -60,7 +60,7 @@ async function zipped(kind: "trades" | "events", payload: object) {
 const lines = (csv: string) => Papa.parse<string[]>(csv, { skipEmptyLines: true }).data;
 
 test("a described file says of each row which filing and line it is, and what sums count of it", async () => {
-  const { csv } = await zipped("trades", asked);
+  const { csv } = await zipped("trades", request);
   const [head = [], ...rows] = lines(csv).map((line) => line.slice(0, 12));
   expect(head.slice(0, -1)).toEqual([
     "Company Name",
@@ -96,27 +96,29 @@ test("a described file says of each row which filing and line it is, and what su
     cells(5, "1", repeated, "0.50", "500", "", "No"),
     cells(6, "7", `some of its lines are ${repeated}`, "1.00", "1000.06", "400.02", "In part"),
   ]);
-  const zip = await readZip((await exported("trades", { ...asked, format: "csv_zip" })).rawPayload);
+  const zip = await readZip(
+    (await exported("trades", { ...request, format: "csv_zip" })).rawPayload,
+  );
   const inZip = lines(zip.get("export.csv")?.toString("utf8") ?? "");
   expect(inZip).toEqual([head, ...rows]);
 });
 
 test("bare CSV has the visible columns and nothing else, which may be why rows are excluded", async () => {
-  const { body } = await exported("trades", asked);
+  const { body } = await exported("trades", request);
   expect(lines(body).slice(0, 2)).toEqual([
     ["Company Name", "Value ($K)"],
     ["Trace", "1234567890.12"],
   ]);
   const columns = ["value", "not_in_sums_because"];
-  const { body: chosen } = await exported("trades", { ...asked, columns });
+  const { body: chosen } = await exported("trades", { ...request, columns });
   expect(lines(chosen)[0]).toEqual(["Value ($K)", "Excluded Because"]);
   expect(lines(chosen)[3]).toEqual(["4194.80", "suspect price"]);
 });
 
 test("what is said of the whole are the totals of the screen, and why rows are excluded", async () => {
-  const { body } = await app.call("explore_trades", { ...asked.search }, ana);
+  const { body } = await app.call("explore_trades", { ...request.search }, ana);
   expect(body).toMatchObject({ num_rows: 6, totals });
-  const answer = (await exported("trades", { ...asked, format: "json" })).json();
+  const answer = (await exported("trades", { ...request, format: "json" })).json();
   expect(answer).toMatchObject({
     totals: {
       ...totals,
@@ -129,7 +131,9 @@ test("what is said of the whole are the totals of the screen, and why rows are e
     },
     unread_filings: 0,
   });
-  const zip = await readZip((await exported("trades", { ...asked, format: "csv_zip" })).rawPayload);
+  const zip = await readZip(
+    (await exported("trades", { ...request, format: "csv_zip" })).rawPayload,
+  );
   const about = zip.get("About.txt")?.toString("utf8").split("\r\n") ?? [];
   for (const line of [
     "Sold, counted in totals: $ 1,234,567,890,523.4767",
@@ -147,7 +151,7 @@ const jsonFile = z.object({
 });
 
 test("JSON has each name once, amounts with all their digits, and headers in its own unit", async () => {
-  const { body } = await exported("trades", { ...asked, format: "json" });
+  const { body } = await exported("trades", { ...request, format: "json" });
   const { columns, rows } = jsonFile.parse(JSON.parse(body));
   const names = columns.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
@@ -170,7 +174,7 @@ test("JSON has each name once, amounts with all their digits, and headers in its
 });
 
 test("a workbook has the amounts in dollars as numbers", async () => {
-  const { rawPayload } = await exported("trades", { ...asked, format: "xlsx" });
+  const { rawPayload } = await exported("trades", { ...request, format: "xlsx" });
   const [sheet] = await readWorkbook(rawPayload);
   const [, first, , third] = sheet?.rows ?? [];
   expect(first?.get("D")?.value).toBe(Number("1234567890123.4567"));
@@ -183,7 +187,7 @@ test("a workbook has the amounts in dollars as numbers", async () => {
 
 test("what the reader chose to see is not written twice", async () => {
   const columns = ["accno", "is_10b51", "avoided_or_gained"];
-  const { body } = await exported("trades", { ...asked, columns, format: "json" });
+  const { body } = await exported("trades", { ...request, columns, format: "json" });
   const { rows } = jsonFile.parse(JSON.parse(body));
   expect(Object.keys(rows[0] ?? {})).toEqual([
     ...columns,
@@ -219,7 +223,7 @@ test("events are led back to their filings and windows", async () => {
 
 test("a file made while filings are still to be read says so", async () => {
   await createQueuedFiling(app.db, {});
-  const { about } = await zipped("trades", asked);
+  const { about } = await zipped("trades", request);
   expect(about).toContain(
     "Filings still to be read: 1: until they are read, rows may be missing, and counts and totals are incomplete.",
   );

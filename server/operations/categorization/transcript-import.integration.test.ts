@@ -34,7 +34,7 @@ function line(key: string, texts: readonly string[]): string {
   });
 }
 
-async function ask(type: "preview_transcripts" | "import_transcripts", ...lines: string[]) {
+async function request(type: "preview_transcripts" | "import_transcripts", ...lines: string[]) {
   const file = { file_name: "calls.jsonl", content: lines.join("\n"), source };
   const { status, body } = await app.call(type, file, lead);
   return { status, body };
@@ -60,7 +60,7 @@ async function importEntries() {
 
 test("what the preview tells, the import does, and the audit trail says who did it", async () => {
   const file = [line("a", ["One.", "Two."]), line("b", ["Three."])];
-  const preview = await ask("preview_transcripts", ...file);
+  const preview = await request("preview_transcripts", ...file);
   const call = {
     gvkey: `g-${run}`,
     company_name: "Acme Corp",
@@ -82,7 +82,7 @@ test("what the preview tells, the import does, and the audit trail says who did 
   });
   expect(await storedCalls()).toBe(0);
 
-  expect(await ask("import_transcripts", ...file)).toEqual({
+  expect(await request("import_transcripts", ...file)).toEqual({
     status: 200,
     body: { success: true, new: 2, changed: 0, unchanged: 0 },
   });
@@ -107,20 +107,20 @@ test("what the preview tells, the import does, and the audit trail says who did 
     categorization: 0,
   });
   const changed = [line("a", ["One.", "Two, corrected."]), line("b", ["Three."])];
-  const { body } = await ask("preview_transcripts", ...changed);
+  const { body } = await request("preview_transcripts", ...changed);
   expect(body).toMatchObject({
     calls: [
       { key: "a", outcome: "changed", outdated_labels: 1 },
       { key: "b", outcome: "unchanged", outdated_labels: 0 },
     ],
   });
-  const answer = await ask("import_transcripts", ...changed);
+  const answer = await request("import_transcripts", ...changed);
   expect(answer.body).toEqual({ success: true, new: 0, changed: 1, unchanged: 1 });
 });
 
 test("with one line that cannot be read nothing is stored, and the line is reported", async () => {
   const file = [line("a", ["One."]), "{", line("b", [])];
-  expect((await ask("preview_transcripts", ...file)).body).toMatchObject({
+  expect((await request("preview_transcripts", ...file)).body).toMatchObject({
     calls: [{ key: "a" }],
     errors: [
       { line: 2, reason: "The JSON ends too early: a bracket or quote is open." },
@@ -128,7 +128,7 @@ test("with one line that cannot be read nothing is stored, and the line is repor
     ],
     error_count: 2,
   });
-  expect(await ask("import_transcripts", ...file)).toMatchObject({
+  expect(await request("import_transcripts", ...file)).toMatchObject({
     status: 400,
     body: {
       code: "unreadable_transcripts",
@@ -138,9 +138,9 @@ test("with one line that cannot be read nothing is stored, and the line is repor
     },
   });
   expect(await storedCalls()).toBe(0);
-  const { body } = await ask("import_transcripts", "x\n".repeat(5_000));
+  const { body } = await request("import_transcripts", "x\n".repeat(5_000));
   expect(JSON.stringify(body)).toContain(" And at least 995 more.");
-  const preview = await ask("preview_transcripts", "x\n".repeat(5_000));
+  const preview = await request("preview_transcripts", "x\n".repeat(5_000));
   expect(preview.body).toMatchObject({ error_count: 1_000 });
   expect(JSON.stringify(preview.body).match(/"line"/g)?.length).toBe(100);
 });
@@ -148,8 +148,8 @@ test("with one line that cannot be read nothing is stored, and the line is repor
 test("two imports at once take turns", async () => {
   const file = Array.from({ length: 10 }, (_, at) => line(`k${at}`, ["One.", "Two."]));
   const answers = await Promise.all([
-    ask("import_transcripts", ...file),
-    ask("import_transcripts", ...file.toReversed()),
+    request("import_transcripts", ...file),
+    request("import_transcripts", ...file.toReversed()),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const bodies = answers.map(({ body }) => JSON.stringify(body)).toSorted();

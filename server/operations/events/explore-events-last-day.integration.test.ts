@@ -25,8 +25,8 @@ test.each([
       `bea${Object.values(later).join()}@x.example`,
       "explore_events",
     );
-    const asked = { email: bea.email, sort_column: "conm" };
-    const { response } = await evening.call("explore_events", asked, bea);
+    const request = { email: bea.email, sort_column: "conm" };
+    const { response } = await evening.call("explore_events", request, bea);
     const { search: ran, rows }: ExploreEventsAnswer = response.json();
     expect([ran.end_date, rows.map(({ conm }) => conm)]).toEqual([lastDay, names]);
   },

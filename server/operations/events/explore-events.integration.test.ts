@@ -255,8 +255,8 @@ describe("refusals", () => {
     [{ value_sold: { bool: "ge", val: [-1] } }, "Value sold cannot be negative."],
     [{ item_number: { val: ["two"] } }, "Use 8-K item numbers such as 2.02."],
   ])("%j is refused", async (payload, message) => {
-    const asked = { email: ana.email, ...payload };
-    const { status, response } = await app.call("explore_events", asked, ana);
+    const request = { email: ana.email, ...payload };
+    const { status, response } = await app.call("explore_events", request, ana);
     expect(status).toBe(400);
     expect(response.body).toContain(message);
   });

@@ -110,15 +110,15 @@ describe("mails are sent", () => {
   test("one a minute and four a sign-in, also for calls at the same time [V2.4.1]", async () => {
     const { email } = await createPersonWithApp(app, "flo@x.example");
     const token = await beginSignIn(app, email);
-    const ask = () => resend({ email, attempt_token: token });
-    await Promise.all([ask(), ask(), ask(), ask(), ask()]);
+    const request = () => resend({ email, attempt_token: token });
+    await Promise.all([request(), request(), request(), request(), request()]);
     expect(await mailedCodes(email)).toHaveLength(1);
     app.clock.advance({ seconds: 59 });
-    await ask();
+    await request();
     expect(await mailedCodes(email)).toHaveLength(1);
     for (let count = 0; count < 6; count += 1) {
       app.clock.advance({ seconds: 61 });
-      await ask();
+      await request();
     }
     expect(await mailedCodes(email)).toHaveLength(4);
   });

@@ -13,7 +13,7 @@ const app = freshApp();
 
 const email = "ana@acme.com";
 const password = "violet-harbour-72!";
-const ask = (address = email) => app.call("initialize_password_reset", { email: address });
+const request = (address = email) => app.call("initialize_password_reset", { email: address });
 const reset = (token: string, changes: object = {}) =>
   app.call("reset_password", { email, password, password_reset_token: token, ...changes });
 const signIn = (typed: string) => app.call("check_login", { email, password: typed });
@@ -25,7 +25,7 @@ describe("asking for a link", () => {
     const name = "https://evil.example/?[secret]";
     await app.call("signup", { ...signUpPayload, email, name });
     app.clock.advance({ minutes: 2 });
-    await ask();
+    await request();
     const mail = await newestMail(app.db, email);
     expect(mail.subject).toBe("Reset your Sentinel password");
     expect(mail.text_body).toContain(`Hello ${email},`);
@@ -34,7 +34,7 @@ describe("asking for a link", () => {
 
   test("mails one that works for 30 minutes", async () => {
     await createAccount(app.db, { email, name: "Ana" });
-    expect(await ask(" ANA@acme.com ")).toMatchObject(says("success"));
+    expect(await request(" ANA@acme.com ")).toMatchObject(says("success"));
     const mail = await newestMail(app.db, email);
     expect(mail.subject).toBe("Reset your Sentinel password");
     expect(mail.text_body).toContain("expires at 20 Nov 2026, 15:30 (UTC)");
@@ -44,7 +44,7 @@ describe("asking for a link", () => {
   });
 
   test("names an address without an account", async () => {
-    expect(await ask()).toMatchObject(says("invalid_email"));
+    expect(await request()).toMatchObject(says("invalid_email"));
     expect(await queuedMails(app.db, email)).toEqual([]);
   });
 
@@ -70,14 +70,15 @@ describe("asking for a link", () => {
   test("three links for one address, then one in ten minutes [V2.4.1, V6.3.1]", async () => {
     await createAccount(app.db, { email });
     await createAccount(app.db, { email: "bo@acme.com" });
-    for (let index = 0; index < 3; index += 1) expect(await ask()).toMatchObject(says("success"));
-    expect(await ask()).toMatchObject({
+    for (let index = 0; index < 3; index += 1)
+      expect(await request()).toMatchObject(says("success"));
+    expect(await request()).toMatchObject({
       status: 429,
       body: { code: "too_many_requests", retry_after: 600 },
     });
-    expect(await ask("bo@acme.com")).toMatchObject(says("success"));
+    expect(await request("bo@acme.com")).toMatchObject(says("success"));
     app.clock.advance({ minutes: 10 });
-    expect(await ask()).toMatchObject(says("success"));
+    expect(await request()).toMatchObject(says("success"));
   });
 
   test("a network that tries many addresses is slowed down, forged headers or not [V2.4.1, V4.1.3]", async () => {
@@ -97,14 +98,14 @@ describe("asking for a link", () => {
 
   test("is refused plainly while no mail goes out, and not a minute longer", async () => {
     await createAccount(app.db, { email });
-    await ask();
+    await request();
     const failed = { outage_at: "2026-11-20T15:00:00Z", last_error: "ECONNREFUSED" };
     await app.db.updateTable("outbox_message").set(failed).execute();
     const refusal = {
       status: 503,
       body: { error: "We cannot send email at the moment. Please try again in a few minutes." },
     };
-    expect(await ask()).toMatchObject(refusal);
+    expect(await request()).toMatchObject(refusal);
     expect(await app.call("signup", { ...signUpPayload, email: "bo@acme.com" })).toMatchObject(
       refusal,
     );
@@ -115,7 +116,7 @@ describe("asking for a link", () => {
       .set({ sent_at: "2026-11-20T15:00:01Z" })
       .where("recipient", "=", email)
       .execute();
-    expect(await ask()).toMatchObject(says("success"));
+    expect(await request()).toMatchObject(says("success"));
     // Further ahead than clocks differ: it failed before the clock was set back.
     const outageAt = app.clock.now().add({ minutes: 6 }).toString();
     await app.db
@@ -130,7 +131,7 @@ describe("asking for a link", () => {
 describe("setting a new password", () => {
   beforeEach(async () => {
     await createAccount(app.db, { email, name: "Ana" });
-    await ask();
+    await request();
   });
 
   test("ends all sessions, forgets devices and says so by mail [V6.4.1, V7.4.3]", async () => {
@@ -182,7 +183,7 @@ describe("setting a new password", () => {
 
   test("only the newest link works, for 30 minutes", async () => {
     const first = await token();
-    await ask();
+    await request();
     const second = await token();
     expect(await reset(first)).toMatchObject(says("invalid_password_reset_token"));
     app.clock.advance({ minutes: 30 });
@@ -251,7 +252,7 @@ test("who resets before verifying has shown that the address is theirs", async (
   await createSignUpToken(app.db, { text: "acme-2026", ending: "acme.com", organization: "Acme" });
   await app.call("signup", { ...signUpPayload, email, sign_up_token: "acme-2026" });
   const verifying = await token();
-  await ask();
+  await request();
   expect(await reset(await token(), { password: "another-harbour-9!" })).toMatchObject(
     says("password_updated"),
   );

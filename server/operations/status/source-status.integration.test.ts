@@ -152,11 +152,11 @@ test("what a day lacks; what a fetch met is for administrators", async () => {
       filing_url: link(unreadable),
     },
   ];
-  const asked = { day: "2026-11-18" };
-  expect((await app.call("get_incomplete_filings", asked, member)).body).toEqual(expected);
+  const request = { day: "2026-11-18" };
+  expect((await app.call("get_incomplete_filings", request, member)).body).toEqual(expected);
   const [first, second] = expected;
   const answered = [{ ...first, reason: "503 of 127.0.0.1" }, second];
-  expect((await app.call("get_incomplete_filings", asked, admin)).body).toEqual(answered);
+  expect((await app.call("get_incomplete_filings", request, admin)).body).toEqual(answered);
   expect((await app.call("get_incomplete_filings", { day: "2026-13-01" }, member)).status).toBe(
     400,
   );
@@ -168,8 +168,8 @@ test("unreadable filings by page and column, and all of them as a file [V1.2.10]
   });
   const older = await createUnreadable(app.db, { filed_on: "2026-10-06", reason: "=1+1" });
   const unknown = await createUnreadable(app.db, { reason: "Encoding" });
-  const read = async (asked: object) => {
-    const { response } = await app.call("get_unreadable_filings", asked, member);
+  const read = async (request: object) => {
+    const { response } = await app.call("get_unreadable_filings", request, member);
     const body: { rows: { accno: string; conm: string | null }[]; total: number } = response.json();
     return body;
   };
@@ -215,11 +215,11 @@ test("a filing is asked for again, whatever became of it; one no one named is no
     .select(["accession", "state", "attempts", "urgency", "cik", "settled_at", "next_attempt_at"])
     .orderBy("cik")
     .execute();
-  const asked = { state: "waiting", attempts: 0, settled_at: null };
+  const request = { state: "waiting", attempts: 0, settled_at: null };
   const now = { urgency: 1, next_attempt_at: "2026-11-20T15:00:00Z" };
   expect(wanted).toEqual([
-    { accession: known, cik: 77, ...asked, ...now },
-    { accession: indexed, cik: 320193, ...asked, ...now },
+    { accession: known, cik: 77, ...request, ...now },
+    { accession: indexed, cik: 320193, ...request, ...now },
   ]);
   const entries = await app.db
     .selectFrom("audit_entry")

@@ -190,10 +190,10 @@ describe("all transactions", () => {
 });
 
 describe("the proof of a line", () => {
-  const ask = (accno: string, line: number) =>
+  const request = (accno: string, line: number) =>
     app.call("get_line_proof", { accno, line_number: line }, ana);
   const prove = async (accno: string, line: number) =>
-    getLineProofOutput.parse((await ask(accno, line)).body);
+    getLineProofOutput.parse((await request(accno, line)).body);
 
   test("has every cell with its place in the document, and the footnotes it cites", async () => {
     const proof = await prove(original, 5);
@@ -234,7 +234,7 @@ describe("the proof of a line", () => {
     [withdrawn, 1],
     ["0000000009-24-000009", 1],
   ])("line %s %i is not stored", async (accno, line) => {
-    expect((await ask(accno, line)).status).toBe(404);
+    expect((await request(accno, line)).status).toBe(404);
   });
 });
 

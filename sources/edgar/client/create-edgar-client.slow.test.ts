@@ -248,7 +248,7 @@ describe("answers that take too long", () => {
     ["a body that stops", { kind: "stall-in-body", afterBytes: 64 }],
   ])("%s: asked again, and a timeout when it stays so", async (_name, fault) => {
     client = openClient({ triesBroken: 2 });
-    proxy.setPlan(({ path: asked, visit }) => (asked === path && visit > 0 ? null : fault));
+    proxy.setPlan(({ path: requested, visit }) => (requested === path && visit > 0 ? null : fault));
     const [answer, error] = await Promise.all([
       get(),
       failureOf(get({}, `${proxy.origin}/stays-so.txt`)),
@@ -318,10 +318,10 @@ describe("where it goes", () => {
     expect(proxy.log).toHaveLength(0);
     expect(notes).toEqual([]);
     const { pace } = notedPace();
-    const asked = createEdgarClient({ origins: secOrigins, userAgent, pace });
-    opened.push(asked);
+    const ownClient = createEdgarClient({ origins: secOrigins, userAgent, pace });
+    opened.push(ownClient);
     for (const address of ["http://www.sec.gov/", "https://efts.sec.gov/", `${proxy.origin}/`]) {
-      expect((await failureOf(asked.get(address))).failure).toBe("forbidden-address");
+      expect((await failureOf(ownClient.get(address))).failure).toBe("forbidden-address");
     }
     for (const www of ["http://10.0.0.1", "http://www.sec.gov", "https://127.0.0.1"]) {
       expect(() =>
@@ -336,9 +336,11 @@ describe("where it goes", () => {
       const lookup: LookupFunction = (_host, _options, callback) =>
         callback(null, [{ address, family: address.includes(":") ? 6 : 4 }]);
       const { pace } = notedPace();
-      const asked = createEdgarClient({ origins: secOrigins, userAgent, pace, lookup });
-      opened.push(asked);
-      const error = await failureOf(asked.get("https://www.sec.gov/files/company_tickers.json"));
+      const ownClient = createEdgarClient({ origins: secOrigins, userAgent, pace, lookup });
+      opened.push(ownClient);
+      const error = await failureOf(
+        ownClient.get("https://www.sec.gov/files/company_tickers.json"),
+      );
       expect(error.failure).toBe("forbidden-address");
       expect(error.message).toContain(address);
     }
@@ -352,9 +354,9 @@ describe("where it goes", () => {
       const lookup: LookupFunction = (_host, _options, callback) =>
         callback(null, [{ address, family: 4 }]);
       const { pace } = notedPace();
-      const asked = createEdgarClient({ origins, userAgent, pace, lookup });
-      opened.push(asked);
-      const outcome = asked.get(`${www}${path}`).then(
+      const ownClient = createEdgarClient({ origins, userAgent, pace, lookup });
+      opened.push(ownClient);
+      const outcome = ownClient.get(`${www}${path}`).then(
         ({ status }) => status,
         (error: unknown) => (error instanceof EdgarError ? error.failure : String(error)),
       );
@@ -364,7 +366,9 @@ describe("where it goes", () => {
   });
 
   test("a redirect is followed once within its host and never beyond [V15.3.2]", async () => {
-    proxy.setPlan(({ path: asked }) => (asked === "/old.txt" ? edgarFaults.redirect(path) : null));
+    proxy.setPlan(({ path: requested }) =>
+      requested === "/old.txt" ? edgarFaults.redirect(path) : null,
+    );
     const moved = await get({}, `${proxy.origin}/old.txt`);
     expect(Buffer.from(moved.bytes)).toEqual(whole);
     expect(moved.url).toBe(`${proxy.origin}${path}`);

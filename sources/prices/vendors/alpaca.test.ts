@@ -57,7 +57,7 @@ test("Alpaca: bars of several symbols over pages, days by New York, and their co
       next_page_token: null,
     }),
   ];
-  const { url, asked } = await vendors.serve(...pages);
+  const { url, requests } = await vendors.serve(...pages);
   const tickers = ["AMZN", "BRK-B", "TINY", "BGHT", "SWAP", "ZERO", "NONE"];
   const answer = await vendors.alpaca(url).daily(tickers, vendorSpan);
   const described = [...answer].map(([ticker, { bars, actions }]) => [
@@ -83,15 +83,15 @@ test("Alpaca: bars of several symbols over pages, days by New York, and their co
     ["SWAP", [], [["2022-06-07", "delisting", null]]],
     ["ZERO", [], [["2022-06-07", "delisting", 0]]],
   ]);
-  expect(asked.map(({ path, query }) => [path, query.get("page_token")])).toEqual([
+  expect(requests.map(({ path, query }) => [path, query.get("page_token")])).toEqual([
     ["/v2/stocks/bars", null],
     ["/v2/stocks/bars", "page-2"],
     ["/v1/corporate-actions", null],
     ["/v1/corporate-actions", "more"],
   ]);
-  expect(asked[0]?.query.get("symbols")).toBe("AMZN,BRK.B,TINY,BGHT,SWAP,ZERO,NONE");
-  expect(asked[0]?.query.get("adjustment")).toBe("raw");
-  expect(asked[0]?.headers["apca-api-secret-key"]).toBe("secret-456");
+  expect(requests[0]?.query.get("symbols")).toBe("AMZN,BRK.B,TINY,BGHT,SWAP,ZERO,NONE");
+  expect(requests[0]?.query.get("adjustment")).toBe("raw");
+  expect(requests[0]?.headers["apca-api-secret-key"]).toBe("secret-456");
 });
 test("pages that lead to themselves end", async () => {
   const { url } = await vendors.serve(json({ bars: {}, next_page_token: "same" }));

@@ -19,7 +19,7 @@ test("demo: a price file per ticker", async () => {
       `${header}\n${isKnown ? "CPTX,2022-06-06,1,2,1,1.5,,100,2,0.25\nCPTX,2022-06-07,1,2,1,abc,,1,,\n" : ""}`,
     );
   };
-  const { url, asked } = await vendors.serve(reply);
+  const { url, requests } = await vendors.serve(reply);
   const vendor = vendors.closed(
     demoVendor({ url, pace: recordedPace().pace, limits: vendorLimits }),
   );
@@ -37,5 +37,5 @@ test("demo: a price file per ticker", async () => {
       },
     ],
   ]);
-  expect(asked[0]?.query.toString()).toBe("ticker=CPTX&from=2022-06-03&through=2022-06-07");
+  expect(requests[0]?.query.toString()).toBe("ticker=CPTX&from=2022-06-03&through=2022-06-07");
 });

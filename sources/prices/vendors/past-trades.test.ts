@@ -10,11 +10,11 @@ afterEach(async () => {
 });
 
 /** A vendor on this machine: answers by turns; what it was asked is kept. */
-async function serve(...answers: unknown[]): Promise<{ url: string; asked: URL[] }> {
-  const asked: URL[] = [];
+async function serve(...answers: unknown[]): Promise<{ url: string; requests: URL[] }> {
+  const requests: URL[] = [];
   const server = createServer((request, response) => {
-    asked.push(new URL(request.url ?? "/", "http://local"));
-    response.end(JSON.stringify(answers[asked.length - 1] ?? []));
+    requests.push(new URL(request.url ?? "/", "http://local"));
+    response.end(JSON.stringify(answers[requests.length - 1] ?? []));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -23,7 +23,7 @@ async function serve(...answers: unknown[]): Promise<{ url: string; asked: URL[]
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  return { url: `http://127.0.0.1:${port}`, asked };
+  return { url: `http://127.0.0.1:${port}`, requests };
 }
 
 const pace = {
@@ -59,7 +59,7 @@ const tickers = ["AMZN", "BRK-B"];
 
 test("Alpaca tells a gap by the low and high of each minute, of the stream's own feed", async () => {
   const bar = (t: string, l: unknown, h: unknown) => ({ t, o: 1, h, l, c: 1, v: 10, n: 5, vw: 1 });
-  const { url, asked } = await serve(
+  const { url, requests } = await serve(
     {
       bars: { AMZN: [bar("2026-11-19T15:03:00Z", 99.5, 101)] },
       next_page_token: "page-2",
@@ -79,7 +79,7 @@ test("Alpaca tells a gap by the low and high of each minute, of the stream's own
     "AMZN 102 2026-11-19T15:04:00Z",
     "BRK-B 480 2026-11-19T15:04:00Z",
   ]);
-  const [first, second] = asked;
+  const [first, second] = requests;
   expect(first?.pathname).toBe("/v2/stocks/bars");
   expect(Object.fromEntries(first?.searchParams ?? [])).toMatchObject({
     symbols: "AMZN,BRK.B",
@@ -94,7 +94,7 @@ test("Alpaca tells a gap by the low and high of each minute, of the stream's own
 });
 
 test("Alpaca tells in the morning what goes ex that day", async () => {
-  const { url, asked } = await serve({
+  const { url, requests } = await serve({
     corporate_actions: {
       forward_splits: [{ symbol: "AMZN", ex_date: "2026-11-19", new_rate: 20, old_rate: 1 }],
       cash_dividends: [{ symbol: "BRK.B", ex_date: "2026-11-19", rate: 0.5 }],
@@ -106,13 +106,13 @@ test("Alpaca tells in the morning what goes ex that day", async () => {
   expect(answers?.get("BRK-B")?.actions).toEqual([
     { day: "2026-11-19", kind: "dividend", amount: 0.5 },
   ]);
-  expect(asked.map(({ pathname }) => pathname)).toEqual(["/v1/corporate-actions"]);
-  expect(asked[0]?.searchParams.get("start")).toBe("2026-11-19");
+  expect(requests.map(({ pathname }) => pathname)).toEqual(["/v1/corporate-actions"]);
+  expect(requests[0]?.searchParams.get("start")).toBe("2026-11-19");
 });
 
 test("the demo market tells every trade of a gap, a minute at a time", async () => {
   const trade = (ticker: string, price: number, tradedAt: string) => ({ ticker, price, tradedAt });
-  const { url, asked } = await serve(
+  const { url, requests } = await serve(
     [trade("AMZN", 100, "2026-11-19T15:00:15Z"), trade("ELSE", 5, "2026-11-19T15:00:15Z")],
     [trade("AMZN", 101, "2026-11-19T15:01:15Z")],
   );
@@ -123,7 +123,7 @@ test("the demo market tells every trade of a gap, a minute at a time", async () 
     "AMZN 101 2026-11-19T15:01:15Z",
     "all through 2026-11-19T15:01:30Z",
   ]);
-  expect(asked.map(({ searchParams }) => [...searchParams.values()])).toEqual([
+  expect(requests.map(({ searchParams }) => [...searchParams.values()])).toEqual([
     ["2026-11-19T15:00:10Z", "2026-11-19T15:01:10Z"],
     ["2026-11-19T15:01:10Z", "2026-11-19T15:01:30Z"],
   ]);

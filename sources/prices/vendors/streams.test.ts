@@ -174,16 +174,16 @@ test("a dropped stream comes back with all it follows, and follows what changes"
 });
 
 test("a stream that falls silent is asked for a sign of life, and left when it gives none", async () => {
-  const asked: number[] = [];
+  const requests: number[] = [];
   const url = await webSocketServer((socket, message, connection) => {
     if (message["action"] === "auth") socket.send(authenticated);
-    else asked.push(connection);
+    else requests.push(connection);
   });
   const { stream, downs, lives, until } = listen(alpaca(url, { idleMs: 30, answerMs: 30 }));
   stream.follow(["A"]);
   await until(() => lives() === 2);
   expect(downs.map(({ message }) => message)).toEqual(["The price stream stopped sending."]);
-  expect(asked.slice(0, 2)).toEqual([1, 1]);
+  expect(requests.slice(0, 2)).toEqual([1, 1]);
 });
 
 test("a refused key is reported without the key", async () => {

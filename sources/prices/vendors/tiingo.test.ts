@@ -10,7 +10,7 @@ test("Tiingo: raw prices, splits and dividends of one ticker, with the key in a 
     tiingoRow("2022-06-03", 2447, { high: 2488, divCash: 0.22 }),
     tiingoRow("2022-06-06", 124.79, { splitFactor: 20 }),
   ];
-  const { url, asked } = await vendors.serve(json(rows));
+  const { url, requests } = await vendors.serve(json(rows));
   const answer = await vendors.tiingo(url).daily(["BRK-B"], vendorSpan);
   const row = { open: 100, low: 1, volume: 1_000 };
   expect(answer.get("BRK-B")).toEqual({
@@ -24,10 +24,10 @@ test("Tiingo: raw prices, splits and dividends of one ticker, with the key in a 
     ],
     refused: [],
   });
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.path).toBe("/tiingo/daily/BRK-B/prices");
-  expect(asked[0]?.query.toString()).toBe("startDate=2022-06-03&endDate=2022-06-07");
-  expect(asked[0]?.headers.authorization).toBe("Token token-123");
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.path).toBe("/tiingo/daily/BRK-B/prices");
+  expect(requests[0]?.query.toString()).toBe("startDate=2022-06-03&endDate=2022-06-07");
+  expect(requests[0]?.headers.authorization).toBe("Token token-123");
 });
 test("what cannot be a price is refused with its reason, and the rest is taken", async () => {
   const rows = [

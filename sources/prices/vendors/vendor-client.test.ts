@@ -35,14 +35,14 @@ test("a ticker that is not there is left out, and the others are answered", asyn
 
 test("a vendor that asks for patience gets it, for as long as it says", async () => {
   const kept = recordedPace();
-  const { url, asked } = await vendors.serve(
+  const { url, requests } = await vendors.serve(
     status(429, { "retry-after": "37" }),
     status(503),
     json([tiingoRow("2022-06-06", 5)]),
   );
   expect((await vendors.tiingo(url, kept).daily(["X"], vendorSpan)).get("X")?.bars).toHaveLength(1);
   expect(kept.backOffs).toEqual([37, null]);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 
   const refused = recordedPace();
   const always = await vendors.serve(status(429, { "retry-after": "9" }));
@@ -52,25 +52,25 @@ test("a vendor that asks for patience gets it, for as long as it says", async ()
   expect(refused.backOffs).toEqual([9, 9, 9, 9]);
 });
 test("half an answer and a failure are retried, but not forever", async () => {
-  const { url, asked } = await vendors.serve(
+  const { url, requests } = await vendors.serve(
     halfBody,
     status(500),
     json([tiingoRow("2022-06-06", 5)]),
   );
   expect((await vendors.tiingo(url).daily(["X"], vendorSpan)).size).toBe(1);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
   const broken = await vendors.serve(halfBody);
   await expect(vendors.tiingo(broken.url).daily(["X"], vendorSpan)).rejects.toMatchObject({
     failure: "no-answer",
   });
-  expect(broken.asked).toHaveLength(4);
+  expect(broken.requests).toHaveLength(4);
 });
 test.for([
   [401, "bad-request"],
   [403, "bad-request"],
   [400, "bad-request"],
 ] as const)("status %d is reported at once as %s, without the key", async ([code, failure]) => {
-  const { url, asked } = await vendors.serve(status(code));
+  const { url, requests } = await vendors.serve(status(code));
   const error = await vendors
     .alpaca(url)
     .daily(["X"], vendorSpan)
@@ -78,7 +78,7 @@ test.for([
   expect(error).toBeInstanceOf(VendorError);
   expect(error).toMatchObject({ failure });
   expect(JSON.stringify(error) + String(error)).not.toMatch(/(?:token|key)-123|secret-456/);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 test("an answer that is not as documented is unreadable", async () => {
   for (const body of ["<html>", '{"detail":"Not found."}', "[1]"]) {
@@ -88,16 +88,16 @@ test("an answer that is not as documented is unreadable", async () => {
     });
   }
 });
-test("no other host is asked, no redirect followed, nothing longer read than allowed [V13.2.4, V13.2.5, V15.3.2]", async () => {
+test("no other host is called, no redirect followed, nothing longer read than allowed [V13.2.4, V13.2.5, V15.3.2]", async () => {
   const elsewhere = await vendors.serve(json([]));
-  const { url, asked } = await vendors.serve((_request, response) => {
+  const { url, requests } = await vendors.serve((_request, response) => {
     response.writeHead(302, { location: `${elsewhere.url}/tiingo/daily/X/prices` });
     response.end();
   });
   await expect(vendors.tiingo(url).daily(["X"], vendorSpan)).rejects.toMatchObject({
     failure: "bad-request",
   });
-  expect([asked.length, elsewhere.asked.length]).toEqual([1, 0]);
+  expect([requests.length, elsewhere.requests.length]).toEqual([1, 0]);
   const long = await vendors.serve(json(JSON.stringify("x".repeat(200_000))));
   await expect(vendors.tiingo(long.url).daily(["X"], vendorSpan)).rejects.toMatchObject({
     failure: "no-answer",
@@ -113,5 +113,5 @@ test("no other host is asked, no redirect followed, nothing longer read than all
     }),
   );
   await expect(vendor.daily(["X"], vendorSpan)).rejects.toMatchObject({ failure: "no-answer" });
-  expect(long.asked.length).toBeGreaterThan(0);
+  expect(long.requests.length).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { renderComponent } from "../render-component.tsx";
 
-function ask(more: { destructive?: boolean; busy?: boolean } = {}) {
+function renderDialog(more: { destructive?: boolean; busy?: boolean } = {}) {
   const onConfirm = vi.fn<() => void>();
   const onCancel = vi.fn<() => void>();
   renderComponent(
@@ -20,7 +20,7 @@ function ask(more: { destructive?: boolean; busy?: boolean } = {}) {
 }
 
 test("Enter cancels a question that can lose data, and so does Escape", async () => {
-  const { onConfirm, onCancel } = ask({ destructive: true });
+  const { onConfirm, onCancel } = renderDialog({ destructive: true });
   await expect.element(page.getByRole("button", { name: "Cancel" })).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   expect(onCancel).toHaveBeenCalledTimes(1);
@@ -30,7 +30,7 @@ test("Enter cancels a question that can lose data, and so does Escape", async ()
 });
 
 test("a click outside the question answers nothing", async () => {
-  const { onConfirm, onCancel } = ask();
+  const { onConfirm, onCancel } = renderDialog();
   const outside = document.elementFromPoint(2, 2);
   if (outside === null) throw new Error("Nothing is at the corner of the page.");
   await userEvent.click(outside, { position: { x: 2, y: 2 } });
@@ -39,7 +39,7 @@ test("a click outside the question answers nothing", async () => {
 });
 
 test("while it is being done, the question is not confirmed again", async () => {
-  const { onConfirm } = ask({ busy: true });
+  const { onConfirm } = renderDialog({ busy: true });
   await expect.element(page.getByRole("button", { name: "Cancel" })).toHaveFocus();
   await userEvent.keyboard("{Tab}{Enter}");
   expect(onConfirm).not.toHaveBeenCalled();

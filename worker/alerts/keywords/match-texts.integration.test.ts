@@ -121,12 +121,12 @@ async function onPage(
   ciks: readonly number[] = [],
 ): Promise<string[]> {
   const whole = alertDefinition(definition);
-  const asked = {
+  const request = {
     tree: treeOf(whole, ciks),
     definition: whole,
     since: "2024-01-01T00:00:00Z",
   };
-  const { matches, total } = await findAllKeywordMatches(database.db, asked);
+  const { matches, total } = await findAllKeywordMatches(database.db, request);
   expect(total).toBe(matches.length);
   return matches.map(({ accession }) => accession ?? "").sort((a, b) => (a < b ? -1 : 1));
 }

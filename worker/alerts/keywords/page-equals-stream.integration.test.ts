@@ -164,11 +164,14 @@ test("stream, page and back-test find for random keywords and texts what a plain
     const paged: string[][] = [];
     const counted: number[] = [];
     for (const definition of definitions) {
-      const asked = { tree: treeOf(definition, []), definition, since };
-      const { matches, total } = await findAllKeywordMatches(database.db, asked);
+      const request = { tree: treeOf(definition, []), definition, since };
+      const { matches, total } = await findAllKeywordMatches(database.db, request);
       paged.push(matches.flatMap(({ accession }) => accession ?? []).sort());
       expect(total).toBe(matches.length);
-      const { months } = await keywordSource.count(database.db, asked, { until, budgetMs: 60_000 });
+      const { months } = await keywordSource.count(database.db, request, {
+        until,
+        budgetMs: 60_000,
+      });
       counted.push(months.reduce((sum, { matches: count }) => sum + count, 0));
     }
     expect(paged).toEqual(expected);

@@ -196,7 +196,7 @@ test("a broken full index of the first days keeps no other quarter out, and alon
   );
   fullIndexes.set("QTR2", `${indexOf([first], "2026-05-04")}a broken line\n`);
   fullIndexes.set("QTR3", indexOf([second], "2026-07-06"));
-  const asked = (quarter: string) =>
+  const requestsOf = (quarter: string) =>
     proxy.log.filter(({ path }) => path.includes(`/full-index/2026/${quarter}/`)).length;
   await expect(takeFirstDays(opened.context)).rejects.toThrow(/QTR2/);
   const { rows } = await sql<{ accession: string }>`
@@ -205,5 +205,5 @@ test("a broken full index of the first days keeps no other quarter out, and alon
 
   fullIndexes.set("QTR2", indexOf([first], "2026-05-04"));
   await takeFirstDays(opened.context);
-  expect([asked("QTR2"), asked("QTR3")]).toEqual([2, 1]);
+  expect([requestsOf("QTR2"), requestsOf("QTR3")]).toEqual([2, 1]);
 });

@@ -157,8 +157,8 @@ test.each(broken)("an index with %s withdraws nothing and is asked for again", a
   expect(await stateOfDay()).toBe("broken");
   const before = proxy.log.length;
   await reconcileLastDays(opened.context);
-  const asked = proxy.log.slice(before).filter(({ path }) => path.includes("20261118"));
-  expect(asked.length).toBeGreaterThan(0);
+  const requests = proxy.log.slice(before).filter(({ path }) => path.includes("20261118"));
+  expect(requests.length).toBeGreaterThan(0);
   index = indexOf(edgar.filings);
   await reconcileAndFetch();
   expect(await stateOfDay()).toBe("present");

@@ -5,11 +5,11 @@ test("who asks during a run gets one that began later, shared with the others", 
   const ends: (() => void)[] = [];
   const runs = createFreshRuns(() => new Promise((resolve) => ends.push(resolve)));
   const answered: string[] = [];
-  const ask = async (name: string) => {
+  const start = async (name: string) => {
     await runs.run();
     answered.push(name);
   };
-  const all = [ask("first"), ask("second"), ask("third")];
+  const all = [start("first"), start("second"), start("third")];
   expect(ends).toHaveLength(1);
   ends[0]?.();
   await expect.poll(() => ends.length).toBe(2);

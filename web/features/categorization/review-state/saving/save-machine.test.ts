@@ -36,7 +36,7 @@ const underWay = {
 const states: Record<string, SaveState> = { ...resting, ...underWay };
 
 const change = (shown: Shown): SaveEvent => ({ kind: "changed", shown, delayMs });
-const ask: SaveEvent = { kind: "send" };
+const send: SaveEvent = { kind: "send" };
 const answer = (outcome: SaveOutcome, shown: Shown): SaveEvent => ({
   kind: "answered",
   outcome,
@@ -91,14 +91,14 @@ test.each<[keyof typeof resting, Row]>([
   ["conflict", [conflict, []]],
   ["refused", [sending(), sendNow]],
 ])("%s, asked to send", (name, [next, effects]) => {
-  expect(nextSaveStep(resting[name], ask)).toEqual({ state: next, effects });
+  expect(nextSaveStep(resting[name], send)).toEqual({ state: next, effects });
 });
 
 describe.each(Object.entries(underWay))("%s", (name, state) => {
   const isSentAgain = name === "sending, then again";
 
   test("asked to send: once more after this attempt", () => {
-    expect(nextSaveStep(state, ask)).toEqual({
+    expect(nextSaveStep(state, send)).toEqual({
       state: { ...state, isSentAgain: true },
       effects: ["stop timer"],
     });
@@ -170,7 +170,7 @@ test("a draft is dropped only when everything that is shown is saved", () => {
   const shown: readonly Shown[] = ["saved", "saveable", "incomplete", "conflicting"];
   const outcomes: readonly SaveOutcome[] = ["saved", "unanswered", "refused", "held", "conflict"];
   const events = [
-    ask,
+    send,
     ...shown.map(change),
     ...shown.flatMap((each) => outcomes.map((outcome) => answer(outcome, each))),
   ];
