@@ -1,7 +1,7 @@
 import { classNames } from "../class-names.ts";
 
 /** A grey bar in place of a text that has never been loaded; size it by classes. */
-export function Skeleton({ className = "h-3 w-full" }: { className?: string | undefined }) {
+export function Skeleton({ className }: { className: string }) {
   return (
     <span
       aria-hidden

@@ -9,10 +9,17 @@ const tabListLook = "flex min-w-full gap-5 max-sm:gap-2.5 border-b border-border
 function TabRow({ place, children }: { place: number; children: ReactNode }) {
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const tab = scroller.current?.firstElementChild?.children[place];
-    if (scroller.current === null || tab === undefined) return;
-    const [inner, outer] = [tab.getBoundingClientRect(), scroller.current.getBoundingClientRect()];
-    scroller.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+    const row = scroller.current;
+    const tab = row?.firstElementChild?.children[place];
+    if (!row || tab === undefined) return undefined;
+    // It comes between layout and paint. To measure now would lay out the whole page in the task that renders it.
+    const layout = new ResizeObserver(() => {
+      layout.disconnect();
+      const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+      row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+    });
+    layout.observe(row);
+    return () => layout.disconnect();
   }, [place]);
   return (
     <div ref={scroller} className="scroll-sideways">

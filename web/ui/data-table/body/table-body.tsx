@@ -1,4 +1,3 @@
-import { Skeleton } from "../../display/skeleton.tsx";
 import type { PhoneLayout } from "../phone-layout.ts";
 import type { TableColumn } from "../table-column.ts";
 import type { KeyboardEvent, MouseEvent } from "react";
@@ -17,17 +16,20 @@ interface TableBodyProps<Row> {
   phone: PhoneLayout<Row> | undefined;
 }
 
+const bar = <span className="block h-3 rounded-small bg-hover" />;
+
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { columns, rows, rowKey, pageSize, loading, onRowClick, selectedKey, phone } = props;
   if (!rows) {
+    // One animation of them all: to start one for each bar takes as long as to lay out all rows.
     return (
-      <tbody aria-hidden>
+      <tbody aria-hidden className="animate-skeleton">
         {Array.from({ length: pageSize }, (_, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the bars are all alike
           <tr key={at} className="odd:bg-surface even:bg-zebra">
             {columns.map((column) => (
               <td key={column.key} className="h-8 px-2.5 max-md:h-13">
-                <Skeleton />
+                {bar}
               </td>
             ))}
           </tr>
