@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { createServer, defineConfig, type Plugin, type ViteDevServer } from "vite";
+import { answerSchemas } from "./web/build/answer-schemas.ts";
 import { membersScript } from "./web/build/members-script.ts";
 
 /** Where `vite dev` sends the calls of the application; the server prints its own address. */
@@ -68,6 +69,7 @@ export default defineConfig(({ mode }) => ({
     react({ compiler: { sources: compiledFolders } }),
     tailwindcss(),
     prerenderPublicPages(),
+    answerSchemas(),
     // The gallery is no screen of members.
     mode === "gallery" ? null : members.plugin,
   ],

@@ -2,7 +2,11 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { redirects, type Screen, type ScreenName, screens } from "#web/session/screens.ts";
 import type { publicScreens } from "#web/session/public-screens.ts";
+import { readSession } from "#web/session/account/session.ts";
 import { leadTo, requireSignIn } from "./shell/guards.ts";
+
+// In a task of its own, while the files of the screen are on their way: what checks answers takes long to evaluate.
+if (readSession() !== null) void import("#web/api/call.ts").catch(() => undefined);
 
 type Load = () => Promise<ComponentType>;
 type MemberScreen = Exclude<ScreenName, keyof typeof publicScreens>;

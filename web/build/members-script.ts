@@ -15,30 +15,34 @@ const smallest = 8_000;
  * loaded 120 files, of which 60 were smaller than 3 kB. No visitor loads this script for a page.
  */
 export function membersScript(): { plugin: Plugin; holds: (id: string) => boolean } {
-  let modules: Modules = { chosen: new Set(), forVisitors: new Set() };
+  let chosen: ReadonlySet<string> = new Set();
   const plugin: Plugin = {
     name: "members-script",
     buildEnd() {
-      modules = chooseModules([...this.getModuleIds()], (id) => this.getModuleInfo(id));
+      chosen = chooseModules([...this.getModuleIds()], (id) => this.getModuleInfo(id));
     },
     // Visitors are to load less.
     generateBundle(_options, files) {
-      for (const file of Object.values(files)) {
-        if (file.type !== "chunk" || !file.imports.some((name) => /\/members-[^/]+$/.test(name)))
-          continue;
-        const early = file.moduleIds.find((id) => modules.forVisitors.has(id));
-        if (early !== undefined) {
+      const scriptOf = (name: string) => {
+        const file = files[name];
+        return file?.type === "chunk" ? file : undefined;
+      };
+      const first = Object.keys(files).filter((name) => scriptOf(name)?.isEntry);
+      const forVisitors = reachedFrom(first, (name) => {
+        const { imports = [], dynamicImports = [], facadeModuleId = null } = scriptOf(name) ?? {};
+        return [...imports, ...(membersDoors.test(facadeModuleId ?? "") ? [] : dynamicImports)];
+      });
+      for (const name of forVisitors) {
+        if (scriptOf(name)?.imports.some((other) => /\/members-[^/]+$/.test(other)) === true) {
           this.error(
-            `${early}, which visitors load, imports the script "members" (vite.config.ts).`,
+            `${name}, which visitors load, imports the script "members" (vite.config.ts).`,
           );
         }
       }
     },
   };
-  return { plugin, holds: (id) => modules.chosen.has(id) };
+  return { plugin, holds: (id) => chosen.has(id) };
 }
-
-type Modules = { chosen: ReadonlySet<string>; forVisitors: ReadonlySet<string> };
 
 type ModuleFacts = {
   isEntry: boolean;
@@ -48,7 +52,7 @@ type ModuleFacts = {
   dynamicImporters: readonly string[];
 } | null;
 
-function chooseModules(ids: string[], factsOf: (id: string) => ModuleFacts): Modules {
+function chooseModules(ids: string[], factsOf: (id: string) => ModuleFacts): Set<string> {
   const importsOf = (id: string) => factsOf(id)?.importedIds ?? [];
   const starts = ids.filter((id) => factsOf(id)?.isEntry);
   const forVisitors = reachedFrom(starts, (id) => [
@@ -74,7 +78,7 @@ function chooseModules(ids: string[], factsOf: (id: string) => ModuleFacts): Mod
   for (const [id, screens] of screensOf) {
     if (icon.test(id) || (!forVisitors.has(id) && isWorthIt(screens))) chosen.add(id);
   }
-  return { chosen: withoutOutsideImports(chosen, forVisitors, importsOf), forVisitors };
+  return withoutOutsideImports(chosen, forVisitors, importsOf);
 }
 
 /** A script that imports a later one would load it, and what that imports, for every screen. */

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { withoutRequests } from "./answer-schemas.ts";
+
+test("the catalogue of the browser says neither what an operation does nor what it takes", () => {
+  const code = `export const siteOperations = {
+	get_time: {
+		summary: "The" + " time.",
+		access: open(),
+		input: z.union([
+			getTimeInput,
+			otherInput
+		]),
+		output: getTimeOutput
+	}
+};`;
+  expect(withoutRequests(code, { isCatalogue: true })).toBe(`export const siteOperations = {
+	get_time: {
+		summary: undefined,
+		access: open(),
+		input: undefined,
+		output: getTimeOutput
+	}
+};`);
+});
+
+test("the bundler may leave out constants that nothing uses, and nothing else changes", () => {
+  const code = `import { z } from "zod";
+const day = z.string().max(10);
+export const getTimeInput = z.strictObject({ day });
+export const isDay = (text) => day.safeParse(text).success;
+export function other() { const inner = z.string(); return inner; }
+`;
+  expect(withoutRequests(code, { isCatalogue: false })).toBe(`import { z } from "zod";
+const day = /* @__PURE__ */ (() => (z.string().max(10)))();
+export const getTimeInput = /* @__PURE__ */ (() => (z.strictObject({ day })))();
+export const isDay = (text) => day.safeParse(text).success;
+export function other() { const inner = z.string(); return inner; }
+`);
+});
