@@ -56,7 +56,9 @@ export const alertOperations = {
     output: successOutput,
   },
   get_alert: {
-    summary: "What one of the caller's alerts matches in the last 365 days, newest first.",
+    summary:
+      "What one of the caller's alerts matches in the last 365 days: all rows, newest first, or a page " +
+      "of them. Rows can be sorted by a column; rows with equal cells are newest first.",
     access,
     effect: "reads",
     input: getAlertInput,

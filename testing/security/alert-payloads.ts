@@ -18,7 +18,14 @@ export function alertPayloads(email: string) {
     get_alerts: { email },
     set_alerts: { email, alert_name: "Sales", new_alert_name: "Purchases", is_new: true, ...alert },
     delete_alert: { email, alert_name: "Sales" },
-    get_alert: { email, alert_name: "Sales" },
+    get_alert: {
+      email,
+      alert_name: "Sales",
+      page: 1,
+      limit: 25,
+      sort_column: "Value",
+      sort_direction: "desc",
+    },
     mark_alert_read: { email, alert_name: "Sales", matches: [1] },
     alert_search: { email, alert_name: "Sales", ...alert },
     get_alert_channels: { email, alert_name: "Sales" },
@@ -64,6 +71,7 @@ const definitionFields = [
 
 /** Those of their fields that may be left out. */
 export const optionalAlertFields = {
+  get_alert: ["page", "limit", "sort_column", "sort_direction"],
   set_alerts: ["new_alert_name", "is_new", ...definitionFields],
   set_alert_webhook: ["is_enabled", "renew_secret"],
   get_alert_log: ["before"],

@@ -12,6 +12,7 @@ import {
   mostAlertKeywords,
   mostResultRows,
 } from "#contract/alerts/alert-vocabulary.ts";
+import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import { keywordSchema } from "#contract/alerts/alert-conditions.ts";
 import { claimedEmailSchema } from "#contract/values/account/email-schema.ts";
 import { instantSchema } from "#contract/values/plain-date.ts";
@@ -72,7 +73,21 @@ export const deleteAlertInput = z.strictObject({
   ...alertNamedInput,
 });
 
-export const getAlertInput = z.strictObject({ type: z.literal("get_alert"), ...alertNamedInput });
+const kindColumns = Object.values(alertKindTable).flatMap(({ columns }) => [...columns]);
+/** Of any kind of alert. */
+export const resultColumns = [...new Set(kindColumns)];
+
+export const getAlertInput = z.strictObject({
+  type: z.literal("get_alert"),
+  ...alertNamedInput,
+  /** Page of the rows; without it, the answer has all of them. */
+  page: z.int().min(1).max(mostResultRows).optional(),
+  /** Rows of a page. */
+  limit: z.int().min(1).max(100).default(10),
+  /** One of the answer's columns; without it, rows are newest first. */
+  sort_column: z.enum(resultColumns).optional(),
+  sort_direction: z.enum(["asc", "desc"]).default("asc"),
+});
 
 /** Notes that recorded matches of an alert were seen; nothing is noted while running as its owner. */
 export const markAlertReadInput = z.strictObject({
@@ -102,11 +117,15 @@ export const resultTableOutput = z.strictObject({
   data: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
   /** One for each row of `data`. */
   details: z.array(resultDetailSchema),
-  /** Rows there are; more than `data` holds where there are too many. */
+  /** Rows there are; more than all pages hold where there are too many. */
   total: z.int(),
   /** Sentences about what the rows do not hold, for people. */
   notes: z.array(z.string()),
-  /** How many unread matches of a saved alert `data` does not list, as its conditions changed; absent for a search. */
+  /** How many of the rows of all pages were recorded; absent for a search. */
+  recorded: z.int().optional(),
+  /** By `match_id`, the unread ones of them; absent for a search. */
+  unread_matches: z.array(z.int()).optional(),
+  /** How many unread matches of a saved alert no page lists, as its conditions changed; absent for a search. */
   unread_elsewhere: z.int().optional(),
   /** What keyword rows were searched for, for calls of `get_snippets`; absent of other kinds. */
   keywords: z.array(z.string()).optional(),

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import type { HitOutcome, KeptHit } from "#domain/alerts/settling/hit-outcome.ts";
 import { alertNoticeChannel } from "#database/alerts/hits/record-hits.ts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 
 /**
@@ -96,4 +96,31 @@ export async function readRecordedHits(
     db,
   );
   return new Map(rows.map(({ key, ...hit }) => [key, hit]));
+}
+
+export type Marks = {
+  /** Rows there are. */
+  listed: number;
+  /** How many of them the alert recorded. */
+  recorded: number;
+  /** Ids of those of them that no one has seen. */
+  unread: number[];
+};
+
+/** What an alert recorded of some rows. @param keys  a statement that selects the `key` of each row */
+export async function readMarks(
+  db: Database,
+  alertId: number | null,
+  keys: RawBuilder<unknown>,
+): Promise<Marks> {
+  // Most rows may have none, so the rows are looked up for the matches, not the other way round.
+  const { rows } = await sql<Marks>`
+    with listed as materialized (${keys}), hit as materialized (
+      select id, dedup_key, read_at is null and silence is null as is_unread
+        from alert_hit where alert_id = ${alertId}::bigint and state = 'live'
+    )
+    select (select count(*)::int from listed) as listed, count(*)::int as recorded,
+           coalesce(json_agg(id order by id) filter (where is_unread), '[]') as unread
+      from hit where dedup_key in (select key from listed)`.execute(db);
+  return rows[0] ?? { listed: 0, recorded: 0, unread: [] };
 }

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import type { ResultPart, ResultSort } from "#database/alerts/results/alert-source.ts";
+import { byText, filingSorts, type ResultSorts } from "#database/alerts/results/result-sorts.ts";
 import type { Database } from "#database/connect.ts";
 import type { KeywordReport } from "#domain/alerts/keywords/keyword-match.ts";
 import { wordsVersion } from "#domain/keywords/filing-words.ts";
@@ -36,6 +38,38 @@ export async function readKeywordReports(
       left join filing_words w on w.accession = r.accession
      where r.accession = any(${[...accessions]}::text[])`.execute(db);
   return rows;
+}
+
+const reportSorts: ResultSorts = {
+  ...filingSorts({
+    cik: sql`r.cik`,
+    companyName: sql`r.company_name`,
+    ticker: sql`r.ticker`,
+    sic: sql`r.sic`,
+    accession: sql`r.accession`,
+    publicAt: sql`r.happened_at`,
+  }),
+  Form: byText(sql`f.form`),
+};
+
+/**
+ * Some of the given filings, sorted by a column of the results.
+ * @returns null where only their texts say how
+ */
+export async function sortReports(
+  db: Database,
+  accessions: readonly string[],
+  { skipped, size, sort }: ResultPart & { sort: ResultSort },
+): Promise<string[] | null> {
+  const by = reportSorts[sort.column];
+  if (by === undefined) return null;
+  const { rows } = await sql<{ accession: string }>`
+    select r.accession from report_figures r join filing f using (accession)
+     where r.accession = any(${[...accessions]}::text[])
+     order by ${by} ${sort.direction === "asc" ? sql`asc` : sql`desc`},
+              r.happened_at desc, r.accession desc
+     limit ${size} offset ${skipped}`.execute(db);
+  return rows.map(({ accession }) => accession);
 }
 
 /** Which of some filings are no longer listed, or not stored at all. */

@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { counted } from "#contract/values/amount-text.ts";
 import type {
   AlertSource,
   MatchQuery,
   FoundMatches,
   MatchCounts,
+  ResultPart,
 } from "#database/alerts/results/alert-source.ts";
 import {
   type CandidateFiling,
@@ -12,11 +14,9 @@ import {
   keywordsOf,
   listCandidates,
 } from "#database/alerts/keywords/candidate-filings.ts";
-import {
-  readKeywordReports,
-  readStoredTexts,
-  type StoredText,
-} from "#database/alerts/keywords/keyword-reports.ts";
+import { readKeywordReports, sortReports } from "#database/alerts/keywords/keyword-reports.ts";
+import { readCandidates } from "#database/alerts/keywords/read-candidates.ts";
+import { readMarks } from "#database/alerts/hits/kept-hits.ts";
 import type { Database } from "#database/connect.ts";
 import {
   type KeywordFindings,
@@ -25,63 +25,6 @@ import {
   keywordTexts,
 } from "#domain/alerts/keywords/keyword-match.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ConstraintTree } from "#domain/alerts/constraint-tree.ts";
-import type { KeywordFound } from "#domain/alerts/keywords/find-in-batches.ts";
-import { findKeywords, isSought } from "#domain/keywords/find-keywords.ts";
-import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
-
-/**
- * A candidate whose text was read: what it contains, or null where it does not match the search.
- */
-type ReadCandidate<Candidate = CandidateFiling> = {
-  candidate: Candidate;
-  findings: { found: Map<string, KeywordFound>; documents: StoredText[] } | null;
-};
-
-/** Filings read together: a few annual reports, or some hundred pages of current ones. */
-const filingsAtOnce = 6;
-
-/**
- * Reads the texts of candidates in their order, one after the other, and seeks the keywords in them.
- * The next few are on their way meanwhile.
- */
-async function* readCandidates<Candidate extends { accession: string }>(
-  db: Database,
-  candidates: readonly Candidate[],
-  { match, keywords }: Extract<ConstraintTree, { kind: "keywords" }>,
-): AsyncGenerator<ReadCandidate<Candidate>> {
-  const matcher = new KeywordMatcher(keywords);
-  const places = { bool: match, keywords: [...keywords.keys()] };
-  const load = (from: number) => {
-    const batch = candidates.slice(from, from + filingsAtOnce);
-    const texts = readStoredTexts(
-      db,
-      batch.map(({ accession }) => accession),
-    );
-    // It may be abandoned while no one waits for it.
-    texts.catch(() => undefined);
-    return { batch, texts };
-  };
-  let next = load(0);
-  for (let from = filingsAtOnce; next.batch.length > 0; from += filingsAtOnce) {
-    const { batch, texts } = next;
-    const documentsOf = await texts;
-    next = load(from);
-    for (const candidate of batch) {
-      const documents = documentsOf.get(candidate.accession) ?? [];
-      const findings = findKeywords(matcher, documents);
-      const found = new Map(
-        findings.map((finding) => {
-          const keyword = keywords[finding.keyword] ?? "";
-          return [keyword, { ...finding, keyword }];
-        }),
-      );
-      yield { candidate, findings: isSought(places, findings) ? { found, documents } : null };
-      await nextTurn();
-    }
-  }
-}
 
 /** How long texts are read for a page: of filings that are not indexed, and for the cells of its rows. */
 const undecidedMs = 1_200;
@@ -94,7 +37,8 @@ const firstRows = 10;
  * are not indexed yet, and for the cells of the page, as long as time allows.
  */
 export const keywordSource: AlertSource = {
-  find: (db, query, { most }) => findFilings(db, query, { most, undecidedMs, cellsMs }),
+  find: (db, query, { most, part = null }) =>
+    findFilings(db, query, { most, part, undecidedMs, cellsMs }),
   count: countFilings,
 };
 
@@ -105,6 +49,7 @@ export async function findAllKeywordMatches(
 ): Promise<FoundMatches> {
   return await findFilings(db, query, {
     most: Infinity,
+    part: null,
     undecidedMs: Infinity,
     cellsMs: Infinity,
   });
@@ -112,8 +57,8 @@ export async function findAllKeywordMatches(
 
 async function findFilings(
   db: Database,
-  { tree, since }: MatchQuery,
-  limits: { most: number; undecidedMs: number; cellsMs: number },
+  { tree, since, alertId = null }: MatchQuery,
+  limits: { most: number; part: ResultPart | null; undecidedMs: number; cellsMs: number },
 ): Promise<FoundMatches> {
   const startedAt = performance.now();
   const search = { tree, since, until: null };
@@ -123,25 +68,25 @@ async function findFilings(
   ]);
   const left = (budgetMs: number): number => budgetMs - (performance.now() - startedAt);
   const decided = await decide(db, { candidates, tree }, left(limits.undecidedMs));
-  const shown = decided.matching.slice(0, limits.most);
+  const listed = decided.matching.slice(0, limits.most).map(({ accession }) => accession);
+  const { shown, isPart } = await choosePart(db, listed, limits.part);
   const findings = await readCells(db, { shown, decided, tree }, left(limits.cellsMs));
-  const reports = await readKeywordReports(
-    db,
-    shown.map(({ accession }) => accession),
-    { withWords: false },
-  );
+  const reports = await readKeywordReports(db, shown, { withWords: false });
   const byAccession = new Map(reports.map((report) => [report.accession, report]));
-  const matches = shown.flatMap(({ accession }) => {
+  const matches = shown.flatMap((accession) => {
     const report = byAccession.get(accession);
     return report === undefined ? [] : [keywordMatch(report, findings.get(accession) ?? null)];
   });
   const withoutText = matches.filter(({ accession }) => !findings.has(accession ?? ""));
   return {
     matches,
+    marks: isPart
+      ? await readMarks(db, alertId, sql`select unnest(${listed}::text[]) as key`)
+      : null,
     total: decided.openSince === null ? decided.matching.length : null,
     notes: [
       ...readDownTo(decided.openSince),
-      ...(withoutText.length === 0
+      ...(withoutText.length === 0 || isPart
         ? []
         : [
             `Counts and snippets of ${withoutText.length} of ${matches.length} filings are still missing. They load when their rows are shown; an exported file has only those already loaded.`,
@@ -149,6 +94,19 @@ async function findFilings(
       ...unreadInWords(unread),
     ],
   };
+}
+
+/** The filings of a part of the results; all where these are sorted by what only their texts say. */
+async function choosePart(
+  db: Database,
+  listed: readonly string[],
+  part: ResultPart | null,
+): Promise<{ shown: readonly string[]; isPart: boolean }> {
+  if (part === null) return { shown: listed, isPart: false };
+  const { skipped, size, sort } = part;
+  if (sort === null) return { shown: listed.slice(skipped, skipped + size), isPart: true };
+  const shown = await sortReports(db, listed, { ...part, sort });
+  return shown === null ? { shown: listed, isPart: false } : { shown, isPart: true };
 }
 
 /**
@@ -249,7 +207,7 @@ async function readCells(
     shown,
     decided,
     tree,
-  }: { shown: readonly CandidateFiling[]; decided: Decided; tree: MatchQuery["tree"] },
+  }: { shown: readonly string[]; decided: Decided; tree: MatchQuery["tree"] },
   budgetMs: number,
 ): Promise<Map<string, KeywordFindings>> {
   const keywords = keywordsOf(tree);
@@ -257,7 +215,9 @@ async function readCells(
   if (keywords === null) return findings;
   const endsAt = performance.now() + budgetMs;
   let read = 0;
-  const unread = shown.filter(({ accession }) => !findings.has(accession));
+  const unread = shown
+    .filter((accession) => !findings.has(accession))
+    .map((accession) => ({ accession }));
   for await (const each of readCandidates(db, unread, keywords)) {
     if (each.findings !== null) findings.set(each.candidate.accession, each.findings);
     read += 1;

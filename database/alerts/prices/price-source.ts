@@ -75,6 +75,7 @@ const moveColumns: Omit<RowTable<PriceMove>, "from"> = {
   happenedIn,
   month: sql`to_char(move.day, 'YYYY-MM')`,
   order: sql`move.day desc, move.cik, move.moved`,
+  pages: null,
   size: sql`abs(move.moved)`,
   toMatch: priceMove,
 };
@@ -123,7 +124,7 @@ async function findMoves(
   const recorded = await readRecorded(db, watch, query.since);
   const earlier = await readEarlier(db, query, { before: watch.watchedFrom, most });
   const matches = [...recorded, ...earlier.matches].slice(0, most);
-  return { matches, total: recorded.length + earlier.total, notes: [barNote] };
+  return { matches, marks: null, total: recorded.length + earlier.total, notes: [barNote] };
 }
 
 type Watch = { alertId: number; watchedFrom: string };

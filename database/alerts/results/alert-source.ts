@@ -1,4 +1,5 @@
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
+import type { Marks } from "#database/alerts/hits/kept-hits.ts";
 import type { Database } from "#database/connect.ts";
 import type { ConstraintTree } from "#domain/alerts/constraint-tree.ts";
 import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
@@ -9,14 +10,27 @@ export type MatchQuery = {
   definition: AlertDefinition;
   /** UTC instant of the market: what happened at or after it. */
   since: string;
-  /** The saved alert, where what its watch recorded is to be shown; of price alerts. */
+  /** The saved alert, where what its watch recorded is to be shown. */
   alertId?: number | null;
 };
 
+/** Which rows of the results are read. */
+export type ResultPart = {
+  /** Rows before the first of them. */
+  skipped: number;
+  size: number;
+  /** By a column of the results, rows of equal cells newest first; null: all are. */
+  sort: ResultSort | null;
+};
+
+export type ResultSort = { column: string; direction: "asc" | "desc" };
+
 export type FoundMatches = {
-  /** Newest first. */
+  /** Newest first, or those of the requested part in its order. */
   matches: AlertMatch[];
-  /** How many there are; null where that is not known: then at least as many as `matches`. */
+  /** Of the matches on all pages; null where `matches` has them all, newest first. */
+  marks: Marks | null;
+  /** How many there are; null where that is not known: then at least as many as are on all pages. */
   total: number | null;
   /** Sentences about what is not among them, for people. */
   notes: string[];
@@ -35,8 +49,16 @@ export type MatchCounts = {
 
 /** Where the matches of a kind of alert are found: one statement of what the kind's predicate says. */
 export type AlertSource = {
-  /** The newest matches. @param limits.most  rows at most */
-  find(db: Database, query: MatchQuery, limits: { most: number }): Promise<FoundMatches>;
+  /**
+   * The newest matches.
+   * @param limits.most  rows at most, on all pages
+   * @param limits.part  null: all rows; also a source that cannot sort by its column reads all
+   */
+  find(
+    db: Database,
+    query: MatchQuery,
+    limits: { most: number; part?: ResultPart | null },
+  ): Promise<FoundMatches>;
   /** Counts matches, the newest first, until that is done or time is over. */
   count(
     db: Database,

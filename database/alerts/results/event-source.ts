@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import type { AlertLookback } from "#contract/alerts/alert-vocabulary.ts";
 import {
   createRowSource,
   readMatches,
   type RowTable,
 } from "#database/alerts/results/row-source.ts";
+import { byText, filingSorts } from "#database/alerts/results/result-sorts.ts";
 import type { Database } from "#database/connect.ts";
 import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
 import { eventMatch, type EventMatchRow } from "#domain/alerts/results/event-match.ts";
@@ -15,6 +17,22 @@ const sums = sql`event.alert_sold_30::float8 as "sold30", event.alert_sold_90::f
   event.alert_purchased_90::float8 as "purchased90",
   event.alert_purchased_180::float8 as "purchased180",
   event.alert_purchased_365::float8 as "purchased365"`;
+
+const eventSorts = (lookback: AlertLookback) => ({
+  ...filingSorts({
+    cik: sql`event.cik`,
+    companyName: sql`event.company_name`,
+    ticker: sql`event.ticker`,
+    sic: sql`issuer.sic`,
+    accession: sql`event.accession`,
+    publicAt: sql`alert_filing_time(event.accepted_at, event.filed_on)`,
+  }),
+  Items: byText(sql`array_to_string(event.items, ', ')`),
+  "Event Return": sql`event.event_return`,
+  "Value Sold": sql.ref(`event.alert_sold_${lookback}`),
+  "Value Purchased": sql.ref(`event.alert_purchased_${lookback}`),
+  "Market Value": sql`event.market_value`,
+});
 
 /** 8-Ks as alerts look at them. */
 export const eventTable: RowTable<EventMatchRow> = {
@@ -46,6 +64,7 @@ export const eventTable: RowTable<EventMatchRow> = {
   happenedIn,
   month: sql`to_char(event.day_0, 'YYYY-MM')`,
   order: sql`event.day_0 desc, event.accepted_at desc nulls last, event.accession collate "C" desc`,
+  pages: { sorts: eventSorts, matchKey: sql`event.accession` },
   size: sql`abs(event.event_return)`,
   toMatch: eventMatch,
 };

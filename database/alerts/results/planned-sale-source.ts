@@ -4,6 +4,7 @@ import {
   readMatches,
   type RowTable,
 } from "#database/alerts/results/row-source.ts";
+import { byText, filingSorts } from "#database/alerts/results/result-sorts.ts";
 import type { Database } from "#database/connect.ts";
 import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
 import {
@@ -13,6 +14,24 @@ import {
 
 /** As `filingPublicAt` says. */
 const happenedAt = sql`alert_filing_time(planned_sale.accepted_at, planned_sale.filed_on)`;
+
+const plannedSaleSorts = {
+  ...filingSorts({
+    cik: sql`planned_sale.issuer_cik`,
+    companyName: sql`planned_sale.company_name`,
+    ticker: sql`planned_sale.ticker`,
+    sic: sql`issuer.sic`,
+    accession: sql`planned_sale.accession`,
+    publicAt: happenedAt,
+  }),
+  Seller: byText(sql`planned_sale.person_name`),
+  Relationship: byText(sql`planned_sale.relationships`),
+  "Planned Sale Date": byText(sql`to_char(planned_sale.sale_from, 'YYYY-MM-DD')`),
+  Shares: sql`planned_sale.planned_units`,
+  Value: sql`planned_sale.planned_value`,
+  "10b5-1": sql`coalesce(planned_sale.is_plan, false)`,
+  Broker: byText(sql`planned_sale.broker`),
+};
 
 /** Form 144 notices in force as alerts look at them. */
 export const plannedSaleTable: RowTable<PlannedSaleMatchRow> = {
@@ -46,6 +65,7 @@ export const plannedSaleTable: RowTable<PlannedSaleMatchRow> = {
       : sql`${happenedAt} >= ${since}::timestamptz and ${happenedAt} < ${before}::timestamptz`,
   month: sql`to_char(${happenedAt} at time zone 'America/New_York', 'YYYY-MM')`,
   order: sql`${happenedAt} desc, planned_sale.accession collate "C" desc`,
+  pages: { sorts: () => plannedSaleSorts, matchKey: sql`planned_sale.accession` },
   size: sql`planned_sale.planned_value::float8`,
   toMatch: plannedSaleMatch,
 };

@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
+import { lookbackOf } from "#contract/alerts/alert-definition.ts";
+import type { AlertLookback } from "#contract/alerts/alert-vocabulary.ts";
 import type {
   AlertSource,
   MatchQuery,
   FoundMatches,
   MatchCounts,
+  ResultPart,
 } from "#database/alerts/results/alert-source.ts";
+import { readMarks } from "#database/alerts/hits/kept-hits.ts";
+import type { ResultSorts } from "#database/alerts/results/result-sorts.ts";
 import { type FieldColumns, treeSql } from "#database/alerts/results/tree-sql.ts";
 import type { Database } from "#database/connect.ts";
 import { type AlertMatch, largestInWords } from "#domain/alerts/results/alert-match.ts";
@@ -27,6 +32,11 @@ export type RowTable<Row> = {
   month: RawBuilder<unknown>;
   /** Newest first, and the same order every time. */
   order: RawBuilder<unknown>;
+  /** By what the pages of its matches are sorted, and the keys of these; null where all are read at once. */
+  pages: {
+    sorts: (lookback: AlertLookback) => ResultSorts;
+    matchKey: RawBuilder<unknown>;
+  } | null;
   /** By what a match is the largest: a double, null where that is not known. */
   size: RawBuilder<unknown>;
   toMatch: (row: Row) => AlertMatch;
@@ -38,7 +48,7 @@ const queryCanceled = "57014";
 /** A source whose rows are those of one table. */
 export function createRowSource<Row>(table: RowTable<Row>): AlertSource {
   return {
-    find: (db, query, { most }) => findRows(db, query, { table, most }),
+    find: (db, query, { most, part = null }) => findRows(db, query, { table, most, part }),
     count: (db, query, limits) => countRows(db, query, { table, ...limits }),
   };
 }
@@ -52,38 +62,93 @@ export async function readMatches<Row>(
   table: RowTable<Row>,
   { where, most = null }: { where: RawBuilder<unknown>; most?: number | null },
 ): Promise<AlertMatch[]> {
-  const isFound = sql`${table.isLive} and ${where}`;
-  const { rows } = await sql<Row>`
-    select ${table.selection} from ${table.from} left join issuer on issuer.cik = ${table.columns.cik}
-     where ${table.key === null ? isFound : keyIsFound(table, { key: table.key, isFound, most })}
-     order by ${table.order} limit ${most}`.execute(db);
-  return rows.map(table.toMatch);
+  const { key, isLive, order } = table;
+  const found =
+    key === null
+      ? sql`${isLive} and ${where}`
+      : sql`(${key}) in (${select(table, { what: key, where, rows: sql`limit ${most}` })})`;
+  return await readRows(db, table, sql`where ${found} order by ${order} limit ${most}`);
 }
 
-function keyIsFound<Row>(
-  { from, order }: RowTable<Row>,
-  found: { key: RawBuilder<unknown>; isFound: RawBuilder<unknown>; most: number | null },
+async function readRows<Row>(
+  db: Database,
+  { from, columns, selection, toMatch }: RowTable<Row>,
+  which: RawBuilder<unknown>,
+): Promise<AlertMatch[]> {
+  const { rows } = await sql<Row>`
+    select ${selection} from ${from} left join issuer on issuer.cik = ${columns.cik} ${which}`.execute(
+    db,
+  );
+  return rows.map(toMatch);
+}
+
+/** Of found rows, newest first. */
+function select<Row>(
+  { from, isLive, order }: RowTable<Row>,
+  of: { what: RawBuilder<unknown> | null; where: RawBuilder<unknown>; rows: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  return sql`(${found.key}) in (
-    select ${found.key} from ${from} where ${found.isFound} order by ${order} limit ${found.most})`;
+  return sql`select ${of.what} from ${from} where ${isLive} and ${of.where} order by ${order} ${of.rows}`;
 }
 
 async function findRows<Row>(
   db: Database,
-  { tree, since }: MatchQuery,
-  { table, most }: { table: RowTable<Row>; most: number },
+  query: MatchQuery,
+  { table, most, part }: { table: RowTable<Row>; most: number; part: ResultPart | null },
 ): Promise<FoundMatches> {
+  const { tree, since, definition, alertId = null } = query;
   const where = sql`${table.happenedIn(since, null)} and ${treeSql(tree, table.columns)}`;
   return await inSnapshot(db, async (transaction) => {
     await allowMs(transaction, findTimeoutMs);
-    const matches = await readMatches(transaction, table, { where, most });
-    if (matches.length < most) return { matches, total: matches.length, notes: [] };
-    const total = await sql<{ total: number }>`
-      select count(*)::int as total from ${table.from} where ${table.isLive} and ${where}`.execute(
-      transaction,
-    );
-    return { matches, total: total.rows[0]?.total ?? null, notes: [] };
+    const totalOf = async (listed: number): Promise<number> =>
+      listed < most ? listed : await countFound(transaction, table, where);
+    if (part === null || table.pages === null) {
+      const matches = await readMatches(transaction, table, { where, most });
+      return { matches, marks: null, total: await totalOf(matches.length), notes: [] };
+    }
+    const { sorts, matchKey } = table.pages;
+    const by = part.sort && sorts(lookbackOf(definition))[part.sort.column];
+    const matches = await readPart(transaction, table, { where, most, part, by: by ?? null });
+    const keys = select(table, { what: sql`${matchKey} as key`, where, rows: sql`limit ${most}` });
+    const marks = await readMarks(transaction, alertId, keys);
+    return { matches, marks, total: await totalOf(marks.listed), notes: [] };
   });
+}
+
+type PartOptions = {
+  where: RawBuilder<unknown>;
+  most: number;
+  part: ResultPart;
+  /** Null: newest first. */
+  by: RawBuilder<unknown> | null;
+};
+
+async function readPart<Row>(
+  db: Database,
+  table: RowTable<Row>,
+  { where, most, part: { skipped, size, sort }, by }: PartOptions,
+): Promise<AlertMatch[]> {
+  const { from, key, columns, order } = table;
+  const page = sql`limit ${Math.max(0, Math.min(size, most - skipped))} offset ${skipped}`;
+  if (by === null) {
+    const found = select(table, { what: key, where, rows: page });
+    return await readRows(db, table, sql`where (${key}) in (${found}) order by ${order}`);
+  }
+  const listed = select(table, { what: key, where, rows: sql`limit ${most}` });
+  const sorted = sql`${by} ${sort?.direction === "desc" ? sql`desc` : sql`asc`}, ${order}`;
+  // Of all of them only what they are sorted by is read.
+  const found = sql`select ${key} from ${from} left join issuer on issuer.cik = ${columns.cik}
+    where (${key}) in (${listed}) order by ${sorted} ${page}`;
+  return await readRows(db, table, sql`where (${key}) in (${found}) order by ${sorted}`);
+}
+
+async function countFound<Row>(
+  db: Database,
+  { from, isLive }: RowTable<Row>,
+  where: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${from} where ${isLive} and ${where}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** Month by month, so that what was counted when time is over is all there is since some day. */

@@ -4,6 +4,7 @@ import {
   readMatches,
   type RowTable,
 } from "#database/alerts/results/row-source.ts";
+import { byText, filingSorts } from "#database/alerts/results/result-sorts.ts";
 import type { Database } from "#database/connect.ts";
 import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
 import { tradeMatch, type TradeMatchRow } from "#domain/alerts/results/trade-match.ts";
@@ -11,6 +12,33 @@ import type { FamilyLine, FamilyRow } from "#domain/alerts/settling/row-families
 
 /** As `filingPublicAt` says; the index trade_by_filing_time has the same words. */
 const happenedAt = sql`alert_filing_time(trade.accepted_at, trade.filed_on)`;
+
+const daysToFile = sql`case when 'orphan-amendment' <> all(trade.flags) then trade.days_to_file end`;
+
+const tradeSorts = {
+  ...filingSorts({
+    cik: sql`trade.issuer_cik`,
+    companyName: sql`trade.company_name`,
+    ticker: sql`trade.ticker`,
+    sic: sql`issuer.sic`,
+    accession: sql`trade.accession`,
+    publicAt: happenedAt,
+  }),
+  "Reporting Person": byText(
+    sql`trade.owner_name || case when trade.other_owners > 0 then ' +' || trade.other_owners else '' end`,
+  ),
+  Title: byText(sql`trade.title`),
+  Relationship: byText(sql`concat_ws(', ',
+    case when trade.is_officer then 'Officer' end, case when trade.is_director then 'Director' end,
+    case when trade.is_ten_percent_owner then '10% Owner' end, case when trade.is_other then 'Other' end)`),
+  "Trade Date": sql`trade.trade_date`,
+  Type: byText(sql`trade.direction`),
+  Shares: sql`trade.shares`,
+  Price: sql`trade.price`,
+  Value: sql`trade.value`,
+  "10b5-1": sql`trade.is_plan`,
+  "Days to File": daysToFile,
+};
 
 /** Rows of Form 4 as alerts look at them. */
 export const tradeTable: RowTable<TradeMatchRow> = {
@@ -45,7 +73,7 @@ export const tradeTable: RowTable<TradeMatchRow> = {
     trade.shares::float8 as shares, trade.price::float8 as price, trade.value::float8 as value,
     trade.short_swing_profit::float8 as "shortSwingProfit",
     trade.is_plan as "isPlan", trade.accepted_at as "acceptedAt", trade.filed_on as "filedOn",
-    case when 'orphan-amendment' <> all(trade.flags) then trade.days_to_file end as "daysToFile",
+    ${daysToFile} as "daysToFile",
     trade.share_price as "sharePrice", trade.market_value as "marketValue", trade.average_daily_volume as "averageDailyVolume",
     ${happenedAt} as "happenedAt"`,
   happenedIn: (since, before) =>
@@ -54,6 +82,7 @@ export const tradeTable: RowTable<TradeMatchRow> = {
       : sql`${happenedAt} >= ${since}::timestamptz and ${happenedAt} < ${before}::timestamptz`,
   month: sql`to_char(${happenedAt} at time zone 'America/New_York', 'YYYY-MM')`,
   order: sql`${happenedAt} desc, trade.accession collate "C" desc, trade.row_number`,
+  pages: { sorts: () => tradeSorts, matchKey: sql`trade.accession || '/' || trade.row_number` },
   size: sql`trade.value::float8`,
   toMatch: tradeMatch,
 };

@@ -18,7 +18,9 @@ import {
   resultsTitle,
   resultTable,
 } from "#server/operations/alerts/matches.ts";
-import { mostAlerts } from "#contract/alerts/alert-vocabulary.ts";
+import { mostAlerts, mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
+import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
+import type { MatchQuery, ResultPart } from "#database/alerts/results/alert-source.ts";
 
 const refusals = {
   "name taken": "alert_exists",
@@ -101,21 +103,42 @@ function shownAlert(stored: StoredAlert): Alert {
   };
 }
 
-/** What one of the effective user's alerts matches in the last 365 days, newest first. */
+/** What one of the effective user's alerts matches in the last 365 days: all, or a page. */
 export async function getAlert(
-  { alert_name: name }: OperationInput<"get_alert">,
+  { alert_name: name, ...input }: OperationInput<"get_alert">,
   context: MemberContext,
 ): Promise<OperationAnswer<"get_alert">> {
   const { db, identity } = context;
   const [alert] = await listAlerts(db, identity.accountId, name);
   if (alert === undefined) throw new OperationError("alert_not_found");
   const query = matchQuery(readDefinition(alert.definition), alert.ciks, context);
-  const title = resultsTitle(name);
-  const table = await resultTable({ title, query, alertId: alert.id }, context);
-  const unreadRows = table.details.filter(({ is_unread: isUnread }) => isUnread).length;
+  const table = await resultTable(
+    { title: resultsTitle(name), query, alertId: alert.id, part: partOf(input, query) },
+    context,
+  );
+  const unreadRows = table.unread_matches?.length ?? 0;
   // Counted afterwards: a match recorded in the meantime counts as not listed, which it is.
   const unread = await countUnreadHits(db, alert.id);
   return { ...table, unread_elsewhere: Math.max(0, unread - unreadRows) };
+}
+
+type PartInput = Pick<
+  OperationInput<"get_alert">,
+  "page" | "limit" | "sort_column" | "sort_direction"
+>;
+
+/** @returns null: all rows, newest first */
+function partOf(
+  { page, limit, sort_column: column, sort_direction: direction }: PartInput,
+  { definition }: MatchQuery,
+): ResultPart | null {
+  if (page === undefined && column === undefined) return null;
+  const columns: readonly string[] = alertKindTable[definition.form_type].columns;
+  if (column !== undefined && !columns.includes(column))
+    throw new OperationError("bad_request", { text: `The results have no column ${column}.` });
+  const sort = column === undefined ? null : { column, direction };
+  if (page === undefined) return { skipped: 0, size: mostResultRows, sort };
+  return { skipped: (page - 1) * limit, size: limit, sort };
 }
 
 /** Deletes one of the effective user's alerts with its matches. */

@@ -5,7 +5,7 @@ import { downloadCsv } from "./download-csv.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { sortRows, sortRulesOf } from "./sort-cells.ts";
 import type { TableColumn } from "./table-column.ts";
-import type { SortState, TableView } from "./table-view.ts";
+import { isSameSort, type SortState, tablePageSizes, type TableView } from "./table-view.ts";
 
 export interface ClientDataTableProps<Row> extends Omit<
   DataTableProps<Row>,
@@ -27,11 +27,16 @@ export interface ClientDataTableProps<Row> extends Omit<
   onRowsShown?: ((rows: readonly Row[]) => void) | undefined;
 }
 
-const PAGE_SIZES = [10, 25, 50, 100];
-
 /** The table for rows that are all in the browser: sorts, pages and exports them itself. */
 export function ClientDataTable<Row>(props: ClientDataTableProps<Row>) {
-  const { rows, columns, title, savedColumns, pageSizes = PAGE_SIZES, hideExport = false } = props;
+  const {
+    rows,
+    columns,
+    title,
+    savedColumns,
+    pageSizes = tablePageSizes,
+    hideExport = false,
+  } = props;
   const { givenSort = null, renderLead, carried, onRowsShown, ...shown } = props;
   const { fileColumns = columns } = props;
   const own = useState<TableView>({
@@ -73,8 +78,4 @@ export function ClientDataTable<Row>(props: ClientDataTableProps<Row>) {
       }
     />
   );
-}
-
-function isSameSort(sort: SortState, other: SortState | null): boolean {
-  return sort.key === other?.key && sort.direction === other.direction;
 }

@@ -11,12 +11,19 @@ export interface TableView {
   pageSize: number;
 }
 
+/** Rows per page of the tables of results, the first by default. */
+export const tablePageSizes = [10, 25, 50, 100];
+
 /**
  * A new column begins ascending; the same column toggles, forever. Either way from the first page.
  */
 export function sortedBy(view: TableView, key: string): TableView {
   const ascending = view.sort?.key === key && view.sort.direction === "asc";
   return { ...view, sort: { key, direction: ascending ? "desc" : "asc" }, page: 1 };
+}
+
+export function isSameSort(sort: SortState | null, other: SortState | null): boolean {
+  return sort?.key === other?.key && sort?.direction === other?.direction;
 }
 
 export function turnedTo(view: TableView, page: number): TableView {

@@ -1,9 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
-import type { Alert, ResultTable } from "#contract/operations/alerts/alerts.ts";
+import { type Alert, resultColumns, type ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { call } from "#web/api/call.ts";
 import { queryClient } from "#web/api/query-client.ts";
+import type { SortState, TableView } from "#web/ui/data-table/table-view.ts";
 import { useSession } from "#web/session/account/session.ts";
 
 const listKey = "get_alerts";
@@ -82,15 +83,40 @@ function newAlert() {
   } satisfies Partial<Alert>;
 }
 
-/** What an alert matches; fetched again whenever its results are opened. */
-export function alertResultsQuery(email: string, name: string) {
+/** A page of what an alert matches; fetched again whenever its results are opened. */
+export function alertResultsQuery(
+  email: string,
+  name: string,
+  { sort, page, pageSize }: TableView,
+) {
   return queryOptions({
-    queryKey: ["get_alert", email, name],
+    queryKey: ["get_alert", email, name, sort, page, pageSize],
     queryFn: ({ signal }): Promise<ResultTable> =>
-      call("get_alert", { email, alert_name: name }, { signal }),
+      call(
+        "get_alert",
+        { email, alert_name: name, page, limit: pageSize, ...sortFields(sort) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   });
+}
+
+/** All that an alert matches, in this order. */
+export async function readAlertResults(
+  email: string,
+  name: string,
+  { sort, signal }: { sort: SortState | null; signal: AbortSignal },
+): Promise<ResultTable> {
+  return await call("get_alert", { email, alert_name: name, ...sortFields(sort) }, { signal });
+}
+
+/** Without a sort they are newest first. */
+function sortFields(sort: SortState | null) {
+  const column = resultColumns.find((name) => name === sort?.key);
+  if (sort === null || column === undefined) return {};
+  return { sort_column: column, sort_direction: sort.direction };
 }
 
 /** @param matches  ids of the recorded matches that were shown */

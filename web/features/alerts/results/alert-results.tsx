@@ -7,14 +7,14 @@ import { editAlertPath } from "#web/session/alert-paths.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { alertResultsQuery, alertsQuery, useNotedAsSeen } from "../api/alerts-api.ts";
+import { alertsQuery } from "../api/alerts-api.ts";
 import { DeliveryDialog } from "../delivery/delivery-dialog.tsx";
 import { LogDialog } from "../delivery/log-dialog.tsx";
 import { ResultsFrame } from "./results-frame.tsx";
+import { useAlertResults } from "./use-alert-results.ts";
 import { screens } from "#web/session/screens.ts";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { alertConditions, alertScope } from "#contract/alerts/describe-alert.ts";
-import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { instantDayText } from "#web/ui/display/instant-text.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 
@@ -58,17 +58,16 @@ function scopeText(definition: AlertDefinition): string {
   return tickers.length > 3 ? `${tickers.length} companies` : alertScope(definition);
 }
 
-/** What an alert of the account matches; opening it notes that the listed matches were seen. */
+/** What an alert of the account matches; opening it notes that the matches of all pages were seen. */
 export function AlertResults({ name }: { name: string }) {
   const session = useSession();
   const email = session?.email ?? "";
-  const results = useQuery(alertResultsQuery(email, name));
+  const { results, paging } = useAlertResults(name);
   const { data: alerts } = useQuery(alertsQuery(email));
   const { data: reader } = useQuery(readerQuery);
   const alert = alerts?.find(({ alert_name: other }) => other === name);
   const [isDeliveryOpen, setIsDeliveryOpen] = useState(false);
   const [isLogOpen, setIsLogOpen] = useState(false);
-  useNotedAsSeen(name, unreadIds(results.data));
   return (
     <ResultsFrame
       title={results.data?.title || `Results for ${name}`}
@@ -76,6 +75,7 @@ export function AlertResults({ name }: { name: string }) {
       results={results}
       areMatches
       alertName={name}
+      paging={paging}
       actions={
         alert !== undefined && (
           <>
@@ -133,11 +133,5 @@ function UnlistedMatches({ count, onOpenLog }: { count: number; onOpenLog: () =>
         Open the log
       </Button>
     </p>
-  );
-}
-
-function unreadIds(table: ResultTable | undefined): number[] {
-  return (table?.details ?? []).flatMap(({ match_id: id, is_unread: isUnread }) =>
-    isUnread && id !== null ? [id] : [],
   );
 }

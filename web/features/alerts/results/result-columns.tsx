@@ -49,7 +49,7 @@ type CellProps = {
   alertName: string | null;
 };
 
-type ResultColumn = Omit<NamedColumnRule, "cell" | "format"> & {
+type ResultColumn = Omit<NamedColumnRule, "cell"> & {
   cell?: ComponentType<CellProps>;
 };
 
@@ -97,7 +97,8 @@ const resultColumns: Readonly<Record<string, ResultColumn>> = {
   "Value Sold": { leastWidth: 118 },
   "Value Purchased": { leastWidth: 118 },
   "Market Value": { leastWidth: 146 },
-  Items: { look: "secondary", cell: wrapped("Items") },
+  // A page of "2.02" alone would be taken for numbers.
+  Items: { format: "text", look: "secondary", cell: wrapped("Items") },
   Relationship: { cell: wrapped("Relationship") },
   Broker: { leastWidth: 150, cell: wrapped("Broker") },
   "Keywords Found": { leastWidth: 150, cell: wrapped("Keywords Found") },

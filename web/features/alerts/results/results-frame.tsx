@@ -11,6 +11,7 @@ import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { LoadFailed } from "#web/ui/display/load-failed.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { ResultsTable } from "./results-table.tsx";
+import type { ResultsPaging } from "./use-alert-results.ts";
 
 type ResultsFrameProps = {
   title: string;
@@ -20,6 +21,7 @@ type ResultsFrameProps = {
   areMatches: boolean;
   /** The saved alert whose matches these are. */
   alertName?: string;
+  paging?: ResultsPaging;
   /** At the right of the title. */
   actions?: ReactNode;
   /** Between the title and the table. */
@@ -28,7 +30,7 @@ type ResultsFrameProps = {
 
 /** The results screen in each of its states: loading, rows, none, and failed. */
 export function ResultsFrame(props: ResultsFrameProps) {
-  const { title, back, results, areMatches, alertName, actions, children } = props;
+  const { title, back, results, areMatches, alertName, paging, actions, children } = props;
   usePageTitle(title);
   const navigate = useNavigate();
   const table = results.data;
@@ -58,6 +60,7 @@ export function ResultsFrame(props: ResultsFrameProps) {
           table={table}
           areMatches={areMatches}
           alertName={alertName}
+          paging={paging}
         />
       )}
     </div>

@@ -9,6 +9,8 @@ import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { CellValue } from "#web/ui/data-table/table-column.ts";
 import type { SortState } from "#web/ui/data-table/table-view.ts";
+import { PagedTable } from "./paged-table.tsx";
+import { type ResultsPaging, rowsOnPages } from "./use-alert-results.ts";
 import { useIsPhone } from "#web/ui/overlay/use-media-query.ts";
 import { countText, decimalText } from "#web/ui/display/number-text.ts";
 import { CompanyCell, kindViewOf, type ResultRows, resultRows } from "./result-columns.tsx";
@@ -23,6 +25,8 @@ type ResultsTableProps = {
   areMatches: boolean;
   /** The saved alert whose matches these are. */
   alertName?: string | null | undefined;
+  /** Where the server answers by pages. */
+  paging?: ResultsPaging | undefined;
 };
 
 /** The rows of a results page. All columns are shown: nothing is chosen or saved here. */
@@ -31,52 +35,71 @@ export function ResultsTable({
   table: given,
   areMatches,
   alertName = null,
+  paging,
 }: ResultsTableProps) {
   const { data: reader } = useQuery(readerQuery);
   // Where it is not known, the rows are made in the exchange's.
   const zone = reader?.timeZone ?? "America/New_York";
-  const { table, loadMissing, failure } = useSnippets(given);
+  const { withTexts, loadMissing, failure } = useSnippets(given);
+  const news = paging?.news;
+  const table = useMemo(() => withNews(withTexts(given), news), [given, withTexts, news]);
   const isPhone = useIsPhone();
-  const results = useMemo(
-    () => resultRows(table, { timeZone: zone, alertName, isPhone }),
-    [table, zone, alertName, isPhone],
+  const options = useMemo(
+    () => ({ timeZone: zone, alertName, isPhone }),
+    [zone, alertName, isPhone],
   );
+  const results = useMemo(() => resultRows(table, options), [table, options]);
   const phone = useMemo(() => phoneLayout(table, results), [table, results]);
   const { detailOf } = results;
   const onRowsShown = useCallback(
     (rows: readonly NamedRow[]) => loadMissing(rows.flatMap((row) => detailOf(row) ?? [])),
     [detailOf, loadMissing],
   );
+  // The specification knows no pages: another server may answer all rows.
+  const turned = paging !== undefined && table.data.length <= paging.view.pageSize ? paging : null;
+  const renderLead = (sort: SortState | null) => (
+    <Sentence
+      table={table}
+      listed={turned === null ? table.data.length : rowsOnPages(table)}
+      zone={zone}
+      areMatches={areMatches}
+      isNewestFirst={areMatches && isGiven(sort, table)}
+    />
+  );
+  const shown = {
+    title,
+    columns: results.columns,
+    rows: results.rows,
+    rowKey: (row: NamedRow) => results.detailOf(row)?.key ?? "",
+    onRowsShown,
+    phone,
+    tools: failure !== null && (
+      <Button variant="outline2" size="compact" busy={failure.isRetried} onClick={failure.retry}>
+        Load missing snippets
+      </Button>
+    ),
+  };
+  const givenSort = areMatches ? newestFirst(table) : undefined;
+  if (turned === null)
+    return (
+      <ClientDataTable
+        {...shown}
+        fileColumns={results.fileColumns}
+        givenSort={givenSort}
+        renderLead={renderLead}
+      />
+    );
   return (
-    <ClientDataTable
-      title={title}
-      columns={results.columns}
-      fileColumns={results.fileColumns}
-      rows={results.rows}
-      rowKey={(row) => results.detailOf(row)?.key ?? ""}
-      givenSort={areMatches ? newestFirst(table) : undefined}
-      tools={
-        failure !== null && (
-          <Button
-            variant="outline2"
-            size="compact"
-            busy={failure.isRetried}
-            onClick={failure.retry}
-          >
-            Load missing snippets
-          </Button>
-        )
-      }
-      onRowsShown={onRowsShown}
-      renderLead={(sort) => (
-        <Sentence
-          table={table}
-          zone={zone}
-          areMatches={areMatches}
-          isNewestFirst={areMatches && isGiven(sort, table)}
-        />
-      )}
-      phone={phone}
+    <PagedTable
+      {...shown}
+      total={rowsOnPages(table)}
+      paging={turned}
+      newestFirst={newestFirst(table)}
+      renderLead={renderLead}
+      fileOf={(all) => {
+        const filled = withTexts(all);
+        return { ...resultRows(filled, options), missing: missingIn(filled).size };
+      }}
     />
   );
 }
@@ -94,18 +117,28 @@ function isGiven(sort: SortState | null, table: ResultTable): boolean {
   return sort?.key === given.key && sort.direction === given.direction;
 }
 
+/** Matches that were new when the results were opened stay so while they are open. */
+function withNews(table: ResultTable, news: ReadonlySet<number> | undefined): ResultTable {
+  if (news === undefined || news.size === 0) return table;
+  const details = table.details.map((detail) =>
+    detail.match_id !== null && news.has(detail.match_id) ? { ...detail, is_unread: true } : detail,
+  );
+  return { ...table, details, unread_matches: [...news] };
+}
+
 type SentenceProps = {
   table: ResultTable;
+  /** Rows on all pages. */
+  listed: number;
   zone: string;
   areMatches: boolean;
   isNewestFirst: boolean;
 };
 
 /** "64 matches in 12 months, newest first. 1 new since your last visit." */
-function Sentence({ table, zone, areMatches, isNewestFirst }: SentenceProps) {
-  const { total, data, details, notes } = table;
-  const unread = details.filter(({ is_unread: isUnread }) => isUnread).length;
-  const recorded = details.filter(({ match_id: matchId }) => matchId !== null).length;
+function Sentence({ table, listed, zone, areMatches, isNewestFirst }: SentenceProps) {
+  const { total, notes, recorded = 0 } = table;
+  const unread = table.unread_matches?.length ?? 0;
   const noun = areMatches ? "match" : "row";
   return (
     <div className="text-sm text-muted">
@@ -115,7 +148,7 @@ function Sentence({ table, zone, areMatches, isNewestFirst }: SentenceProps) {
         </Strong>
         {areMatches && " in 12 months"}
         {areMatches && recorded > 0 && `, ${countText(recorded)} recorded on arrival`}
-        {total > data.length && `, first ${countText(data.length)} shown`}
+        {total > listed && `, first ${countText(listed)} shown`}
         {isNewestFirst && ", newest first"}.
         {unread > 0 && (
           <>
@@ -169,8 +202,8 @@ function belowText(value: CellValue): string {
 type Texts = Omit<OperationAnswer<"get_snippets">[number], "accession">;
 
 /**
- * A table of results, with the keyword texts that were not read in time for it: they are read for the
- * rows that are shown, once each. To be used by a component whose key is the keywords.
+ * Keyword texts that were not read in time for a table of results: they are read for the rows that are
+ * shown, once each. To be used by a component whose key is the keywords.
  */
 function useSnippets(given: ResultTable) {
   const email = useSession()?.email ?? "";
@@ -213,9 +246,9 @@ function useSnippets(given: ResultTable) {
       ),
     [missing, load],
   );
-  const table = useMemo(() => withTexts(given, texts), [given, texts]);
+  const withTexts = useCallback((table: ResultTable) => fillTexts(table, texts), [texts]);
   const failure = failed.length === 0 ? null : { isRetried: isPending, retry: () => load(failed) };
-  return { table, loadMissing, failure };
+  return { withTexts, loadMissing, failure };
 }
 
 /** The filings whose matches came without their texts; none where no keywords were searched for. */
@@ -228,7 +261,7 @@ function missingIn({ keywords, data, details }: ResultTable): ReadonlySet<string
   );
 }
 
-function withTexts(table: ResultTable, texts: ReadonlyMap<string, Texts>): ResultTable {
+function fillTexts(table: ResultTable, texts: ReadonlyMap<string, Texts>): ResultTable {
   if (texts.size === 0) return table;
   const data = table.data.map((cells, at) => {
     const read = texts.get(table.details[at]?.accession ?? "");

@@ -7,7 +7,7 @@ import {
 import { refusalText } from "#web/api/call-error.ts";
 import { useDownload } from "#web/explore/export/use-download.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
-import type { TableView } from "#web/ui/data-table/table-view.ts";
+import { tablePageSizes, type TableView } from "#web/ui/data-table/table-view.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import {
@@ -18,7 +18,6 @@ import {
 } from "../source-status.ts";
 import { unreadableColumns, unreadablePhoneLayout } from "./unreadable-columns.tsx";
 
-const pageSizes = [10, 25, 50, 100];
 const firstView: TableView = {
   sort: { key: "filed_on", direction: "desc" },
   page: 1,
@@ -51,7 +50,7 @@ export function UnreadableTable({ mayRetry }: { mayRetry: boolean }) {
       total={data?.total ?? 0}
       view={view}
       onViewChange={setView}
-      pageSizes={pageSizes}
+      pageSizes={tablePageSizes}
       loading={isFetching && (data === undefined || isPlaceholderData)}
       lead={<Lead total={data?.total} />}
       empty={

@@ -1,0 +1,112 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
+import { z } from "zod";
+import { createHit } from "#testing/factories/alerts/alert-notices.ts";
+import { createAlert } from "#testing/factories/alerts/alerts.ts";
+import { breakCalls, expect, forgiveRefusedCalls, test } from "../journey.ts";
+import { createCompany, createPerson, signIn } from "../scene.ts";
+
+test("results are read by pages, while their order, marks, and file are of all pages", async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const { email } = await createPerson(db, "alerts");
+  // The older, the dearer: from October 10 to 21.
+  const trades = Array.from({ length: 12 }, (_, at) => ({
+    value: String(100_000 * (12 - at)),
+    sum_value: String(100_000 * (12 - at)),
+    accepted_at: `2026-10-${10 + at}T18:31:00Z`,
+  }));
+  const company = await createCompany(page, db, trades);
+  const alertId = await createAlert(db, {
+    email,
+    name: "Paged",
+    ciks: [company.cik],
+    // After all of them: only what is recorded below is.
+    watchedFrom: "2026-10-30T00:00:00Z",
+    definition: {
+      tickers: [company.ticker],
+      company_criteria: [],
+      form_type_constraints: [{ constraint_type: "trade_types", val: ["Sales"] }],
+    },
+  });
+  await sql`delete from alert_sweep where alert_id = ${alertId}`.execute(db);
+  const oldest = await db
+    .selectFrom("trade")
+    .select(["accession", "row_number"])
+    .where("issuer_cik", "=", company.cik)
+    .orderBy("accepted_at")
+    .executeTakeFirstOrThrow();
+  const hitId = await createHit(db, {
+    alertId,
+    dedupKey: `${oldest.accession}/${oldest.row_number}`,
+    accession: oldest.accession,
+    cik: company.cik,
+    happenedAt: "2026-10-10T18:31:00Z",
+  });
+  const parts: unknown[] = [];
+  page.on("request", (request) => {
+    if (!request.url().endsWith("/api")) return;
+    const {
+      type,
+      page: of,
+      sort_column: by,
+    } = z.looseObject({ type: z.string() }).parse(request.postDataJSON());
+    if (type === "get_alert") parts.push([of, by]);
+  });
+
+  await page.goto("/alert?alertName=Paged");
+  await signIn(page, email);
+  const sentence = page.getByText("12 matches in 12 months, 1 recorded on arrival");
+  await expect(sentence).toContainText("newest first. 1 new since your last visit.");
+  const table = page.getByRole("table", { name: "Results for Paged" });
+  const rows = table.locator("tbody").getByRole("row");
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toContainText("21 Oct 2026");
+  await expect(table.getByText("New:")).toHaveCount(0);
+  // Opening the results reads the matches of all pages.
+  const hit = db.selectFrom("alert_hit").select("read_at").where("id", "=", hitId);
+  await expect.poll(async () => (await hit.executeTakeFirstOrThrow()).read_at).not.toBeNull();
+
+  await page.getByRole("button", { name: "Page 2", exact: true }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText("10 Oct 2026");
+  await expect(rows.last()).toContainText("New:");
+  await expect(sentence).toContainText("1 new since your last visit.");
+  const value = table.getByRole("button", { name: "Value", exact: true });
+  await value.click();
+  await expect(rows.first()).toContainText("$ 100,000.00");
+  await expect(rows).toHaveCount(10);
+  await expect(sentence).not.toContainText("newest first");
+  await value.click();
+  await expect(rows.first()).toContainText("$ 1,200,000.00");
+  await expect(rows.first()).toContainText("New:");
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const lines = (await readFile(await (await download).path(), "utf8")).split("\r\n");
+  expect(lines).toHaveLength(13);
+  expect(lines[1]).toContain('"1200000');
+  expect(lines[12]).toContain('"100000');
+  expect(parts).toEqual([
+    [1, undefined],
+    [2, undefined],
+    [1, "Value"],
+    [1, "Value"],
+    [undefined, "Value"],
+  ]);
+
+  const mend = await breakCalls(page, "get_alert");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await expect(
+    page.getByRole("heading", { name: "The CSV file could not be created." }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Page 2", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toBeVisible();
+  await mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText("$ 100,000.00");
+  forgiveRefusedCalls(complaints);
+});
