@@ -82,6 +82,12 @@ test("results are read by pages, while their order, marks, and file are of all p
   await value.click();
   await expect(rows.first()).toContainText("$ 1,200,000.00");
   await expect(rows.first()).toContainText("New:");
+  const size = page.getByRole("combobox", { name: "Rows per page" });
+  await size.selectOption("25");
+  await expect(rows).toHaveCount(12);
+  await size.selectOption("10");
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toContainText("$ 1,200,000.00");
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
@@ -92,6 +98,9 @@ test("results are read by pages, while their order, marks, and file are of all p
   expect(parts).toEqual([
     [1, undefined],
     [2, undefined],
+    [1, "Value"],
+    [1, "Value"],
+    // 25 rows per page, and 10 again.
     [1, "Value"],
     [1, "Value"],
     [undefined, "Value"],

@@ -56,7 +56,8 @@ export function ResultsTable({
     [detailOf, loadMissing],
   );
   // The specification knows no pages: another server may answer all rows.
-  const turned = paging !== undefined && table.data.length <= paging.view.pageSize ? paging : null;
+  const isPage = paging?.isTurning === true || table.data.length <= (paging?.view.pageSize ?? 0);
+  const turned = paging !== undefined && isPage ? paging : null;
   const renderLead = (sort: SortState | null) => (
     <Sentence
       table={table}
