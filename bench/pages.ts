@@ -76,6 +76,9 @@ async function listCalls(db: Database): Promise<Record<string, Call>> {
       cik: padded(trade(place).cik),
       ...more,
     });
+  const alert =
+    (part: object): Call =>
+    (place) => ({ type: "get_alert", email, alert_name: `Alert ${place}`, ...part });
   return {
     get_company: company("get_company"),
     get_company_prices: company("get_company_prices", { months: 12 }),
@@ -99,7 +102,10 @@ async function listCalls(db: Database): Promise<Record<string, Call>> {
     }),
     get_day_at_a_glance: () => ({ type: "get_day_at_a_glance" }),
     get_alerts: () => ({ type: "get_alerts", email }),
-    get_alert: (place) => ({ type: "get_alert", email, alert_name: `Alert ${place}` }),
+    get_alert: alert({ page: 1 }),
+    "get_alert, by value": alert({ page: 1, sort_column: "Value", sort_direction: "desc" }),
+    "get_alert, by company, page 100": alert({ page: 100, sort_column: "Company Name" }),
+    "get_alert, all rows": alert({}),
     get_alert_inbox: () => ({ type: "get_alert_inbox", email }),
     ...leadCalls(
       leads.map(({ id }) => id),
