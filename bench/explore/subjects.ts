@@ -1,8 +1,10 @@
+import { availableParallelism } from "node:os";
 import { sql } from "kysely";
 import { variedEventSearches } from "#bench/explore/varied-event-searches.ts";
 import { variedLineSearches } from "#bench/explore/varied-line-searches.ts";
 import { variedSearches } from "#bench/explore/varied-searches.ts";
 import { secondsOf } from "#bench/measure.ts";
+import { withoutIndexes } from "#bench/without-indexes.ts";
 import type { Database } from "#database/connect.ts";
 import { eventSubject } from "#database/screening/event-subject.ts";
 import { lineSubject } from "#database/screening/line-subject.ts";
@@ -81,24 +83,32 @@ export const subjects = { trades, events, lines };
 
 type Generated = Pick<Subject, "table" | "generate">;
 
-/** Fills the table without its secondary indexes, which are made at once afterwards. */
+/** Fills the table, with as many connections as there are processors. */
 export async function generateRows(
   db: Database,
   { table, generate }: Generated,
   rows: number,
 ): Promise<void> {
-  const indexes = await sql<{ name: string; definition: string }>`
-    select indexname as name, indexdef as definition from pg_indexes
-     where tablename = ${table} and indexdef not like 'CREATE UNIQUE%'`.execute(db);
-  for (const { name } of indexes.rows) await sql`drop index ${sql.table(name)}`.execute(db);
-  for (let first = 1; first <= rows; first += generatedAtOnce) {
-    await generate(db, Math.min(generatedAtOnce, rows - first + 1), first);
-  }
-  await db.connection().execute(async (connection) => {
-    await sql`set maintenance_work_mem = '1GB'`.execute(connection);
-    for (const { definition } of indexes.rows) await sql.raw(definition).execute(connection);
-  });
+  await withoutIndexes(db, [table], () => generateBlocks(db, generate, rows));
   await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+}
+
+/** The rows alone; as many blocks are generated at once as there are processors. */
+export async function generateBlocks(
+  db: Database,
+  generate: Generated["generate"],
+  rows: number,
+): Promise<void> {
+  let first = 1;
+  const generateNext = async (): Promise<void> => {
+    while (first <= rows) {
+      const count = Math.min(generatedAtOnce, rows - first + 1);
+      const begun = generate(db, count, first);
+      first += count;
+      await begun;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, generateNext));
 }
 
 /** Generates the rows unless an earlier run did; says which. */
