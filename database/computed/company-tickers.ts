@@ -18,14 +18,20 @@ export type CompanyTickers = {
   retired: string[];
 };
 
+type SymbolsByIssuer = ReadonlyMap<number, readonly TypedSymbol[]>;
+
 /** Tickers of some companies out of lists and out of their ownership filings. */
 export async function loadCompanyTickers(
   db: Database,
   ciks: readonly number[],
-  ownership: ReadonlyMap<number, readonly TypedSymbol[]>,
+  stated: {
+    ownership: SymbolsByIssuer | Promise<SymbolsByIssuer>;
+    lists?: Promise<Map<number, NewestList>>;
+  },
 ): Promise<Map<number, CompanyTickers>> {
-  const [lists, former] = await Promise.all([
-    loadNewestLists(db, ciks),
+  const [ownership, lists, former] = await Promise.all([
+    stated.ownership,
+    stated.lists ?? loadNewestLists(db, ciks),
     loadFormerTickers(db, ciks),
   ]);
   const later = new Map<number, string>();
@@ -57,7 +63,7 @@ export async function loadCompanyTickers(
 }
 
 /** The newest list that has a company; ticker.txt keeps old names and counts where no other list does. */
-type NewestList = { tickers: string[]; listDate: string };
+export type NewestList = { tickers: string[]; listDate: string };
 
 export async function loadNewestLists(
   db: Database,
@@ -128,6 +134,7 @@ async function holdersOf(
   db: Database,
   symbols: readonly string[],
 ): Promise<Map<string, Set<number>>> {
+  if (symbols.length === 0) return new Map();
   // ticker.txt keeps names companies no longer have, and proves nothing.
   const result = await sql<{ ticker: string; cik: number }>`
     select distinct ticker, cik from issuer_ticker

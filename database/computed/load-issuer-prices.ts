@@ -2,6 +2,7 @@ import type { IssuerPrices, PriceSeries } from "#domain/trades/issuer-record.ts"
 import type { CompanyTickers } from "#database/computed/company-tickers.ts";
 import {
   findSeries,
+  loadActions,
   loadSeries,
   type PriceSettings,
   type SourceTicker,
@@ -24,20 +25,40 @@ export async function loadIssuerPrices(
   funds: FundCache,
 ): Promise<IssuerPrices[]> {
   const firstDay = settings.firstDay ?? null;
-  const found = await findSeries(db, [...tickers.listedTickers, ...tickers.retired], settings);
-  const fundSources = await findSeries(db, [settings.marketFund], settings);
+  const ownTickers = [...tickers.listedTickers, ...tickers.retired];
+  const wanted = [...new Set([...ownTickers, settings.marketFund])];
+  const known = await findSeries(db, wanted, settings);
+  const found = known.filter(({ ticker }) => ownTickers.includes(ticker));
+  const fundSources = known.filter(({ ticker }) => ticker === settings.marketFund);
   const sources = [...new Set(found.map((series) => series.source))];
   return await Promise.all(
     sources.map(async (source) => {
       const own = found.filter((series) => series.source === source).map(({ ticker }) => ticker);
-      const [prices, otherClassPrices] = await loadClasses(db, source, { own, tickers, firstDay });
       // The fund of the stock's own source where that has it, else of the most trusted one.
       const fundSource =
         fundSources.find((series) => series.source === source) ?? fundSources[0] ?? null;
-      const fund = fundSource === null ? null : await loadFund(db, fundSource, { funds, firstDay });
+      const [[prices, otherClassPrices], fund] = await Promise.all([
+        loadClasses(db, source, { own, tickers, firstDay }),
+        fundSource === null ? null : loadFund(db, fundSource, { funds, firstDay }),
+      ]);
       return { prices, otherClassPrices, fund };
     }),
   );
+}
+
+/** Splits of the main class from the most trusted source that reports splits; null where none does. */
+export async function loadIssuerSplits(
+  db: Database,
+  tickers: CompanyTickers,
+  settings: PriceSettings,
+): Promise<{ source: string; splits: NonNullable<PriceSeries["splits"]> } | null> {
+  const found = await findSeries(db, [...tickers.listedTickers, ...tickers.retired], settings);
+  for (const source of new Set(found.map((series) => series.source))) {
+    const own = found.filter((series) => series.source === source).map(({ ticker }) => ticker);
+    const { splits } = await loadActions(db, source, splitClasses(own, tickers).mainTickers);
+    if (splits !== null) return { source, splits };
+  }
+  return null;
 }
 
 /**

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { loadIssuerSplits } from "#database/computed/load-issuer-prices.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import { storeListings } from "#database/filings/listings.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
@@ -145,6 +147,53 @@ test("sources come in order of preference, each with its own fund or else the be
   const preferred = { ...settings, priceSources: ["c", "a"] };
   const other = await loadIssuerRecord(database.db, 1001, preferred);
   expect([other?.prices?.source, other?.fund?.source]).toEqual(["a", "c"]);
+});
+
+test("splits and dividends of a renamed company where the source states them, and delistings", async () => {
+  const { db } = database;
+  await listTickersOf("2020-01-01", "company_tickers", [1001, "WAS"]);
+  await listTickers("company_tickers", [1001, "NEW"]);
+  await importBars("bare", 10, { NEW: ["2024-05-09"] });
+  await importBars("full", 20, { NEW: ["2024-05-09"], WAS: ["2024-05-08"] });
+  await sql`update price_source set has_splits = true, has_dividends = true where name = 'full'`.execute(
+    db,
+  );
+  await sql`
+    insert into price_split (source, ticker, day, ratio) values
+      ('bare', 'NEW', '2023-01-03', 9), ('full', 'WAS', '2024-03-01', 3),
+      ('full', 'NEW', '2024-03-01', 1.1), ('full', 'WAS', '2020-02-03', 0.05)`.execute(db);
+  await sql`
+    insert into price_dividend (source, ticker, day, amount)
+    values ('full', 'NEW', '2024-04-01', 0.123456789012345)`.execute(db);
+  await sql`
+    insert into price_delisting (source, ticker, day, payout)
+    values ('bare', 'NEW', '2024-05-10', null), ('bare', 'NEW', '2024-05-13', 12.5)`.execute(db);
+  const { prices, furtherPrices } = await load();
+  expect(prices).toMatchObject({
+    source: "bare",
+    closeBasis: "raw",
+    splits: null,
+    dividends: null,
+    delistings: [
+      { day: "2024-05-10", payoutUsd: null },
+      { day: "2024-05-13", payoutUsd: 12.5 },
+    ],
+  });
+  // Where both names state a day, the newest name is followed.
+  const splits = [
+    { day: "2020-02-03", ratio: 0.05 },
+    { day: "2024-03-01", ratio: 1.1 },
+  ];
+  expect(furtherPrices?.[0]?.prices).toMatchObject({
+    source: "full",
+    splits,
+    dividends: [{ day: "2024-04-01", amount: 0.123456789012345 }],
+    delistings: [],
+  });
+  const named = { listedTickers: ["NEW"], retired: ["WAS"] };
+  expect(await loadIssuerSplits(db, named, settings)).toEqual({ source: "full", splits });
+  const unknown = { listedTickers: ["NONE"], retired: [] };
+  expect(await loadIssuerSplits(db, unknown, settings)).toBeNull();
 });
 
 test("reports that lists name but that are not stored are known as listed", async () => {

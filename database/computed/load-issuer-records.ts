@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
-import { loadCompanyTickers, type TypedSymbol } from "#database/computed/company-tickers.ts";
-import { loadTypedSymbols } from "#database/computed/typed-symbols.ts";
+import { type CompanyTickers, loadCompanyTickers } from "#database/computed/company-tickers.ts";
+import { loadTickers } from "#database/computed/typed-symbols.ts";
 import { type FundCache, loadIssuerPrices } from "#database/computed/load-issuer-prices.ts";
 import {
   loadNoticeCoverage,
@@ -42,7 +42,11 @@ export async function loadIssuerRecords(
     loadNotices(db, ciks),
     loadUnreadableNotices(db, ciks),
     loadNoticeCoverage(db),
-    loadWithoutOwnership(db, ciks, { settings, funds, symbols: loading }),
+    loadWithoutOwnership(db, ciks, {
+      settings,
+      funds,
+      tickers: loadCompanyTickers(db, ciks, { ownership: loading }),
+    }),
   ]);
   return records.map((record) => ({
     ...record,
@@ -73,32 +77,30 @@ export async function loadCompanyRecords(
   settings: PriceSettings,
   funds: FundCache,
 ): Promise<IssuerRecord[]> {
-  const symbols = loadTypedSymbols(db, ciks);
-  return await loadWithoutOwnership(db, ciks, { settings, funds, symbols });
+  const tickers = loadTickers(db, ciks);
+  return await loadWithoutOwnership(db, ciks, { settings, funds, tickers });
 }
 
 type LoadedWith = {
   settings: PriceSettings;
   funds: FundCache;
-  symbols: Promise<ReadonlyMap<number, readonly TypedSymbol[]>>;
+  tickers: Promise<ReadonlyMap<number, CompanyTickers>>;
 };
 
 async function loadWithoutOwnership(
   db: Database,
   ciks: readonly number[],
-  { settings, funds, symbols }: LoadedWith,
+  { settings, funds, ...loading }: LoadedWith,
 ): Promise<IssuerRecord[]> {
-  const [symbolsOf, issuers, current, periodic, delistings, shareCounts, listed] =
-    await Promise.all([
-      symbols,
-      loadIssuers(db, ciks),
-      loadCurrentReports(db, ciks),
-      loadPeriodicReports(db, ciks),
-      loadDelistings(db, ciks),
-      loadShareCounts(db, ciks),
-      loadListedReports(db, ciks),
-    ]);
-  const tickers = await loadCompanyTickers(db, ciks, symbolsOf);
+  const [tickers, issuers, current, periodic, delistings, shareCounts, listed] = await Promise.all([
+    loading.tickers,
+    loadIssuers(db, ciks),
+    loadCurrentReports(db, ciks),
+    loadPeriodicReports(db, ciks),
+    loadDelistings(db, ciks),
+    loadShareCounts(db, ciks),
+    loadListedReports(db, ciks),
+  ]);
   const records: IssuerRecord[] = [];
   for (const issuer of issuers) {
     const { listedTickers, retired } = tickers.get(issuer.cik) ?? {

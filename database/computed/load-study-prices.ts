@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { append } from "#database/computed/load-ownership.ts";
-import { loadCompanyTickers } from "#database/computed/company-tickers.ts";
-import { loadTypedSymbols } from "#database/computed/typed-symbols.ts";
+import { loadTickers } from "#database/computed/typed-symbols.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
 import type { Database } from "#database/connect.ts";
 import { dateOfDayNumber } from "#domain/calendar/plain-date.ts";
@@ -63,7 +62,7 @@ async function findMainSeries(
   settings: PriceSettings,
 ): Promise<NamedSeries[]> {
   const ciks = wanted.map(({ cik }) => cik);
-  const tickers = await loadCompanyTickers(db, ciks, await loadTypedSymbols(db, ciks));
+  const tickers = await loadTickers(db, ciks);
   const candidates = wanted.flatMap((want) => {
     const { listedTickers = [], retired = [] } = tickers.get(want.cik) ?? {};
     const names = [...listedTickers, ...retired];

@@ -71,8 +71,8 @@ beforeAll(async () => {
 test("the statements loaded give a company the same tickers as all of its ownership filings", async () => {
   const all = await loadOwnershipFilings(database.db, companies);
   const loaded = await loadTypedSymbols(database.db, companies);
-  const expected = await loadCompanyTickers(database.db, companies, all);
-  expect(await loadCompanyTickers(database.db, companies, loaded)).toEqual(expected);
+  const expected = await loadCompanyTickers(database.db, companies, { ownership: all });
+  expect(await loadCompanyTickers(database.db, companies, { ownership: loaded })).toEqual(expected);
   expect(
     new Set([...expected.values()].map((tickers) => JSON.stringify(tickers))).size,
   ).toBeGreaterThan(5);

@@ -1,10 +1,27 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
-import { loadNewestLists, type TypedSymbol } from "#database/computed/company-tickers.ts";
+import {
+  type CompanyTickers,
+  loadCompanyTickers,
+  loadNewestLists,
+  type TypedSymbol,
+} from "#database/computed/company-tickers.ts";
 import { append } from "#database/computed/load-ownership.ts";
 import { readSymbol } from "#domain/trades/rows/ticker.ts";
 
 type Spelling = { cik: number; issuerSymbol: string };
+
+/** Tickers of some companies, without loading their ownership filings. */
+export async function loadTickers(
+  db: Database,
+  ciks: readonly number[],
+): Promise<Map<number, CompanyTickers>> {
+  const lists = loadNewestLists(db, ciks);
+  return await loadCompanyTickers(db, ciks, {
+    ownership: loadTypedSymbols(db, ciks, lists),
+    lists,
+  });
+}
 
 /**
  * Of the tickers that some issuers' ownership filings state, withdrawn ones left out, what `loadCompanyTickers` depends
@@ -14,11 +31,9 @@ type Spelling = { cik: number; issuerSymbol: string };
 export async function loadTypedSymbols(
   db: Database,
   ciks: readonly number[],
+  newestLists = loadNewestLists(db, ciks),
 ): Promise<Map<number, TypedSymbol[]>> {
-  const [spelledBy, lists] = await Promise.all([
-    loadSpellings(db, ciks),
-    loadNewestLists(db, ciks),
-  ]);
+  const [spelledBy, lists] = await Promise.all([loadSpellings(db, ciks), newestLists]);
   // Two statements, whatever the number of companies: a study needs thousands.
   const ofOneSymbol: Spelling[] = [];
   const deciding: Spelling[] = [];

@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { listNotStored, readCompleteness } from "#database/status/completeness.ts";
 import { readLag } from "#database/status/lag.ts";
 import { readLiveQuotes, readPriceDays } from "#database/status/price-days.ts";
-import { readNewestFiling, readWaitingArrivals } from "#database/status/visible-filings.ts";
+import {
+  readForms,
+  readNewestFiling,
+  readWaitingArrivals,
+} from "#database/status/visible-filings.ts";
 import {
   readWaitingComputation,
   readWaitingFilings,
@@ -124,6 +128,36 @@ test("the newest filing is one that is computed too", async () => {
     ticker: "OKHV",
     lagSeconds: 15,
   });
+});
+
+test("of each form the newest that is stored, and how many were filed on a day", async () => {
+  const { db } = database;
+  const early = "2026-11-20T15:00:00Z";
+  const late = "2026-11-20T16:00:00Z";
+  await createFilings(
+    db,
+    { form: "8-K", accepted_at: late, filed_on: "2026-11-20" },
+    { form: "4", accepted_at: early, filed_on: "2026-11-20" },
+    { form: "8-K", accepted_at: early, filed_on: "2026-11-20" },
+    { form: "10-K/A", accepted_at: "2006-01-03T21:00:00Z", filed_on: "2006-01-03" },
+    { form: "4", accepted_at: late, filed_on: "2026-11-20", withdrawn: true },
+    { form: "4", accepted_at: null, filed_on: "2026-11-20" },
+    { form: "25", accepted_at: null, filed_on: "2026-11-19" },
+  );
+  expect(await readForms(db, "2026-11-20")).toEqual({
+    newestByForm: new Map([
+      ["10-K/A", "2006-01-03T21:00:00Z"],
+      ["4", early],
+      ["8-K", late],
+    ]),
+    filedToday: new Map([
+      ["8-K", 2],
+      ["4", 2],
+    ]),
+  });
+  await db.deleteFrom("filing").execute();
+  const none = { newestByForm: new Map(), filedToday: new Map() };
+  expect(await readForms(db, "2026-11-20")).toEqual(none);
 });
 
 test("counts what waits: filings, arrivals, issuers, texts, messages", async () => {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { mostUnreadCounted } from "#contract/values/unread-filings.ts";
 import type { Database } from "#database/connect.ts";
 
@@ -78,18 +78,21 @@ export async function countUnreadFilings(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Forms of which nothing is among so many of the newest filings are left out. */
-const newestLookedAt = 20_000;
-
-/** When the newest stored filing of each form was accepted; UTC instants of the market. */
+/** When the newest stored filing of each form was accepted, one step of an index each; UTC instants of the market. */
 async function readNewestByForm(db: Database): Promise<Map<string, string>> {
   const { rows } = await sql<{ form: string; acceptedAt: string }>`
-    select form, max(accepted_at) as "acceptedAt"
-      from (select form, accepted_at from filing
-             where accepted_at is not null and not withdrawn
-             order by accepted_at desc limit ${newestLookedAt}) as newest
-     group by form`.execute(db);
+    with recursive newest as (
+      select * from (${newestOfNextForm(sql`true`)}) as first
+      union all
+      select next.* from newest cross join lateral (${newestOfNextForm(sql`form > newest.form`)}) as next)
+    select form, accepted_at as "acceptedAt" from newest`.execute(db);
   return new Map(rows.map(({ form, acceptedAt }) => [form, acceptedAt]));
+}
+
+function newestOfNextForm(condition: RawBuilder<unknown>) {
+  return sql`select form, accepted_at from filing
+              where ${condition} and accepted_at is not null and not withdrawn
+              order by form, accepted_at desc limit 1`;
 }
 
 /** How many filings of each form, amendments apart, were filed on a day. */

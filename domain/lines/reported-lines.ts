@@ -29,13 +29,21 @@ const earliestDay = "1990-01-01";
 /**
  * Every line of an issuer's Forms 3, 4, and 5 as rows. Amendments replace lines by the same rule as open-market
  * trades; what replaces a purchase or sale is what replaces it there.
+ * @param ofOwners  only lines of filings that name one of these CIKs, with links among those alone; absent: all
  * @returns by accession and line
  */
-export function reportedLines(issuer: PreparedIssuer): ReportedLine[] {
+export function reportedLines(
+  issuer: PreparedIssuer,
+  ofOwners?: ReadonlySet<number>,
+): ReportedLine[] {
   const placed = placeLines(issuer);
   const { filings, amendments, trades } = placed;
   const measured = measuredOnce(issuer);
   const lines = filings
+    .filter(
+      ({ filing: { owners } }) =>
+        ofOwners === undefined || owners.some(({ cik }) => ofOwners.has(cik)),
+    )
     .toSorted((a, b) => (a.filing.accession < b.filing.accession ? -1 : 1))
     .flatMap((filing) => {
       const shared = filingColumns(filing, issuer);

@@ -38,7 +38,8 @@ export function proveTrade(
   );
   if (row === undefined) return null;
   const computed = computeRow(row, issuer);
-  const lines = reportedLines(issuer);
+  const owners = new Set(row.filing.filing.owners.map(({ cik }) => cik));
+  const lines = reportedLines(issuer, owners);
   const areSplitsKnown = knowsSplits(issuer);
   const profitOf = tradeProfitFinder(
     (owner) => personShortSwing(issuer, lines, owner),

@@ -103,9 +103,7 @@ export async function getCompany(
 ): Promise<OperationAnswer<"get_company">> {
   const { db, marketClock, identity } = context;
   const cik = await resolveCompany(input, context);
-  const issuer = cik === null ? null : await loadCompany(cik, context);
-  if (issuer === null) throw new OperationError("company_not_found");
-  const { record } = issuer;
+  if (cik === null) throw new OperationError("company_not_found");
   const now = marketClock.now().toString();
   const { day: through } = easternTime(now);
   const span = spanThrough(through);
@@ -113,15 +111,18 @@ export async function getCompany(
   const eventSpan = spanThrough(filingDateOfAcceptance(now, "8-K", edgarCalendar));
   const holds = (permission: "explore_trades" | "explore_events"): boolean =>
     hasAnyPermission(identity.permissions, [permission]);
-  const tickers = record.priceTickers?.all ?? record.listedTickers;
-  const [others, exchange, filings, trades, events, live] = await Promise.all([
-    input.ticker === undefined ? [] : findOtherHolders(db, input.ticker, record.cik),
-    readExchange(db, record.cik),
-    countFilings(db, record.cik),
-    holds("explore_trades") ? readTrades(db, record.cik, span) : null,
-    holds("explore_events") ? readEventTotals(db, record.cik, eventSpan) : null,
-    readLivePrices(db, tickers.slice(0, 1)),
+  const [issuer, others, exchange, filings, trades, events] = await Promise.all([
+    loadCompany(cik, context),
+    input.ticker === undefined ? [] : findOtherHolders(db, input.ticker, cik),
+    readExchange(db, cik),
+    countFilings(db, cik),
+    holds("explore_trades") ? readTrades(db, cik, span) : null,
+    holds("explore_events") ? readEventTotals(db, cik, eventSpan) : null,
   ]);
+  if (issuer === null) throw new OperationError("company_not_found");
+  const { record } = issuer;
+  const tickers = record.priceTickers?.all ?? record.listedTickers;
+  const live = await readLivePrices(db, tickers.slice(0, 1));
   const figures = presentFigures(issuer);
   return {
     cik: formatCik(record.cik),

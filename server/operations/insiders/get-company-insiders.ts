@@ -21,16 +21,16 @@ export async function getCompanyInsiders(
   { db, marketClock }: MemberContext,
 ): Promise<OperationAnswer<"get_company_insiders">> {
   const cik = Number(input.cik);
-  const [company] = await findCompanies(db, [cik]);
-  if (company === undefined) throw new OperationError("company_not_found");
   const end_date = input.end_date ?? newYorkDay(marketClock.now());
   const start_date = input.start_date ?? yearUntil(end_date);
   const span = { first: start_date === "all" ? null : start_date, last: end_date };
-  const [filed, byOwner, once] = await Promise.all([
+  const [[company], filed, byOwner, once] = await Promise.all([
+    findCompanies(db, [cik]),
     readInsidersOf(db, cik),
     countTradesByOwner(db, cik, span),
     countTradesOfIssuer(db, cik, span),
   ]);
+  if (company === undefined) throw new OperationError("company_not_found");
   const insiders = filed.map((person) => ({
     cik: formatCik(person.ownerCik),
     name: person.name,

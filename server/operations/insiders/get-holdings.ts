@@ -1,9 +1,9 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { loadCompanyRecord } from "#database/computed/load-issuer-records.ts";
+import { loadIssuerSplits } from "#database/computed/load-issuer-prices.ts";
+import { loadTickers } from "#database/computed/typed-symbols.ts";
 import { findCompanies, findOwners } from "#database/queries/company/dictionaries.ts";
 import { loadHoldingFilings } from "#database/queries/insiders/holding-filings.ts";
 import { holdingsPath } from "#domain/holdings/holdings-path.ts";
-import type { IssuerRecord, PriceSeries } from "#domain/trades/issuer-record.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import type {
@@ -25,14 +25,15 @@ export async function getHoldings(
 ): Promise<OperationAnswer<"get_holdings">> {
   const issuerCik = Number(input.issuer_cik);
   const ownerCik = Number(input.owner_cik);
-  const filings = await loadHoldingFilings(db, { issuerCik, ownerCik });
-  if (filings.length === 0) throw new OperationError("person_not_found");
-  const [record, [company], [owner]] = await Promise.all([
-    loadCompanyRecord(db, issuerCik, settings),
+  const [filings, tickers, [company], [owner]] = await Promise.all([
+    loadHoldingFilings(db, { issuerCik, ownerCik }),
+    loadTickers(db, [issuerCik]),
     findCompanies(db, [issuerCik]),
     findOwners(db, [ownerCik]),
   ]);
-  const series = record === null ? null : seriesWithSplits(record);
+  if (filings.length === 0) throw new OperationError("person_not_found");
+  const named = company === undefined ? undefined : tickers.get(issuerCik);
+  const series = named === undefined ? null : await loadIssuerSplits(db, named, settings);
   const path = holdingsPath(filings, series?.splits ?? null);
   const accounts = path.map((account) => presentAccount(account, issuerCik));
   return {
@@ -45,12 +46,6 @@ export async function getHoldings(
     counts: countSteps(path.flatMap(({ steps }) => steps)),
     accounts,
   };
-}
-
-/** The most trusted of the issuer's price sources that report splits. */
-function seriesWithSplits({ prices, furtherPrices }: IssuerRecord): PriceSeries | null {
-  const all = [prices, ...(furtherPrices ?? []).map((further) => further.prices)];
-  return all.find((series) => series !== null && series.splits !== null) ?? null;
 }
 
 /** How many steps there are of each status. */
