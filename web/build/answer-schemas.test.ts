@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { withoutRequests } from "./answer-schemas.ts";
 
@@ -36,4 +37,13 @@ export const getTimeInput = /* @__PURE__ */ (() => (z.strictObject({ day })))();
 export const isDay = (text) => day.safeParse(text).success;
 export function other() { const inner = z.string(); return inner; }
 `);
+});
+
+test("one file of the browser reads the catalogue, and of it what it answers", () => {
+  const readers = globSync("web/**/*.{ts,tsx}")
+    .map((path) => ({ path, text: readFileSync(path, "utf8") }))
+    .filter(({ text }) => /import \{[^}]*(?<!type )\bcatalogue\b[^}]*\} from/.test(text));
+  expect(readers.map(({ path }) => path)).toEqual(["web/api/specified-answers.ts"]);
+  expect(readers[0]?.text).toContain("{ output }: { output: z.ZodType } = catalogue[type]");
+  expect(readers[0]?.text).not.toMatch(/\b(?:input|summary)\b/);
 });
