@@ -64,9 +64,9 @@ export async function benchExport(): Promise<string> {
   }
 }
 
-async function measure(connectionString: string, asked: Case): Promise<Figure> {
+async function measure(connectionString: string, given: Case): Promise<Figure> {
   const program = join(import.meta.dirname, "export-process.ts");
-  const child = spawn(process.execPath, [program, JSON.stringify({ connectionString, ...asked })], {
+  const child = spawn(process.execPath, [program, JSON.stringify({ connectionString, ...given })], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   try {
@@ -79,12 +79,12 @@ async function measure(connectionString: string, asked: Case): Promise<Figure> {
       const response = await fetch(`${origin}/export`);
       for await (const chunk of response.body ?? []) {
         bytes += chunk.length;
-        if (asked.format === "csv") rows += lineEnds(chunk);
+        if (given.format === "csv") rows += lineEnds(chunk);
       }
     });
     const strain = await strainOf(origin);
     return {
-      ...asked,
+      ...given,
       rows: Math.max(0, rows - 1),
       seconds,
       megabytes: bytes / 1e6,

@@ -203,14 +203,14 @@ async function measureBackTests(db: Database): Promise<string[]> {
       ...madeUpAlert(0).definition,
       delay_constraints: [["price_drop", threshold] satisfies ["price_drop", number]],
     };
-    const asked = { definition, tree: treeOf(definition, []), since: "2025-11-19T20:00:00Z" };
+    const query = { definition, tree: treeOf(definition, []), since: "2025-11-19T20:00:00Z" };
     let matches = 0;
     const counting = await secondsOf(async () => {
       const limits = { until: `${day}T20:00:00Z`, budgetMs: 60_000 };
-      const counts = await priceSource.count(db, asked, limits);
+      const counts = await priceSource.count(db, query, limits);
       matches = counts.months.reduce((sum, each) => sum + each.matches, 0);
     });
-    const finding = await secondsOf(() => priceSource.find(db, asked, { most: 10_000 }));
+    const finding = await secondsOf(() => priceSource.find(db, query, { most: 10_000 }));
     lines.push(
       `| ${threshold * 100} % | ${matches.toLocaleString("en")} | ${counting.toFixed(2)} | ${finding.toFixed(2)} |`,
     );

@@ -104,29 +104,35 @@ async function measure(subject: Subject, db: Database, replica: ScreeningReplica
   const postgres = createPostgresScreening(db);
   const logger = createLogger("silent");
   const open = () => createReplicaScreening(replica, { fallback: postgres, rowsFrom: db, logger });
-  const asked = (by: () => Screening, page?: number) =>
+  const searchesOf = (by: () => Screening, page?: number) =>
     subject.searches.map(
-      ({ ask }) =>
+      ({ search }) =>
         () =>
-          ask(by(), page),
+          search(by(), page),
     );
   const one = open();
-  await measureInTurn(asked(open), 1);
+  await measureInTurn(searchesOf(open), 1);
   // Each opened for one search: it has kept no totals.
-  const [product, bare] = await measureAlternately(asked(open), bareSearches(subject, replica));
+  const [product, bare] = await measureAlternately(
+    searchesOf(open),
+    bareSearches(subject, replica),
+  );
   await measureInTurn(
-    asked(() => one),
+    searchesOf(() => one),
     1,
   );
   const again = await measureInTurn(
-    asked(() => one),
+    searchesOf(() => one),
     runs,
   );
-  const deep = await measureInTurn(asked(open, deepPage), 1);
-  const many = await searchTogether(asked(open), { clients: manyClients, seconds: loadSeconds });
-  const written = await measureWithWriter(subject, { db, replica, searches: asked(open) });
+  const deep = await measureInTurn(searchesOf(open, deepPage), 1);
+  const many = await searchTogether(searchesOf(open), {
+    clients: manyClients,
+    seconds: loadSeconds,
+  });
+  const written = await measureWithWriter(subject, { db, replica, searches: searchesOf(open) });
   const alone = await measureInTurn(
-    asked(() => postgres),
+    searchesOf(() => postgres),
     1,
   );
   const toBare = relativeCost(

@@ -33,7 +33,7 @@ const noticesOfPlan = 5;
 const tradesOfSwing = 20;
 const limit = 50;
 
-type NamedSearch = [name: string, ask: (screening: Screening) => Promise<unknown>];
+type NamedSearch = [name: string, search: (screening: Screening) => Promise<unknown>];
 
 const firstPage = { sort_direction: "desc", page: 1, limit } as const;
 
@@ -220,20 +220,20 @@ async function measure(replica: ScreeningReplica, db: Database): Promise<string>
     lateness,
   };
   const searches = Object.entries(subjects).flatMap(([subject, named]) =>
-    named.map(([name, ask]) => ({ subject, name, ask })),
+    named.map(([name, search]) => ({ subject, name, search })),
   );
   const own = await mediansInTurn(
     searches.map(
-      ({ ask }) =>
+      ({ search }) =>
         () =>
-          ask(fresh()),
+          search(fresh()),
     ),
   );
   const others = await mediansInTurn(
     searches.map(
-      ({ ask }) =>
+      ({ search }) =>
         () =>
-          ask(postgres),
+          search(postgres),
     ),
   );
   const medianOf = (subject: string): number =>

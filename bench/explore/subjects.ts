@@ -26,7 +26,7 @@ type SubjectSearch = {
   limit: number;
   page: number;
   /** By the product. */
-  ask: (screening: Screening, page?: number) => Promise<unknown>;
+  search: (screening: Screening, page?: number) => Promise<unknown>;
   /** In the replica's words, for DuckDB alone. */
   query: Pick<ReplicaQuery<unknown>, "table" | "where" | "order">;
 };
@@ -49,7 +49,7 @@ const trades: Subject = {
   table: "trade",
   searches: variedSearches().map((search) => ({
     ...search,
-    ask: (screening, page = search.page) => screening.screenTrades({ ...search, page }),
+    search: (screening, page = search.page) => screening.screenTrades({ ...search, page }),
     query: replicaQuery(tradeSubject, search),
   })),
   totals: `count(*), sum(${signed}), sum(abs(${signed}))`,
@@ -61,7 +61,7 @@ const events: Subject = {
   table: "event",
   searches: variedEventSearches().map((search) => ({
     ...search,
-    ask: (screening, page = search.page) => screening.screenEvents({ ...search, page }),
+    search: (screening, page = search.page) => screening.screenEvents({ ...search, page }),
     query: replicaQuery(eventSubject, search),
   })),
   totals: "count(*)",
@@ -73,7 +73,7 @@ const lines: Subject = {
   table: "reported_line",
   searches: variedLineSearches().map((search) => ({
     ...search,
-    ask: (screening, page = search.page) => screening.screenLines({ ...search, page }),
+    search: (screening, page = search.page) => screening.screenLines({ ...search, page }),
     query: replicaQuery(lineSubject, search),
   })),
   totals: "count(*)",

@@ -130,13 +130,13 @@ async function measureSearch(
     form_type: "keyword",
     form_type_constraints: [{ constraint_type: "keywords", bool: match, val: [...keywords] }],
   });
-  const asked = { tree: treeOf(definition, []), definition, since: year.since };
+  const request = { tree: treeOf(definition, []), definition, since: year.since };
   const [counts, counting, pages]: [number[], number[], number[]] = [[], [], []];
   let [matches, snippets] = [0, 0];
   for (let run = 0; run < runs; run += 1) {
     const usedBefore = await processorMs(db);
     const startedAt = performance.now();
-    const { months, countedSince } = await keywordSource.count(db, asked, {
+    const { months, countedSince } = await keywordSource.count(db, request, {
       until: year.until,
       budgetMs: 1_700,
     });
@@ -145,7 +145,7 @@ async function measureSearch(
     if (countedSince !== year.since) throw new Error(`"${name}" was not counted to the end.`);
     matches = months.reduce((sum, each) => sum + each.matches, 0);
     const askedAt = performance.now();
-    const found = await keywordSource.find(db, asked, { most: mostResultRows });
+    const found = await keywordSource.find(db, request, { most: mostResultRows });
     pages.push(performance.now() - askedAt);
     if (found.total !== matches) throw new Error(`"${name}" has other totals on its page.`);
     const shown = found.matches.slice(0, firstRows);

@@ -273,7 +273,7 @@ test("keyword texts that were not read in time are read for the rows shown, agai
   });
   const accessions = Array.from({ length: 12 }, (_, at) => `0000000077-26-0000${String(at + 10)}`);
   const columns = ["Company Name", "Date Accepted", "Keywords Found", "Document", "Snippet"];
-  const asked: string[][] = [];
+  const requests: string[][] = [];
   // The page also asks by itself when its rows are read again, so a click decides who is answered.
   await page.addInitScript(() =>
     addEventListener(
@@ -314,7 +314,7 @@ test("keyword texts that were not read in time are read for the rows shown, agai
       const sought = z.looseObject({ accessions: z.array(z.string()) }).parse(payload);
       expect(sought).toMatchObject({ keywords: ["R&D"] });
       if (!(await isLoadClicked())) return route.abort();
-      asked.push(sought.accessions);
+      requests.push(sought.accessions);
       const json = sought.accessions.map((accession) => ({
         accession,
         "Keywords Found": "R&D (2)",
@@ -333,6 +333,6 @@ test("keyword texts that were not read in time are read for the rows shown, agai
   await expect(load).toHaveCount(0);
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("… costs of R&D rose in")).toHaveCount(2);
-  expect([asked[0], asked.at(-1)]).toEqual([accessions.slice(0, 10), accessions.slice(10)]);
+  expect([requests[0], requests.at(-1)]).toEqual([accessions.slice(0, 10), accessions.slice(10)]);
   forgiveDeadNetwork(complaints);
 });

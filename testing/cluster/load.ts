@@ -10,7 +10,7 @@ import { alertPayload, interactions } from "#testing/cluster/people.ts";
 import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filings/filing-records.ts";
 
 /** What a search for all trades found at a moment. */
-export type SeenRows = { askedAtMs: number; answeredAtMs: number; rows: number };
+export type SeenRows = { requestedAtMs: number; answeredAtMs: number; rows: number };
 
 export type Load = {
   seen: readonly SeenRows[];
@@ -146,10 +146,11 @@ async function readSomething(client: Client, number: number, seen: SeenRows[]): 
   const page = pages[number % pages.length];
   if (number % 3 === 1 && page !== undefined && (seen.at(-1)?.rows ?? 0) > issuers)
     return void (await client.call(page[0], { email, ...page[1] }));
-  const askedAtMs = Date.now();
+  const requestedAtMs = Date.now();
   const answer = await client.call("explore_trades", { email, ...search });
   const rows = found.safeParse(answer);
-  if (rows.success) seen.push({ askedAtMs, answeredAtMs: Date.now(), rows: rows.data.num_rows });
+  if (rows.success)
+    seen.push({ requestedAtMs, answeredAtMs: Date.now(), rows: rows.data.num_rows });
 }
 
 const daysBefore = 2;

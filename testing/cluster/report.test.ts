@@ -10,9 +10,9 @@ test("the gap of a kill is the longest time without an acknowledgment until all 
 });
 
 test("a search may be behind by the limit, but not by more, and shows nothing that was never sent", () => {
-  const at = (askedAtMs: number, rows: number) => ({
-    askedAtMs,
-    answeredAtMs: askedAtMs + 10,
+  const at = (requestedAtMs: number, rows: number) => ({
+    requestedAtMs,
+    answeredAtMs: requestedAtMs + 10,
     rows,
   });
   const sent = [100, 200, 300];

@@ -52,8 +52,8 @@ export function wrongAnswers(
   maxBehindMs: number,
 ): string[] {
   const problems: string[] = [];
-  for (const { askedAtMs, answeredAtMs, rows } of seen) {
-    const known = seen.filter((other) => other.answeredAtMs < askedAtMs - maxBehindMs);
+  for (const { requestedAtMs, answeredAtMs, rows } of seen) {
+    const known = seen.filter((other) => other.answeredAtMs < requestedAtMs - maxBehindMs);
     const least = Math.max(0, ...known.map((other) => other.rows));
     const most = sentAtMs.filter((at) => at < answeredAtMs).length;
     if (rows < least || rows > most)

@@ -67,8 +67,8 @@ test.each([
       form_type: "keyword",
       form_type_constraints: [{ constraint_type: "keywords", bool: "or", val: [keyword] }],
     });
-    const asked = { tree: treeOf(definition, []), definition, since };
-    const counts = await keywordSource.count(database.db, asked, { until, budgetMs: 0 });
+    const query = { tree: treeOf(definition, []), definition, since };
+    const counts = await keywordSource.count(database.db, query, { until, budgetMs: 0 });
     expect(counts.months.reduce((sum, { matches }) => sum + matches, 0)).toBe(most);
     expect(counts).toMatchObject({ countedSince: since, notes: [] });
   },
@@ -77,8 +77,8 @@ test.each([
 test("the texts of named filings are read in their order, as far as time allows", async () => {
   const unknown = "0000000009-24-000009";
   const accessions = [accessionAt(2), unknown, accessionAt(1), accessionAt(0)];
-  const asked = { accessions, keywords: ["U.S.", "R&D"] };
-  const texts = await readKeywordTexts(database.db, asked, Infinity);
+  const query = { accessions, keywords: ["U.S.", "R&D"] };
+  const texts = await readKeywordTexts(database.db, query, Infinity);
   const empty = { "Keywords Found": "", Document: null, Snippet: null };
   expect(texts).toEqual([
     { accession: accessionAt(2), ...empty },
@@ -97,7 +97,7 @@ test("the texts of named filings are read in their order, as far as time allows"
     },
   ]);
   // Where there is no time left, one is read.
-  expect(await readKeywordTexts(database.db, asked, 0)).toEqual(texts.slice(0, 1));
+  expect(await readKeywordTexts(database.db, query, 0)).toEqual(texts.slice(0, 1));
 });
 
 describe("which words follow each other", () => {
@@ -107,8 +107,8 @@ describe("which words follow each other", () => {
       { constraint_type: "keywords", bool: "or", val: ["substantial doubt"] },
     ],
   });
-  const asked = { tree: treeOf(definition, []), definition, since };
-  const count = async () => await keywordSource.count(database.db, asked, { until, budgetMs: 0 });
+  const query = { tree: treeOf(definition, []), definition, since };
+  const count = async () => await keywordSource.count(database.db, query, { until, budgetMs: 0 });
 
   test("is known from a text alone until it is indexed, as far as there is time", async () => {
     const { months, notes } = await count();
@@ -116,7 +116,7 @@ describe("which words follow each other", () => {
     expect(notes).toEqual([
       "The search stopped at filings of 2024-05-10. Older filings are counted only where their words alone match, so there may be more.",
     ]);
-    const { matches, total } = await keywordSource.find(database.db, asked, { most: 1 });
+    const { matches, total } = await keywordSource.find(database.db, query, { most: 1 });
     expect(matches.map(({ accession }) => accession)).toEqual([accessionAt(4)]);
     expect(total).toBe(2);
   });
@@ -126,7 +126,7 @@ describe("which words follow each other", () => {
     const { months, countedSince, notes } = await count();
     expect(months.reduce((sum, { matches }) => sum + matches, 0)).toBe(2);
     expect({ countedSince, notes }).toEqual({ countedSince: since, notes: [] });
-    const { matches, total } = await keywordSource.find(database.db, asked, { most: 1 });
+    const { matches, total } = await keywordSource.find(database.db, query, { most: 1 });
     expect(matches.map(({ accession }) => accession)).toEqual([accessionAt(4)]);
     expect(total).toBe(2);
   });
@@ -153,8 +153,8 @@ test("of two limits, the later is named: time ran out, and too many filings are 
     form_type: "keyword",
     form_type_constraints: [{ constraint_type: "keywords", bool: "or", val: [keyword] }],
   });
-  const asked = { tree: treeOf(definition, []), definition, since };
-  const counts = await keywordSource.count(database.db, asked, { until, budgetMs: 0 });
+  const query = { tree: treeOf(definition, []), definition, since };
+  const counts = await keywordSource.count(database.db, query, { until, budgetMs: 0 });
   expect(counts.notes).toEqual([
     "The search stopped at filings of 2024-06-03. Older filings are counted only where their words alone match, so there may be more.",
   ]);

@@ -42,8 +42,8 @@ async function found(keyword: string): Promise<number | null> {
     form_type: "keyword",
     form_type_constraints: [{ constraint_type: "keywords", bool: "or", val: [keyword] }],
   });
-  const asked = { tree: treeOf(definition, []), definition, since };
-  return (await findAllKeywordMatches(database.db, asked)).total;
+  const query = { tree: treeOf(definition, []), definition, since };
+  return (await findAllKeywordMatches(database.db, query)).total;
 }
 
 async function wordsForAlerts(): Promise<string | null | undefined> {

@@ -127,15 +127,15 @@ test("rows and counts are those of the predicate, for random alerts on random da
         .filter(([, moved, isMove]) => isMove && holds(priceFacts(day, moved)))
         .map(([direction]) => `${day.cik}/${day.day}/${direction}`),
     );
-    const asked = { tree, definition, since };
-    const { matches, total } = await priceSource.find(db, asked, { most: 10_000 });
+    const query = { tree, definition, since };
+    const { matches, total } = await priceSource.find(db, query, { most: 10_000 });
     expect(matches.map(({ key }) => key).sort()).toEqual(expected.sort());
     expect(total).toBe(expected.length);
     // Also where more match than are asked for.
-    const first = await priceSource.find(db, asked, { most: 1 });
+    const first = await priceSource.find(db, query, { most: 1 });
     expect(first.matches.map(({ key }) => key)).toEqual(matches.slice(0, 1).map(({ key }) => key));
     expect(first.total).toBe(expected.length);
-    const counts = await priceSource.count(db, asked, { until, budgetMs: 10_000 });
+    const counts = await priceSource.count(db, query, { until, budgetMs: 10_000 });
     expect(counts.months.reduce((sum, { matches: count }) => sum + count, 0)).toBe(expected.length);
     seen += expected.length;
   }
@@ -173,8 +173,8 @@ test("of a saved alert the page shows what was recorded since it watches, and ba
     silence: null,
   } as const;
   await inTransaction(pool, async (client) => await recordHits(client, [hit]));
-  const asked = { tree: treeOf(definition, [1]), definition, since, alertId };
-  const { matches, total } = await priceSource.find(db, asked, { most: 10_000 });
+  const query = { tree: treeOf(definition, [1]), definition, since, alertId };
+  const { matches, total } = await priceSource.find(db, query, { most: 10_000 });
   const before = days
     .filter(({ cik, day, lowReturn }) => cik === 1 && day < watchedOn && (lowReturn ?? 0) <= -0.05)
     .map(({ day }) => `1/${day}/drop`);

@@ -91,16 +91,16 @@ async function holdAgainst(
   await fc.assert(
     fc.asyncProperty(alerts, async ({ definition, ciks }) => {
       const tree = treeOf(definition, ciks);
-      const asked = { definition, tree, since };
+      const query = { definition, tree, since };
       const expected = rows.filter(({ facts }) => predicateOf(tree)(facts)).map(({ key }) => key);
-      const { matches, total } = await source.find(database.db, asked, { most: rowsOfEach + 1 });
+      const { matches, total } = await source.find(database.db, query, { most: rowsOfEach + 1 });
       expect(matches.map(({ key }) => key).sort()).toEqual(expected.sort());
       expect(total).toBe(expected.length);
       met += expected.length;
       done += 1;
       if (done % runsPerCount !== 0) return;
       const limits = { until: "2026-11-20T00:00:00Z", budgetMs: 60_000 };
-      const { months, countedSince } = await source.count(database.db, asked, limits);
+      const { months, countedSince } = await source.count(database.db, query, limits);
       expect(months.reduce((sum, each) => sum + each.matches, 0)).toBe(expected.length);
       expect(countedSince).toBe(since);
     }),

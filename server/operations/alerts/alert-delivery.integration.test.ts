@@ -50,8 +50,8 @@ test("an alert is delivered at once, by every way that is on; what is left out s
 test("another's alert, or none of this name, is not found; a wrong time is refused", async () => {
   const bo = await app.signInAs("bo@x.example", "alerts");
   expect(await set({ is_paused: true }, bo)).toMatchObject({ status: 404 });
-  const asked = { email: bo.email, alert_name: "Sales" };
-  expect(await app.call("get_alert_delivery", asked, bo)).toMatchObject({
+  const request = { email: bo.email, alert_name: "Sales" };
+  expect(await app.call("get_alert_delivery", request, bo)).toMatchObject({
     status: 404,
     body: { code: "alert_not_found" },
   });

@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 
 test("answers the cells of a text, and empty ones for a withdrawn filing", async () => {
-  const asked = { email: ana.email, keywords: ["auditor"], accessions: [withdrawn, kept] };
-  const { body } = await app.call("get_snippets", asked, ana);
+  const request = { email: ana.email, keywords: ["auditor"], accessions: [withdrawn, kept] };
+  const { body } = await app.call("get_snippets", request, ana);
   expect(body).toEqual([
     { accession: withdrawn, "Keywords Found": "", Document: null, Snippet: null },
     {
@@ -44,11 +44,11 @@ test("refuses more filings than a page of a table has, and no keyword", async ()
     { length: 101 },
     (_, at) => `0000000001-24-${String(at).padStart(6, "0")}`,
   );
-  for (const asked of [
+  for (const request of [
     { keywords: ["auditor"], accessions },
     { keywords: [], accessions: [kept] },
   ]) {
-    const { body } = await app.call("get_snippets", { email: ana.email, ...asked }, ana);
+    const { body } = await app.call("get_snippets", { email: ana.email, ...request }, ana);
     expect(body).toMatchObject({ code: "bad_request" });
   }
 });
