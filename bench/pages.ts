@@ -168,7 +168,7 @@ function leadCalls(
   };
 }
 
-/** A server that has just started fills its replica for a while, which is not what is measured. */
+/** A server that has just started fills its replica, which would distort the measurement. */
 async function untilReplicaIsFilled(call: (payload: object) => Promise<string>): Promise<void> {
   for (;;) {
     const status: unknown = JSON.parse(await call({ type: "get_screening_status" }));

@@ -15,7 +15,7 @@ import { startServer } from "#server/main.ts";
 import { makeOpenFolder } from "#testing/database/embedded-data.ts";
 import { factoryPassword } from "#testing/factories/accounts/accounts.ts";
 
-/** Less is written ahead, and seldom flushed; what is read afterwards is read as with the usual settings. */
+/** Writes less WAL, and checkpoints rarely. Reads are unaffected. */
 const fastFilling = { wal_level: "minimal", max_wal_senders: "0", max_wal_size: "8GB" };
 
 /**

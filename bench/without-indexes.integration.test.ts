@@ -24,7 +24,7 @@ async function readSchema(): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-test("the schema is the product's again after the load", async () => {
+test("the schema is restored after the load", async () => {
   const before = await readSchema();
   await withoutIndexes(database.db, tables, async () => {
     const { length } = before.filter((definition) => definition.includes(" filing_pkey"));
@@ -35,7 +35,7 @@ test("the schema is the product's again after the load", async () => {
   expect(await readSchema()).toEqual(before);
 });
 
-test("a row that is there twice is refused after the load", async () => {
+test("duplicate rows are refused after the load", async () => {
   const accession = "0000000001-24-000001";
   await expect(
     withoutIndexes(database.db, ["filing"], async () => {

@@ -4,8 +4,8 @@ import type { Database } from "#database/connect.ts";
 type Definition = { name: string; table: string; definition: string };
 
 /**
- * Loads tables without their indexes, keys, and references, and without references to them, which are made again
- * afterwards as they were: row by row they take most of the time, and the more, the fuller the tables are.
+ * Drops indexes, keys, and foreign keys of tables, also foreign keys that reference them, loads the tables, and restores
+ * them. To maintain them row by row takes most of the time of a load.
  */
 export async function withoutIndexes(
   db: Database,

@@ -5,7 +5,7 @@ import type { publicScreens } from "#web/session/public-screens.ts";
 import { readSession } from "#web/session/account/session.ts";
 import { leadTo, requireSignIn } from "./shell/guards.ts";
 
-// In a task of its own, while the files of the screen are on their way: what checks answers takes long to evaluate.
+// The schemas that check answers take long to evaluate: in a task of their own, while the files of the screen load.
 if (readSession() !== null) void import("#web/api/call.ts").catch(() => undefined);
 
 type Load = () => Promise<ComponentType>;

@@ -17,10 +17,13 @@ export const keptReturn = { return_type: "raw", return_horizon: 20 } as const;
 /** Sums of kept events: over the 30 days before, as the event panel shows them first. */
 export const keptLookback = 30;
 
-// The link is made of the accession number.
-const tradeFields = tradeColumns
-  .filter(({ name }) => name !== "filing_url")
-  .map((column) => field(column.name, columnHeader(column, keptReturn), column.kind));
+/** The link is made of the accession number, and whether totals count a trade is no fact of it. */
+export const keptTradeColumns = tradeColumns.filter(
+  ({ name }) => name !== "filing_url" && name !== "not_in_sums_because",
+);
+const tradeFields = keptTradeColumns.map((column) =>
+  field(column.name, columnHeader(column, keptReturn), column.kind),
+);
 const eventFields = eventColumns
   .filter(({ name }) => name !== "filing_url")
   .map(({ name, header, kind }) => field(name, header, kind));

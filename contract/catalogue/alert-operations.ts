@@ -57,8 +57,8 @@ export const alertOperations = {
   },
   get_alert: {
     summary:
-      "What one of the caller's alerts matches in the last 365 days: all rows, newest first, or a page " +
-      "of them. Rows can be sorted by a column; rows with equal cells are newest first.",
+      "What one of the caller's alerts matched in the last 365 days. Without `page`, all rows (`limit` is ignored); with " +
+      "`page`, that page. Newest first unless sorted; ties are newest first.",
     access,
     effect: "reads",
     input: getAlertInput,

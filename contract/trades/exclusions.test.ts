@@ -6,13 +6,9 @@ test.each([
   [
     "part",
     { value: 1000.06, sum_value: "400.02", price_suspect: "unknown" },
-    "some of its lines are already reported in another filing",
+    "partly reported in another filing",
   ],
-  [
-    "no-value",
-    { value: null, sum_value: null, price_suspect: "yes" },
-    "no price, or no number of shares",
-  ],
+  ["no-value", { value: null, sum_value: null, price_suspect: "yes" }, "no price or share count"],
   ["suspect-price", { value: 5, sum_value: null, price_suspect: "yes" }, "suspect price"],
   [
     "repeated",
@@ -21,5 +17,6 @@ test.each([
   ],
 ] as const)("sums take a row as: %s", (expected, row, because) => {
   expect(summedAs(row)).toBe(expected);
-  expect(exclusionOf(row)).toBe(because);
+  expect(exclusionOf({ ...row, is_live: true })).toBe(because);
+  expect(exclusionOf({ ...row, is_live: false })).toBe("replaced by an amendment");
 });

@@ -6,7 +6,7 @@ type ExclusionReason = (typeof exclusionReasons)[number];
 
 /** In words. */
 export const exclusionReasonTexts: Readonly<Record<ExclusionReason, string>> = {
-  "no-value": "no price, or no number of shares",
+  "no-value": "no price or share count",
   "suspect-price": "suspect price",
   repeated: "already reported in another filing",
 };
@@ -33,10 +33,9 @@ export function summedAs(row: SummedRow): SummedAs {
 }
 
 /** Why totals do not count all of a row's value; null where they do. */
-export function exclusionOf(row: SummedRow): string | null {
+export function exclusionOf({ is_live: isLive, ...row }: SummedRow & { is_live: boolean }) {
+  if (!isLive) return "replaced by an amendment";
   const as = summedAs(row);
   if (as === "whole") return null;
-  return as === "part"
-    ? "some of its lines are already reported in another filing"
-    : exclusionReasonTexts[as];
+  return as === "part" ? "partly reported in another filing" : exclusionReasonTexts[as];
 }

@@ -68,7 +68,7 @@ export async function loadSeries(
 
 type Actions = Pick<PriceSeries, "closeBasis" | "splits" | "dividends" | "delistings">;
 
-/** What the source states next to bars; in one statement, because four take longer to plan than to find their few rows. */
+/** Splits, dividends, and delistings of a source. One statement, because planning four takes longer than running them. */
 export async function loadActions(
   db: Database,
   source: string,

@@ -164,8 +164,9 @@ const fields: Subject<TradeRow, Choice, TradeColumn>["fields"] = {
   price_suspect: one("price_suspect", (cell) =>
     cell === "yes" || cell === "no" ? cell : "unknown",
   ),
-  not_in_sums_because: several(["value", "sum_value", "price_suspect"], (cells) =>
+  not_in_sums_because: several(["is_live", "value", "sum_value", "price_suspect"], (cells) =>
     exclusionOf({
+      is_live: cells.is_live === true,
       value: orNull(number)(cells.value),
       sum_value: orNull(decimal)(cells.sum_value),
       price_suspect: text(cells.price_suspect),

@@ -78,7 +78,7 @@ export async function countUnreadFilings(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** When the newest stored filing of each form was accepted, one step of an index each; UTC instants of the market. */
+/** When the newest stored filing of each form was accepted, one index lookup per form; UTC instants of the market. */
 async function readNewestByForm(db: Database): Promise<Map<string, string>> {
   const { rows } = await sql<{ form: string; acceptedAt: string }>`
     with recursive newest as (

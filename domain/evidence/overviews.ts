@@ -70,7 +70,7 @@ export function overviewSections(
   ];
   return [
     section(
-      "in-several",
+      "shared-trades-and-events",
       "Trades and events that are also part of a lead or cluster",
       sharedBlocks(subjects),
     ),
@@ -95,7 +95,7 @@ function sharedBlocks(subjects: readonly NumberedEvidence[]): ReportBlock[] {
   return [
     {
       kind: "paragraph",
-      text: "The report shows each once, under the number in the first column.",
+      text: "Each trade or event appears once in this report, under the number in the first column.",
     },
     {
       kind: "table",

@@ -29,7 +29,7 @@ const earliestDay = "1990-01-01";
 /**
  * Every line of an issuer's Forms 3, 4, and 5 as rows. Amendments replace lines by the same rule as open-market
  * trades; what replaces a purchase or sale is what replaces it there.
- * @param ofOwners  only lines of filings that name one of these CIKs, with links among those alone; absent: all
+ * @param ofOwners  only lines of filings that name one of these CIKs, with links only among them; absent: all
  * @returns by accession and line
  */
 export function reportedLines(

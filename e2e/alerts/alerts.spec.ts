@@ -132,6 +132,12 @@ test("an alert on insiders is made by its rules, changed, renamed, duplicated an
     await conditionsOf("Sales of officers").innerText(),
   );
 
+  await page.goto("/alerts?new=4&duplicate=Quiet-period sales");
+  await expect(page.getByRole("dialog", { name: "Create New Alert" })).toContainText(
+    "You have no alert named “Quiet-period sales”.",
+  );
+  await page.keyboard.press("Escape");
+
   await page.getByRole("button", { name: "Delete Sales of officers" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete Sales of officers?" });
   await question.getByRole("button", { name: "Delete" }).click();

@@ -6,7 +6,7 @@ import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { breakCalls, expect, forgiveRefusedCalls, test } from "../journey.ts";
 import { createCompany, createPerson, signIn } from "../scene.ts";
 
-test("results are read by pages, while their order, marks, and file are of all pages", async ({
+test("results load by page; order, new marks, and file cover all pages", async ({
   page,
   db,
   complaints,

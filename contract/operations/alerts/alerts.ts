@@ -74,18 +74,22 @@ export const deleteAlertInput = z.strictObject({
 });
 
 const kindColumns = Object.values(alertKindTable).flatMap(({ columns }) => [...columns]);
-/** Of any kind of alert. */
-export const resultColumns = [...new Set(kindColumns)];
+/** What only the texts of filings say, which are read for the rows of a page alone. */
+const textColumns: readonly string[] = ["Keywords Found", "Document", "Snippet"];
+/** Columns of any kind of alert by which its rows are sorted. */
+export const alertSortColumns = [
+  ...new Set(kindColumns.filter((column) => !textColumns.includes(column))),
+];
 
 export const getAlertInput = z.strictObject({
   type: z.literal("get_alert"),
   ...alertNamedInput,
   /** Page of the rows; without it, the answer has all of them. */
   page: z.int().min(1).max(mostResultRows).optional(),
-  /** Rows of a page. */
+  /** Rows of a page; ignored without `page`. */
   limit: z.int().min(1).max(100).default(10),
-  /** One of the answer's columns; without it, rows are newest first. */
-  sort_column: z.enum(resultColumns).optional(),
+  /** One of the answer's columns; without it, rows are newest first, whatever `sort_direction`. */
+  sort_column: z.enum(alertSortColumns).optional(),
   sort_direction: z.enum(["asc", "desc"]).default("asc"),
 });
 
@@ -117,13 +121,13 @@ export const resultTableOutput = z.strictObject({
   data: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
   /** One for each row of `data`. */
   details: z.array(resultDetailSchema),
-  /** Rows there are; more than all pages hold where there are too many. */
+  /** Number of matching rows. May exceed the number that can be listed. */
   total: z.int(),
   /** Sentences about what the rows do not hold, for people. */
   notes: z.array(z.string()),
-  /** How many of the rows of all pages were recorded; absent for a search. */
+  /** Number of listed rows with a recorded match; absent for a search. */
   recorded: z.int().optional(),
-  /** By `match_id`, the unread ones of them; absent for a search. */
+  /** `match_id` of the unread recorded matches; absent for a search. */
   unread_matches: z.array(z.int()).optional(),
   /** How many unread matches of a saved alert no page lists, as its conditions changed; absent for a search. */
   unread_elsewhere: z.int().optional(),

@@ -98,23 +98,23 @@ export async function readRecordedHits(
   return new Map(rows.map(({ key, ...hit }) => [key, hit]));
 }
 
-export type Marks = {
-  /** Rows there are. */
+export type RecordedCounts = {
+  /** Number of rows. */
   listed: number;
-  /** How many of them the alert recorded. */
+  /** How many of them have a recorded match. */
   recorded: number;
-  /** Ids of those of them that no one has seen. */
+  /** Ids of unread matches among them. */
   unread: number[];
 };
 
 /** What an alert recorded of some rows. @param keys  a statement that selects the `key` of each row */
-export async function readMarks(
+export async function readRecordedCounts(
   db: Database,
   alertId: number | null,
   keys: RawBuilder<unknown>,
-): Promise<Marks> {
-  // Most rows may have none, so the rows are looked up for the matches, not the other way round.
-  const { rows } = await sql<Marks>`
+): Promise<RecordedCounts> {
+  // Most rows have no match, so start from the matches.
+  const { rows } = await sql<RecordedCounts>`
     with listed as materialized (${keys}), hit as materialized (
       select id, dedup_key, read_at is null and silence is null as is_unread
         from alert_hit where alert_id = ${alertId}::bigint and state = 'live'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ResultPart, ResultSort } from "#database/alerts/results/alert-source.ts";
+import type { ResultPage, ResultSort } from "#database/alerts/results/alert-source.ts";
 import { byText, filingSorts, type ResultSorts } from "#database/alerts/results/result-sorts.ts";
 import type { Database } from "#database/connect.ts";
 import type { KeywordReport } from "#domain/alerts/keywords/keyword-match.ts";
@@ -52,17 +52,14 @@ const reportSorts: ResultSorts = {
   Form: byText(sql`f.form`),
 };
 
-/**
- * Some of the given filings, sorted by a column of the results.
- * @returns null where only their texts say how
- */
+/** A page of the given filings, sorted by a column of the results other than those of their texts. */
 export async function sortReports(
   db: Database,
   accessions: readonly string[],
-  { skipped, size, sort }: ResultPart & { sort: ResultSort },
-): Promise<string[] | null> {
+  { skipped, size, sort }: ResultPage & { sort: ResultSort },
+): Promise<string[]> {
   const by = reportSorts[sort.column];
-  if (by === undefined) return null;
+  if (by === undefined) throw new Error(`Filings are not sorted by ${sort.column}.`);
   const { rows } = await sql<{ accession: string }>`
     select r.accession from report_figures r join filing f using (accession)
      where r.accession = any(${[...accessions]}::text[])

@@ -5,7 +5,7 @@ import type {
   MatchQuery,
   FoundMatches,
   MatchCounts,
-  ResultPart,
+  ResultPage,
 } from "#database/alerts/results/alert-source.ts";
 import {
   type CandidateFiling,
@@ -16,7 +16,7 @@ import {
 } from "#database/alerts/keywords/candidate-filings.ts";
 import { readKeywordReports, sortReports } from "#database/alerts/keywords/keyword-reports.ts";
 import { readCandidates } from "#database/alerts/keywords/read-candidates.ts";
-import { readMarks } from "#database/alerts/hits/kept-hits.ts";
+import { readRecordedCounts } from "#database/alerts/hits/kept-hits.ts";
 import type { Database } from "#database/connect.ts";
 import {
   type KeywordFindings,
@@ -37,8 +37,8 @@ const firstRows = 10;
  * are not indexed yet, and for the cells of the page, as long as time allows.
  */
 export const keywordSource: AlertSource = {
-  find: (db, query, { most, part = null }) =>
-    findFilings(db, query, { most, part, undecidedMs, cellsMs }),
+  find: (db, query, { most, page = null }) =>
+    findFilings(db, query, { most, page, undecidedMs, cellsMs }),
   count: countFilings,
 };
 
@@ -49,7 +49,7 @@ export async function findAllKeywordMatches(
 ): Promise<FoundMatches> {
   return await findFilings(db, query, {
     most: Infinity,
-    part: null,
+    page: null,
     undecidedMs: Infinity,
     cellsMs: Infinity,
   });
@@ -58,7 +58,7 @@ export async function findAllKeywordMatches(
 async function findFilings(
   db: Database,
   { tree, since, alertId = null }: MatchQuery,
-  limits: { most: number; part: ResultPart | null; undecidedMs: number; cellsMs: number },
+  limits: { most: number; page: ResultPage | null; undecidedMs: number; cellsMs: number },
 ): Promise<FoundMatches> {
   const startedAt = performance.now();
   const search = { tree, since, until: null };
@@ -69,7 +69,7 @@ async function findFilings(
   const left = (budgetMs: number): number => budgetMs - (performance.now() - startedAt);
   const decided = await decide(db, { candidates, tree }, left(limits.undecidedMs));
   const listed = decided.matching.slice(0, limits.most).map(({ accession }) => accession);
-  const { shown, isPart } = await choosePart(db, listed, limits.part);
+  const shown = await choosePage(db, listed, limits.page);
   const findings = await readCells(db, { shown, decided, tree }, left(limits.cellsMs));
   const reports = await readKeywordReports(db, shown, { withWords: false });
   const byAccession = new Map(reports.map((report) => [report.accession, report]));
@@ -80,13 +80,14 @@ async function findFilings(
   const withoutText = matches.filter(({ accession }) => !findings.has(accession ?? ""));
   return {
     matches,
-    marks: isPart
-      ? await readMarks(db, alertId, sql`select unnest(${listed}::text[]) as key`)
-      : null,
+    counts:
+      limits.page === null
+        ? null
+        : await readRecordedCounts(db, alertId, sql`select unnest(${listed}::text[]) as key`),
     total: decided.openSince === null ? decided.matching.length : null,
     notes: [
       ...readDownTo(decided.openSince),
-      ...(withoutText.length === 0 || isPart
+      ...(withoutText.length === 0
         ? []
         : [
             `Counts and snippets of ${withoutText.length} of ${matches.length} filings are still missing. They load when their rows are shown; an exported file has only those already loaded.`,
@@ -96,17 +97,17 @@ async function findFilings(
   };
 }
 
-/** The filings of a part of the results; all where these are sorted by what only their texts say. */
-async function choosePart(
+/** The filings of a page; all without one. */
+async function choosePage(
   db: Database,
   listed: readonly string[],
-  part: ResultPart | null,
-): Promise<{ shown: readonly string[]; isPart: boolean }> {
-  if (part === null) return { shown: listed, isPart: false };
-  const { skipped, size, sort } = part;
-  if (sort === null) return { shown: listed.slice(skipped, skipped + size), isPart: true };
-  const shown = await sortReports(db, listed, { ...part, sort });
-  return shown === null ? { shown: listed, isPart: false } : { shown, isPart: true };
+  page: ResultPage | null,
+): Promise<readonly string[]> {
+  if (page === null) return listed;
+  const { skipped, size, sort } = page;
+  return sort === null
+    ? listed.slice(skipped, skipped + size)
+    : await sortReports(db, listed, { ...page, sort });
 }
 
 /**

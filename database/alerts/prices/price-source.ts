@@ -124,7 +124,7 @@ async function findMoves(
   const recorded = await readRecorded(db, watch, query.since);
   const earlier = await readEarlier(db, query, { before: watch.watchedFrom, most });
   const matches = [...recorded, ...earlier.matches].slice(0, most);
-  return { matches, marks: null, total: recorded.length + earlier.total, notes: [barNote] };
+  return { matches, counts: null, total: recorded.length + earlier.total, notes: [barNote] };
 }
 
 type Watch = { alertId: number; watchedFrom: string };

@@ -1,5 +1,5 @@
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
-import type { Marks } from "#database/alerts/hits/kept-hits.ts";
+import type { RecordedCounts } from "#database/alerts/hits/kept-hits.ts";
 import type { Database } from "#database/connect.ts";
 import type { ConstraintTree } from "#domain/alerts/constraint-tree.ts";
 import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
@@ -14,22 +14,22 @@ export type MatchQuery = {
   alertId?: number | null;
 };
 
-/** Which rows of the results are read. */
-export type ResultPart = {
+/** A page of the results. */
+export type ResultPage = {
   /** Rows before the first of them. */
   skipped: number;
   size: number;
-  /** By a column of the results, rows of equal cells newest first; null: all are. */
+  /** Rows of equal cells are newest first; null: all rows are. */
   sort: ResultSort | null;
 };
 
 export type ResultSort = { column: string; direction: "asc" | "desc" };
 
 export type FoundMatches = {
-  /** Newest first, or those of the requested part in its order. */
+  /** Newest first, or those of the requested page in its order. */
   matches: AlertMatch[];
-  /** Of the matches on all pages; null where `matches` has them all, newest first. */
-  marks: Marks | null;
+  /** Of all pages; null where `matches` has all rows, newest first. */
+  counts: RecordedCounts | null;
   /** How many there are; null where that is not known: then at least as many as are on all pages. */
   total: number | null;
   /** Sentences about what is not among them, for people. */
@@ -52,12 +52,12 @@ export type AlertSource = {
   /**
    * The newest matches.
    * @param limits.most  rows at most, on all pages
-   * @param limits.part  null: all rows; also a source that cannot sort by its column reads all
+   * @param limits.page  null: all rows. A source that cannot sort by the column returns all rows
    */
   find(
     db: Database,
     query: MatchQuery,
-    limits: { most: number; part?: ResultPart | null },
+    limits: { most: number; page?: ResultPage | null },
   ): Promise<FoundMatches>;
   /** Counts matches, the newest first, until that is done or time is over. */
   count(

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 /** By which expression rows are sorted, by columns of the results. */
 export type ResultSorts = Readonly<Record<string, RawBuilder<unknown>>>;
 
-/** Texts in one order in every database and locale, whatever the case of ASCII letters; none comes first. */
+/** Sorts text the same in every database and locale, ignoring ASCII case; missing text sorts first. */
 export function byText(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`lower(coalesce(${text}, '') collate "C") collate "C"`;
 }

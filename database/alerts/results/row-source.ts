@@ -7,9 +7,9 @@ import type {
   MatchQuery,
   FoundMatches,
   MatchCounts,
-  ResultPart,
+  ResultPage,
 } from "#database/alerts/results/alert-source.ts";
-import { readMarks } from "#database/alerts/hits/kept-hits.ts";
+import { readRecordedCounts } from "#database/alerts/hits/kept-hits.ts";
 import type { ResultSorts } from "#database/alerts/results/result-sorts.ts";
 import { type FieldColumns, treeSql } from "#database/alerts/results/tree-sql.ts";
 import type { Database } from "#database/connect.ts";
@@ -32,7 +32,7 @@ export type RowTable<Row> = {
   month: RawBuilder<unknown>;
   /** Newest first, and the same order every time. */
   order: RawBuilder<unknown>;
-  /** By what the pages of its matches are sorted, and the keys of these; null where all are read at once. */
+  /** Sort expressions and match keys for reading by page; null: all rows are read at once. */
   pages: {
     sorts: (lookback: AlertLookback) => ResultSorts;
     matchKey: RawBuilder<unknown>;
@@ -48,7 +48,7 @@ const queryCanceled = "57014";
 /** A source whose rows are those of one table. */
 export function createRowSource<Row>(table: RowTable<Row>): AlertSource {
   return {
-    find: (db, query, { most, part = null }) => findRows(db, query, { table, most, part }),
+    find: (db, query, { most, page = null }) => findRows(db, query, { table, most, page }),
     count: (db, query, limits) => countRows(db, query, { table, ...limits }),
   };
 }
@@ -93,7 +93,7 @@ function select<Row>(
 async function findRows<Row>(
   db: Database,
   query: MatchQuery,
-  { table, most, part }: { table: RowTable<Row>; most: number; part: ResultPart | null },
+  { table, most, page }: { table: RowTable<Row>; most: number; page: ResultPage | null },
 ): Promise<FoundMatches> {
   const { tree, since, definition, alertId = null } = query;
   const where = sql`${table.happenedIn(since, null)} and ${treeSql(tree, table.columns)}`;
@@ -101,43 +101,43 @@ async function findRows<Row>(
     await allowMs(transaction, findTimeoutMs);
     const totalOf = async (listed: number): Promise<number> =>
       listed < most ? listed : await countFound(transaction, table, where);
-    if (part === null || table.pages === null) {
+    if (page === null || table.pages === null) {
       const matches = await readMatches(transaction, table, { where, most });
-      return { matches, marks: null, total: await totalOf(matches.length), notes: [] };
+      return { matches, counts: null, total: await totalOf(matches.length), notes: [] };
     }
     const { sorts, matchKey } = table.pages;
-    const by = part.sort && sorts(lookbackOf(definition))[part.sort.column];
-    const matches = await readPart(transaction, table, { where, most, part, by: by ?? null });
+    const by = page.sort && sorts(lookbackOf(definition))[page.sort.column];
+    const matches = await readPage(transaction, table, { where, most, page, by: by ?? null });
     const keys = select(table, { what: sql`${matchKey} as key`, where, rows: sql`limit ${most}` });
-    const marks = await readMarks(transaction, alertId, keys);
-    return { matches, marks, total: await totalOf(marks.listed), notes: [] };
+    const counts = await readRecordedCounts(transaction, alertId, keys);
+    return { matches, counts, total: await totalOf(counts.listed), notes: [] };
   });
 }
 
-type PartOptions = {
+type PageOptions = {
   where: RawBuilder<unknown>;
   most: number;
-  part: ResultPart;
+  page: ResultPage;
   /** Null: newest first. */
   by: RawBuilder<unknown> | null;
 };
 
-async function readPart<Row>(
+async function readPage<Row>(
   db: Database,
   table: RowTable<Row>,
-  { where, most, part: { skipped, size, sort }, by }: PartOptions,
+  { where, most, page: { skipped, size, sort }, by }: PageOptions,
 ): Promise<AlertMatch[]> {
   const { from, key, columns, order } = table;
-  const page = sql`limit ${Math.max(0, Math.min(size, most - skipped))} offset ${skipped}`;
+  const range = sql`limit ${Math.max(0, Math.min(size, most - skipped))} offset ${skipped}`;
   if (by === null) {
-    const found = select(table, { what: key, where, rows: page });
+    const found = select(table, { what: key, where, rows: range });
     return await readRows(db, table, sql`where (${key}) in (${found}) order by ${order}`);
   }
   const listed = select(table, { what: key, where, rows: sql`limit ${most}` });
   const sorted = sql`${by} ${sort?.direction === "desc" ? sql`desc` : sql`asc`}, ${order}`;
-  // Of all of them only what they are sorted by is read.
+  // Reads only the sort column of all rows.
   const found = sql`select ${key} from ${from} left join issuer on issuer.cik = ${columns.cik}
-    where (${key}) in (${listed}) order by ${sorted} ${page}`;
+    where (${key}) in (${listed}) order by ${sorted} ${range}`;
   return await readRows(db, table, sql`where (${key}) in (${found}) order by ${sorted}`);
 }
 

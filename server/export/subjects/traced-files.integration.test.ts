@@ -92,9 +92,9 @@ test("a described file says of each row which filing and line it is, and what su
     cells(1, "1", "", "1234567890.12", exact, exact, "Yes"),
     cells(2, "1", "", "0.00", "0.1", "0.1", "Yes"),
     cells(3, "1", "suspect price", "4194.80", "4194800", "", "No"),
-    cells(4, "1", "no price, or no number of shares", "", "", "", "No"),
+    cells(4, "1", "no price or share count", "", "", "", "No"),
     cells(5, "1", repeated, "0.50", "500", "", "No"),
-    cells(6, "7", `some of its lines are ${repeated}`, "1.00", "1000.06", "400.02", "In part"),
+    cells(6, "7", "partly reported in another filing", "1.00", "1000.06", "400.02", "In part"),
   ]);
   const zip = await readZip(
     (await exported("trades", { ...request, format: "csv_zip" })).rawPayload,
@@ -103,7 +103,7 @@ test("a described file says of each row which filing and line it is, and what su
   expect(inZip).toEqual([head, ...rows]);
 });
 
-test("bare CSV has the visible columns and nothing else, which may be why rows are excluded", async () => {
+test("plain CSV has only the visible columns, Excluded Because if it is one of them", async () => {
   const { body } = await exported("trades", request);
   expect(lines(body).slice(0, 2)).toEqual([
     ["Company Name", "Value ($K)"],
@@ -124,7 +124,7 @@ test("what is said of the whole are the totals of the screen, and why rows are e
       ...totals,
       rows_in_part: 1,
       rows_outside_sums_because: {
-        "no price, or no number of shares": 1,
+        "no price or share count": 1,
         "suspect price": 1,
         [repeated]: 1,
       },
@@ -138,7 +138,7 @@ test("what is said of the whole are the totals of the screen, and why rows are e
   for (const line of [
     "Sold, counted in totals: $ 1,234,567,890,523.4767",
     "Purchased, counted in totals: $ 0.10",
-    `Rows excluded from totals: 3 (no price, or no number of shares: 1; suspect price: 1; ${repeated}: 1)`,
+    `Rows excluded from totals: 3 (no price or share count: 1; suspect price: 1; ${repeated}: 1)`,
     "Rows partly counted: 1",
     "Filings still to be read: none",
   ])
@@ -163,7 +163,7 @@ test("JSON has each name once, amounts with all their digits, and headers in its
     value: 1000.06,
     sum_value: 400.02,
     in_sums: "In part",
-    not_in_sums_because: `some of its lines are ${repeated}`,
+    not_in_sums_because: "partly reported in another filing",
     trade_direction: "Sale",
     filing_url: filing(6),
     is_10b51: 0,

@@ -20,7 +20,7 @@ import {
 } from "#server/operations/alerts/matches.ts";
 import { mostAlerts, mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
 import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
-import type { MatchQuery, ResultPart } from "#database/alerts/results/alert-source.ts";
+import type { MatchQuery, ResultPage } from "#database/alerts/results/alert-source.ts";
 
 const refusals = {
   "name taken": "alert_exists",
@@ -113,7 +113,7 @@ export async function getAlert(
   if (alert === undefined) throw new OperationError("alert_not_found");
   const query = matchQuery(readDefinition(alert.definition), alert.ciks, context);
   const table = await resultTable(
-    { title: resultsTitle(name), query, alertId: alert.id, part: partOf(input, query) },
+    { title: resultsTitle(name), query, alertId: alert.id, page: requestedPage(input, query) },
     context,
   );
   const unreadRows = table.unread_matches?.length ?? 0;
@@ -122,20 +122,22 @@ export async function getAlert(
   return { ...table, unread_elsewhere: Math.max(0, unread - unreadRows) };
 }
 
-type PartInput = Pick<
+type PageInput = Pick<
   OperationInput<"get_alert">,
   "page" | "limit" | "sort_column" | "sort_direction"
 >;
 
 /** @returns null: all rows, newest first */
-function partOf(
-  { page, limit, sort_column: column, sort_direction: direction }: PartInput,
+function requestedPage(
+  { page, limit, sort_column: column, sort_direction: direction }: PageInput,
   { definition }: MatchQuery,
-): ResultPart | null {
+): ResultPage | null {
   if (page === undefined && column === undefined) return null;
   const columns: readonly string[] = alertKindTable[definition.form_type].columns;
   if (column !== undefined && !columns.includes(column))
-    throw new OperationError("bad_request", { text: `The results have no column ${column}.` });
+    throw new OperationError("bad_request", {
+      text: `Alerts of this kind have no column "${column}". Sort by one of their columns.`,
+    });
   const sort = column === undefined ? null : { column, direction };
   if (page === undefined) return { skipped: 0, size: mostResultRows, sort };
   return { skipped: (page - 1) * limit, size: limit, sort };

@@ -1,7 +1,7 @@
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { resultDays, mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
-import { sortedPart } from "#server/operations/alerts/sorted-part.ts";
-import type { MatchQuery, ResultPart } from "#database/alerts/results/alert-source.ts";
+import { sortAndPage } from "#server/operations/alerts/sort-and-page.ts";
+import type { MatchQuery, ResultPage } from "#database/alerts/results/alert-source.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import type { Services, MemberContext } from "#server/endpoint/context.ts";
 import { alertRoleNotes } from "#server/screening/officer-role-notes.ts";
@@ -19,7 +19,11 @@ import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { alertSources } from "#database/alerts/results/alert-sources.ts";
-import { type Marks, readRecordedHits, type RecordedHit } from "#database/alerts/hits/kept-hits.ts";
+import {
+  type RecordedCounts,
+  readRecordedHits,
+  type RecordedHit,
+} from "#database/alerts/hits/kept-hits.ts";
 import { readTimeZone } from "#database/alerts/results/time-zones.ts";
 import { type ResultCells, shownFor } from "#domain/alerts/results/alert-match.ts";
 
@@ -35,37 +39,38 @@ type TableOptions = {
   /** The saved alert, whose matches may have been recorded. */
   alertId: number | null;
   /** Null: all rows. */
-  part?: ResultPart | null;
+  page?: ResultPage | null;
 };
 
 /** The rows that a definition matches in the last 365 days, newest first or as they are to be sorted. */
 export async function resultTable(
-  { title, query, alertId, part = null }: TableOptions,
-  { db, identity }: MemberContext,
+  { title, query, alertId, page = null }: TableOptions,
+  { db, identity, isCallerGone }: MemberContext,
 ): Promise<ResultTable> {
   const kind = query.definition.form_type;
   const timeZone = await readTimeZone(db, identity.accountId);
   const roleNotes = await alertRoleNotes(db, query.definition);
-  const { matches, total, notes, ...found } = await withAlertLimit(
-    identity.accountId,
-    async () =>
-      await alertSources[kind].find(db, { ...query, alertId }, { most: mostResultRows, part }),
-  );
+  const { matches, total, notes, ...found } = await withAlertLimit(identity.accountId, async () => {
+    // Who turns several pages quickly waits for the last one alone.
+    if (isCallerGone()) throw new OperationError("bad_request", { text: "The caller has gone." });
+    const limits = { most: mostResultRows, page };
+    return await alertSources[kind].find(db, { ...query, alertId }, limits);
+  });
   const keys = matches.map(({ key }) => key);
   const recorded = alertId === null ? null : await readRecordedHits(db, alertId, keys);
-  const marks = found.marks ?? marksOf(matches.length, recorded);
+  const counts = found.counts ?? recordedCountsOf(matches.length, recorded);
   const shown = shownFor(query.definition, timeZone);
   const columns: readonly string[] = alertKindTable[kind].columns;
   const rows = matches.map((match) => {
     const hit = recorded?.get(match.key);
     return { match, hit, cells: withRecordedText(match.cells(shown), hit) };
   });
-  const ofPart = part === null || found.marks !== null ? rows : sortedPart(rows, part);
+  const shownRows = page === null || found.counts !== null ? rows : sortAndPage(rows, page);
   return {
     title,
     columns: [...columns],
-    data: ofPart.map(({ cells }) => cells),
-    details: ofPart.map(({ match: { key, accession, form, cik }, hit }) => ({
+    data: shownRows.map(({ cells }) => cells),
+    details: shownRows.map(({ match: { key, accession, form, cik }, hit }) => ({
       key,
       accession,
       form,
@@ -73,15 +78,18 @@ export async function resultTable(
       match_id: hit?.id ?? null,
       is_unread: hit?.isUnread ?? false,
     })),
-    total: total ?? marks.listed,
-    ...(recorded !== null && { recorded: marks.recorded, unread_matches: marks.unread }),
-    notes: [...newestOnly(marks.listed, total), ...notes, ...roleNotes],
+    total: total ?? counts.listed,
+    ...(recorded !== null && { recorded: counts.recorded, unread_matches: counts.unread }),
+    notes: [...newestOnly(counts.listed, total), ...notes, ...roleNotes],
     ...(shown.keywords.length > 0 && { keywords: [...shown.keywords] }),
     ...(columns.includes("Value Sold") && { lookback_days: shown.lookback }),
   };
 }
 
-function marksOf(listed: number, hits: ReadonlyMap<string, RecordedHit> | null): Marks {
+function recordedCountsOf(
+  listed: number,
+  hits: ReadonlyMap<string, RecordedHit> | null,
+): RecordedCounts {
   const recorded = [...(hits?.values() ?? [])];
   const unread = recorded.flatMap(({ id, isUnread }) => (isUnread ? [id] : []));
   return { listed, recorded: recorded.length, unread };

@@ -129,8 +129,8 @@ export type WatchedAgent = {
 };
 
 /**
- * An agent that counts answers longer than their Content-Length. Such a one looks whole; only the
- * bytes behind it announce, which the connection reports once the answer is over.
+ * An agent that counts answers longer than their Content-Length. Such an answer looks whole. Only the bytes after it show
+ * that it is not; the connection reports them once the answer is over.
  */
 export function openWatchedAgent(options: Agent.Options): WatchedAgent {
   const agent = new Agent(options);

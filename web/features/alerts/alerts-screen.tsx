@@ -57,29 +57,41 @@ function AlertFormRoute(props: AlertFormRouteProps) {
 
 type NewFormProps = AlertFormRouteProps & { kind: AlertKind; duplicateOf: string | null };
 
+/** Of the duplicated alert as it was when the form was opened, if there is one. */
 function NewForm({ kind, duplicateOf, ...props }: NewFormProps) {
   const { alerts, address } = props;
-  const [first] = useState(() => {
-    const source = alerts.find((alert) => alert.alert_name === duplicateOf);
-    return source?.form_type === kind
-      ? formOfDefinition(duplicateName(source.alert_name, alerts), source)
-      : prefilledForm(kind, address.prefill);
-  });
-  return <AlertDialog kind={kind} edited={null} first={first} {...props} />;
+  const [source] = useState(
+    () => alerts.find(({ alert_name: name }) => name === duplicateOf) ?? null,
+  );
+  const [first] = useState(() =>
+    source === null
+      ? prefilledForm(kind, address.prefill)
+      : formOfDefinition(duplicateName(source.alert_name, alerts), source),
+  );
+  if (duplicateOf !== null && source?.form_type !== kind)
+    return <NoSuchAlert name={duplicateOf} title="Create New Alert" onClose={address.close} />;
+  return <AlertDialog kind={kind} edited={null} source={source} first={first} {...props} />;
+}
+
+type NoSuchAlertProps = { name: string; title: string; onClose: () => void };
+
+function NoSuchAlert({ name, title, onClose }: NoSuchAlertProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title={title}>
+      You have no alert named “{name}”. It may have been renamed or deleted.
+    </Dialog>
+  );
 }
 
 /** Of the alert as it was when the form was opened: the list is read again meanwhile. */
 function EditForm({ name, ...props }: AlertFormRouteProps & { name: string }) {
   const [edited] = useState(() => props.alerts.find((alert) => alert.alert_name === name));
-  if (edited === undefined) {
-    return (
-      <Dialog open onOpenChange={props.address.close} title="Edit Alert">
-        You have no alert named “{name}”. It may have been renamed or deleted.
-      </Dialog>
-    );
-  }
+  if (edited === undefined)
+    return <NoSuchAlert name={name} title="Edit Alert" onClose={props.address.close} />;
   const first = formOfDefinition(edited.alert_name, edited);
-  return <AlertDialog kind={edited.form_type} edited={edited} first={first} {...props} />;
+  return (
+    <AlertDialog kind={edited.form_type} edited={edited} source={edited} first={first} {...props} />
+  );
 }
 
 /** In place of the tables while they are loaded first. */

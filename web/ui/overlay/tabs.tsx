@@ -12,7 +12,7 @@ function TabRow({ place, children }: { place: number; children: ReactNode }) {
     const row = scroller.current;
     const tab = row?.firstElementChild?.children[place];
     if (!row || tab === undefined) return undefined;
-    // It comes between layout and paint. To measure now would lay out the whole page in the task that renders it.
+    // The observer runs between layout and paint. Measuring here would force a layout of the whole page.
     const layout = new ResizeObserver(() => {
       layout.disconnect();
       const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];

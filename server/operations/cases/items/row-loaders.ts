@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { caseItemFields, keptLookback } from "#contract/cases/case-fields.ts";
+import { caseItemFields, keptLookback, keptTradeColumns } from "#contract/cases/case-fields.ts";
 import { itemsText } from "#contract/events/item-codes.ts";
 import type { CaseCell, CaseData } from "#contract/cases/case-items.ts";
 import { eventColumns } from "#contract/events/event-columns.ts";
@@ -7,7 +7,7 @@ import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
 import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import type { EventRow } from "#contract/operations/screening/explore-events.ts";
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
-import { ownerInWords, tradeColumns } from "#contract/trades/trade-columns.ts";
+import { ownerInWords } from "#contract/trades/trade-columns.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { holding } from "#contract/lines/transaction-codes.ts";
 import { loadOwnershipFiling } from "#database/computed/load-ownership.ts";
@@ -39,7 +39,7 @@ export function tradeData(row: TradeRow): CaseData {
   const patterns = row.patterns.map((pattern) => tradePatternTexts[pattern].label);
   return cellsOf(
     { ...row, patterns, owner: ownerInWords(row) },
-    tradeColumns.map(({ name }) => name),
+    keptTradeColumns.map(({ name }) => name),
   );
 }
 

@@ -1,7 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
-import { type Alert, resultColumns, type ResultTable } from "#contract/operations/alerts/alerts.ts";
+import {
+  type Alert,
+  alertSortColumns,
+  type ResultTable,
+} from "#contract/operations/alerts/alerts.ts";
 import { call } from "#web/api/call.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import type { SortState, TableView } from "#web/ui/data-table/table-view.ts";
@@ -114,7 +118,7 @@ export async function readAlertResults(
 
 /** Without a sort they are newest first. */
 function sortFields(sort: SortState | null) {
-  const column = resultColumns.find((name) => name === sort?.key);
+  const column = alertSortColumns.find((name) => name === sort?.key);
   if (sort === null || column === undefined) return {};
   return { sort_column: column, sort_direction: sort.direction };
 }

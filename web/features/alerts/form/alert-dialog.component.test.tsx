@@ -36,7 +36,7 @@ beforeEach(() => {
 function List({ kind }: { kind: AlertKind }) {
   const address = useFormAddress();
   if (address.wanted === null) return <p>The list</p>;
-  const form = { kind, edited: null, first: emptyAlertForm, alerts: [] } as const;
+  const form = { kind, edited: null, source: null, first: emptyAlertForm, alerts: [] } as const;
   return <AlertDialog {...form} {...{ address, email }} />;
 }
 

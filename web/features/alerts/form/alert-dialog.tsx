@@ -52,6 +52,8 @@ type AlertDialogProps = {
   kind: AlertKind;
   /** Null for a new one. */
   edited: Alert | null;
+  /** The alert whose conditions the form begins with; null where it begins empty or with those of a link. */
+  source: Alert | null;
   first: AlertForm;
   address: FormAddress;
   alerts: readonly Alert[];
@@ -61,12 +63,20 @@ type AlertDialogProps = {
 const formId = "alert-form";
 
 /** Makes an alert, or changes one. Place it while it is open, keyed by its address. */
-export function AlertDialog({ kind, edited, first, address, alerts, email }: AlertDialogProps) {
+export function AlertDialog({
+  kind,
+  edited,
+  source,
+  first,
+  address,
+  alerts,
+  email,
+}: AlertDialogProps) {
   const control = useAlertForm(first, { path: address.path, email });
   const { form, latest, isDirty } = control;
   const [isChecked, setIsChecked] = useState(false);
   const leaving = useLeaveQuestion(isDirty);
-  const [kept] = useState(() => (edited === null ? null : { definition: edited, form: first }));
+  const [kept] = useState(() => (source === null ? null : { definition: source, form: first }));
   const others = alerts
     .map(({ alert_name: name }) => name)
     .filter((name) => name !== edited?.alert_name);

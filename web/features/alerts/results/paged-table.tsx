@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
+import { alertSortColumns, type ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { useDownload } from "#web/explore/export/use-download.ts";
 import { DataTable, type DataTableProps } from "#web/ui/data-table/data-table.tsx";
 import { downloadCsv } from "#web/ui/data-table/download-csv.ts";
@@ -26,25 +26,33 @@ type PagedTableProps = Pick<
   fileOf: (all: ResultTable) => Pick<ResultRows, "fileColumns" | "rows"> & { missing: number };
 };
 
+const sortable: ReadonlySet<string> = new Set(alertSortColumns);
+
 /** The rows of a results page that the server sorts and answers by pages. */
 export function PagedTable(props: PagedTableProps) {
   const { paging, newestFirst, renderLead, onRowsShown, fileOf, ...shown } = props;
-  const { view, onViewChange, isTurning, readAll } = paging;
+  const { view, onViewChange, isPageLoading, readAll } = paging;
   const { title, rows } = shown;
   const sort = view.sort ?? newestFirst;
+  // The server reads the texts of filings for the rows of a page alone.
+  const columns = shown.columns.map((column) => ({
+    ...column,
+    sortable: column.sortable !== false && sortable.has(column.key),
+  }));
   useEffect(() => onRowsShown(rows), [rows, onRowsShown]);
   const showToast = useToast();
   const file = useDownload({ title: "The CSV file could not be created." });
   return (
     <DataTable
       {...shown}
+      columns={columns}
       lead={renderLead(sort)}
       view={{ ...view, sort }}
       onViewChange={(next) =>
         onViewChange({ ...next, sort: isSameSort(next.sort, newestFirst) ? null : next.sort })
       }
       pageSizes={tablePageSizes}
-      loading={isTurning}
+      loading={isPageLoading}
       onExport={() =>
         void file.run(async ({ signal }) => {
           const { fileColumns: columns, rows: all, missing } = fileOf(await readAll(signal));
@@ -52,8 +60,8 @@ export function PagedTable(props: PagedTableProps) {
           if (missing > 0)
             showToast({
               tone: "info",
-              title: `The file has no counts and snippets of ${countText(missing)} of ${countText(all.length)} filings.`,
-              text: "They load when their rows are shown.",
+              title: `The CSV file lacks keyword counts and snippets for ${countText(missing)} of ${countText(all.length)} filings.`,
+              text: "Open the pages with these rows to load them, then export again.",
             });
         })
       }

@@ -52,8 +52,8 @@ export function ResultsFrame(props: ResultsFrameProps) {
       {children}
       {table === undefined && !results.isError && <LoadingResults />}
       {table === undefined && results.isError && <FailedResults results={results} />}
-      {table !== undefined && table.data.length === 0 && <NoResults notes={table.notes} />}
-      {table !== undefined && table.data.length > 0 && (
+      {table !== undefined && table.total === 0 && <NoResults notes={table.notes} />}
+      {table !== undefined && table.total > 0 && (
         <ResultsTable
           key={table.keywords?.join("\0")}
           title={title}

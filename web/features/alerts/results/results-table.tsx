@@ -41,8 +41,11 @@ export function ResultsTable({
   // Where it is not known, the rows are made in the exchange's.
   const zone = reader?.timeZone ?? "America/New_York";
   const { withTexts, loadMissing, failure } = useSnippets(given);
-  const news = paging?.news;
-  const table = useMemo(() => withNews(withTexts(given), news), [given, withTexts, news]);
+  const newMatchIds = paging?.newMatchIds;
+  const table = useMemo(
+    () => markNewMatches(withTexts(given), newMatchIds),
+    [given, withTexts, newMatchIds],
+  );
   const isPhone = useIsPhone();
   const options = useMemo(
     () => ({ timeZone: zone, alertName, isPhone }),
@@ -56,12 +59,13 @@ export function ResultsTable({
     [detailOf, loadMissing],
   );
   // The specification knows no pages: another server may answer all rows.
-  const isPage = paging?.isTurning === true || table.data.length <= (paging?.view.pageSize ?? 0);
-  const turned = paging !== undefined && isPage ? paging : null;
+  const isPage =
+    paging?.isPageLoading === true || table.data.length <= (paging?.view.pageSize ?? 0);
+  const shownPaging = paging !== undefined && isPage ? paging : null;
   const renderLead = (sort: SortState | null) => (
     <Sentence
       table={table}
-      listed={turned === null ? table.data.length : rowsOnPages(table)}
+      listed={shownPaging === null ? table.data.length : rowsOnPages(table)}
       zone={zone}
       areMatches={areMatches}
       isNewestFirst={areMatches && isGiven(sort, table)}
@@ -81,7 +85,7 @@ export function ResultsTable({
     ),
   };
   const givenSort = areMatches ? newestFirst(table) : undefined;
-  if (turned === null)
+  if (shownPaging === null)
     return (
       <ClientDataTable
         {...shown}
@@ -94,7 +98,7 @@ export function ResultsTable({
     <PagedTable
       {...shown}
       total={rowsOnPages(table)}
-      paging={turned}
+      paging={shownPaging}
       newestFirst={newestFirst(table)}
       renderLead={renderLead}
       fileOf={(all) => {
@@ -119,12 +123,17 @@ function isGiven(sort: SortState | null, table: ResultTable): boolean {
 }
 
 /** Matches that were new when the results were opened stay so while they are open. */
-function withNews(table: ResultTable, news: ReadonlySet<number> | undefined): ResultTable {
-  if (news === undefined || news.size === 0) return table;
+function markNewMatches(
+  table: ResultTable,
+  newMatchIds: ReadonlySet<number> | undefined,
+): ResultTable {
+  if (newMatchIds === undefined || newMatchIds.size === 0) return table;
   const details = table.details.map((detail) =>
-    detail.match_id !== null && news.has(detail.match_id) ? { ...detail, is_unread: true } : detail,
+    detail.match_id !== null && newMatchIds.has(detail.match_id)
+      ? { ...detail, is_unread: true }
+      : detail,
   );
-  return { ...table, details, unread_matches: [...news] };
+  return { ...table, details, unread_matches: [...newMatchIds] };
 }
 
 type SentenceProps = {

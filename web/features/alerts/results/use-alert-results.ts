@@ -12,15 +12,15 @@ import {
 import { pageCountOf } from "#web/ui/display/pagination.tsx";
 import { alertResultsQuery, readAlertResults, useNotedAsSeen } from "../api/alerts-api.ts";
 
-/** How the results of a saved alert, of which the browser has one page, are turned. */
+/** The page of a saved alert's results that is shown; the browser has only that page. */
 export type ResultsPaging = {
   /** Its sort is null where the rows are newest first. */
   view: TableView;
   onViewChange: (view: TableView) => void;
-  /** Another page is on its way. */
-  isTurning: boolean;
+  /** Another page is loading. */
+  isPageLoading: boolean;
   /** By `match_id`: the matches of all pages that were unread when the results were opened. */
-  news: ReadonlySet<number>;
+  newMatchIds: ReadonlySet<number>;
   /** All rows in the order of the page. */
   readAll: (signal: AbortSignal) => Promise<ResultTable>;
 };
@@ -30,17 +30,17 @@ export function useAlertResults(name: string) {
   const email = useSession()?.email ?? "";
   const [view, onViewChange] = useState<TableView>(firstView);
   const results = useQuery(alertResultsQuery(email, name, view));
-  const { data, isPlaceholderData: isTurning } = results;
-  const news = useNews(data?.unread_matches ?? []);
-  useNotedAsSeen(name, [...news]);
-  if (data !== undefined && !isTurning) {
+  const { data, isPlaceholderData: isPageLoading } = results;
+  const newMatchIds = useNewMatchIds(data?.unread_matches ?? []);
+  useNotedAsSeen(name, [...newMatchIds]);
+  if (data !== undefined && !isPageLoading) {
     // There may be fewer than when the page was chosen.
     const pages = pageCountOf(rowsOnPages(data), view.pageSize);
     if (view.page > pages) onViewChange(turnedTo(view, pages));
   }
   const readAll = (signal: AbortSignal) =>
     readAlertResults(email, name, { sort: view.sort, signal });
-  const paging: ResultsPaging = { view, onViewChange, isTurning, news, readAll };
+  const paging: ResultsPaging = { view, onViewChange, isPageLoading, newMatchIds, readAll };
   return { results, paging };
 }
 
@@ -55,9 +55,10 @@ export function rowsOnPages({ total }: ResultTable): number {
   return Math.min(total, mostResultRows);
 }
 
-/** They stay marked while the results are open: they are read as soon as the first page is there. */
-function useNews(unread: readonly number[]): ReadonlySet<number> {
-  const [news, setNews] = useState<ReadonlySet<number>>(new Set());
-  if (unread.some((id) => !news.has(id))) setNews(new Set([...news, ...unread]));
-  return news;
+/** New matches stay marked while the results are open, although the server marks them read with the first page. */
+function useNewMatchIds(unread: readonly number[]): ReadonlySet<number> {
+  const [newMatchIds, setNewMatchIds] = useState<ReadonlySet<number>>(new Set());
+  if (unread.some((id) => !newMatchIds.has(id)))
+    setNewMatchIds(new Set([...newMatchIds, ...unread]));
+  return newMatchIds;
 }

@@ -21,7 +21,7 @@ const bar = <span className="block h-3 rounded-small bg-hover" />;
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { columns, rows, rowKey, pageSize, loading, onRowClick, selectedKey, phone } = props;
   if (!rows) {
-    // One animation of them all: to start one for each bar takes as long as to lay out all rows.
+    // One animation for all bars: starting one per bar takes as long as laying out the rows.
     return (
       <tbody aria-hidden className="animate-skeleton">
         {Array.from({ length: pageSize }, (_, at) => (

@@ -141,7 +141,7 @@ type ChosenWords = {
 function useWordChoice(
   line: TranscriptLine | undefined,
   /** Tells a screen reader of the part of the line that is chosen, or that it has no words. */
-  notify: (part: HighlightRange | null) => void,
+  announce: (part: HighlightRange | null) => void,
 ): ChosenWords {
   const [choice, setChoice] = useState<WordChoice | null>(null);
   const words = choice === null || line === undefined ? [] : wordsOf(line.text);
@@ -150,7 +150,7 @@ function useWordChoice(
   function choose({ start, text }: TranscriptLine, next: WordChoice): void {
     const chosen = chosenPart(wordsOf(text), next);
     setChoice(chosen === null ? null : next);
-    notify(chosen === null ? null : [start + chosen[0], start + chosen[1]]);
+    announce(chosen === null ? null : [start + chosen[0], start + chosen[1]]);
   }
 
   return {

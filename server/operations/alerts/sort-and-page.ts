@@ -1,12 +1,12 @@
-import type { ResultPart, ResultSort } from "#database/alerts/results/alert-source.ts";
+import type { ResultPage, ResultSort } from "#database/alerts/results/alert-source.ts";
 import type { ResultCells } from "#domain/alerts/results/alert-match.ts";
 
 type Row = { cells: ResultCells };
 
-/** A part of all rows, which are given newest first. */
-export function sortedPart<Each extends Row>(
+/** A page of the rows, which are given newest first. */
+export function sortAndPage<Each extends Row>(
   rows: readonly Each[],
-  { skipped, size, sort }: ResultPart,
+  { skipped, size, sort }: ResultPage,
 ): Each[] {
   const sorted = sort === null ? rows : rows.toSorted((one, other) => compare(one, other, sort));
   return sorted.slice(skipped, skipped + size);
