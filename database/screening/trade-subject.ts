@@ -9,6 +9,7 @@ import { form8kItems } from "#contract/values/form-8k-items.ts";
 import { industries, unknownIndustry } from "#contract/values/industries.ts";
 import type { NumericFilter } from "#contract/screening/number-filters.ts";
 import {
+  type Cells,
   codes,
   decimal,
   number,
@@ -122,6 +123,14 @@ type Choice = Pick<TradeSearch, "return_type" | "return_horizon">;
 
 const { one, several } = fieldsFrom<Choice, TradeColumn>();
 
+const summedColumns = ["value", "sum_value", "price_suspect"] as const;
+
+const summedCells = (cells: Cells) => ({
+  value: orNull(number)(cells.value),
+  sum_value: orNull(decimal)(cells.sum_value),
+  price_suspect: text(cells.price_suspect),
+});
+
 const fields: Subject<TradeRow, Choice, TradeColumn>["fields"] = {
   accno: one("accession", text),
   row_number: one("row_number", number),
@@ -164,13 +173,8 @@ const fields: Subject<TradeRow, Choice, TradeColumn>["fields"] = {
   price_suspect: one("price_suspect", (cell) =>
     cell === "yes" || cell === "no" ? cell : "unknown",
   ),
-  not_in_sums_because: several(["is_live", "value", "sum_value", "price_suspect"], (cells) =>
-    exclusionOf({
-      is_live: cells.is_live === true,
-      value: orNull(number)(cells.value),
-      sum_value: orNull(decimal)(cells.sum_value),
-      price_suspect: text(cells.price_suspect),
-    }),
+  not_in_sums_because: several(summedColumns, (cells) =>
+    exclusionOf({ ...summedCells(cells), is_live: true }),
   ),
   patterns: one("patterns", (cell) => {
     const found = codes(cell);
@@ -197,6 +201,17 @@ export const tradeSubject: SearchedBy<TradeRow> = {
   latest: ["trade_date"],
   flagSets: { insider_types: Object.values(relationships) },
   amounts: ["shares", "value", "sum_value", "avoided_or_gained_net"],
+};
+
+/** The same for one trade, which unlike those of searches may have been replaced. */
+export const storedTrades: SearchedBy<TradeRow> = {
+  ...tradeSubject,
+  fields: {
+    ...fields,
+    not_in_sums_because: several([...summedColumns, "is_live"], (cells) =>
+      exclusionOf({ ...summedCells(cells), is_live: cells.is_live === true }),
+    ),
+  },
 };
 
 /** The same for files, which also say what totals count. */

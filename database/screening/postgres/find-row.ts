@@ -13,7 +13,7 @@ import {
 } from "#database/screening/planned-sale-subject.ts";
 import { selection } from "#database/screening/postgres/statement.ts";
 import { columnsRead, rowReader, type Subject } from "#database/screening/subject.ts";
-import { tradeSubject } from "#database/screening/trade-subject.ts";
+import { storedTrades } from "#database/screening/trade-subject.ts";
 import type { PlannedSaleProof } from "#domain/planned-sales/planned-sale.ts";
 
 /** One stored trade by its key, live or replaced, with the raw return over 20 trading days. */
@@ -24,7 +24,7 @@ export function findTrade(
   const choice = { return_type: "raw", return_horizon: 20 } as const;
   const where = sql`accession = ${key.accession} and row_number = ${key.rowNumber}
     and flags <> '{removed}'`;
-  return findRow(db, tradeSubject, { choice, where });
+  return findRow(db, storedTrades, { choice, where });
 }
 
 /** One line of a filing by its key, live or replaced. */
