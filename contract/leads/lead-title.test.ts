@@ -54,7 +54,7 @@ test.for<[expected: string, lead: LeadHeadline]>([
   ["CPTX: Tillery Robert V sold shares", { ...trade, value: null, event: null }],
   ["CPTX: Tillery Robert V sold $1.8M before 8-K (0.0%)", { ...trade, event_return: -0.0001 }],
   [
-    "CPTX: Marchetti Elena sold $2.8M on 4 days before favorable events",
+    "CPTX: Marchetti Elena sold $2.8M on 4 days before events that favored the trades",
     {
       ...trade,
       kind: "person",
@@ -65,7 +65,7 @@ test.for<[expected: string, lead: LeadHeadline]>([
   ],
   // Purchases on some days and sales on others.
   [
-    "CPTX: Marchetti Elena traded $2.8M on 4 days before favorable events",
+    "CPTX: Marchetti Elena traded $2.8M on 4 days before events that favored the trades",
     {
       ...trade,
       kind: "person",

@@ -55,8 +55,15 @@ export function PagedTable(props: PagedTableProps) {
       loading={isPageLoading}
       onExport={() =>
         void file.run(async ({ signal }) => {
-          const { fileColumns: columns, rows: all, missing } = fileOf(await readAll(signal));
+          const answer = await readAll(signal);
+          const { fileColumns: columns, rows: all, missing } = fileOf(answer);
           downloadCsv({ title, columns, rows: all });
+          if (answer.total > all.length)
+            showToast({
+              tone: "info",
+              title: `The CSV file has the newest ${countText(all.length)} of ${countText(answer.total)} matches.`,
+              text: "To get the others, narrow the conditions of the alert.",
+            });
           if (missing > 0)
             showToast({
               tone: "info",

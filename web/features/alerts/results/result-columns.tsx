@@ -16,7 +16,7 @@ import {
   namedColumns,
   type NamedRow,
 } from "#web/ui/data-table/named-columns.tsx";
-import type { TableColumn } from "#web/ui/data-table/table-column.ts";
+import type { CellValue, TableColumn } from "#web/ui/data-table/table-column.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import {
   asShown,
@@ -149,10 +149,19 @@ export function resultRows(
   const columns = namedColumns(names, rows, new Map(names.map((name) => [name, ruleOf(name)])));
   return {
     columns: columns.filter(({ name }) => !isFolded(name, view)),
-    fileColumns: columns,
+    fileColumns: columns.map((column) =>
+      column.key === "Filing URL"
+        ? { ...column, csv: (row) => wholeUrl(column.value(row)) }
+        : column,
+    ),
     rows,
     detailOf,
   };
+}
+
+/** A page of the application, as invented filings have, with its origin: a file is opened elsewhere. */
+function wholeUrl(url: CellValue): CellValue {
+  return typeof url === "string" && url.startsWith("/") ? `${window.location.origin}${url}` : url;
 }
 
 /** "Value sold by all insiders of the company in the 90 days before, dollars" */

@@ -94,8 +94,10 @@ test("the table says whose news it lists, and how to see that of another company
   expect(tableNote(name, { hasOthers: true, hasNews: true })).toBe(
     "Items of all companies in this case, and news of Calder Therapeutics only. To see news of another company, choose that company above the chart.",
   );
-  expect(tableNote(name, { hasOthers: false, hasNews: true })).toBe(
-    "Items in this case and news of Calder Therapeutics.",
+  const ofCase = { hasOthers: false, hasNews: true };
+  expect(tableNote(name, ofCase)).toBe("Items in this case and news of Calder Therapeutics.");
+  expect(tableNote(`${name}, Inc.`, ofCase)).toBe(
+    "Items in this case and news of Calder Therapeutics, Inc.",
   );
   expect(tableNote(name, { hasOthers: true, hasNews: false })).toBe(
     "Items of all companies in this case. News requires the Material Events package.",

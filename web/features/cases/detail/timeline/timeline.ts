@@ -109,7 +109,8 @@ export function tableNote(
 ): string {
   const items = hasOthers ? "Items of all companies in this case" : "Items in this case";
   if (!hasNews) return `${items}. News requires the Material Events package.`;
-  if (!hasOthers) return `${items} and news of ${company}.`;
+  // "Inc." ends the sentence as well.
+  if (!hasOthers) return `${items} and news of ${company.replace(/\.$/, "")}.`;
   return `${items}, and news of ${company} only. To see news of another company, choose that company above the chart.`;
 }
 
