@@ -4,6 +4,7 @@ import { createHit } from "#testing/factories/alerts/alert-notices.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 import { forgiveDeadNetwork } from "../admin/admin-scene.ts";
 import { expectNoFaults, expectNoFaultsInAnyTheme } from "../axe.ts";
+import { createSalesAlert } from "./alert-scene.ts";
 import { breakCalls, expect, forgiveRefusedCalls, test } from "../journey.ts";
 import { createCompany, createPerson, expectNoSidewaysScroll, signIn } from "../scene.ts";
 
@@ -22,17 +23,12 @@ test("an alert's results are read, sorted, exported, marked as seen, and sent as
     accepted_at: `2026-10-${String(10 + at)}T18:31:00Z`,
   }));
   const company = await createCompany(page, db, trades);
-  const alertId = await createAlert(db, {
+  const alertId = await createSalesAlert(db, {
     email,
     name: "Late sales",
-    ciks: [company.cik],
+    company,
     // Before the newest of them.
     watchedFrom: "2026-10-21T18:00:00Z",
-    definition: {
-      tickers: [company.ticker],
-      company_criteria: [],
-      form_type_constraints: [{ constraint_type: "trade_types", val: ["Sales"] }],
-    },
   });
   const newest = await db
     .selectFrom("trade")
@@ -197,15 +193,10 @@ test("unread matches that the results do not list stay unread until the log show
 }) => {
   const { email } = await createPerson(db, "alerts");
   const company = await createCompany(page, db, [{}]);
-  const alertId = await createAlert(db, {
+  const alertId = await createSalesAlert(db, {
     email,
     name: "Narrowed",
-    ciks: [company.cik],
-    definition: {
-      tickers: [company.ticker],
-      company_criteria: [],
-      form_type_constraints: [{ constraint_type: "trade_types", val: ["Sales"] }],
-    },
+    company,
   });
   const hit = {
     alertId,

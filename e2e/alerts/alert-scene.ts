@@ -21,6 +21,27 @@ export async function createQuietAlert(
   return id;
 }
 
+/** Stores an alert on sales in one company. */
+export async function createSalesAlert(
+  db: Database,
+  {
+    company,
+    ...alert
+  }: {
+    email: string;
+    name: string;
+    company: { cik: number; ticker: string };
+    watchedFrom?: string;
+  },
+): Promise<number> {
+  const definition = {
+    tickers: [company.ticker],
+    company_criteria: [],
+    form_type_constraints: [{ constraint_type: "trade_types" as const, val: ["Sales" as const] }],
+  };
+  return await createAlert(db, { ...alert, ciks: [company.cik], definition });
+}
+
 /** Finds matches of the alert, as the watch records them. */
 export async function match(alertId: number, count: number): Promise<void> {
   const pool = openBulkPool(process.env["E2E_DATABASE_URL"] ?? "");

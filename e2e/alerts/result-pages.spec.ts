@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { z } from "zod";
 import { createHit } from "#testing/factories/alerts/alert-notices.ts";
-import { createAlert } from "#testing/factories/alerts/alerts.ts";
+import { createSalesAlert } from "./alert-scene.ts";
 import { breakCalls, expect, forgiveRefusedCalls, test } from "../journey.ts";
 import { createCompany, createPerson, signIn } from "../scene.ts";
 
@@ -19,17 +19,12 @@ test("results load by page; order, new marks, and file cover all pages", async (
     accepted_at: `2026-10-${10 + at}T18:31:00Z`,
   }));
   const company = await createCompany(page, db, trades);
-  const alertId = await createAlert(db, {
+  const alertId = await createSalesAlert(db, {
     email,
     name: "Paged",
-    ciks: [company.cik],
+    company,
     // After all of them: only what is recorded below is.
     watchedFrom: "2026-10-30T00:00:00Z",
-    definition: {
-      tickers: [company.ticker],
-      company_criteria: [],
-      form_type_constraints: [{ constraint_type: "trade_types", val: ["Sales"] }],
-    },
   });
   await sql`delete from alert_sweep where alert_id = ${alertId}`.execute(db);
   const oldest = await db

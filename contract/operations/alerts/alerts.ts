@@ -75,10 +75,10 @@ export const deleteAlertInput = z.strictObject({
 
 const kindColumns = Object.values(alertKindTable).flatMap(({ columns }) => [...columns]);
 /** What only the texts of filings say, which are read for the rows of a page alone. */
-const textColumns: readonly string[] = ["Keywords Found", "Document", "Snippet"];
+export const textColumns = ["Keywords Found", "Document", "Snippet"] as const;
 /** Columns of any kind of alert by which its rows are sorted. */
 export const alertSortColumns = [
-  ...new Set(kindColumns.filter((column) => !textColumns.includes(column))),
+  ...new Set(kindColumns.filter((column) => !textColumns.some((text) => text === column))),
 ];
 
 export const getAlertInput = z.strictObject({

@@ -16,7 +16,7 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { z } from "zod";
 import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
-import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
+import { type ResultTable, textColumns } from "#contract/operations/alerts/alerts.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { alertSources } from "#database/alerts/results/alert-sources.ts";
 import {
@@ -95,7 +95,6 @@ function recordedCountsOf(
   return { listed, recorded: recorded.length, unread };
 }
 
-const textColumns = ["Keywords Found", "Document", "Snippet"] as const;
 const recordedTextSchema = z.object({
   "Keywords Found": z.string(),
   Document: z.string().nullable(),
