@@ -11,6 +11,9 @@ export const exclusionReasonTexts: Readonly<Record<ExclusionReason, string>> = {
   repeated: "already reported in another filing",
 };
 
+/** Why totals count only some lines of a row. */
+export const partlyReported = "partly reported in another filing";
+
 /** What all rows of a search add up to, and why some are not added. */
 export type TradeSums = TradeTotals & {
   /** Excluded rows by reason; together `rows_outside_sums`. */
@@ -37,5 +40,5 @@ export function exclusionOf({ is_live: isLive, ...row }: SummedRow & { is_live: 
   if (!isLive) return "replaced by an amendment";
   const as = summedAs(row);
   if (as === "whole") return null;
-  return as === "part" ? "partly reported in another filing" : exclusionReasonTexts[as];
+  return as === "part" ? partlyReported : exclusionReasonTexts[as];
 }

@@ -3,7 +3,11 @@ import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { yesNoSchema } from "#contract/screening/column-kind.ts";
 import { column, type SortNames, sortNames } from "#contract/screening/row-field.ts";
 import { sharedFields } from "#contract/screening/shared-fields.ts";
-import { insiderTypeSchema, tradeDirections } from "#contract/trades/trade-vocabulary.ts";
+import {
+  excludedBecauseHeader,
+  insiderTypeSchema,
+  tradeDirections,
+} from "#contract/trades/trade-vocabulary.ts";
 import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { storedDaySchema } from "#contract/values/plain-date.ts";
 
@@ -191,7 +195,7 @@ export const tradeFields = {
   price_suspect: column(z.enum(["yes", "no", "unknown"]), "Price Suspect", "text", {
     help: "Price above five times the day's close",
   }),
-  not_in_sums_because: column(text, "Excluded Because", "text", {
+  not_in_sums_because: column(text, excludedBecauseHeader, "text", {
     help: "Why totals exclude the value, or count only part of it",
     traces: true,
     width: 170,

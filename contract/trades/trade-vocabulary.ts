@@ -24,3 +24,6 @@ export const mostRowsPerPage = 100;
 export const filingLimitDays = 2;
 /** A trade this close before an earnings announcement carries the earnings flag. */
 export const earningsFlagDays = 30;
+
+/** Header of the column that says why totals exclude a value. */
+export const excludedBecauseHeader = "Excluded Because";

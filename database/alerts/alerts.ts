@@ -20,6 +20,7 @@ export type StoredAlert = {
   isPaused: boolean;
   /** Recorded in the last 365 days, those that were later corrected or withdrawn among them. */
   matches: number;
+  /** When the filing or price of the latest match that holds happened, as the dashboard shows it; UTC. */
   lastMatchAt: string | null;
   unread: number;
 };
@@ -39,7 +40,7 @@ export async function listAlerts(
            found.matches, found."lastMatchAt", found.unread
       from alert cross join lateral (
         select count(*) filter (where silence is distinct from 'unchanged') as matches,
-               max(found_at) filter (where silence is distinct from 'unchanged') as "lastMatchAt",
+               max(happened_at) filter (where state = 'live') as "lastMatchAt",
                count(*) filter (where ${isUnread}) as unread
           from alert_hit
          where alert_id = alert.id

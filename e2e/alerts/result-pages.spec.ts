@@ -13,9 +13,10 @@ test("results load by page; order, new marks, and file cover all pages", async (
 }) => {
   const { email } = await createPerson(db, "alerts");
   // The older, the dearer: from October 10 to 21.
+  // The newest is reported by another filing as well.
   const trades = Array.from({ length: 12 }, (_, at) => ({
     value: String(100_000 * (12 - at)),
-    sum_value: String(100_000 * (12 - at)),
+    sum_value: at === 11 ? null : String(100_000 * (12 - at)),
     accepted_at: `2026-10-${10 + at}T18:31:00Z`,
   }));
   const company = await createCompany(page, db, trades);
@@ -60,6 +61,8 @@ test("results load by page; order, new marks, and file cover all pages", async (
   await expect(rows).toHaveCount(10);
   await expect(rows.first()).toContainText("21 Oct 2026");
   await expect(table.getByText("New:")).toHaveCount(0);
+  await expect(table.getByText("Another filing of the same group reports")).toHaveCount(1);
+  await expect(rows.first()).toContainText("Totals count them once, with that filing.");
   // Opening the results reads the matches of all pages.
   const hit = db.selectFrom("alert_hit").select("read_at").where("id", "=", hitId);
   await expect.poll(async () => (await hit.executeTakeFirstOrThrow()).read_at).not.toBeNull();
@@ -84,12 +87,26 @@ test("results load by page; order, new marks, and file cover all pages", async (
   await expect(rows).toHaveCount(10);
   await expect(rows.first()).toContainText("$ 1,200,000.00");
 
+  // The order is in the address: it survives a reload and leaving the page.
+  await page.reload();
+  await expect(rows.first()).toContainText("$ 1,200,000.00");
+  await page.getByRole("button", { name: "Page 2", exact: true }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("button", { name: "Back to Alerts" }).click();
+  await expect(page.getByRole("table", { name: "Insider Trading Alerts" })).toBeVisible();
+  await page.goBack();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText("$ 100,000.00");
+  await page.getByRole("button", { name: "Page 1", exact: true }).click();
+  await expect(rows.first()).toContainText("$ 1,200,000.00");
+
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   const lines = (await readFile(await (await download).path(), "utf8")).split("\r\n");
   expect(lines).toHaveLength(13);
-  expect(lines[1]).toContain('"1200000');
-  expect(lines[12]).toContain('"100000');
+  expect(lines[0]).toContain('"Value","Excluded Because","10b5-1"');
+  expect(lines[1]).toContain('"1200000.00","",');
+  expect(lines[12]).toContain('"100000.00","already reported in another filing",');
   expect(parts).toEqual([
     [1, undefined],
     [2, undefined],
@@ -97,6 +114,11 @@ test("results load by page; order, new marks, and file cover all pages", async (
     [1, "Value"],
     // 25 rows per page, and 10 again.
     [1, "Value"],
+    [1, "Value"],
+    // Reloaded, the second page, left and returned to it, and the first page.
+    [1, "Value"],
+    [2, "Value"],
+    [2, "Value"],
     [1, "Value"],
     [undefined, "Value"],
   ]);

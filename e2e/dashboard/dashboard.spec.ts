@@ -204,6 +204,18 @@ test("alert cards list the newest matches, and lead to the alert and to a first 
       matchedAt,
     });
   }
+  const words = await createAlert(db, {
+    email,
+    name: "Going concern",
+    watchedFrom,
+    definition: { form_type: "keyword" },
+  });
+  await createHit(db, {
+    alertId: words,
+    facts: { Ticker: "OKHV", "Keywords Found": "going concern (2)", Form: "10-Q" },
+    happenedAt: matchedAt,
+    matchedAt,
+  });
   await page.goto("/dashboard");
   await signIn(page, email);
   const matches = page.getByRole("list", { name: "Latest insider trading matches" });
@@ -219,6 +231,12 @@ test("alert cards list the newest matches, and lead to the alert and to a first 
   await expect(trading).toContainText("4 new");
   await expect(trading).toContainText("1 alert · 0 matches in 24 hours");
   await expect(card(page, "Market Movements")).toContainText("No matches yet.");
+  const keyword = card(page, "Keyword Alerts");
+  await expect(keyword).toContainText("1 alert · 1 match in 24 hours");
+  await expect(keyword).toContainText("going concern (2)");
+  await expect(keyword).toContainText("Going concern · 10-Q");
+  // Without an alert of the kind, only the kinds with a page of their own have a card.
+  await expect(card(page, "Planned Sale Alerts")).toHaveCount(0);
   await card(page, "Material Event Alerts").getByRole("link", { name: "Create an alert" }).click();
   await expect(page).toHaveURL(/\/alerts\?new=8-K$/);
   await page.goto("/dashboard");

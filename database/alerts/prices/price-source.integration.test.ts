@@ -186,4 +186,9 @@ test("of a saved alert the page shows what was recorded since it watches, and ba
     Price: 94.5,
     Return: -5.5,
   });
+  // A trade has its time; that the low of a day before was low enough says not when.
+  expect(matches.map(({ metAt }) => metAt)).toEqual([
+    `${after}T15:00:00Z`,
+    ...before.map(() => null),
+  ]);
 });

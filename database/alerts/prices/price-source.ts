@@ -11,6 +11,7 @@ import {
   type RowTable,
 } from "#database/alerts/results/row-source.ts";
 import { treeSql } from "#database/alerts/results/tree-sql.ts";
+import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
 import type { Database } from "#database/connect.ts";
 import {
   firstDayNotOver,
@@ -71,7 +72,7 @@ const moveColumns: Omit<RowTable<PriceMove>, "from"> = {
     move.high, move.close, move.low_return as "lowReturn", move.high_return as "highReturn",
     move.close_return as "closeReturn", move.fund_return as "fundReturn",
     move.market_value as "marketValue", move.average_daily_volume as "averageDailyVolume",
-    move.share_price as "sharePrice", move.price, move.moved, ${sums}`,
+    move.share_price as "sharePrice", move.price, move.moved, move.seen, ${sums}`,
   happenedIn,
   month: sql`to_char(move.day, 'YYYY-MM')`,
   order: sql`move.day desc, move.cik, move.moved`,
@@ -98,6 +99,8 @@ function tableFor({ definition }: MatchQuery): RowTable<PriceMove> {
 
 const barNote =
   "Days before the alert use daily lows and highs, which do not show what happened within the day.";
+const basisNote =
+  "Return is that of the price that met the condition, over the previous close. Adjusted Return is that of the whole day, close to close, less the market fund's. They cover different times, so do not subtract one from the other.";
 const backTestNote =
   "Counted from daily lows and highs against the previous close; Form 4s count once accepted.";
 
@@ -119,12 +122,16 @@ async function findMoves(
   const watch = alertId === null || alertId === undefined ? null : await readWatch(db, alertId);
   if (watch === null) {
     const found = await createRowSource(tableFor(query)).find(db, query, { most });
-    return { ...found, notes: [...found.notes, barNote] };
+    return { ...found, notes: [...found.notes, ...notesOf(found.matches)] };
   }
   const recorded = await readRecorded(db, watch, query.since);
   const earlier = await readEarlier(db, query, { before: watch.watchedFrom, most });
   const matches = [...recorded, ...earlier.matches].slice(0, most);
-  return { matches, counts: null, total: recorded.length + earlier.total, notes: [barNote] };
+  return { matches, counts: null, total: recorded.length + earlier.total, notes: notesOf(matches) };
+}
+
+function notesOf(matches: readonly AlertMatch[]): string[] {
+  return matches.length === 0 ? [barNote] : [basisNote, barNote];
 }
 
 type Watch = { alertId: number; watchedFrom: string };
@@ -140,7 +147,8 @@ async function readWatch(db: Database, alertId: number): Promise<Watch | null> {
 /** Newest first. */
 async function readRecorded(db: Database, { alertId, watchedFrom }: Watch, since: string) {
   const { rows } = await sql<RecordedMove>`
-    select dedup_key as key, cik, day, direction, happened_at as "happenedAt", facts as cells
+    select dedup_key as key, cik, day, direction, happened_at as "happenedAt", conditions,
+           facts as cells
       from alert_hit
      where alert_id = ${alertId} and state = 'live' and happened_at >= ${watchedFrom}
        and happened_at >= ${since}

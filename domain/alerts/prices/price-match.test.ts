@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  metAt,
   priceCells,
   priceConditions,
   pricesOfDay,
@@ -17,6 +18,24 @@ const fallen = companyDay({
 const definition = alertDefinition({
   form_type: "price_alert",
   delay_constraints: [["price_drop", 0.07]],
+});
+
+test("a trade has its time, the close that of the day's close, and a low or high none", () => {
+  const match = { day: "2026-11-27", happenedAt: "2026-11-27T15:00:00Z" };
+  const timeOf = (seenAs: "trade" | "low" | "high" | "close") =>
+    metAt({
+      ...match,
+      conditions: priceConditions(definition, fallen, {
+        price: 92,
+        returnFraction: -0.08,
+        seenAs,
+      }),
+    });
+  expect(timeOf("trade")).toBe("2026-11-27T15:00:00Z");
+  // The market closes at 13:00 on the day after Thanksgiving.
+  expect(timeOf("close")).toBe("2026-11-27T18:00:00Z");
+  expect(timeOf("low")).toBeNull();
+  expect(timeOf("high")).toBeNull();
 });
 
 test("cells hold the price that matched, and the whole day's adjusted return", () => {

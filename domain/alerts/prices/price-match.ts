@@ -3,7 +3,7 @@ import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { AlertLookback } from "#contract/alerts/alert-vocabulary.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import { matchedConditions, type MatchedCondition } from "#domain/alerts/matched-conditions.ts";
-import { type CompanyDay, roundedReturn } from "#domain/alerts/prices/price-days.ts";
+import { closeInstant, type CompanyDay, roundedReturn } from "#domain/alerts/prices/price-days.ts";
 
 /** Which way a price went; of a match part of what it is recorded once by. */
 export type PriceDirection = "drop" | "increase";
@@ -82,6 +82,9 @@ function percent(fraction: number): number {
   return Math.round(fraction * 10_000_000_000) / 100_000_000;
 }
 
+/** The condition that a match has which no trade showed. */
+export const crossedDuringDay = "Crossed during the day";
+
 const seenInWords = {
   low: "by its lowest price, seen at the close",
   high: "by its highest price, seen at the close",
@@ -96,7 +99,19 @@ export function priceConditions(
 ): MatchedCondition[] {
   const conditions = matchedConditions(definition, priceFacts(day, returnFraction));
   if (seenAs === "trade") return conditions;
-  return [...conditions, { condition: "Crossed during the day", value: seenInWords[seenAs] }];
+  return [...conditions, { condition: crossedDuringDay, value: seenInWords[seenAs] }];
+}
+
+/** When the conditions of a recorded match were met; null where only the day's low or high shows that they were. */
+export function metAt(match: {
+  day: string;
+  /** Of the trade where one met them; UTC. */
+  happenedAt: string;
+  conditions: readonly MatchedCondition[];
+}): string | null {
+  const seen = match.conditions.find(({ condition }) => condition === crossedDuringDay);
+  if (seen === undefined) return match.happenedAt;
+  return seen.value === seenInWords.close ? closeInstant(match.day) : null;
 }
 
 /**

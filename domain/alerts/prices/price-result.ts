@@ -2,18 +2,25 @@ import type { CompanyDay } from "#domain/alerts/prices/price-days.ts";
 import { closeInstant, openInstant } from "#domain/alerts/prices/price-days.ts";
 import {
   directionOf,
+  metAt,
   type PriceDirection,
   priceCells,
   priceFacts,
   priceKey,
 } from "#domain/alerts/prices/price-match.ts";
+import type { MatchedCondition } from "#domain/alerts/matched-conditions.ts";
 import type { AlertMatch, ResultCells } from "#domain/alerts/results/alert-match.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
 import { easternTime, instantMs } from "#domain/calendar/eastern-time.ts";
 import { isTradingDay, tradingDayOnOrAfter } from "#domain/calendar/trading-calendar.ts";
 
 /** A day with the price by which a threshold can have been crossed, and its return. */
-export type PriceMove = CompanyDay & { price: number; moved: number };
+export type PriceMove = CompanyDay & {
+  price: number;
+  moved: number;
+  /** By the low or high of the day, or by its close. */
+  seen: "range" | "close";
+};
 
 /** A move as a match of price alerts: disclosed at the day's close. */
 export function priceMove(row: PriceMove): AlertMatch {
@@ -29,6 +36,7 @@ export function priceMove(row: PriceMove): AlertMatch {
     day: row.day,
     direction,
     happenedAt: closeInstant(row.day),
+    metAt: row.seen === "close" ? closeInstant(row.day) : null,
     facts: priceFacts(row, row.moved),
     cells: ({ lookback }) => priceCells(lookback, row, seen),
   };
@@ -41,11 +49,12 @@ export type RecordedMove = {
   day: string;
   direction: PriceDirection;
   happenedAt: string;
+  conditions: readonly MatchedCondition[];
   cells: ResultCells;
 };
 
 /** What was recorded is shown as it was recorded. */
-export function recordedMove({ cells, ...hit }: RecordedMove): AlertMatch {
+export function recordedMove({ cells, conditions, ...hit }: RecordedMove): AlertMatch {
   const percent = cells["Return"];
   const moved = typeof percent === "number" ? percent / 100 : null;
   return {
@@ -54,6 +63,7 @@ export function recordedMove({ cells, ...hit }: RecordedMove): AlertMatch {
     form: null,
     rowNumber: null,
     name: String(cells["Ticker"] ?? ""),
+    metAt: metAt({ ...hit, conditions }),
     facts: { cik: hit.cik, industry: "", return: moved },
     cells: () => cells,
   };

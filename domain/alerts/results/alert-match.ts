@@ -46,6 +46,10 @@ export type AlertMatch = {
   direction: "drop" | "increase" | null;
   /** UTC instant of the market. */
   happenedAt: string;
+  /** Of a trade: why totals do not count all of its value; null where they do. */
+  excludedBecause?: string | null;
+  /** Of a price move: when the condition was met, UTC; null where only the day's low or high shows that it was. */
+  metAt?: string | null;
   facts: AlertFacts;
   cells: (shown: ShownFor) => ResultCells;
 };

@@ -1,4 +1,5 @@
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
+import { exclusionOf } from "#contract/trades/exclusions.ts";
 import type { OfficerRole } from "#contract/trades/officer-roles.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import {
@@ -33,6 +34,9 @@ export type TradeMatchRow = {
   shares: number;
   price: number | null;
   value: number | null;
+  /** Exact decimal text; null where totals exclude the row. */
+  sumValue: string | null;
+  priceSuspect: string;
   /** Dollars. */
   shortSwingProfit: number | null;
   isPlan: boolean;
@@ -59,6 +63,13 @@ export function tradeMatch(row: TradeMatchRow): AlertMatch {
     day: null,
     direction: null,
     happenedAt: row.happenedAt,
+    excludedBecause: exclusionOf({
+      value: row.value,
+      sum_value: row.sumValue,
+      price_suspect: row.priceSuspect,
+      // Alerts match live rows only.
+      is_live: true,
+    }),
     facts: tradeFacts(row),
     cells: (shown) => tradeCells(row, shown),
   };

@@ -95,12 +95,37 @@ describe("Form 4", () => {
           form: "4/A",
           cik: "0000000011",
           match_id: null,
+          not_in_sums_because: null,
           is_unread: false,
         },
       ],
       total: 1,
       notes: [],
     });
+  });
+
+  test("a trade of which totals count no value, or only part of it, says why", async () => {
+    await createTrades(
+      app.db,
+      { owner_ciks: [14], value: "1000", sum_value: "1000" },
+      { owner_ciks: [14], value: "1000", sum_value: "400" },
+      { owner_ciks: [14], value: "1000", sum_value: null },
+      { owner_ciks: [14], value: "1000", price_suspect: "yes" },
+      { owner_ciks: [14], value: null, sum_value: null },
+    );
+    const { details } = await call<ResultTable>("alert_search", {
+      form_type: "4",
+      form_type_constraints: [bothTypes],
+      reporting_person_ciks: ["14"],
+    });
+    const reasons = details.map(({ not_in_sums_because: because }) => String(because));
+    expect(reasons.toSorted()).toEqual([
+      "already reported in another filing",
+      "no price or share count",
+      "null",
+      "partly reported in another filing",
+      "suspect price",
+    ]);
   });
 
   test("live rows of the last 365 days by acceptance, the newest first", async () => {

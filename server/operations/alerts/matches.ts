@@ -25,7 +25,7 @@ import {
   type RecordedHit,
 } from "#database/alerts/hits/kept-hits.ts";
 import { readTimeZone } from "#database/alerts/results/time-zones.ts";
-import { type ResultCells, shownFor } from "#domain/alerts/results/alert-match.ts";
+import { type AlertMatch, type ResultCells, shownFor } from "#domain/alerts/results/alert-match.ts";
 
 /** Searches for an alert's matches within the limit of the account. */
 export const withAlertLimit = createAccountLimit(
@@ -70,19 +70,28 @@ export async function resultTable(
     title,
     columns: [...columns],
     data: shownRows.map(({ cells }) => cells),
-    details: shownRows.map(({ match: { key, accession, form, cik }, hit }) => ({
-      key,
-      accession,
-      form,
-      cik: formatCik(cik),
-      match_id: hit?.id ?? null,
-      is_unread: hit?.isUnread ?? false,
-    })),
+    details: shownRows.map(({ match, hit }) => detailOf(match, hit)),
     total: total ?? counts.listed,
     ...(recorded !== null && { recorded: counts.recorded, unread_matches: counts.unread }),
     notes: [...newestOnly(counts.listed, total), ...notes, ...roleNotes],
     ...(shown.keywords.length > 0 && { keywords: [...shown.keywords] }),
     ...(columns.includes("Value Sold") && { lookback_days: shown.lookback }),
+  };
+}
+
+function detailOf(
+  { key, accession, form, cik, excludedBecause, metAt }: AlertMatch,
+  hit: RecordedHit | undefined,
+): ResultTable["details"][number] {
+  return {
+    key,
+    accession,
+    form,
+    cik: formatCik(cik),
+    match_id: hit?.id ?? null,
+    ...(excludedBecause !== undefined && { not_in_sums_because: excludedBecause }),
+    ...(metAt !== undefined && { met_at: metAt }),
+    is_unread: hit?.isUnread ?? false,
   };
 }
 

@@ -62,6 +62,27 @@ function Money({ amount, shift, unit = "" }: MoneyProps) {
   );
 }
 
+type MutedProps = {
+  reason: string;
+  /** Before the reason, for screen readers. */
+  label?: string;
+  children: ReactNode;
+};
+
+/** A figure that is to be used with care, muted and with the reason. */
+export function Muted({ reason, label = "", children }: MutedProps) {
+  return (
+    <span className="text-muted underline decoration-dotted underline-offset-2" title={reason}>
+      {children}
+      <span className="sr-only">
+        {" "}
+        {label}
+        {reason}
+      </span>
+    </span>
+  );
+}
+
 type IconHintProps = { text: string; label: string; tone: string; children: ReactNode };
 
 /** An icon before a number that explains itself on hover, focus and tap. */

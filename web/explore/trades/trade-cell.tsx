@@ -4,7 +4,12 @@ import type { TradeRow } from "#contract/operations/screening/explore-trades.ts"
 import { itemsText } from "#contract/events/item-codes.ts";
 import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import type { TradeColumn } from "#contract/trades/trade-columns.ts";
-import { IconHint, PlainCell, type PlainCellProps } from "#web/explore/results/plain-cell.tsx";
+import {
+  IconHint,
+  Muted,
+  PlainCell,
+  type PlainCellProps,
+} from "#web/explore/results/plain-cell.tsx";
 import { CompanyLink, TickerLink, PersonLink } from "#web/explore/links/company-link.tsx";
 import { OutLink, filingLabel, filingUrl, mapUrl } from "#web/explore/links/outside-links.tsx";
 import { TradePatterns } from "#web/explore/patterns/trade-patterns.tsx";
@@ -40,7 +45,13 @@ export function TradeCell({ column, row, searched }: TradeCellProps): ReactNode 
     case "trade_direction":
       return <DirectionCell row={row} />;
     case "value":
-      return <MutedFor reason={excludedValueText(row)} kind={column.kind} value={row.value} />;
+      return (
+        <MutedFor
+          reason={excludedValueText(row.not_in_sums_because)}
+          kind={column.kind}
+          value={row.value}
+        />
+      );
     case "next_8K_days":
       return <DoubtfulDays days={row.next_8K_days} doubt={doubtfulNext8kText(row.flags)} />;
     case "next_8K_ret0":
@@ -117,14 +128,9 @@ type MutedForProps = PlainCellProps & {
 function MutedFor({ kind, value, reason, label = "" }: MutedForProps) {
   if (reason === null || value === null) return <PlainCell kind={kind} value={value} />;
   return (
-    <span className="text-muted underline decoration-dotted underline-offset-2" title={reason}>
+    <Muted reason={reason} label={label}>
       <PlainCell kind={kind} value={value} isMuted />
-      <span className="sr-only">
-        {" "}
-        {label}
-        {reason}
-      </span>
-    </span>
+    </Muted>
   );
 }
 

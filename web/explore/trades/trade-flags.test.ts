@@ -88,9 +88,12 @@ describe("the key of a trade", () => {
 });
 
 test("a value that totals exclude, or count once for two filings, says so", () => {
-  const suspect = excludedValueText({ price_suspect: "yes", flags: ["price-suspect"] });
+  const suspect = excludedValueText("suspect price");
   expect(suspect).toMatch(/^Suspect price: .* Totals exclude this trade\.$/);
-  const repeated = excludedValueText({ price_suspect: "no", flags: ["duplicate-group-filing"] });
-  expect(repeated).toMatch(/^Another filing of the same group reports lines of this trade\./);
-  expect(excludedValueText({ price_suspect: "unknown", flags: ["amended"] })).toBeNull();
+  for (const because of ["already reported in another filing", "partly reported in another filing"])
+    expect(excludedValueText(because)).toMatch(
+      /^Another filing of the same group reports lines of this trade\./,
+    );
+  for (const because of [null, "no price or share count"])
+    expect(excludedValueText(because)).toBeNull();
 });

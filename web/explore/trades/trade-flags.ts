@@ -1,4 +1,5 @@
 import type { TradeRow } from "#contract/operations/screening/explore-trades.ts";
+import { exclusionReasonTexts, partlyReported } from "#contract/trades/exclusions.ts";
 import { counted } from "#contract/values/amount-text.ts";
 import { earningsFlagDays, filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 
@@ -42,15 +43,18 @@ export function earningsText(trade: FlaggedTrade): string | null {
 }
 
 /** Why totals do not count a trade's value, or count it once for several filings; null where they count all of it. */
-export function excludedValueText({
-  price_suspect: isSuspect,
-  flags,
-}: Pick<TradeRow, "price_suspect" | "flags">): string | null {
-  if (isSuspect === "yes")
-    return "Suspect price: more than five times the day's close. Totals exclude this trade.";
-  return flags.includes("duplicate-group-filing")
-    ? "Another filing of the same group reports lines of this trade. Totals count them once, with that filing."
-    : null;
+export function excludedValueText(
+  because: TradeRow["not_in_sums_because"] | undefined,
+): string | null {
+  switch (because) {
+    case exclusionReasonTexts["suspect-price"]:
+      return "Suspect price: more than five times the day's close. Totals exclude this trade.";
+    case exclusionReasonTexts.repeated:
+    case partlyReported:
+      return "Another filing of the same group reports lines of this trade. Totals count them once, with that filing.";
+    default:
+      return null;
+  }
 }
 
 /** Why the 8-K shown may not be the next one; null without a doubt. */

@@ -8,7 +8,7 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { dayAtAGlanceQuery } from "./glance-queries.ts";
 import { type Card, categorizationCard, eventsCard, tradesCard } from "./cards/cards.ts";
-import { alertCards, countedKinds } from "./cards/alert-kind-cards.tsx";
+import { alertCards } from "./cards/alert-kind-cards.tsx";
 import { AlertMatches } from "./cards/alert-matches.tsx";
 import { LatestTrades } from "./cards/latest-trades.tsx";
 import { PackageCard } from "./cards/package-card.tsx";
@@ -32,15 +32,11 @@ function alertsText(ofKind: AlertsOfKind | undefined): string {
   return `${counted(ofKind.alerts, "alert", "alerts")} · ${dayText(ofKind.matches_24h)}`;
 }
 
-/** "10 alerts · 12 matches in 24 hours, including 1 on keywords" */
+/** "10 alerts · 12 matches in 24 hours · times of filing or price in ET" */
 function matchesText(kinds: readonly AlertsOfKind[]): string {
   const alerts = kinds.reduce((sum, kind) => sum + kind.alerts, 0);
   const matches = kinds.reduce((sum, kind) => sum + kind.matches_24h, 0);
-  const ofThem = countedKinds.flatMap(({ kind, countedAs }) => {
-    const count = kinds.find(({ form_type }) => form_type === kind)?.matches_24h ?? 0;
-    return count === 0 ? [] : [`, including ${count} ${countedAs}`];
-  });
-  return `${counted(alerts, "alert", "alerts")} · ${dayText(matches)}${ofThem.join("")}`;
+  return `${counted(alerts, "alert", "alerts")} · ${dayText(matches)} · times of filing or price in ET`;
 }
 
 function dayText(matches: number): string {
@@ -100,6 +96,7 @@ export function DashboardPage() {
       >
         {alertCards.map((card) => {
           const ofKind = alerts?.find(({ form_type }) => form_type === card.kind);
+          if (ofKind === undefined && !card.isAlwaysShown) return null;
           return (
             <PackageCard
               key={card.title}

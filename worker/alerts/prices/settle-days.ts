@@ -10,6 +10,7 @@ import { type NewHit, recordHits } from "#database/alerts/hits/record-hits.ts";
 import { closeInstant, type CompanyDay, openInstant } from "#domain/alerts/prices/price-days.ts";
 import {
   adjustedReturn,
+  crossedDuringDay,
   priceCells,
   priceConditions,
   priceFacts,
@@ -81,7 +82,7 @@ function review(hit: PriceHit, day: CompanyDay): ReviewedHit[] {
   const recorded = {
     direction: hit.direction,
     price,
-    isTrade: !conditions.some(({ condition }) => condition === "Crossed during the day"),
+    isTrade: !conditions.some(({ condition }) => condition === crossedDuringDay),
     watchedAllDay: instantMs(hit.watchedFrom) < instantMs(openInstant(day.day)),
   };
   const seen = priceThatHolds(recorded, day, threshold);

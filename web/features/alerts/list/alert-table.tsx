@@ -145,6 +145,8 @@ export function AlertTable({ kind, alerts, timeZone, actions, empty }: AlertTabl
 
 type HeadColumn = { label: string; look?: string; hint?: string };
 
+const lastMatchLabel = "Last match (event)";
+
 /** The same widths in every table, so that columns stand below each other. */
 const wideColumns = (timeZone: string): readonly HeadColumn[] => [
   { label: "Alert", look: "w-[24%] pl-6.5" },
@@ -155,18 +157,18 @@ const wideColumns = (timeZone: string): readonly HeadColumn[] => [
     look: "w-36 text-right",
     hint: "Matches of the last 12 months that were recorded as they arrived. Results and the back-test also include rows from before the alert was created or last changed.",
   },
-  { label: "Last match", look: "w-29", hint: lastMatchHint(timeZone) },
+  { label: lastMatchLabel, look: "w-35", hint: lastMatchHint(timeZone) },
   { label: "Created", look: "w-26" },
   { label: actionsLabel, look: "w-34 touch:w-49" },
 ];
 
 function lastMatchHint(timeZone: string): string {
-  return `When Sentinel recorded the latest match. Time zone: ${timeZone}`;
+  return `When the filing or price of the latest match became public, as on the dashboard. Time zone: ${timeZone}`;
 }
 
 const phoneColumns = (timeZone: string): readonly HeadColumn[] => [
   { label: "Alert", look: "pl-6.5" },
-  { label: "Last match", look: "w-28 text-right", hint: lastMatchHint(timeZone) },
+  { label: lastMatchLabel, look: "w-34 text-right", hint: lastMatchHint(timeZone) },
   { label: actionsLabel, look: "w-11 px-0" },
 ];
 

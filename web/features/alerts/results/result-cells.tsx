@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { alertNumberColumns } from "#contract/alerts/alert-columns.ts";
 import type { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
-import { IconHint } from "#web/explore/results/plain-cell.tsx";
-import { lateDaysText } from "#web/explore/trades/trade-flags.ts";
+import { IconHint, Muted } from "#web/explore/results/plain-cell.tsx";
+import { excludedValueText, lateDaysText } from "#web/explore/trades/trade-flags.ts";
 import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
 import type { CellValue } from "#web/ui/data-table/table-column.ts";
 import { Directed, Dollars, NoValue } from "#web/ui/display/figures.tsx";
@@ -18,12 +18,16 @@ export function TypeCell({ row }: { row: NamedRow }) {
   return <Directed direction={type === "Purchase" ? "up" : "down"}>{type}</Directed>;
 }
 
+type ValueCellProps = { row: NamedRow; detail: ResultTable["details"][number] | undefined };
+
 /** Millions of dollars and more are as wide as the column. */
-export function ValueCell({ row: { Value: value } }: { row: NamedRow }) {
+export function ValueCell({ row: { Value: value }, detail }: ValueCellProps) {
   if (typeof value !== "number") return <NoValue />;
+  const excluded = excludedValueText(detail?.not_in_sums_because);
+  const shown = <Dollars value={value} />;
   return (
     <span className="text-xs">
-      <Dollars value={value} />
+      {excluded === null ? shown : <Muted reason={excluded}>{shown}</Muted>}
     </span>
   );
 }

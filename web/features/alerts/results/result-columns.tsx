@@ -16,8 +16,9 @@ import {
   namedColumns,
   type NamedRow,
 } from "#web/ui/data-table/named-columns.tsx";
-import type { CellValue, TableColumn } from "#web/ui/data-table/table-column.ts";
+import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
+import { easternClock, fileColumns, type ResultDetail } from "./file-columns.ts";
 import {
   asShown,
   DaysToFileCell,
@@ -28,8 +29,6 @@ import {
   ValueCell,
   WrappedCell,
 } from "./result-cells.tsx";
-
-export type ResultDetail = ResultTable["details"][number];
 
 /** A row as the table takes it, with what is known in addition to its columns. */
 export type ResultRows = {
@@ -70,7 +69,12 @@ const resultColumns: Readonly<Record<string, ResultColumn>> = {
   "Filing URL": { leastWidth: 81, cell: FilingCell },
   Title: { leastWidth: 77, look: "secondary", cell: TitleCell },
   "Trade Date": { leastWidth: 86, look: "secondary", cell: dated("Trade Date") },
-  Date: { leastWidth: 118, look: "secondary", cell: PriceDayCell },
+  Date: {
+    leastWidth: 118,
+    look: "secondary",
+    description: "Day and, if known, New York time at which the condition was met",
+    cell: PriceDayCell,
+  },
   "Previous Close": {
     leastWidth: 84,
     description:
@@ -149,19 +153,10 @@ export function resultRows(
   const columns = namedColumns(names, rows, new Map(names.map((name) => [name, ruleOf(name)])));
   return {
     columns: columns.filter(({ name }) => !isFolded(name, view)),
-    fileColumns: columns.map((column) =>
-      column.key === "Filing URL"
-        ? { ...column, csv: (row) => wholeUrl(column.value(row)) }
-        : column,
-    ),
+    fileColumns: fileColumns(columns, details, detailOf),
     rows,
     detailOf,
   };
-}
-
-/** A page of the application, as invented filings have, with its origin: a file is opened elsewhere. */
-function wholeUrl(url: CellValue): CellValue {
-  return typeof url === "string" && url.startsWith("/") ? `${window.location.origin}${url}` : url;
 }
 
 /** "Value sold by all insiders of the company in the 90 days before, dollars" */
@@ -230,11 +225,14 @@ function dated(name: string) {
   };
 }
 
-/** The day of a price match, which has no filing to add it at. */
+/** The day and time of a price match, which has no filing to add it at. */
 function PriceDayCell({ row, detail, alertName }: CellProps) {
   return (
     <span className="flex items-center gap-1 tabular-nums max-md:flex-col max-md:items-start max-md:gap-0">
-      {dayInWords(String(row["Date"]))}
+      <span className="block py-1 leading-4">
+        {dayInWords(String(row["Date"]))}
+        {detail?.met_at && <span className="block"> {easternClock(detail.met_at)} ET</span>}
+      </span>
       <ResultToCase row={row} detail={detail} alertName={alertName} />
     </span>
   );

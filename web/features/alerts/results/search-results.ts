@@ -63,7 +63,7 @@ async function allPages<Row>(
 
 type Cells = {
   data: ResultTable["data"][number];
-  detail: Pick<ResultTable["details"][number], "key" | "accession" | "cik">;
+  detail: Pick<ResultTable["details"][number], "key" | "accession" | "cik" | "not_in_sums_because">;
 };
 
 function exploredTable(kind: "4" | "8-K", total: number, rows: readonly Cells[]): ResultTable {
@@ -104,6 +104,7 @@ function tradeCells(row: TradeRow, timeZone: string): Cells {
       key: `${row.accno}/${row.row_number}`,
       accession: row.accno,
       cik: row.cik,
+      not_in_sums_because: row.not_in_sums_because,
     },
   };
 }

@@ -1,14 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
-import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
+import { alertSortColumns, type ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { useSession } from "#web/session/account/session.ts";
-import {
-  type SortState,
-  tablePageSizes,
-  type TableView,
-  turnedTo,
-} from "#web/ui/data-table/table-view.ts";
+import { useTablePart } from "#web/explore/address/use-table-part.ts";
+import { tablePageSizes, type TableView, turnedTo } from "#web/ui/data-table/table-view.ts";
 import { pageCountOf } from "#web/ui/display/pagination.tsx";
 import { alertResultsQuery, readAlertResults, useNotedAsSeen } from "../api/alerts-api.ts";
 
@@ -28,27 +24,25 @@ export type ResultsPaging = {
 /** A page of what an alert of the account matches; opening it notes that the matches of all pages were seen. */
 export function useAlertResults(name: string) {
   const email = useSession()?.email ?? "";
-  const [view, onViewChange] = useState<TableView>(firstView);
+  const [view, onViewChange] = useTablePart(tablePart);
   const results = useQuery(alertResultsQuery(email, name, view));
   const { data, isPlaceholderData: isPageLoading } = results;
   const newMatchIds = useNewMatchIds(data?.unread_matches ?? []);
   useNotedAsSeen(name, [...newMatchIds]);
-  if (data !== undefined && !isPageLoading) {
-    // There may be fewer than when the page was chosen.
-    const pages = pageCountOf(rowsOnPages(data), view.pageSize);
-    if (view.page > pages) onViewChange(turnedTo(view, pages));
-  }
+  // There may be fewer than when the page was chosen.
+  const pages =
+    data === undefined || isPageLoading ? null : pageCountOf(rowsOnPages(data), view.pageSize);
+  useEffect(() => {
+    if (pages !== null && view.page > pages) onViewChange(turnedTo(view, pages));
+  }, [pages, view, onViewChange]);
   const readAll = (signal: AbortSignal) =>
     readAlertResults(email, name, { sort: view.sort, signal });
   const paging: ResultsPaging = { view, onViewChange, isPageLoading, newMatchIds, readAll };
   return { results, paging };
 }
 
-const firstView = {
-  sort: null satisfies SortState | null,
-  page: 1,
-  pageSize: tablePageSizes[0] ?? 10,
-};
+/** In the address; without a sort, rows are newest first. */
+const tablePart = { name: "matches", pageSizes: tablePageSizes, sortable: alertSortColumns };
 
 /** Rows of all pages. */
 export function rowsOnPages({ total }: ResultTable): number {

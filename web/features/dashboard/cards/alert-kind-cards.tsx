@@ -4,6 +4,7 @@ import { type AlertKind, alertKinds } from "#contract/alerts/alert-vocabulary.ts
 import type { LatestMatch } from "#contract/operations/site/dashboard.ts";
 import { movedPoint } from "#contract/values/decimal-text.ts";
 import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
+import { screens } from "#web/session/screens.ts";
 import {
   decimalText,
   directionOfFraction,
@@ -18,77 +19,83 @@ type Cells = LatestMatch["cells"];
 /** The card of a kind of alert, with what a line says of a match. */
 export type AlertKindCard = Card & {
   kind: AlertKind;
+  /** Whether it is shown without an alert of its kind. */
+  isAlwaysShown: boolean;
   matchesLabel: string;
   what: (cells: Cells) => ReactNode;
   /** Behind the name of the alert. */
   details: (cells: Cells) => string[];
 };
 
-/** A kind without a card: its matches are counted with the others, in these words. */
-type CountedKind = { countedAs: string };
+type OwnFields = Omit<AlertKindCard, "kind" | "icon" | "screen" | "isAlwaysShown">;
 
-const { "4": trades, "8-K": events, price_alert: prices } = alertKindViews;
-
-const cardsOfKinds = {
+/** Titles and tips of the first three: first specification, section 2, Dashboard. */
+const cardsOfKinds: Readonly<Record<AlertKind, OwnFields>> = {
   "4": {
-    kind: "4",
     title: "Insider Trading Alerts",
     tip: "Form 4 filings and insider transactions",
     description: "Notifies you of each new insider trade that meets your conditions.",
-    icon: trades.icon,
-    screen: trades.screen,
     matchesLabel: "Latest insider trading matches",
     what: (cells) => <Trade cells={cells} />,
     details: tradeDetails,
   },
   "8-K": {
-    kind: "8-K",
     title: "Material Event Alerts",
     tip: "8-K filings and company events",
     description: "Notifies you of each new 8-K that meets your conditions on items and returns.",
-    icon: events.icon,
-    screen: events.screen,
     matchesLabel: "Latest material event matches",
     what: (cells) => <Move what={cells["Items"]} move={numberIn(cells, "Event Return")} />,
     details: () => [],
   },
   price_alert: {
-    kind: "price_alert",
     title: "Market Movements",
     tip: "Stock price movement notifications",
     description: "Notifies you when the price of a stock moves past your threshold.",
-    icon: prices.icon,
-    screen: prices.screen,
     matchesLabel: "Latest price matches",
     what: (cells) => <Move what={dollarsIn(cells, "Price")} move={numberIn(cells, "Return")} />,
     details: (cells) => dollarsIn(cells, "Previous Close").map((text) => `previous close ${text}`),
   },
-  keyword: { countedAs: "on keywords" },
-  planned_sales: { countedAs: "on planned sales" },
-} as const satisfies Record<AlertKind, AlertKindCard | CountedKind>;
+  keyword: {
+    title: "Keyword Alerts",
+    tip: "Keywords in 8-K, 10-Q and 10-K filings",
+    description: "Notifies you of each new filing that contains your keywords.",
+    matchesLabel: "Latest keyword matches",
+    what: (cells) => cells["Keywords Found"] ?? <NoValue />,
+    details: (cells) => textIn(cells, "Form"),
+  },
+  planned_sales: {
+    title: "Planned Sale Alerts",
+    tip: "Form 144 notices of proposed sales",
+    description: "Notifies you of each new Form 144 notice that meets your conditions.",
+    matchesLabel: "Latest planned sale matches",
+    what: (cells) => <Thousands value={numberIn(cells, "Value")} />,
+    details: (cells) => textIn(cells, "Seller"),
+  },
+};
 
-const all: readonly (readonly [AlertKind, AlertKindCard | CountedKind])[] = alertKinds.map(
-  (kind) => [kind, cardsOfKinds[kind]],
-);
-
-/** The cards of the dashboard, in the order of the kinds. */
-export const alertCards = all.flatMap(([, card]) => ("countedAs" in card ? [] : [card]));
-/** The kinds without a card. */
-export const countedKinds = all.flatMap(([kind, card]) =>
-  "countedAs" in card ? [{ kind, countedAs: card.countedAs }] : [],
-);
+/** The cards of the dashboard, in the order of the kinds. Kinds without a page of their own need an alert. */
+export const alertCards: readonly AlertKindCard[] = alertKinds.map((kind) => {
+  const { icon, screen } = alertKindViews[kind];
+  const isAlwaysShown = screen !== null;
+  return { ...cardsOfKinds[kind], kind, icon, screen: screen ?? screens.alerts, isAlwaysShown };
+});
 
 /** "Sale $ 1,864K" */
 function Trade({ cells }: { cells: Cells }) {
-  const value = numberIn(cells, "Value");
   return (
     <>
       <Directed direction={cells["Type"] === "Purchase" ? "up" : "down"}>{cells["Type"]}</Directed>
-      <span className="ml-2 tabular-nums">
-        {value === null ? <NoValue /> : `$\u00A0${thousandsOfDollars(value)}`}
+      <span className="ml-2">
+        <Thousands value={numberIn(cells, "Value")} />
       </span>
     </>
   );
+}
+
+/** "$ 1,864K" */
+function Thousands({ value }: { value: number | null }) {
+  if (value === null) return <NoValue />;
+  return <span className="tabular-nums">{`$\u00A0${thousandsOfDollars(value)}`}</span>;
 }
 
 /** How far the price moved, and on what: where the line is cut off, the move is whole. */
@@ -114,11 +121,15 @@ function dollarsIn(cells: Cells, column: string): string[] {
 }
 
 function tradeDetails(cells: Cells): string[] {
-  const role = cells["Title"] ?? cells["Relationship"];
   return [
-    ...(typeof role === "string" && role !== "" ? [role] : []),
+    ...textIn(cells, textIn(cells, "Title").length === 0 ? "Relationship" : "Title"),
     ...(cells["10b5-1"] === "Yes" ? ["10b5-1"] : []),
   ];
+}
+
+function textIn(cells: Cells, column: string): string[] {
+  const text = cells[column];
+  return typeof text === "string" && text !== "" ? [text] : [];
 }
 
 /** Percent columns as fractions, as all figures are drawn. */

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { csvCell } from "#web/ui/data-table/download-csv.ts";
+import { namedColumns } from "#web/ui/data-table/named-columns.tsx";
+import { fileColumns } from "./file-columns.ts";
+
+const detail = { key: "1", accession: null, cik: "0000000001", match_id: null, is_unread: false };
+
+test("a file of price moves has the time in New York, and headers that say what the returns measure", () => {
+  const rows = ["2026-11-19", "2026-07-01"].map((Date) => ({ Date, Return: -0.08 }));
+  const columns = namedColumns(["Date", "Return", "Adjusted Return"], rows);
+  const details = [
+    { ...detail, met_at: "2026-11-19T15:30:40Z" },
+    // The low of the day alone.
+    { ...detail, met_at: null },
+  ];
+  const detailOf = (row: object) => details[rows.findIndex((each) => each === row)];
+  const inFile = fileColumns(columns, details, detailOf);
+  expect(inFile.map(({ name }) => name)).toEqual([
+    "Date",
+    "Time Condition Met (New York)",
+    "Return (price that met the condition, over the previous close)",
+    "Adjusted Return (whole day, close to close, less the market fund)",
+  ]);
+  const times = rows.map((row) => inFile.slice(1, 2).map((column) => csvCell(column, row)));
+  expect(times).toEqual([["10:30"], [null]]);
+});
+
+test("a file of trades has the reason of exclusion next to the value, one of notices does not", () => {
+  const rows = [{ Value: 1000 }];
+  const columns = namedColumns(["Value"], rows);
+  const namesWith = (details: Parameters<typeof fileColumns>[1]) =>
+    fileColumns(columns, details, () => details[0]).map(({ name }) => name);
+  expect(namesWith([{ ...detail, not_in_sums_because: null }])).toEqual([
+    "Value",
+    "Excluded Because",
+  ]);
+  expect(namesWith([detail])).toEqual(["Value"]);
+});

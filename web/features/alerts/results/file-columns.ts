@@ -1,0 +1,59 @@
+import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
+import { excludedBecauseHeader } from "#contract/trades/trade-vocabulary.ts";
+import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
+import type { CellValue, TableColumn } from "#web/ui/data-table/table-column.ts";
+import { easternTimeText } from "#web/ui/display/instant-text.ts";
+
+export type ResultDetail = ResultTable["details"][number];
+type DetailOf = (row: NamedRow) => ResultDetail | undefined;
+
+/** Headers that say what the table says in a tooltip and a note. */
+const fileNames: Readonly<Record<string, string>> = {
+  Return: "Return (price that met the condition, over the previous close)",
+  "Adjusted Return": "Adjusted Return (whole day, close to close, less the market fund)",
+};
+
+/** Columns of the CSV file: those of the answer, and behind some of them what the table shows in their cells. */
+export function fileColumns(
+  columns: readonly TableColumn<NamedRow>[],
+  details: readonly ResultDetail[],
+  detailOf: DetailOf,
+): TableColumn<NamedRow>[] {
+  const has = (name: keyof ResultDetail) => details.some((detail) => detail[name] !== undefined);
+  const behind: Readonly<Record<string, TableColumn<NamedRow> | false>> = {
+    Value: has("not_in_sums_because") && {
+      key: excludedBecauseHeader,
+      name: excludedBecauseHeader,
+      value: (row) => detailOf(row)?.not_in_sums_because,
+    },
+    Date: has("met_at") && {
+      key: "met_at",
+      name: "Time Condition Met (New York)",
+      value: (row) => {
+        const at = detailOf(row)?.met_at;
+        return typeof at === "string" ? easternClock(at) : null;
+      },
+    },
+  };
+  return columns.flatMap((column) => {
+    const next = behind[column.key];
+    return next ? [inFile(column), next] : [inFile(column)];
+  });
+}
+
+function inFile(column: TableColumn<NamedRow>): TableColumn<NamedRow> {
+  const named = { ...column, name: fileNames[column.key] ?? column.name };
+  return column.key === "Filing URL"
+    ? { ...named, csv: (row) => wholeUrl(column.value(row)) }
+    : named;
+}
+
+/** "14:31" on New York's clock. */
+export function easternClock(instant: string): string {
+  return easternTimeText(instant).slice(-8, -3);
+}
+
+/** A page of the application, as invented filings have, with its origin: a file is opened elsewhere. */
+function wholeUrl(url: CellValue): CellValue {
+  return typeof url === "string" && url.startsWith("/") ? `${window.location.origin}${url}` : url;
+}
