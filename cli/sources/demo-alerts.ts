@@ -145,5 +145,9 @@ async function makeSample(
   const newName = undefined;
   const formType = definition.form_type;
   const saved = { accountId, name, newName, isNew: true, formType, definition };
-  await saveAlert(db, { ...saved, ciks: [], watchedFrom, now }, mostAlerts);
+  await db
+    .transaction()
+    .execute((transaction) =>
+      saveAlert(transaction, { ...saved, ciks: [], watchedFrom, now }, mostAlerts),
+    );
 }

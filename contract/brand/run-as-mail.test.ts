@@ -5,14 +5,14 @@ import type { Operation } from "#contract/catalogue/operation.ts";
 
 const operations: Readonly<Record<OperationType, Operation>> = catalogue;
 
-/** Written under run-as, but about the session rather than the account. */
-const aboutTheSession = ["log_out", "stop_run_as"];
+/** Written under run-as, but about the session or a downloaded file rather than the account. */
+const changesNothing = ["log_out", "stop_run_as", "export_in_browser"];
 
 test("every change that can be made as another user has its words", () => {
   const changing = Object.entries(operations).filter(
     ([type, { access, effect }]) =>
       effect !== "reads" &&
-      !aboutTheSession.includes(type) &&
+      !changesNothing.includes(type) &&
       (access.kind === "signed-in" || access.kind === "any-of") &&
       access.ownerOnly !== true,
   );

@@ -7,6 +7,7 @@ import {
   getMarketTimeOutput,
 } from "#contract/operations/site/dashboard.ts";
 import { formSubmissionInput } from "#contract/operations/site/inquiry.ts";
+import { exportInBrowserInput } from "#contract/operations/site/browser-files.ts";
 import {
   getIncompleteFilingsInput,
   getIncompleteFilingsOutput,
@@ -77,6 +78,14 @@ export const siteOperations = {
     effect: "reads",
     input: getDayAtAGlanceInput,
     output: getDayAtAGlanceOutput,
+  },
+  export_in_browser: {
+    summary:
+      "Record in the audit trail that the browser saved what a page shows as a file. Files of `/export/` are recorded without it.",
+    access: openToSignedIn,
+    effect: "audited",
+    input: exportInBrowserInput,
+    output: successOutput,
   },
   form_submission: {
     summary:

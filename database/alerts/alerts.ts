@@ -76,41 +76,45 @@ export type AlertToSave = {
   now: string;
 };
 
+/** What a save did. */
+export type SavedAlert = { name: string; isNew: boolean; isRenamed: boolean; isChanged: boolean };
+
 /**
  * Makes an alert or changes the one of its name; what is not changed keeps its watch. Other saves of the same
  * account wait.
- * @returns its id, or why nothing was changed
+ * @returns what was done, or why nothing was
  */
 export async function saveAlert(
-  db: Database,
+  transaction: Database,
   alert: AlertToSave,
   most: number,
-): Promise<number | "name taken" | "too many" | "not found" | "other kind"> {
-  return await db.transaction().execute(async (transaction) => {
-    await sql`select from account where id = ${alert.accountId} for no key update`.execute(
-      transaction,
-    );
-    const { rows } = await sql<{ id: number; name: string; formType: string }>`
-      select id, name, form_type as "formType" from alert where account_id = ${alert.accountId}`.execute(
-      transaction,
-    );
-    const known = rows.find(({ name }) => name === alert.name);
-    const newName = alert.newName ?? alert.name;
-    if (known === undefined && alert.newName !== undefined && !alert.isNew) return "not found";
-    if (known !== undefined && alert.isNew) return "name taken";
-    if (rows.some(({ id, name }) => name === newName && id !== known?.id)) return "name taken";
-    if (known === undefined && rows.length >= most) return "too many";
-    // What it found is of its kind.
-    if (known !== undefined && known.formType !== alert.formType) return "other kind";
-    await sql`select pg_notify(${alertChannel}, '')`.execute(transaction);
-    return known === undefined
-      ? await insertAlert(transaction, alert, newName)
-      : await updateAlert(transaction, alert, { id: known.id, newName });
-  });
+): Promise<SavedAlert | "name taken" | "too many" | "not found" | "other kind"> {
+  await sql`select from account where id = ${alert.accountId} for no key update`.execute(
+    transaction,
+  );
+  const { rows } = await sql<{ id: number; name: string; formType: string }>`
+    select id, name, form_type as "formType" from alert where account_id = ${alert.accountId}`.execute(
+    transaction,
+  );
+  const known = rows.find(({ name }) => name === alert.name);
+  const name = alert.newName ?? alert.name;
+  if (known === undefined && alert.newName !== undefined && !alert.isNew) return "not found";
+  if (known !== undefined && alert.isNew) return "name taken";
+  if (rows.some((other) => other.name === name && other.id !== known?.id)) return "name taken";
+  if (known === undefined && rows.length >= most) return "too many";
+  // What it found is of its kind.
+  if (known !== undefined && known.formType !== alert.formType) return "other kind";
+  await sql`select pg_notify(${alertChannel}, '')`.execute(transaction);
+  if (known === undefined) {
+    await insertAlert(transaction, alert, name);
+    return { name, isNew: true, isRenamed: false, isChanged: false };
+  }
+  const isChanged = await updateAlert(transaction, alert, { id: known.id, newName: name });
+  return { name, isNew: false, isRenamed: name !== known.name, isChanged };
 }
 
-async function insertAlert(db: Database, alert: AlertToSave, name: string): Promise<number> {
-  const row = await db
+async function insertAlert(db: Database, alert: AlertToSave, name: string): Promise<void> {
+  await db
     .insertInto("alert")
     .values({
       account_id: alert.accountId,
@@ -122,19 +126,20 @@ async function insertAlert(db: Database, alert: AlertToSave, name: string): Prom
       created_at: alert.now,
       updated_at: alert.now,
     })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .execute();
 }
 
-/** A new name alone changes neither the watch nor what it found. */
+/**
+ * A new name alone changes neither the watch nor what it found.
+ * @returns whether its definition is another one
+ */
 async function updateAlert(
   db: Database,
   alert: AlertToSave,
   { id, newName }: { id: number; newName: string },
-): Promise<number> {
+): Promise<boolean> {
   const definition = JSON.stringify(alert.definition);
-  await sql`
+  const { rows } = await sql<{ isChanged: boolean }>`
     update alert
        set name = ${newName}, form_type = ${alert.formType}, definition = ${definition}::jsonb,
            ciks = ${[...alert.ciks]}::bigint[], change_seq = nextval('change_seq'),
@@ -143,8 +148,9 @@ async function updateAlert(
              case when changed.is_so then ${alert.watchedFrom}::timestamptz else watched_from end,
            criteria_version = criteria_version + changed.is_so::int
       from (select definition <> ${definition}::jsonb as is_so from alert where id = ${id}) changed
-     where id = ${id}`.execute(db);
-  return id;
+     where id = ${id}
+    returning changed.is_so as "isChanged"`.execute(db);
+  return rows[0]?.isChanged ?? false;
 }
 
 /** The kinds of which alerts are stored, in no order. */
@@ -153,18 +159,17 @@ export async function listStoredKinds(db: Database): Promise<string[]> {
   return rows.map(({ form_type: kind }) => kind);
 }
 
-/** @returns false when the account has no alert of this name */
+/** @returns its kind; undefined when the account has no alert of this name */
 export async function deleteAlertOf(
-  db: Database,
+  transaction: Database,
   { accountId, name }: { accountId: number; name: string },
-): Promise<boolean> {
-  return await db.transaction().execute(async (transaction) => {
-    const result = await transaction
-      .deleteFrom("alert")
-      .where("account_id", "=", accountId)
-      .where("name", "=", name)
-      .executeTakeFirst();
-    await sql`select pg_notify(${alertChannel}, '')`.execute(transaction);
-    return result.numDeletedRows > 0n;
-  });
+): Promise<{ kind: string } | undefined> {
+  const deleted = await transaction
+    .deleteFrom("alert")
+    .where("account_id", "=", accountId)
+    .where("name", "=", name)
+    .returning("form_type as kind")
+    .executeTakeFirst();
+  await sql`select pg_notify(${alertChannel}, '')`.execute(transaction);
+  return deleted;
 }

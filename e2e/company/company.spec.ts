@@ -10,7 +10,7 @@ test("a company is opened by search; its chart is read by keyboard, and as a tab
   complaints,
 }) => {
   const company = await createPricedCompany(page, db);
-  await openAs(page, db, "/dashboard", "explore_trades", "explore_events");
+  const { email } = await openAs(page, db, "/dashboard", "explore_trades", "explore_events");
   await test.step("a company is opened by search, and its chart is read by keyboard", async () => {
     await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
     await page.keyboard.press("/");
@@ -59,7 +59,19 @@ test("a company is opened by search; its chart is read by keyboard, and as a tab
     );
     const file = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export", exact: true }).click();
-    expect((await file).suggestedFilename()).toContain(company.ticker);
+    const name = (await file).suggestedFilename();
+    expect(name).toContain(company.ticker);
+    await expect
+      .poll(() =>
+        db
+          .selectFrom("audit_entry")
+          .select(["outcome", "detail"])
+          .where("operation", "=", "export_in_browser")
+          .where("actor", "=", email)
+          .execute(),
+      )
+      // The 22 trading days of the range.
+      .toEqual([{ outcome: "exported", detail: { file: name, rows: 22 } }]);
     await page.getByRole("button", { name: "View as chart" }).click();
     await expect(page.getByRole("slider")).toBeVisible();
   });

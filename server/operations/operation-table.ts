@@ -78,6 +78,7 @@ import { addItems, createCase, removeItem } from "#server/operations/cases/keep-
 import { getCompany } from "#server/operations/company/get-company.ts";
 import { getCompanyFilings } from "#server/operations/company/get-company-filings.ts";
 import { getCompanyPrices } from "#server/operations/company/get-company-prices.ts";
+import { exportInBrowser } from "#server/operations/export-in-browser.ts";
 import { getDayAtAGlance, getMarketTime } from "#server/operations/dashboard.ts";
 import { createEvidencePack } from "#server/operations/evidence/create-evidence-pack.ts";
 import { getEvidencePacks } from "#server/operations/evidence/get-evidence-packs.ts";
@@ -288,4 +289,5 @@ export const operationTable = {
   get_screening_status: forMembers(catalogue.get_screening_status, getScreeningStatus),
   get_market_time: forVisitors(catalogue.get_market_time, getMarketTime),
   get_day_at_a_glance: forMembers(catalogue.get_day_at_a_glance, getDayAtAGlance),
+  export_in_browser: forMembers(catalogue.export_in_browser, exportInBrowser),
 } satisfies Record<OperationType, Implementation>;

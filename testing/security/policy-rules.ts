@@ -43,6 +43,7 @@ export const rules = {
   get_screening_status: "member",
   get_market_time: "anyone",
   get_day_at_a_glance: "member",
+  export_in_browser: "member",
   get_source_status: "member",
   get_incomplete_filings: "member",
   get_unreadable_filings: "member",

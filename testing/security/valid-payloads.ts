@@ -150,6 +150,7 @@ const ownless = {
   get_screening_status: {},
   get_market_time: {},
   get_day_at_a_glance: {},
+  export_in_browser: { file: "Filings.csv", rows: 3 },
   get_public_status: {},
   get_source_status: {},
   get_incomplete_filings: { day: "2026-11-19" },

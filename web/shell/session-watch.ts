@@ -1,4 +1,7 @@
 import type { createBrowserRouter } from "react-router";
+import { call } from "#web/api/call.ts";
+import { outlivePage } from "#web/api/download.ts";
+import { whenFilesAreSaved } from "#web/ui/data-table/save-text.ts";
 import { whenSessionEnds } from "#web/api/session-end.ts";
 import { rememberRequestedPage } from "#web/session/requested-page.ts";
 import { leaveEndedRunAs } from "#web/session/account/run-as.ts";
@@ -18,8 +21,16 @@ function leaveRunAs(): void {
 
 /** Watches what ends or changes the session, from the first page of a member on. */
 export function watchSession(router: Router): void {
+  recordSavedFiles();
   leaveWhenSessionEnds(router);
   followOtherTabs(router);
+}
+
+/** The audit trail names files that the browser writes; one whose entry cannot be written is saved all the same. */
+function recordSavedFiles(): void {
+  whenFilesAreSaved((saved) => {
+    call("export_in_browser", saved, { outlivePage }).catch(() => undefined);
+  });
 }
 
 /**

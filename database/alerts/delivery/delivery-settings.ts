@@ -12,15 +12,19 @@ export type AlertDeliverySettings = DeliveryTimes & {
   bySms: boolean;
 };
 
+/** The settings of an alert, with its name and kind as stored. */
+export type StoredDelivery = AlertDeliverySettings & { name: string; kind: string };
+
 /** @returns undefined when the account has no alert of this name */
 export async function findDeliverySettings(
   db: Database,
   { accountId, name }: { accountId: number; name: string },
-): Promise<(AlertDeliverySettings & { name: string }) | undefined> {
+): Promise<StoredDelivery | undefined> {
   const row = await db
     .selectFrom("alert")
     .select([
       "name",
+      "form_type",
       "is_paused",
       "cadence",
       "delivery_minute",
@@ -34,6 +38,7 @@ export async function findDeliverySettings(
   if (row === undefined) return undefined;
   return {
     name: row.name,
+    kind: row.form_type,
     isPaused: row.is_paused,
     cadence: readCadence(row.cadence),
     minute: row.delivery_minute,
@@ -48,32 +53,25 @@ export function readCadence(stored: string): Cadence {
   return cadences.find((cadence) => cadence === stored) ?? "at_once";
 }
 
-/**
- * Changes the delivery of alerts; waiting notices are planned again.
- * @param alerts  the one of a name, or every one of the account
- * @returns how many alerts there are
- */
+/** Changes the delivery of an account's alert of this name; waiting notices are planned again. */
 export async function changeDeliverySettings(
-  db: Database,
-  alerts: { accountId: number; name: string | null },
+  transaction: Database,
+  alert: { accountId: number; name: string },
   change: Partial<AlertDeliverySettings>,
-): Promise<number> {
-  return await db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ id: number }>`
-      update alert
-         set is_paused = coalesce(${change.isPaused ?? null}::boolean, is_paused),
-             cadence = coalesce(${change.cadence ?? null}::text, cadence),
-             delivery_minute = coalesce(${change.minute ?? null}::int, delivery_minute),
-             delivery_weekday = coalesce(${change.weekday ?? null}::int, delivery_weekday),
-             by_mail = coalesce(${change.byMail ?? null}::boolean, by_mail),
-             by_sms = coalesce(${change.bySms ?? null}::boolean, by_sms),
-             change_seq = nextval('change_seq')
-       where account_id = ${alerts.accountId} and (${alerts.name}::text is null or name = ${alerts.name})
-      returning id`.execute(transaction);
-    await planAgain(transaction, { alertIds: rows.map(({ id }) => id) });
-    await sql`select pg_notify(${alertChannel}, '')`.execute(transaction);
-    return rows.length;
-  });
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update alert
+       set is_paused = coalesce(${change.isPaused ?? null}::boolean, is_paused),
+           cadence = coalesce(${change.cadence ?? null}::text, cadence),
+           delivery_minute = coalesce(${change.minute ?? null}::int, delivery_minute),
+           delivery_weekday = coalesce(${change.weekday ?? null}::int, delivery_weekday),
+           by_mail = coalesce(${change.byMail ?? null}::boolean, by_mail),
+           by_sms = coalesce(${change.bySms ?? null}::boolean, by_sms),
+           change_seq = nextval('change_seq')
+     where account_id = ${alert.accountId} and name = ${alert.name}
+    returning id`.execute(transaction);
+  await planAgain(transaction, { alertIds: rows.map(({ id }) => id) });
+  await sql`select pg_notify(${alertChannel}, '')`.execute(transaction);
 }
 
 /** Sets or ends the quiet hours of an account; waiting notices are planned again. */

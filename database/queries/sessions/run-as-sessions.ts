@@ -95,7 +95,7 @@ export async function listRunAsWrites(
        and (e.subject = ${period.email} or e.detail->>'run_as' = ${period.email})
        and e.at between ${period.began_at} and ${period.endedAt}
        and e.operation not in ('run_as', 'stop_run_as', 'log_out')
-       and e.operation not like '/%'
+       and e.operation not like 'export\\_%'
        and e.operation not like 'get\\_%'
        and e.outcome not like 'not done: %'
        and e.outcome <> all(${refusalCodes})

@@ -197,3 +197,16 @@ test("entries about a case name it and its items only to its members", async () 
   await done("remove_case_item", { case_id, item: 1 }, owner);
   expect(await titlesFor(owner)).toEqual([["Calder sales", null]]);
 });
+
+test("names a file that the browser made by itself: which, with how many rows, and for whom", async () => {
+  const file = "Days of Calder Photonics.csv";
+  expect((await app.call("export_in_browser", { file, rows: 21 }, admin)).status).toBe(200);
+  const { response } = await app.call(
+    "get_audit_entries",
+    { operation: "export_in_browser" },
+    admin,
+  );
+  expect(response.json()).toMatchObject({
+    rows: [{ actor: admin.email, outcome: "exported", detail: { file, rows: 21 } }],
+  });
+});

@@ -47,6 +47,27 @@ test("an alert is delivered at once, by every way that is on; what is left out s
   expect(await read()).toMatchObject({ body: { next_delivery_at: null } });
 });
 
+test("the audit trail names each change of delivery and its alert [V16.2.1]", async () => {
+  await set({ is_paused: true });
+  await set({ is_paused: true, cadence: "at_once" });
+  await set({ is_paused: false, cadence: "weekly", time: "07:30", weekday: 5, by_sms: false });
+  const rows = await app.db
+    .selectFrom("audit_entry")
+    .select(["actor", "outcome", "detail"])
+    .where("operation", "=", "set_alert_delivery")
+    .orderBy("id")
+    .execute();
+  const alert = { alert: "Sales", kind: "insider trading" };
+  expect(rows).toEqual([
+    { actor: email, outcome: "paused", detail: alert },
+    {
+      actor: email,
+      outcome: "resumed and changed",
+      detail: { ...alert, cadence: "weekly", time: "07:30", weekday: "Friday", by_sms: false },
+    },
+  ]);
+});
+
 test("another's alert, or none of this name, is not found; a wrong time is refused", async () => {
   const bo = await app.signInAs("bo@x.example", "alerts");
   expect(await set({ is_paused: true }, bo)).toMatchObject({ status: 404 });

@@ -1,5 +1,9 @@
+import { weekdayNames } from "#contract/alerts/delivery-vocabulary.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import type { Database } from "#database/connect.ts";
 import {
+  type AlertDeliverySettings,
+  type StoredDelivery,
   findDeliverySettings,
   changeDeliverySettings,
   changeQuietHours,
@@ -13,6 +17,7 @@ import {
   suppressionReason,
 } from "#domain/alerts/delivery/recipient.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
+import { auditAlert } from "#server/operations/alerts/audit-alert.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 
 const minutesPerHour = 60;
@@ -80,26 +85,55 @@ function shownAccount(
   };
 }
 
-/** Pauses one of the effective user's alerts, or sets its delivery. */
+/** Pauses one of the effective user's alerts, or sets its delivery, with its audit entry. */
 export async function setAlertDelivery(
   { alert_name: name, ...input }: OperationInput<"set_alert_delivery">,
-  { db, identity }: MemberContext,
+  context: MemberContext,
 ): Promise<OperationAnswer<"set_alert_delivery">> {
   const { is_paused: isPaused, cadence, time, weekday, by_mail: byMail, by_sms: bySms } = input;
-  const changed = await changeDeliverySettings(
-    db,
-    { accountId: identity.accountId, name },
-    {
-      ...(isPaused === undefined ? {} : { isPaused }),
-      ...(cadence === undefined ? {} : { cadence }),
-      ...(time === undefined ? {} : { minute: minuteOf(time) }),
-      ...(weekday === undefined ? {} : { weekday }),
-      ...(byMail === undefined ? {} : { byMail }),
-      ...(bySms === undefined ? {} : { bySms }),
-    },
-  );
-  if (changed === 0) throw new OperationError("alert_not_found");
+  const of = { accountId: context.identity.accountId, name };
+  await context.db.transaction().execute(async (transaction) => {
+    const before = await findDeliverySettings(transaction, of);
+    if (before === undefined) throw new OperationError("alert_not_found");
+    const change = {
+      isPaused: isPaused ?? before.isPaused,
+      cadence: cadence ?? before.cadence,
+      minute: time === undefined ? before.minute : minuteOf(time),
+      weekday: weekday ?? before.weekday,
+      byMail: byMail ?? before.byMail,
+      bySms: bySms ?? before.bySms,
+    };
+    await changeDeliverySettings(transaction, of, change);
+    await auditDelivery(transaction, context, { before, after: change });
+  });
   return { success: true };
+}
+
+/** Nothing where every setting stays. */
+async function auditDelivery(
+  transaction: Database,
+  context: MemberContext,
+  { before, after }: { before: StoredDelivery; after: AlertDeliverySettings },
+): Promise<void> {
+  const detail = {
+    ...(after.cadence !== before.cadence && { cadence: after.cadence }),
+    ...(after.minute !== before.minute && { time: wallTimeOf(after.minute) }),
+    ...(after.weekday !== before.weekday && { weekday: weekdayNames[after.weekday - 1] ?? null }),
+    ...(after.byMail !== before.byMail && { by_email: after.byMail }),
+    ...(after.bySms !== before.bySms && { by_sms: after.bySms }),
+  };
+  const isSwitched = after.isPaused !== before.isPaused;
+  const done = [
+    ...(isSwitched ? [after.isPaused ? "paused" : "resumed"] : []),
+    ...(Object.keys(detail).length > 0 ? ["changed"] : []),
+  ];
+  if (done.length === 0) return;
+  await auditAlert(transaction, context, {
+    operation: "set_alert_delivery",
+    outcome: done.join(" and "),
+    alert: { name: before.name, kind: before.kind },
+    detail,
+  });
 }
 
 /** Sets or ends the effective user's quiet hours. */

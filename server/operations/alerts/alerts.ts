@@ -4,11 +4,13 @@ import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import {
   countUnreadHits,
   listAlerts,
+  type SavedAlert,
   type StoredAlert,
   saveAlert,
   deleteAlertOf,
 } from "#database/alerts/alerts.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
+import { auditAlert } from "#server/operations/alerts/audit-alert.ts";
 import { assertNotHeld } from "#server/operations/cases/assert-not-held.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import {
@@ -29,7 +31,7 @@ const refusals = {
   "other kind": "alert_of_other_kind",
 } as const;
 
-/** Creates, changes, or renames an alert of the effective user. */
+/** Creates, changes, or renames an alert of the effective user, with its audit entry. */
 export async function setAlerts(
   {
     alert_name: name,
@@ -52,9 +54,26 @@ export async function setAlerts(
     watchedFrom: now,
     now,
   };
-  const saved = await saveAlert(db, alert, mostAlerts);
-  if (typeof saved === "string") throw new OperationError(refusals[saved]);
+  await db.transaction().execute(async (transaction) => {
+    const saved = await saveAlert(transaction, alert, mostAlerts);
+    if (typeof saved === "string") throw new OperationError(refusals[saved]);
+    const outcome = saveOutcome(saved);
+    if (outcome === null) return;
+    await auditAlert(transaction, context, {
+      operation: "set_alerts",
+      outcome,
+      alert: { name: saved.isNew ? saved.name : name, kind: definition.form_type },
+      detail: saved.isRenamed ? { new_name: saved.name } : {},
+    });
+  });
   return { success: true };
+}
+
+/** @returns null where nothing was changed */
+function saveOutcome({ isNew, isRenamed, isChanged }: SavedAlert): string | null {
+  if (isNew) return "created";
+  const done = [...(isRenamed ? ["renamed"] : []), ...(isChanged ? ["changed"] : [])];
+  return done.length === 0 ? null : done.join(" and ");
 }
 
 /** An alert on an unknown ticker would never fire: it is refused. */
@@ -143,17 +162,25 @@ function requestedPage(
   return { skipped: (page - 1) * limit, size: limit, sort };
 }
 
-/** Deletes one of the effective user's alerts with its matches. */
+/** Deletes one of the effective user's alerts with its matches, with its audit entry. */
 export async function deleteAlert(
   { alert_name: name }: OperationInput<"delete_alert">,
-  { db, identity }: MemberContext,
+  context: MemberContext,
 ): Promise<OperationAnswer<"delete_alert">> {
+  const { db, identity } = context;
   await assertNotHeld(
     db,
     { alertName: name, ofAccountId: identity.accountId },
     { accountId: identity.accountId },
   );
-  const isDeleted = await deleteAlertOf(db, { accountId: identity.accountId, name });
-  if (!isDeleted) throw new OperationError("alert_not_found");
+  await db.transaction().execute(async (transaction) => {
+    const deleted = await deleteAlertOf(transaction, { accountId: identity.accountId, name });
+    if (deleted === undefined) throw new OperationError("alert_not_found");
+    await auditAlert(transaction, context, {
+      operation: "delete_alert",
+      outcome: "deleted",
+      alert: { name, kind: deleted.kind },
+    });
+  });
   return { success: true };
 }

@@ -128,6 +128,46 @@ describe("saving an alert", () => {
   });
 });
 
+test("the audit trail names who changed which alert, of which kind [V16.2.1]", async () => {
+  const eve = await app.signInAs("eve@x.example", "alerts");
+  const admin = await app.signInAs("admin@x.example", "admin");
+  await set("Sold", sales, eve);
+  await set("Sold", sales, eve);
+  await set("Sold", { ...both, new_alert_name: "Traded" }, eve);
+  await set("Traded", { ...both, new_alert_name: "Trades" }, eve);
+  await set("Trades", { ...sales, is_new: true }, eve);
+  const run = await app.call("run_as", { email: eve.email }, admin);
+  const { access_token: accessToken }: { access_token: string } = run.response.json();
+  const asEve = { ...admin, email: eve.email, accessToken, refreshToken: "" };
+  await set("Drop", drop, asEve);
+  await app.call("delete_alert", { email: eve.email, alert_name: "Drop" }, asEve);
+  await app.call("delete_alert", { email: eve.email, alert_name: "Drop" }, eve);
+  const rows = await app.db
+    .selectFrom("audit_entry")
+    .select(["actor", "operation", "outcome", "detail"])
+    .where("subject", "=", eve.email)
+    .where("operation", "in", ["set_alerts", "delete_alert"])
+    .orderBy("id")
+    .execute();
+  const own = { actor: eve.email, operation: "set_alerts" };
+  const byAdmin = { alert: "Drop", kind: "material event", run_as: eve.email };
+  expect(rows).toEqual([
+    { ...own, outcome: "created", detail: { alert: "Sold", kind: "insider trading" } },
+    {
+      ...own,
+      outcome: "renamed and changed",
+      detail: { alert: "Sold", kind: "insider trading", new_name: "Traded" },
+    },
+    {
+      ...own,
+      outcome: "renamed",
+      detail: { alert: "Traded", kind: "insider trading", new_name: "Trades" },
+    },
+    { actor: admin.email, operation: "set_alerts", outcome: "created", detail: byAdmin },
+    { actor: admin.email, operation: "delete_alert", outcome: "deleted", detail: byAdmin },
+  ]);
+});
+
 test("alerts are their owner's alone, listed by kind and the newest first [V8.2.2]", async () => {
   const bob = await app.signInAs("bob@x.example", "alerts");
   await set("Event", drop, bob);

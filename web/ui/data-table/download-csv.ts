@@ -1,4 +1,5 @@
 import { visibleNames } from "./preferences/column-choice.ts";
+import { saveText } from "./save-text.ts";
 import type { TableColumn, CellValue } from "./table-column.ts";
 import Papa from "papaparse";
 import { withoutFormula } from "#contract/values/spreadsheet-formula.ts";
@@ -19,7 +20,10 @@ export function downloadCsv<Row>({ title, columns, savedColumns, rows }: CsvTabl
   const shown = visibleNames(data, savedColumns).flatMap((name) => byName.get(name) ?? []);
   const cells = rows.map((row) => shown.map((column) => csvCell(column, row)));
   const names = shown.map((column) => column.name);
-  saveText(csvFileName(title), csvText(names, cells), "text/csv;charset=utf-8");
+  saveText(csvFileName(title), csvText(names, cells), {
+    type: "text/csv;charset=utf-8",
+    rows: rows.length,
+  });
 }
 
 /** A header row and the rows: all quoted, quotes doubled, no formulas, ASCII minus signs. */
@@ -69,13 +73,3 @@ const plainDecimals = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 2,
   useGrouping: false,
 });
-
-/** Hands a text to the browser's downloads. */
-export function saveText(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

@@ -13,6 +13,7 @@ test.each([
   ["by", "start", "demonstration"],
   ["by", "command line", "command line"],
   ["kind", "alert_match", "alert match"],
+  ["cadence", "at_once", "at once"],
   ["organization", "acme_capital", "acme_capital"],
   ["run_as", "jo_lee@demo.example", "jo_lee@demo.example"],
   ["remembers_device", false, "no"],

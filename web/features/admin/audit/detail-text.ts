@@ -6,12 +6,20 @@ type Fact = AuditRow["detail"][string];
 type Facts = Pick<AuditRow, "detail"> & Partial<Pick<ShownAuditRow, "case_title" | "item_title">>;
 
 /** Their values are codes; those of others may be texts that a person wrote. */
-const codeNames: ReadonlySet<string> = new Set(["code", "kind", "link", "preference", "state"]);
+const codeNames: ReadonlySet<string> = new Set([
+  "cadence",
+  "code",
+  "kind",
+  "link",
+  "preference",
+  "state",
+]);
 
 /** Shown first: what the action affected. */
 const firstNames = [
   "alert",
   "saved_search",
+  "file",
   "name",
   "pack",
   "titles",

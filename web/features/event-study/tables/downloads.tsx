@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { estimationWindow, eventWindow } from "#contract/studies/study-vocabulary.ts";
-import { downloadCsv, saveText } from "#web/ui/data-table/download-csv.ts";
+import { downloadCsv } from "#web/ui/data-table/download-csv.ts";
+import { saveText } from "#web/ui/data-table/save-text.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import type { Study } from "../study-request.ts";
@@ -74,7 +75,12 @@ function SaveText({ name, text }: SaveTextProps) {
       size="compact"
       aria-label={`Download ${file} as text`}
       icon={<Download aria-hidden size={14} />}
-      onClick={() => saveText(`Event study ${file}.txt`, text(), "text/plain;charset=utf-8")}
+      onClick={() =>
+        saveText(`Event study ${file}.txt`, text(), {
+          type: "text/plain;charset=utf-8",
+          rows: null,
+        })
+      }
     >
       {name}
     </Button>
