@@ -1,9 +1,17 @@
 import type { Page } from "@playwright/test";
 import type { Database } from "#database/connect.ts";
-import { expect, forgiveRefusedCalls, test } from "../journey.ts";
+import { expect, forgiveRefusedCalls, isCallOf, test } from "../journey.ts";
 import { createPerson, openAs, signIn } from "../scene.ts";
 
 const picture = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
+async function findAccount(db: Database, email: string): Promise<{ id: number }> {
+  return await db
+    .selectFrom("account")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+}
 
 /** Makes this browser run as another person; the token is the person's own, which the server takes. */
 async function runAs(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
@@ -101,7 +109,26 @@ test("logging out in one tab closes the others and forgets what they searched [V
 }) => {
   const { email } = await openAs(page, db, "/explore-trades", "explore_trades");
   const other = await context.newPage();
-  await other.goto("/dashboard");
+  await test.step("a token that has ended is renewed once for both, before a call is refused", async () => {
+    const { id } = await findAccount(db, email);
+    await db
+      .updateTable("session")
+      .set({ access_expires_at: "2026-01-01T00:00:00Z" })
+      .where("account_id", "=", id)
+      .execute();
+    await page.evaluate(() => localStorage.setItem("access_token_ends_at", "0"));
+    let renewals = 0;
+    context.on("request", (request) => {
+      if (isCallOf(request, "refresh_session")) renewals += 1;
+    });
+    // A refused call would be a complaint of the page.
+    await Promise.all([page.reload(), other.goto("/dashboard")]);
+    await expect(other.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("access_token_ends_at")))
+      .not.toBe("0");
+    expect(renewals).toBe(1);
+  });
   await page.evaluate(() => sessionStorage.setItem("exploreTrades_note", "kept in this tab"));
   await other.getByRole("button", { name: "Logout" }).click();
   await other

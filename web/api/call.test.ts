@@ -16,6 +16,7 @@ const renewed = {
 
 let sent: Sent[] = [];
 let endings = 0;
+let storage = new Map<string, string>();
 
 /** The network, answering each request with what `answer` says; throwing is a dead network. */
 function serve(answer: (request: Sent) => unknown): void {
@@ -38,6 +39,7 @@ beforeEach(() => {
     ["access_token", "old-token"],
     ["refresh_token", "old-refresh"],
   ]);
+  storage = stored;
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -117,6 +119,35 @@ describe("an expired access token", () => {
     const renewals = sent.filter(({ type }) => type === "refresh_session");
     expect(renewals.map((renewal) => renewal.refresh_token)).toEqual(["old-refresh"]);
     expect(endings).toBe(0);
+  });
+
+  test("is renewed once before the calls that would carry it, where its end is known", async () => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-20T15:00:00Z"), toFake: ["Date"] });
+    serve(({ type, authorization }) => {
+      if (type === "refresh_session") return renewed;
+      return authorization === "Bearer new-token" ? { success: true } : ended;
+    });
+    storage.set("access_token_ends_at", String(Date.parse("2026-11-20T15:00:10Z")));
+    await Promise.all([save(), save(), save()]);
+    const types = () => sent.map(({ type }) => type);
+    const one = "update_user_preferences";
+    expect(types()).toEqual(["refresh_session", one, one, one]);
+    // The renewed token ends after the 900 seconds of the answer; it is renewed in their last ten.
+    vi.setSystemTime(Date.parse("2026-11-20T15:14:49Z"));
+    await save();
+    expect(types()).toEqual(["refresh_session", one, one, one, one]);
+    vi.setSystemTime(Date.parse("2026-11-20T15:14:50Z"));
+    await save();
+    expect(types().slice(-2)).toEqual(["refresh_session", one]);
+    vi.useRealTimers();
+  });
+
+  test("of which the server renews nothing ends the session, asked once", async () => {
+    serve(() => ended);
+    storage.set("access_token_ends_at", "0");
+    await expect(save()).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(sent.map(({ type }) => type)).toEqual(["refresh_session", "update_user_preferences"]);
+    expect(endings).toBe(1);
   });
 
   test("ends the session when it cannot be renewed", async () => {

@@ -62,6 +62,7 @@ export function confirmPassword(proof: PasswordProof): Promise<"confirmed" | "co
       storeTokens({
         accessToken: answer.access_token,
         refreshToken: answer.refresh_token,
+        expiresIn: answer.expires_in,
         permissions: answer.permissions,
       });
       return "confirmed";

@@ -2,6 +2,7 @@ import { endSession } from "./session-end.ts";
 import {
   effectiveToken,
   isRunningAs,
+  isTokenEnding,
   refreshToken,
   storeTokens,
 } from "#web/session/account/session.ts";
@@ -9,18 +10,20 @@ import { CallError } from "./call-error.ts";
 import { refreshSessionOutput } from "#contract/operations/accounts/session.ts";
 
 /**
- * Runs a call with the present token. Found expired, the token is renewed and the call sent again;
- * where that is not possible the session is over.
+ * Runs a call with the present token, renewed first where it has ended or is about to. One that the server
+ * finds expired all the same, as where a clock was changed, is renewed and the call sent again; where that is
+ * not possible the session is over.
  */
 export async function withSession<Answer>(
   attempt: (token: string | null) => Promise<Answer>,
 ): Promise<Answer> {
+  const isRenewable = await renewEndingToken();
   const token = effectiveToken();
   try {
     return await attempt(token);
   } catch (error) {
     if (!isUnauthenticated(error)) throw error;
-    if (await refreshTokens(token)) {
+    if (isRenewable && (await refreshTokens(token))) {
       try {
         return await attempt(effectiveToken());
       } catch (retryError) {
@@ -32,6 +35,12 @@ export async function withSession<Answer>(
   }
 }
 
+/** Before a call, since a refused one shows an error in the console. @returns false: the server renewed nothing */
+async function renewEndingToken(): Promise<boolean> {
+  if (!isTokenEnding() || refreshToken() === null || isRunningAs()) return true;
+  return refreshTokens(effectiveToken());
+}
+
 function isUnauthenticated(error: unknown): boolean {
   return error instanceof CallError && error.code === "unauthenticated";
 }
@@ -39,7 +48,7 @@ function isUnauthenticated(error: unknown): boolean {
 let running: Promise<boolean> | null = null;
 
 /**
- * Renews the access token once for all calls that found it expired. Answers whether there is a new
+ * Renews the access token once for all calls that need another. Answers whether there is a new
  * one; throws when the server could not be reached, so that a dead network ends no session.
  */
 function refreshTokens(expiredToken: string | null): Promise<boolean> {
@@ -72,6 +81,7 @@ async function refresh(expiredToken: string | null): Promise<boolean> {
   storeTokens({
     accessToken: answer.data.access_token,
     refreshToken: answer.data.refresh_token,
+    expiresIn: answer.data.expires_in,
     permissions: answer.data.permissions,
   });
   return true;

@@ -12,6 +12,7 @@ const dictionaryKeys = ["tickerDictionary", "ownerDictionary"].flatMap((name) =>
 type Answered = {
   access_token: string;
   refresh_token: string | null;
+  expires_in?: number;
   permissions: readonly string[];
   userEmail: string;
   name: string;
@@ -27,6 +28,7 @@ export function keepSignIn(answer: Answered): void {
   storeSession({
     accessToken: answer.access_token,
     refreshToken: answer.refresh_token,
+    expiresIn: answer.expires_in,
     permissions: answer.permissions,
     email: answer.userEmail,
     name: answer.name,

@@ -22,6 +22,8 @@ export type Session = {
 type SignedIn = {
   accessToken: string;
   refreshToken: string | null;
+  /** Seconds; undefined where it is not known. */
+  expiresIn?: number | undefined;
   permissions: readonly string[];
   email: string;
   name: string;
@@ -76,6 +78,7 @@ function profileImage(): string | null {
 }
 
 export function storeSession(signedIn: SignedIn): void {
+  writeTokenEnd(signedIn.expiresIn);
   localStore.write("access_token", signedIn.accessToken);
   if (signedIn.refreshToken === null) localStore.remove("refresh_token");
   else localStore.write("refresh_token", signedIn.refreshToken);
@@ -91,9 +94,32 @@ export function refreshToken(): string | null {
   return present("refresh_token");
 }
 
-type RenewedTokens = { accessToken: string; refreshToken: string; permissions: readonly string[] };
+/** Renewed this long before its end, so that it does not end on the way to the server. */
+const renewedBeforeEndMs = 10_000;
+const tokenEndKey = "access_token_ends_at";
+
+/** By the clock of this browser, which counts from the sign-in or renewal; before the token, for other tabs. */
+function writeTokenEnd(expiresIn: number | undefined): void {
+  if (expiresIn === undefined) localStore.remove(tokenEndKey);
+  else localStore.write(tokenEndKey, String(Date.now() + 1000 * expiresIn));
+}
+
+/** Whether the access token has ended, or is about to, as far as this browser knows. */
+export function isTokenEnding(): boolean {
+  const endsAt = present(tokenEndKey);
+  return endsAt !== null && Date.now() >= Number(endsAt) - renewedBeforeEndMs;
+}
+
+type RenewedTokens = {
+  accessToken: string;
+  refreshToken: string;
+  /** Seconds. */
+  expiresIn: number;
+  permissions: readonly string[];
+};
 
 export function storeTokens(renewed: RenewedTokens): void {
+  writeTokenEnd(renewed.expiresIn);
   localStore.write("access_token", renewed.accessToken);
   localStore.write("refresh_token", renewed.refreshToken);
   localStore.write("permissions", JSON.stringify(renewed.permissions));
