@@ -20,6 +20,23 @@ test("each line of JSON lines is a call, wherever blank lines stand", () => {
   ]);
 });
 
+test("a call of a later day than today is a fault that names both days", () => {
+  const content = [
+    fileLine({ key: "a", heldOn: "2026-11-20" }),
+    fileLine({ key: "b", heldOn: "2026-11-21" }),
+  ].join("\n");
+  const { calls, faults } = readTranscripts("calls.jsonl", content, "2026-11-20");
+  expect(calls.map(({ key }) => key)).toEqual(["a"]);
+  expect(faults.all).toEqual([
+    {
+      line: 2,
+      reason:
+        "Key “b”: Its day, 21 Nov 2026, is after 20 Nov 2026, today in New York. Give the day on which the call took place.",
+    },
+  ]);
+  expect(readTranscripts("calls.jsonl", content).faults.count).toBe(0);
+});
+
 test("what the format calls optional can be left out, or be null", () => {
   const turns = [{ text: "Good morning." }];
   const interactions = [{ kind: "remarks", description: "Welcome", turns }];

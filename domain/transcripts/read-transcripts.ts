@@ -1,3 +1,4 @@
+import { dayInWords } from "#contract/values/plain-date.ts";
 import {
   collectFaults,
   type Faults,
@@ -31,9 +32,10 @@ export function isTranscriptFile(name: string): boolean {
  * Reads the calls of one file; the ending of its name says how: `.json` holds one call, `.jsonl` one a
  * line, `.csv` one turn a row, `.txt` one call in plain sentences.
  * @param content  decoded; a byte order mark is passed over
+ * @param today  in New York; a call of a later day is a fault. Without it, any day is taken
  * Source: docs/operations.md, "Loading conference calls"
  */
-export function readTranscripts(name: string, content: string): TranscriptFile {
+export function readTranscripts(name: string, content: string, today?: string): TranscriptFile {
   const faults = collectFaults();
   const calls: Transcript[] = [];
   const lines = new Map<string, number>();
@@ -42,6 +44,9 @@ export function readTranscripts(name: string, content: string): TranscriptFile {
     lines.set(call.key, earlier ?? line);
     if (earlier !== undefined) {
       const toDo = `Line ${earlier} already has a call with this key. Give each its own key, or remove one.`;
+      faults.add(line, `Key ${quoted(call.key)}: ${toDo}`);
+    } else if (today !== undefined && call.heldOn > today) {
+      const toDo = `Its day, ${dayInWords(call.heldOn)}, is after ${dayInWords(today)}, today in New York. Give the day on which the call took place.`;
       faults.add(line, `Key ${quoted(call.key)}: ${toDo}`);
     } else if (calls.length < mostCalls) calls.push(call);
     else faults.add(line, "The file has more than 10,000 calls. Split it.");

@@ -4,6 +4,7 @@ import { usualSource } from "#contract/operations/reviews/transcript-import.ts";
 import { storeCalls } from "#database/calls/store-calls.ts";
 import type { Faults } from "#domain/transcripts/faults.ts";
 import { readTranscripts } from "#domain/transcripts/read-transcripts.ts";
+import { newYorkDay } from "#platform/clock.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
@@ -14,9 +15,9 @@ const mostErrorsShown = 100;
 /** What a file holds, what an import would do with each call, and what cannot be read. */
 export async function previewTranscripts(
   { file_name: name, content, source = usualSource }: OperationInput<"preview_transcripts">,
-  { db }: MemberContext,
+  { db, marketClock }: MemberContext,
 ): Promise<OperationAnswer<"preview_transcripts">> {
-  const { calls, faults } = readTranscripts(name, content);
+  const { calls, faults } = readTranscripts(name, content, newYorkDay(marketClock.now()));
   const compared = await compareCalls(db, { source, calls });
   return {
     source,
@@ -42,9 +43,9 @@ export async function importTranscripts(
   { file_name: name, content, source = usualSource }: OperationInput<"import_transcripts">,
   context: MemberContext,
 ): Promise<OperationAnswer<"import_transcripts">> {
-  const { calls, faults } = readTranscripts(name, content);
+  const { db, identity, marketClock } = context;
+  const { calls, faults } = readTranscripts(name, content, newYorkDay(marketClock.now()));
   if (faults.count > 0) throw unreadable(faults);
-  const { db, identity } = context;
   const { actorEmail, email } = identity;
   const counts = await db.transaction().execute(async (transaction) => {
     const stored = await storeCalls(transaction, { source, calls });

@@ -194,3 +194,17 @@ test("hostile contents are answered, not stored", async () => {
   expect((await app.call("preview_transcripts", tooLarge, lead)).status).toBe(400);
   expect(await storedCalls()).toBe(0);
 });
+
+test("a call of a later day than the market's is refused, with what to do", async () => {
+  // The market is at 20 Nov 2026, 10:00 in New York.
+  const later = line("later", ["One."]).replace("2026-10-29", "2026-11-21");
+  const text = "Its day, 21 Nov 2026, is after 20 Nov 2026, today in New York.";
+  expect(await request("preview_transcripts", later)).toMatchObject({
+    body: { error_count: 1, errors: [{ line: 1, reason: expect.stringContaining(text) }] },
+  });
+  expect(await request("import_transcripts", later)).toMatchObject({
+    body: { code: "unreadable_transcripts", error: expect.stringContaining(text) },
+  });
+  const today = line("today", ["One."]).replace("2026-10-29", "2026-11-20");
+  expect(await request("import_transcripts", today)).toMatchObject({ status: 200 });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { companyColumns, pairColumns } from "./agreement-columns.tsx";
+import { companyColumns, missingForAdjudication, pairColumns } from "./agreement-columns.tsx";
 
 // Wilson's interval has none; see docs/decisions/0028-agreement-of-reviewers.md.
 test("files have standard errors of coefficients, not of percent agreement", () => {
@@ -13,4 +13,13 @@ test("files have standard errors of coefficients, not of percent agreement", () 
     "Fleiss’ kappa, standard error",
     "Krippendorff’s alpha, standard error",
   ]);
+});
+
+test("adjudication is offered where two labels can be compared, or a decision read", () => {
+  const none = { interactions: 0, disagreements: 0, decided: 0, reviewers: ["ana@x.example"] };
+  expect(missingForAdjudication(none)).toBe("Needs labels of a second reviewer");
+  const apart = { ...none, reviewers: ["ana@x.example", "bo@x.example"] };
+  expect(missingForAdjudication(apart)).toBe("Needs two labels of one interaction");
+  for (const some of [{ interactions: 1 }, { disagreements: 1 }, { decided: 1 }])
+    expect(missingForAdjudication({ ...none, ...some })).toBeNull();
 });

@@ -198,6 +198,19 @@ export const companyColumns = (names: ReviewerNames): TableColumn<AgreementOfCom
   },
 ];
 
+/** Why there is nothing to adjudicate; null where two labels of an interaction can be compared, or a decision read. */
+export function missingForAdjudication({
+  interactions,
+  disagreements,
+  decided,
+  reviewers,
+}: Pick<AgreementOfCompany, "interactions" | "disagreements" | "decided" | "reviewers">) {
+  if (interactions > 0 || (disagreements ?? 0) > 0 || decided > 0) return null;
+  return reviewers.length < 2
+    ? "Needs labels of a second reviewer"
+    : "Needs two labels of one interaction";
+}
+
 function Adjudicate({ company }: { company: AgreementOfCompany }) {
   if (company.is_withheld)
     return (
@@ -205,6 +218,8 @@ function Adjudicate({ company }: { company: AgreementOfCompany }) {
         Withheld
       </span>
     );
+  const missing = missingForAdjudication(company);
+  if (missing !== null) return <span className="text-xs text-faint">{missing}</span>;
   return (
     <Link
       to={`${screens.adjudication.path}?${new URLSearchParams({ gvkey: company.gvkey }).toString()}`}
