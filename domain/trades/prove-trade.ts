@@ -65,14 +65,14 @@ export function proveTrade(
       })),
     ],
     patterns: proveTradePatterns(computed, found),
-    clusterDays: daysOf(found.facts.cluster),
+    cluster: clusterOf(found.facts.cluster),
     history: amendmentHistory(row.filing, issuer),
     cautions: computed.flags.map((flag) => flagSentences[flag]),
   };
 }
 
-function daysOf(cluster: Cluster | null): TradeProof["clusterDays"] {
+function clusterOf(cluster: Cluster | null): TradeProof["cluster"] {
   const [first, last] = [cluster?.rows[0], cluster?.rows.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  return { first: first.row.tradeDate, last: last.row.tradeDate };
+  if (cluster === null || first === undefined || last === undefined) return null;
+  return { first: first.row.tradeDate, last: last.row.tradeDate, persons: cluster.persons };
 }

@@ -15,8 +15,8 @@ export type TradeProof = {
   computed: readonly ProvedNumber[];
   /** The patterns that hold, and those that could not be decided. */
   patterns: readonly Proved<TradePattern>[];
-  /** Days of the first and the last trade of its cluster, `YYYY-MM-DD`; null without one. */
-  clusterDays: { first: string; last: string } | null;
+  /** Of its cluster, the days of the first and the last trade, `YYYY-MM-DD`, and how many persons; null without one. */
+  cluster: { first: string; last: string; persons: number } | null;
   /** The filing, what it amends and what amends it, newest first. */
   history: readonly ProvedFiling[];
   /** The row's flags as sentences. */

@@ -200,7 +200,7 @@ test("a cluster with its trades and persons, compared on request", async () => {
   const ana = await member();
   const reference = { accno: number(2), row_number: 1 };
   const shown = await kept(ana, { kind: "cluster", reference });
-  expect(shown.title).toBe("Cluster of sales, EXMP, 08 May 2024");
+  expect(shown.title).toBe("Cluster of sales by 3 insiders, EXMP, 08 May 2024");
   expect(shown.about.persons.map(({ cik }) => Number(cik))).toEqual(persons);
   expect(shown.data["trades"]).toContain(
     "persons who sold from 08 May 2024 to 08 May 2024: 3, in 3 trades",

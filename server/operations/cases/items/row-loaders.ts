@@ -121,12 +121,12 @@ export const cluster = itemLoader("cluster", {
     const found = proof?.patterns.find(
       ({ pattern, state }) => pattern === "cluster" && state === "found",
     );
-    if (proof === null || found === undefined) return "gone";
-    const { first, last } = proof.clusterDays ?? { first: row.trade_date, last: row.trade_date };
+    if (found === undefined || !proof?.cluster) return "gone";
+    const { first, last, persons } = proof.cluster;
     const days = first === last ? dayInWords(last) : `${dayInWords(first)} to ${dayInWords(last)}`;
     const accessions = found.inputs.flatMap(({ source }) => source ?? []);
     return {
-      title: `Cluster of ${row.trade_direction === "Sale" ? "sales" : "purchases"}, ${row.ticker ?? row.conm}, ${days}`,
+      title: `Cluster of ${row.trade_direction === "Sale" ? "sales" : "purchases"} by ${persons} insiders, ${row.ticker ?? row.conm}, ${days}`,
       data: {
         company: row.conm,
         trade_direction: row.trade_direction,
