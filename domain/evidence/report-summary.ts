@@ -38,7 +38,7 @@ export function reportSummary(parts: SummaryParts): ReportBlock[] {
       ? [
           {
             kind: "caution" as const,
-            text: "This is a demonstration: companies, persons, filings, and prices are invented.",
+            text: `This is a demonstration: companies, persons, filings, and prices are invented.${parts.caseFacts.length === 0 ? "" : clocksText}`,
           },
         ]
       : []),
@@ -57,6 +57,9 @@ export function reportSummary(parts: SummaryParts): ReportBlock[] {
     { kind: "paragraph", text: notProofText },
   ];
 }
+
+const clocksText =
+  " Times in this report are those of its market clock; times in case/audit.csv are real, in UTC.";
 
 function factTable(facts: readonly (readonly [label: string, text: string])[]): ReportBlock {
   return {

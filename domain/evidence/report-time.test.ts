@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { reportDay, reportInstant, withReportDays } from "#domain/evidence/report-time.ts";
+import {
+  reportDay,
+  reportInstant,
+  withReportDays,
+  withReportDaysOfTitle,
+} from "#domain/evidence/report-time.ts";
 
 test("days and times are written as Americans write them, in New York time", () => {
   expect(reportDay("2025-03-04")).toBe("Mar 4, 2025");
@@ -12,5 +17,11 @@ test("days and times are written as Americans write them, in New York time", () 
 test("days within a text are rewritten, accession numbers are not", () => {
   expect(withReportDays("0001209191-12-055978 of 2012-12-05.")).toBe(
     "0001209191-12-055978 of Dec 5, 2012.",
+  );
+});
+
+test("a title as screens write it has its days as reports print them", () => {
+  expect(withReportDaysOfTitle("CPTX: 5 insiders sold $6.1M, 08 May 2024 to 13 Oct 2024")).toBe(
+    "CPTX: 5 insiders sold $6.1M, May 8, 2024 to Oct 13, 2024",
   );
 });

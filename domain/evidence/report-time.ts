@@ -26,3 +26,11 @@ function clockTime(time: string): string {
 export function withReportDays(text: string): string {
   return text.replaceAll(/(?<![\d-])\d{4}-\d{2}-\d{2}(?![\d-])/g, reportDay);
 }
+
+/** A title that Sentinel wrote as screens do, such as "… 08 May 2024", with its days as reports print them. */
+export function withReportDaysOfTitle(title: string): string {
+  return withReportDays(title).replaceAll(
+    /(?<!\d)(\d{2}) ([A-Z][a-z]{2}) (\d{4})(?!\d)/g,
+    (_, day: string, month: string, year: string) => `${month} ${Number(day)}, ${year}`,
+  );
+}

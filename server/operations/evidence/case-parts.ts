@@ -9,7 +9,7 @@ import type { Permission } from "#contract/values/account/permissions.ts";
 import type { CaseAuditEntry } from "#database/evidence/case-audit.ts";
 import type { ReportSection } from "#domain/evidence/report.ts";
 import type { ItemsOfSubjects } from "#domain/evidence/subject.ts";
-import { reportDay, reportInstant } from "#domain/evidence/report-time.ts";
+import { reportDay, reportInstant, withReportDaysOfTitle } from "#domain/evidence/report-time.ts";
 import { markdownLines, plainLines } from "#server/evidence/markdown-lines.ts";
 import type { CaseParts } from "#server/evidence/compose-pack.ts";
 import { csvLine } from "#server/export/send-csv.ts";
@@ -168,6 +168,22 @@ function caseSection(file: Case): ReportSection {
 const withheldText =
   "Items marked trade_facts: withheld in case/case.json are shown without facts of insider trades, which require the Insider Trades package. Their SHA-256 is of everything that was kept, so it cannot be recomputed from this pack.";
 
+const notVisibleText = "Not visible to the person who created this pack";
+
+/** Titles of these may quote a filing, or what a person typed, which stays as it is. */
+const quotingKinds: ReadonlySet<CaseItemKind> = new Set([
+  "passage",
+  "alert_match",
+  "study",
+  "search",
+  "call",
+  "highlight",
+]);
+
+function itemTitle(kind: CaseItemKind, title: string): string {
+  return quotingKinds.has(kind) ? title : withReportDaysOfTitle(title);
+}
+
 function itemsSection(items: readonly CaseItem[]): ReportSection {
   return {
     id: "case-items",
@@ -192,7 +208,7 @@ function itemsSection(items: readonly CaseItem[]): ReportSection {
         rows: items.map(({ number, kind, kept, added_by: by, added_at: at }) => [
           { text: `#${number}` },
           { text: caseItemWords[kind].label },
-          { text: kept?.title ?? "Not visible to the person who created this pack" },
+          { text: kept === null ? notVisibleText : itemTitle(kind, kept.title) },
           { text: `${by}, ${reportInstant(at)}` },
         ]),
       },
