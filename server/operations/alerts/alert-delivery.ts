@@ -95,16 +95,16 @@ export async function setAlertDelivery(
   await context.db.transaction().execute(async (transaction) => {
     const before = await findDeliverySettings(transaction, of);
     if (before === undefined) throw new OperationError("alert_not_found");
-    const change = {
-      isPaused: isPaused ?? before.isPaused,
-      cadence: cadence ?? before.cadence,
-      minute: time === undefined ? before.minute : minuteOf(time),
-      weekday: weekday ?? before.weekday,
-      byMail: byMail ?? before.byMail,
-      bySms: bySms ?? before.bySms,
+    const change: Partial<AlertDeliverySettings> = {
+      ...(isPaused !== undefined && { isPaused }),
+      ...(cadence !== undefined && { cadence }),
+      ...(time !== undefined && { minute: minuteOf(time) }),
+      ...(weekday !== undefined && { weekday }),
+      ...(byMail !== undefined && { byMail }),
+      ...(bySms !== undefined && { bySms }),
     };
     await changeDeliverySettings(transaction, of, change);
-    await auditDelivery(transaction, context, { before, after: change });
+    await auditDelivery(transaction, context, { before, after: { ...before, ...change } });
   });
   return { success: true };
 }
