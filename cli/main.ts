@@ -1,32 +1,30 @@
 import { Command } from "commander";
-import { anchorsCommand } from "#cli/anchors/anchors-command.ts";
-import { backupCommand } from "#cli/backup/backup-command.ts";
-import { restoreCommand } from "#cli/backup/restore-command.ts";
-import { backfillCommand, reconcileCommand } from "#cli/ingest/backfill.ts";
-import { deriveCommand } from "#cli/ingest/derive.ts";
 import { describeFailure } from "#cli/describe-failure.ts";
-import { ingestCommand } from "#cli/ingest/ingest.ts";
-import { keysCommand } from "#cli/keys.ts";
-import { startCommand } from "#cli/start/start-command.ts";
-import { statusCommand } from "#cli/status.ts";
-import { userCommand } from "#cli/user/user-command.ts";
-import { verifyCommand } from "#cli/verify.ts";
+
+/** In the order of the help. A command loads what it needs alone: reading the modules of all takes longer than most run. */
+const COMMANDS = new Map<string, () => Promise<Command>>([
+  ["start", async () => (await import("#cli/start/start-command.ts")).startCommand()],
+  ["ingest", async () => (await import("#cli/ingest/ingest.ts")).ingestCommand()],
+  ["backfill", async () => (await import("#cli/ingest/backfill.ts")).backfillCommand()],
+  ["reconcile", async () => (await import("#cli/ingest/backfill.ts")).reconcileCommand()],
+  ["derive", async () => (await import("#cli/ingest/derive.ts")).deriveCommand()],
+  ["user", async () => (await import("#cli/user/user-command.ts")).userCommand()],
+  ["keys", async () => (await import("#cli/keys.ts")).keysCommand()],
+  ["status", async () => (await import("#cli/status.ts")).statusCommand()],
+  ["verify", async () => (await import("#cli/verify.ts")).verifyCommand()],
+  ["anchors", async () => (await import("#cli/anchors/anchors-command.ts")).anchorsCommand()],
+  ["backup", async () => (await import("#cli/backup/backup-command.ts")).backupCommand()],
+  ["restore", async () => (await import("#cli/backup/restore-command.ts")).restoreCommand()],
+]);
 
 const program = new Command("sentinel")
   .description("Market surveillance: insider trades and material events from SEC filings.")
-  .showHelpAfterError()
-  .addCommand(startCommand())
-  .addCommand(ingestCommand())
-  .addCommand(backfillCommand())
-  .addCommand(reconcileCommand())
-  .addCommand(deriveCommand())
-  .addCommand(userCommand())
-  .addCommand(keysCommand())
-  .addCommand(statusCommand())
-  .addCommand(verifyCommand())
-  .addCommand(anchorsCommand())
-  .addCommand(backupCommand())
-  .addCommand(restoreCommand());
+  .showHelpAfterError();
+
+// The help, and an error, list all.
+const named = COMMANDS.get(process.argv[2] ?? "");
+for (const load of named === undefined ? COMMANDS.values() : [named])
+  program.addCommand(await load());
 
 try {
   await program.parseAsync();
