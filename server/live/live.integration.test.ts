@@ -5,7 +5,7 @@ import { appForFile, credentials, type SignedIn } from "#testing/server/app-unde
 import { aHit } from "#testing/factories/alerts/alert-hits.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
 
-const app = await appForFile();
+const app = await appForFile({ isLive: true });
 const url = await app.app.listen({ host: "127.0.0.1", port: 0 });
 const pool = openBulkPool(app.connectionString);
 afterAll(() => pool.end());

@@ -129,7 +129,8 @@ let server: pg.Pool | null = null;
 
 async function runOnServer(statement: string): Promise<void> {
   if (server === null) {
-    server = new pg.Pool({ ...connectionSettings(inject("testServer")), allowExitOnIdle: true });
+    const settings = connectionSettings(inject("testServer"));
+    server = new pg.Pool({ ...settings, allowExitOnIdle: true, idleTimeoutMillis: 0 });
     // The server may end before this process does.
     surviveBrokenConnections(server);
   }

@@ -64,6 +64,8 @@ type Options = Partial<
   makeDatabase?: () => Promise<TestDatabase>;
   /** In place of the database, for the application alone. */
   applicationDb?: Database;
+  /** With `GET /live`, which keeps a connection to the database open: a process of PostgreSQL that few tests need. */
+  isLive?: boolean;
 };
 
 const usualSettings: ServerSettings = {
@@ -104,10 +106,9 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
     await writeFile(join(webRoot, path), text);
   }
   const logger = options.logger ?? createLogger("silent");
-  const live = openLiveHub(applicationDb, {
-    connectionString: database.serverConnectionString,
-    logger,
-  });
+  const { serverConnectionString: connectionString } = database;
+  const live =
+    options.isLive === true ? openLiveHub(applicationDb, { connectionString, logger }) : null;
   const app = await buildApp({
     db: applicationDb,
     clock,
@@ -147,7 +148,7 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
 
   async function close(): Promise<void> {
     await app.close();
-    await live.close();
+    await live?.close();
     if (options.applicationDb === undefined) await applicationDb.destroy();
     await database.drop();
     await rm(webRoot, { recursive: true });

@@ -4,7 +4,7 @@ import { caseCalls } from "#testing/factories/cases/cases.ts";
 import { appForFile } from "#testing/server/app-under-test.ts";
 import { type LiveStream, openLiveStream } from "#testing/server/live-stream.ts";
 
-const app = await appForFile({ callsPerMinute: 10_000 });
+const app = await appForFile({ callsPerMinute: 10_000, isLive: true });
 const url = await app.app.listen({ host: "127.0.0.1", port: 0 });
 
 const { member, create, read, done } = caseCalls(app);

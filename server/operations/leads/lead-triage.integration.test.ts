@@ -5,7 +5,7 @@ import { leadCalls } from "#testing/factories/screening/lead-calls.ts";
 import { appForFile } from "#testing/server/app-under-test.ts";
 import { openLiveStream } from "#testing/server/live-stream.ts";
 
-const app = await appForFile({ callsPerMinute: 10_000 });
+const app = await appForFile({ callsPerMinute: 10_000, isLive: true });
 
 const { member, list, read, update, refusal, nameOf, aLead } = leadCalls(app);
 
