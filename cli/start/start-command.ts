@@ -3,7 +3,7 @@ import type { Role } from "#cli/start/run-product.ts";
 
 const ROLES: readonly Role[] = ["server", "worker"];
 
-/** `sentinel start`. Server and worker are loaded for it alone: other commands start in half the time. */
+/** `sentinel start`. Server and worker are loaded when it runs: the help does not need them. */
 export function startCommand(): Command {
   return new Command("start")
     .description("run Sentinel: database, server, worker, and web application")
