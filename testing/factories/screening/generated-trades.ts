@@ -4,7 +4,7 @@ import type { Database } from "#database/connect.ts";
 /**
  * Fills the trade table with `count` plausible rows, the same for the same numbers: some thousand
  * companies, twenty years, unknown values where real data have them.
- * @param firstNumber  the first row's number; accessions follow from it
+ * @param firstNumber  the first row's number; accessions follow from it, each of one row up to number 27 million
  */
 export async function generateTrades(db: Database, count: number, firstNumber = 1): Promise<void> {
   await sql`
@@ -20,7 +20,7 @@ export async function generateTrades(db: Database, count: number, firstNumber = 
       short_swing_profit)
     select lpad((1000000 + company)::text, 10, '0') || '-' || lpad((n % 27)::text, 2, '0') || '-' ||
              lpad((n % 1000000)::text, 6, '0'),
-           n / 1000000 + 1, 1000000 + company, 'Company ' || to_hex(company * 7919) || ' Inc',
+           1, 1000000 + company, 'Company ' || to_hex(company * 7919) || ' Inc',
            case when company % 17 = 0 then null else 'T' || upper(to_hex(company)) end,
            (array['Banking', 'Pharmaceutical Products', 'Computer Software', 'Retail', 'Unknown'])[1 + company % 5],
            r1 % 50 <> 0, '{1}', 2000000 + owner, 'Person ' || to_hex(owner::bigint * 104729),
