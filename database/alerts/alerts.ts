@@ -20,7 +20,7 @@ export type StoredAlert = {
   isPaused: boolean;
   /** Recorded in the last 365 days, those that were later corrected or withdrawn among them. */
   matches: number;
-  /** When the filing or price of the latest match that holds happened, as the dashboard shows it; UTC. */
+  /** When the filing or price of the latest match that still holds happened, as the dashboard shows it; UTC. */
   lastMatchAt: string | null;
   unread: number;
 };
@@ -79,9 +79,14 @@ export type AlertToSave = {
 /** What a save did. */
 export type SavedAlert = { name: string; isNew: boolean; isRenamed: boolean; isChanged: boolean };
 
+/** Other changes of the account's alerts wait until the transaction ends. */
+export async function lockAlertsOf(transaction: Database, accountId: number): Promise<void> {
+  if (!transaction.isTransaction) throw new Error("A lock needs a transaction to last.");
+  await sql`select from account where id = ${accountId} for no key update`.execute(transaction);
+}
+
 /**
- * Makes an alert or changes the one of its name; what is not changed keeps its watch. Other saves of the same
- * account wait.
+ * Makes an alert or changes the one of its name; what is not changed keeps its watch.
  * @returns what was done, or why nothing was
  */
 export async function saveAlert(
@@ -89,9 +94,7 @@ export async function saveAlert(
   alert: AlertToSave,
   most: number,
 ): Promise<SavedAlert | "name taken" | "too many" | "not found" | "other kind"> {
-  await sql`select from account where id = ${alert.accountId} for no key update`.execute(
-    transaction,
-  );
+  await lockAlertsOf(transaction, alert.accountId);
   const { rows } = await sql<{ id: number; name: string; formType: string }>`
     select id, name, form_type as "formType" from alert where account_id = ${alert.accountId}`.execute(
     transaction,
@@ -164,6 +167,7 @@ export async function deleteAlertOf(
   transaction: Database,
   { accountId, name }: { accountId: number; name: string },
 ): Promise<{ kind: string } | undefined> {
+  await lockAlertsOf(transaction, accountId);
   const deleted = await transaction
     .deleteFrom("alert")
     .where("account_id", "=", accountId)

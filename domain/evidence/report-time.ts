@@ -30,7 +30,7 @@ export function withReportDays(text: string): string {
 /** A title that Sentinel wrote as screens do, such as "… 08 May 2024", with its days as reports print them. */
 export function withReportDaysOfTitle(title: string): string {
   return withReportDays(title).replaceAll(
-    /(?<!\d)(\d{2}) ([A-Z][a-z]{2}) (\d{4})(?!\d)/g,
+    /(?<!\d)(\d{2}) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (\d{4})(?!\d)/g,
     (_, day: string, month: string, year: string) => `${month} ${Number(day)}, ${year}`,
   );
 }

@@ -134,5 +134,10 @@ test("results load by page; order, new marks, and file cover all pages", async (
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(rows).toHaveCount(2);
   await expect(rows.last()).toContainText("$ 100,000.00");
+
+  // An order that only alerts of another kind have is dropped.
+  await page.goto("/alert?alertName=Paged&matches_sort=Items.asc");
+  await expect(rows.first()).toContainText("21 Oct 2026");
+  await expect(page).toHaveURL(/\/alert\?alertName=Paged$/);
   forgiveRefusedCalls(complaints);
 });

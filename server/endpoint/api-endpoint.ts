@@ -15,7 +15,7 @@ import type { OperationTable } from "#server/endpoint/policy-table.ts";
 import { isAnsweredOn, siteOfHost } from "#server/sites/site-of-host.ts";
 import { Transform } from "node:stream";
 import { accountInCall, namedInCall } from "#server/endpoint/named-in-call.ts";
-import { writeAuditEntry } from "#server/sessions/audit-entry.ts";
+import { runAsDetail, writeAuditEntry } from "#server/sessions/audit-entry.ts";
 
 /** Bytes. Only an operation that says so takes more than the usual, and only of who is signed in. */
 const usualBody = 256 * 1024;
@@ -120,10 +120,10 @@ async function audited(
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   if (identity === null || effect === "reads") return run();
-  if (access.kind === "administration")
-    return auditedRefusal({ type, identity, body }, context, run);
-  const isUnnamed = identity.actorEmail !== null && effect === "changes";
-  return isUnnamed ? auditedRun({ type, identity, body }, context, run) : run();
+  const isRunAs = identity.actorEmail !== null;
+  if (isRunAs && effect === "changes") return auditedRun({ type, identity, body }, context, run);
+  const isRefusalNamed = isRunAs || access.kind === "administration";
+  return isRefusalNamed ? auditedRefusal({ type, identity, body }, context, run) : run();
 }
 
 async function refuseMethod(_request: FastifyRequest, reply: FastifyReply): Promise<never> {
@@ -139,24 +139,25 @@ function operationType(body: unknown): string {
 }
 
 /**
- * Runs what an administrator changes, which writes its own entry; one that is refused leaves an
- * entry that says why. A body that cannot be read is not an attempt.
+ * Runs what an administrator changes, also in another's name, which writes its own entry; one that is refused
+ * leaves an entry that says why. A body that cannot be read is not an attempt.
  */
 async function auditedRefusal(
   { type, identity, body }: Pick<Call, "type" | "body"> & { identity: Identity },
   context: VisitorContext,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
+  const isRunAs = identity.actorEmail !== null;
   try {
     return await run();
   } catch (error) {
     if (error instanceof OperationError && error.code !== "bad_request") {
       await writeAuditEntry(context.db, context, {
         operation: type,
-        actor: identity.email,
-        subject: await accountInCall(context.db, body),
+        actor: identity.actorEmail ?? identity.email,
+        subject: isRunAs ? identity.email : await accountInCall(context.db, body),
         outcome: error.code,
-        detail: namedInCall(body),
+        detail: { ...namedInCall(body), ...runAsDetail(identity) },
       });
     }
     throw error;

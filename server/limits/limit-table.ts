@@ -84,6 +84,8 @@ export const callLimits = {
   reset_password: { address: null, network: { burst: 60, pauseSeconds: 15 } },
   // Codes are counted when they are mailed, by account.
   resend_2fa_code: { address: null, network: { burst: 60, pauseSeconds: 10 } },
+  // Each stays in the audit trail. As often as files of the server.
+  export_in_browser: { address: null, network: { burst: 20, pauseSeconds: 3 } },
 } as const satisfies Record<string, { address: Allowance | null; network: Allowance }>;
 
 /** Audit entries for attempts refused because there were too many. */

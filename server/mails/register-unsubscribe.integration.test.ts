@@ -82,6 +82,9 @@ test.each(["multipart/form-data; boundary=x", "application/x-www-form-urlencoded
     expect(shown.body).toContain("Stop emails for the alert “A &lt;b&gt; &amp; &quot;c&quot;”");
     expect((await press(linkOf(alertId), contentType)).statusCode).toBe(200);
     expect(await state()).toEqual({ mail: 1, ofAlert: false });
+    expect(await entries()).toEqual([
+      { subject: email, outcome: "mails stopped", detail: { alert: 'A <b> & "c"' } },
+    ]);
   },
 );
 

@@ -147,7 +147,7 @@ async function stop(
       subject: about.email,
       operation: "unsubscribe",
       outcome: "mails stopped",
-      detail: { of: subject.alertId === null ? "all alerts" : "one alert" },
+      detail: about.alertName === null ? { of: "all alerts" } : { alert: about.alertName },
       requestId: request.id,
       networkAddress: request.ip,
     });

@@ -47,7 +47,10 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe("call", () => {
   test("sends the bearer token and answers what the contract says", async () => {
@@ -139,7 +142,14 @@ describe("an expired access token", () => {
     vi.setSystemTime(Date.parse("2026-11-20T15:14:50Z"));
     await save();
     expect(types().slice(-2)).toEqual(["refresh_session", one]);
-    vi.useRealTimers();
+  });
+
+  test("is not renewed before a call that is to outlive the page", async () => {
+    serve(() => ({ success: true }));
+    storage.set("access_token_ends_at", "0");
+    const payload = { file: "Trades.csv", rows: 2 };
+    await call("export_in_browser", payload, { outlivePage: () => null });
+    expect(sent.map(({ type }) => type)).toEqual(["export_in_browser"]);
   });
 
   test("of which the server renews nothing ends the session, asked once", async () => {

@@ -40,7 +40,9 @@ export function call(
   payload: object,
   { signal, outlivePage }: CallOptions = {},
 ): Promise<unknown> {
-  return withSession((token) => callOnce(type, payload, { signal, token, outlivePage }));
+  return withSession((token) => callOnce(type, payload, { signal, token, outlivePage }), {
+    outlivesPage: outlivePage !== undefined,
+  });
 }
 
 /** The same with this very token, which is neither renewed nor the session ended when it is refused. */

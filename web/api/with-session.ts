@@ -13,11 +13,13 @@ import { refreshSessionOutput } from "#contract/operations/accounts/session.ts";
  * Runs a call with the present token, renewed first where it has ended or is about to. One that the server
  * finds expired all the same, as where a clock was changed, is renewed and the call sent again; where that is
  * not possible the session is over.
+ * @param outlivesPage  the call is sent at once: a page that is left would cut off the renewal before it
  */
 export async function withSession<Answer>(
   attempt: (token: string | null) => Promise<Answer>,
+  { outlivesPage = false } = {},
 ): Promise<Answer> {
-  const isRenewable = await renewEndingToken();
+  const isRenewable = outlivesPage || (await renewEndingToken());
   const token = effectiveToken();
   try {
     return await attempt(token);

@@ -36,7 +36,7 @@ export const alertSchema = definitionSchema.extend({
   is_paused: z.boolean(),
   /** Matches recorded in the last 365 days, those later corrected or withdrawn among them. */
   matches: z.int(),
-  /** When the filing became public or the price was made, of the latest that holds; null without any. */
+  /** When the filing became public or the price was made, of the latest that still holds; null where none does. */
   last_match_at: instantSchema.nullable(),
   /** Of them not yet seen. */
   unread: z.int(),
@@ -113,7 +113,7 @@ export const resultDetailSchema = z.strictObject({
   match_id: z.int().nullable(),
   /** Of a trade: why totals exclude its value or count only part of it; null where they count all of it. */
   not_in_sums_because: z.string().nullable().optional(),
-  /** Of a price move: when the condition was met; null where only the low or high of the day shows that it was. */
+  /** Of a price move: when the condition was met; null where only prices of the whole day show that it was. */
   met_at: instantSchema.nullable().optional(),
   is_unread: z.boolean(),
 });

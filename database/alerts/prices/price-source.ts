@@ -72,7 +72,7 @@ const moveColumns: Omit<RowTable<PriceMove>, "from"> = {
     move.high, move.close, move.low_return as "lowReturn", move.high_return as "highReturn",
     move.close_return as "closeReturn", move.fund_return as "fundReturn",
     move.market_value as "marketValue", move.average_daily_volume as "averageDailyVolume",
-    move.share_price as "sharePrice", move.price, move.moved, move.seen, ${sums}`,
+    move.share_price as "sharePrice", move.price, move.moved, ${sums}`,
   happenedIn,
   month: sql`to_char(move.day, 'YYYY-MM')`,
   order: sql`move.day desc, move.cik, move.moved`,

@@ -20,8 +20,8 @@ const definition = alertDefinition({
   delay_constraints: [["price_drop", 0.07]],
 });
 
-test("a trade has its time, the close that of the day's close, and a low or high none", () => {
-  const match = { day: "2026-11-27", happenedAt: "2026-11-27T15:00:00Z" };
+test("a trade has its time; that prices of the whole day met the conditions says not when", () => {
+  const match = { happenedAt: "2026-11-27T15:00:00Z" };
   const timeOf = (seenAs: "trade" | "low" | "high" | "close") =>
     metAt({
       ...match,
@@ -32,8 +32,7 @@ test("a trade has its time, the close that of the day's close, and a low or high
       }),
     });
   expect(timeOf("trade")).toBe("2026-11-27T15:00:00Z");
-  // The market closes at 13:00 on the day after Thanksgiving.
-  expect(timeOf("close")).toBe("2026-11-27T18:00:00Z");
+  expect(timeOf("close")).toBeNull();
   expect(timeOf("low")).toBeNull();
   expect(timeOf("high")).toBeNull();
 });

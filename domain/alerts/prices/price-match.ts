@@ -3,7 +3,7 @@ import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { AlertLookback } from "#contract/alerts/alert-vocabulary.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import { matchedConditions, type MatchedCondition } from "#domain/alerts/matched-conditions.ts";
-import { closeInstant, type CompanyDay, roundedReturn } from "#domain/alerts/prices/price-days.ts";
+import { type CompanyDay, roundedReturn } from "#domain/alerts/prices/price-days.ts";
 
 /** Which way a price went; of a match part of what it is recorded once by. */
 export type PriceDirection = "drop" | "increase";
@@ -102,16 +102,14 @@ export function priceConditions(
   return [...conditions, { condition: crossedDuringDay, value: seenInWords[seenAs] }];
 }
 
-/** When the conditions of a recorded match were met; null where only the day's low or high shows that they were. */
+/** When the conditions of a recorded match were met; null where only prices of the whole day show that they were. */
 export function metAt(match: {
-  day: string;
   /** Of the trade where one met them; UTC. */
   happenedAt: string;
   conditions: readonly MatchedCondition[];
 }): string | null {
-  const seen = match.conditions.find(({ condition }) => condition === crossedDuringDay);
-  if (seen === undefined) return match.happenedAt;
-  return seen.value === seenInWords.close ? closeInstant(match.day) : null;
+  const isSeenLater = match.conditions.some(({ condition }) => condition === crossedDuringDay);
+  return isSeenLater ? null : match.happenedAt;
 }
 
 /**

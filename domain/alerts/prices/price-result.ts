@@ -15,12 +15,7 @@ import { easternTime, instantMs } from "#domain/calendar/eastern-time.ts";
 import { isTradingDay, tradingDayOnOrAfter } from "#domain/calendar/trading-calendar.ts";
 
 /** A day with the price by which a threshold can have been crossed, and its return. */
-export type PriceMove = CompanyDay & {
-  price: number;
-  moved: number;
-  /** By the low or high of the day, or by its close. */
-  seen: "range" | "close";
-};
+export type PriceMove = CompanyDay & { price: number; moved: number };
 
 /** A move as a match of price alerts: disclosed at the day's close. */
 export function priceMove(row: PriceMove): AlertMatch {
@@ -36,7 +31,7 @@ export function priceMove(row: PriceMove): AlertMatch {
     day: row.day,
     direction,
     happenedAt: closeInstant(row.day),
-    metAt: row.seen === "close" ? closeInstant(row.day) : null,
+    metAt: null,
     facts: priceFacts(row, row.moved),
     cells: ({ lookback }) => priceCells(lookback, row, seen),
   };

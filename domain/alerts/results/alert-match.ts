@@ -48,7 +48,7 @@ export type AlertMatch = {
   happenedAt: string;
   /** Of a trade: why totals do not count all of its value; null where they do. */
   excludedBecause?: string | null;
-  /** Of a price move: when the condition was met, UTC; null where only the day's low or high shows that it was. */
+  /** Of a price move: when the condition was met, UTC; null where only prices of the whole day show that it was. */
   metAt?: string | null;
   facts: AlertFacts;
   cells: (shown: ShownFor) => ResultCells;

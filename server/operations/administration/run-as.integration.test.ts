@@ -105,6 +105,22 @@ describe("every call that changes something is in the audit trail", () => {
       { operation: "update_user_preferences", outcome: "not done: bad_request" },
     ]);
   });
+
+  test("a refused one that writes its own entry has one that says why", async () => {
+    const email = `watcher-${count}@x.example`;
+    await createAccount(app.db, { email, permissions: ["alerts"] });
+    const running = await begin(email);
+    const request = { email, alert_name: "None of theirs" };
+    expect((await app.call("delete_alert", request, running)).status).toBe(404);
+    expect(await lastEntries(1)).toEqual([
+      {
+        actor: admin.email,
+        subject: email,
+        operation: "delete_alert",
+        outcome: "alert_not_found",
+      },
+    ]);
+  });
 });
 
 describe("under run-as is refused", () => {

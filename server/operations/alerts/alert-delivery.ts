@@ -1,5 +1,6 @@
 import { weekdayNames } from "#contract/alerts/delivery-vocabulary.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { lockAlertsOf } from "#database/alerts/alerts.ts";
 import type { Database } from "#database/connect.ts";
 import {
   type AlertDeliverySettings,
@@ -93,6 +94,7 @@ export async function setAlertDelivery(
   const { is_paused: isPaused, cadence, time, weekday, by_mail: byMail, by_sms: bySms } = input;
   const of = { accountId: context.identity.accountId, name };
   await context.db.transaction().execute(async (transaction) => {
+    await lockAlertsOf(transaction, of.accountId);
     const before = await findDeliverySettings(transaction, of);
     if (before === undefined) throw new OperationError("alert_not_found");
     const change: Partial<AlertDeliverySettings> = {

@@ -174,6 +174,7 @@ const notVisibleText = "Not visible to the person who created this pack";
 const quotingKinds: ReadonlySet<CaseItemKind> = new Set([
   "passage",
   "alert_match",
+  "line",
   "study",
   "search",
   "call",

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
 import { alertSortColumns, type ResultTable } from "#contract/operations/alerts/alerts.ts";
+import { CallError } from "#web/api/call-error.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { useTablePart } from "#web/explore/address/use-table-part.ts";
 import { tablePageSizes, type TableView, turnedTo } from "#web/ui/data-table/table-view.ts";
@@ -29,12 +30,16 @@ export function useAlertResults(name: string) {
   const { data, isPlaceholderData: isPageLoading } = results;
   const newMatchIds = useNewMatchIds(data?.unread_matches ?? []);
   useNotedAsSeen(name, [...newMatchIds]);
+  // An address may be of an alert of this name that was of another kind, with other columns.
+  const isViewRefused = results.error instanceof CallError && results.error.code === "bad_request";
   // There may be fewer than when the page was chosen.
   const pages =
     data === undefined || isPageLoading ? null : pageCountOf(rowsOnPages(data), view.pageSize);
   useEffect(() => {
-    if (pages !== null && view.page > pages) onViewChange(turnedTo(view, pages));
-  }, [pages, view, onViewChange]);
+    if (isViewRefused && (view.sort !== null || view.page > 1))
+      onViewChange({ ...view, sort: null, page: 1 });
+    else if (pages !== null && view.page > pages) onViewChange(turnedTo(view, pages));
+  }, [isViewRefused, pages, view, onViewChange]);
   const readAll = (signal: AbortSignal) =>
     readAlertResults(email, name, { sort: view.sort, signal });
   const paging: ResultsPaging = { view, onViewChange, isPageLoading, newMatchIds, readAll };
