@@ -49,7 +49,7 @@ export const operationLabels = {
   retry_filing: "Retry filing",
   get_market_time: "View market time",
   get_day_at_a_glance: "View dashboard",
-  export_in_browser: "Save file in browser",
+  export_in_browser: "Export file",
   form_submission: "Send inquiry",
   get_tickers: "View companies",
   get_owners: "View reporting persons",

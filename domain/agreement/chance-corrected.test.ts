@@ -25,7 +25,7 @@ describe("labels that define no figure", () => {
         value: null,
         low: null,
         high: null,
-        reason: "No interaction has labels from two reviewers.",
+        reason: "No counted interaction has labels from two reviewers.",
       });
   });
 

@@ -41,7 +41,7 @@ export function sum(numbers: readonly number[]): number {
   return total;
 }
 
-export const noPair = "No interaction has labels from two reviewers.";
+export const noPair = "No counted interaction has labels from two reviewers.";
 export const tooFew = "One interaction is too few for a chance-corrected coefficient.";
 export const oneLabel =
   "Every label is the same, so agreement cannot be distinguished from chance.";

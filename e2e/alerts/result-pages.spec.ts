@@ -63,6 +63,7 @@ test("results load by page; order, new marks, and file cover all pages", async (
   await expect(table.getByText("New:")).toHaveCount(0);
   await expect(table.getByText("Another filing of the same group reports")).toHaveCount(1);
   await expect(rows.first()).toContainText("Totals count them once, with that filing.");
+  await expect(table.getByText("Excluded", { exact: true })).toHaveCount(1);
   // Opening the results reads the matches of all pages.
   const hit = db.selectFrom("alert_hit").select("read_at").where("id", "=", hitId);
   await expect.poll(async () => (await hit.executeTakeFirstOrThrow()).read_at).not.toBeNull();

@@ -162,7 +162,7 @@ describe("get_review_agreement", () => {
       error: null,
       low: null,
       high: null,
-      reason: "No interaction has labels from two reviewers.",
+      reason: "No counted interaction has labels from two reviewers.",
     });
   });
 

@@ -9,6 +9,7 @@ import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
 import type { CellValue } from "#web/ui/data-table/table-column.ts";
 import { Directed, Dollars, NoValue } from "#web/ui/display/figures.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
+import { partlyReported } from "#contract/trades/exclusions.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 
 /** Sale or Purchase with its arrow. */
@@ -23,11 +24,16 @@ type ValueCellProps = { row: NamedRow; detail: ResultTable["details"][number] | 
 /** Millions of dollars and more are as wide as the column. */
 export function ValueCell({ row: { Value: value }, detail }: ValueCellProps) {
   if (typeof value !== "number") return <NoValue />;
-  const excluded = excludedValueText(detail?.not_in_sums_because);
+  const because = detail?.not_in_sums_because;
+  const excluded = excludedValueText(because);
   const shown = <Dollars value={value} />;
+  if (excluded === null) return <span className="text-xs">{shown}</span>;
   return (
-    <span className="text-xs">
-      {excluded === null ? shown : <Muted reason={excluded}>{shown}</Muted>}
+    <span className="block py-1 text-xs leading-4">
+      <Muted reason={excluded}>{shown}</Muted>
+      <span className="block text-2xs font-medium text-muted">
+        {because === partlyReported ? "Partly excluded" : "Excluded"}
+      </span>
     </span>
   );
 }

@@ -113,9 +113,15 @@ function Agreement({ agreement }: { agreement: ReviewAgreement }) {
         phone={pairPhoneLayout(names)}
         pageSizes={pageSizes}
         empty={
-          <EmptyState title="No two reviewers have labeled the same interaction.">
-            Assign a company to two reviewers or more.
-          </EmptyState>
+          withheld > 0 ? (
+            <EmptyState title="No pairs outside the withheld companies.">
+              Their figures appear when you have finished your own review.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No two reviewers have labeled the same interaction.">
+              Assign a company to two reviewers or more.
+            </EmptyState>
+          )
         }
       />
       <MethodsCard text={agreementMethods(agreement)} />
