@@ -108,7 +108,9 @@ test("an alert's results are read, sorted, exported, marked as seen, and sent as
   expect(file.suggestedFilename()).toBe("Results for Late sales.csv");
   const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
   expect(lines).toHaveLength(13);
-  expect(lines[0]).toMatch(/^"Company Name","Ticker","Date Accepted","Filing URL",/);
+  expect(lines[0]).toMatch(
+    /^"Company Name","Ticker","Date Accepted \(America\/New_York\)","Filing URL",/,
+  );
   expect(lines[12]).toContain(`"'=Formula Fiona"`);
 
   await expectNoFaultsInAnyTheme(page);

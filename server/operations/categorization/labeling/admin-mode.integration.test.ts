@@ -219,7 +219,8 @@ describe("admin mode", () => {
     const asAna = { ...admin, email: ana.email, accessToken };
     expect((await save(asAna, { reason: "Later." })).body).toMatchObject({ version: 2 });
     expect(await codesOf(asAna, bea.email)).toContain("other_account");
-    expect(await entries()).toEqual([
+    const refused = { actor: admin.email, subject: ana.email, outcome: "other_account" };
+    expect(await entries()).toMatchObject([
       {
         operation: "insert_categorization",
         actor: admin.email,
@@ -227,6 +228,8 @@ describe("admin mode", () => {
         outcome: "in admin mode",
         detail: { gvkey, interaction_num: 1, version: 2, run_as: ana.email },
       },
+      { ...refused, operation: "insert_categorization" },
+      { ...refused, operation: "finish_categorization" },
     ]);
     const { body } = await app.call(
       "get_categorization_history",
@@ -256,12 +259,18 @@ test("no one reopens their own company, or changes it past the lock as another",
   expect((await listed(lead))[0]).toMatchObject({ is_locked: true, is_reopened: false });
   const changed = { email: admin.email, reason: "After all." };
   expect((await save(asLead, changed)).body).toMatchObject({ code: "company_locked" });
-  expect(await entries()).toEqual([]);
+  const underRunAs = { actor: admin.email, subject: lead.email };
+  const refused = [
+    { ...underRunAs, operation: "reopen_categorization", outcome: "own_review" },
+    { ...underRunAs, operation: "insert_categorization", outcome: "company_locked" },
+  ];
+  expect(await entries()).toMatchObject(refused);
   expect(await reopen(asLead, lead.email)).toEqual({ success: true });
   expect(await reopen(lead, admin.email)).toEqual({ success: true });
   const entry = { operation: "reopen_categorization", outcome: "reopened" };
-  expect(await entries()).toEqual([
-    { ...entry, actor: admin.email, subject: lead.email, detail: { gvkey, run_as: lead.email } },
+  expect(await entries()).toMatchObject([
+    ...refused,
+    { ...entry, ...underRunAs, detail: { gvkey, run_as: lead.email } },
     { ...entry, actor: lead.email, subject: admin.email, detail: { gvkey } },
   ]);
 });

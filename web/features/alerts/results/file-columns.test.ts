@@ -3,6 +3,7 @@ import { csvCell } from "#web/ui/data-table/download-csv.ts";
 import { namedColumns } from "#web/ui/data-table/named-columns.tsx";
 import { fileColumns } from "./file-columns.ts";
 
+const options = { timeZone: "America/Chicago", lookbackDays: 90 };
 const detail = { key: "1", accession: null, cik: "0000000001", match_id: null, is_unread: false };
 
 test("a file of price moves has the time in New York, and headers that say what the returns measure", () => {
@@ -14,7 +15,7 @@ test("a file of price moves has the time in New York, and headers that say what 
     { ...detail, met_at: null },
   ];
   const detailOf = (row: object) => details[rows.findIndex((each) => each === row)];
-  const inFile = fileColumns(columns, details, detailOf);
+  const inFile = fileColumns(columns, { ...options, details, detailOf });
   expect(inFile.map(({ name }) => name)).toEqual([
     "Date",
     "Time Condition Met (New York)",
@@ -28,11 +29,23 @@ test("a file of price moves has the time in New York, and headers that say what 
 test("a file of trades has the reason of exclusion next to the value, one of notices does not", () => {
   const rows = [{ Value: 1000 }];
   const columns = namedColumns(["Value"], rows);
-  const namesWith = (details: Parameters<typeof fileColumns>[1]) =>
-    fileColumns(columns, details, () => details[0]).map(({ name }) => name);
+  const namesWith = (details: Parameters<typeof fileColumns>[1]["details"]) =>
+    fileColumns(columns, { ...options, details, detailOf: () => details[0] }).map(
+      ({ name }) => name,
+    );
   expect(namesWith([{ ...detail, not_in_sums_because: null }])).toEqual([
     "Value",
     "Excluded Because",
   ]);
   expect(namesWith([detail])).toEqual(["Value"]);
+});
+
+test("headers of a file say the zone of times and the days of sums", () => {
+  const columns = namedColumns(["Company Name", "Date Accepted", "Value Sold"], []);
+  const shown = { ...options, details: [], detailOf: () => undefined };
+  expect(fileColumns(columns, shown).map(({ name }) => name)).toEqual([
+    "Company Name",
+    "Date Accepted (America/Chicago)",
+    "Value Sold (all insiders, 90 days before)",
+  ]);
 });

@@ -1,3 +1,4 @@
+import { insiderColumns } from "#contract/alerts/alert-columns.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
 import { excludedBecauseHeader } from "#contract/trades/trade-vocabulary.ts";
 import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
@@ -13,11 +14,18 @@ const fileNames: Readonly<Record<string, string>> = {
   "Adjusted Return": "Adjusted Return (whole day, close to close, less the market fund)",
 };
 
+type FileOptions = {
+  timeZone: string;
+  /** Of the sums of all insiders. */
+  lookbackDays: number | undefined;
+  details: readonly ResultDetail[];
+  detailOf: DetailOf;
+};
+
 /** Columns of the CSV file: those of the answer, and behind some of them what the table shows in their cells. */
 export function fileColumns(
   columns: readonly TableColumn<NamedRow>[],
-  details: readonly ResultDetail[],
-  detailOf: DetailOf,
+  { details, detailOf, ...options }: FileOptions,
 ): TableColumn<NamedRow>[] {
   const has = (name: keyof ResultDetail) => details.some((detail) => detail[name] !== undefined);
   const behind: Readonly<Record<string, TableColumn<NamedRow> | false>> = {
@@ -37,12 +45,21 @@ export function fileColumns(
   };
   return columns.flatMap((column) => {
     const next = behind[column.key];
-    return next ? [inFile(column), next] : [inFile(column)];
+    return next ? [inFile(column, options), next] : [inFile(column, options)];
   });
 }
 
-function inFile(column: TableColumn<NamedRow>): TableColumn<NamedRow> {
-  const named = { ...column, name: fileNames[column.key] ?? column.name };
+type HeaderOptions = Pick<FileOptions, "timeZone" | "lookbackDays">;
+
+function headerOf(name: string, { timeZone, lookbackDays }: HeaderOptions): string {
+  if (name === "Date Accepted") return `${name} (${timeZone})`;
+  if (lookbackDays !== undefined && insiderColumns.some((each) => each === name))
+    return `${name} (all insiders, ${lookbackDays} days before)`;
+  return fileNames[name] ?? name;
+}
+
+function inFile(column: TableColumn<NamedRow>, options: HeaderOptions): TableColumn<NamedRow> {
+  const named = { ...column, name: headerOf(column.name, options) };
   return column.key === "Filing URL"
     ? { ...named, csv: (row) => wholeUrl(column.value(row)) }
     : named;

@@ -153,7 +153,7 @@ export function resultRows(
   const columns = namedColumns(names, rows, new Map(names.map((name) => [name, ruleOf(name)])));
   return {
     columns: columns.filter(({ name }) => !isFolded(name, view)),
-    fileColumns: fileColumns(columns, details, detailOf),
+    fileColumns: fileColumns(columns, { timeZone, lookbackDays: lookback, details, detailOf }),
     rows,
     detailOf,
   };
