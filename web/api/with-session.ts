@@ -11,7 +11,7 @@ import { refreshSessionOutput } from "#contract/operations/accounts/session.ts";
 
 /**
  * Runs a call with the present token, renewed first where it has ended or is about to. One that the server
- * finds expired all the same, as where a clock was changed, is renewed and the call sent again; where that is
+ * still finds expired, for example because a clock was changed, is renewed and the call sent again; where that is
  * not possible the session is over.
  * @param outlivesPage  the call is sent at once: a page that is left would cut off the renewal before it
  */

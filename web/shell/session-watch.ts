@@ -26,7 +26,7 @@ export function watchSession(router: Router): void {
   followOtherTabs(router);
 }
 
-/** The audit trail names files that the browser writes; one whose entry cannot be written is saved all the same. */
+/** The audit trail names files that the browser writes; a file is saved even if its entry cannot be written. */
 function recordSavedFiles(): void {
   whenFilesAreSaved((saved) => {
     call("export_in_browser", saved, { outlivePage }).catch(() => undefined);
