@@ -90,7 +90,7 @@ export function registerApi(app: FastifyInstance, table: OperationTable, service
     );
     request.log.info(
       {
-        actor: identity?.actorEmail ?? identity?.email,
+        actor: identity?.actorEmail,
         duration_ms: Math.round(reply.elapsedTime),
         status: reply.statusCode,
       },
@@ -120,7 +120,7 @@ async function audited(
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   if (identity === null || effect === "reads") return run();
-  const isRunAs = identity.actorEmail !== null;
+  const { isRunAs } = identity;
   if (isRunAs && effect === "changes") return auditedRun({ type, identity, body }, context, run);
   const isRefusalNamed = isRunAs || access.kind === "administration";
   return isRefusalNamed ? auditedRefusal({ type, identity, body }, context, run) : run();
@@ -147,15 +147,14 @@ async function auditedRefusal(
   context: VisitorContext,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  const isRunAs = identity.actorEmail !== null;
   try {
     return await run();
   } catch (error) {
     if (error instanceof OperationError && error.code !== "bad_request") {
       await writeAuditEntry(context.db, context, {
         operation: type,
-        actor: identity.actorEmail ?? identity.email,
-        subject: isRunAs ? identity.email : await accountInCall(context.db, body),
+        actor: identity.actorEmail,
+        subject: identity.isRunAs ? identity.email : await accountInCall(context.db, body),
         outcome: error.code,
         detail: { ...namedInCall(body), ...runAsDetail(identity) },
       });

@@ -37,10 +37,14 @@ export async function authorize(
     refusalOf(access, identity, context.settings) ??
     (isRecentEnough(access, identity, context.clock.now()) ? null : "reauthentication_needed");
   if (refusal !== null) {
-    const actor = identity.actorEmail ?? identity.email;
     const named = access.kind === "administration" ? await accountInCall(context.db, body) : null;
-    const entry = { operation: type, actor, subject: named ?? identity.email, outcome: refusal };
-    await writeAuditEntry(context.db, context, { ...entry, detail: namedInCall(body) });
+    await writeAuditEntry(context.db, context, {
+      operation: type,
+      actor: identity.actorEmail,
+      subject: named ?? identity.email,
+      outcome: refusal,
+      detail: namedInCall(body),
+    });
     throw new OperationError(refusal);
   }
   return identity;
@@ -56,7 +60,7 @@ function refusalOf(
   identity: Identity,
   settings: ServerSettings,
 ): RefusalCode | null {
-  const isRunAs = identity.actorEmail !== null;
+  const { isRunAs } = identity;
   if (access.kind === "any-of" && !hasAnyPermission(identity.permissions, access.permissions))
     return "forbidden";
   if (access.kind !== "administration")

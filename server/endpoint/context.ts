@@ -93,8 +93,10 @@ export type Identity = {
   enabled2fa: boolean;
   /** When the person last proved who they are; UTC. */
   authenticatedAt: string;
-  /** Under run-as: the admin who acts, and the admin's own session. */
-  actorEmail: string | null;
+  /** Who actually acts: under run-as the administrator, else the account itself. */
+  actorEmail: string;
+  isRunAs: boolean;
+  /** Under run-as: the administrator's own session. */
   parentSessionId: string | null;
 };
 

@@ -34,7 +34,8 @@ export async function identify(
     organization: session.organization,
     enabled2fa: session.enabled2fa,
     authenticatedAt: session.authenticatedAt,
-    actorEmail: session.actorEmail,
+    actorEmail: session.actorEmail ?? session.email,
+    isRunAs: session.actorEmail !== null,
     parentSessionId: session.parentSessionId,
   };
 }

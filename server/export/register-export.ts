@@ -59,7 +59,7 @@ export async function auditExport(
   const { identity } = context;
   await writeAuditEntry(context.db, context, {
     ...act,
-    actor: identity.actorEmail ?? identity.email,
+    actor: identity.actorEmail,
     subject: identity.email,
     detail: { ...detail, ...runAsDetail(identity) },
   });

@@ -33,7 +33,7 @@ export function registerLive(app: FastifyInstance, services: Services, hub: Live
     const token = presentedToken(request, null);
     const identity = await authorize({ type: "live", access, body: null }, token, context);
     if (identity === null) throw new OperationError("unauthenticated");
-    const { accountId, permissions, actorEmail } = identity;
+    const { accountId, permissions, isRunAs } = identity;
     const seesLeads = hasAnyPermission(permissions, ["explore_trades", "explore_events"]);
     const organization = seesLeads ? await readOrganizationKey(services.db, identity) : null;
     const stream = new PassThrough();
@@ -54,8 +54,7 @@ export function registerLive(app: FastifyInstance, services: Services, hub: Live
               organizationKey: organization,
               notify: () => void stream.write("event: leads\ndata: {}\n\n"),
             },
-      notifyOfCases:
-        actorEmail === null ? () => void stream.write("event: cases\ndata: {}\n\n") : null,
+      notifyOfCases: isRunAs ? null : () => void stream.write("event: cases\ndata: {}\n\n"),
     });
     const beat = setInterval(() => {
       identify(token, context).then(

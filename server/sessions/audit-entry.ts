@@ -34,10 +34,10 @@ export async function writeAuditEntry(
 }
 
 /** For the detail of an entry: whom the actor ran as; nothing where they acted as themselves. */
-export function runAsDetail({ actorEmail, email }: Pick<Identity, "actorEmail" | "email">): {
+export function runAsDetail({ isRunAs, email }: Pick<Identity, "isRunAs" | "email">): {
   run_as?: string;
 } {
-  return actorEmail === null ? {} : { run_as: email };
+  return isRunAs ? { run_as: email } : {};
 }
 
 const shownOfHash = 8;

@@ -24,7 +24,7 @@ export async function requireRecentSignIn(
   if (isRecentSignIn(identity, clock.now())) return;
   const outcome = "reauthentication_needed";
   const { actorEmail, email } = identity;
-  const act = { operation, actor: actorEmail ?? email, subject: email, outcome, detail };
+  const act = { operation, actor: actorEmail, subject: email, outcome, detail };
   await writeAuditEntry(db, context, act);
   throw new OperationError(outcome);
 }

@@ -54,8 +54,7 @@ async function sendReviews({
     await refuseUnknownCompany(input, context);
   }
   const { facts, out } = await startFile(input, context);
-  if (input.scope === "all" || context.identity.actorEmail !== null)
-    await noteExport(input, context, out);
+  if (input.scope === "all" || context.identity.isRunAs) await noteExport(input, context, out);
   const name = downloadName(titleOf(input), input.format);
   reply.header("content-disposition", attachment(name));
   reply.header("sentinel-data-version", reviewsVersion(facts.moment));
@@ -85,7 +84,13 @@ async function noteExport(
 
 async function startFile(
   input: ReviewExportInput,
-  { db, clock, logger, settings, identity: { accountId, email, actorEmail } }: MemberContext,
+  {
+    db,
+    clock,
+    logger,
+    settings,
+    identity: { accountId, email, actorEmail, isRunAs },
+  }: MemberContext,
 ) {
   const format = reviewFileFormats[input.format];
   const gvkey = input.gvkey ?? null;
@@ -95,7 +100,7 @@ async function startFile(
       let awaited = 0;
       const reviews = {
         accountId,
-        actorEmail,
+        actorEmail: isRunAs ? actorEmail : null,
         isOfAll: input.scope === "all",
         gvkey,
         withHistory: input.with_history,

@@ -51,7 +51,7 @@ export async function editUser(
   context: MemberContext,
 ): Promise<OperationAnswer<"edit_user">> {
   const isProtected = protectedFields.some((field) => input[field] !== undefined);
-  if (isProtected && context.identity.actorEmail !== null) await refuseUnderRunAs(input, context);
+  if (isProtected && context.identity.isRunAs) await refuseUnderRunAs(input, context);
   await edit(input, context);
   return { success: true };
 }
@@ -123,7 +123,6 @@ async function refuseUnderRunAs(input: Input, context: MemberContext): Promise<n
 
 /** Who changed which field of whom; never the value. */
 function editOf(field: string, outcome: string, context: MemberContext) {
-  const { actorEmail, email } = context.identity;
-  const actor = actorEmail ?? email;
+  const { actorEmail: actor, email } = context.identity;
   return { operation: "edit_user", outcome, detail: { field }, actor, subject: email };
 }

@@ -56,7 +56,7 @@ export async function stopRunAs(
   context: MemberContext,
 ): Promise<OperationAnswer<"stop_run_as">> {
   const { identity, clock } = context;
-  if (identity.actorEmail === null) throw new OperationError("not_running_as");
+  if (!identity.isRunAs) throw new OperationError("not_running_as");
   await context.db.transaction().execute(async (transaction) => {
     const at = clock.now().toString();
     await revokeSession(transaction, { id: identity.sessionId, reason: "run-as-stopped", at });

@@ -22,7 +22,7 @@ export async function auditAlert(
   await writeAuditEntry(transaction, context, {
     operation,
     outcome,
-    actor: identity.actorEmail ?? identity.email,
+    actor: identity.actorEmail,
     subject: identity.email,
     detail: {
       alert: name,

@@ -39,7 +39,7 @@ export async function markInboxRead(
   { through }: OperationInput<"mark_inbox_read">,
   { db, identity }: MemberContext,
 ): Promise<OperationAnswer<"mark_inbox_read">> {
-  if (identity.actorEmail === null) await markNoticesRead(db, identity.accountId, through);
+  if (!identity.isRunAs) await markNoticesRead(db, identity.accountId, through);
   return { success: true };
 }
 

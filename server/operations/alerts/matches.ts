@@ -191,12 +191,11 @@ export async function searchAlert(
 /** Run-as marks nothing: what the person has not seen stays unread. */
 export async function markAlertRead(
   { alert_name: name, matches: ids }: OperationInput<"mark_alert_read">,
-  { db, identity: { accountId, actorEmail }, marketClock }: MemberContext,
+  { db, identity: { accountId, isRunAs }, marketClock }: MemberContext,
 ): Promise<OperationAnswer<"mark_alert_read">> {
-  const isKnown =
-    actorEmail === null
-      ? await markHitsRead(db, { accountId, name, ids, at: marketClock.now().toString() })
-      : (await listAlerts(db, accountId, name)).length > 0;
+  const isKnown = isRunAs
+    ? (await listAlerts(db, accountId, name)).length > 0
+    : await markHitsRead(db, { accountId, name, ids, at: marketClock.now().toString() });
   if (!isKnown) throw new OperationError("alert_not_found");
   return { success: true };
 }

@@ -30,7 +30,7 @@ export async function updateCategorizationUserAssignment(
   context: MemberContext,
 ): Promise<OperationAnswer<"update_categorization_user_assignment">> {
   const { identity } = context;
-  const actor = identity.actorEmail ?? identity.email;
+  const { actorEmail: actor } = identity;
   await context.db.transaction().execute(async (transaction) => {
     const account = await lockAccount(transaction, { email });
     if (account === undefined || !isReviewer(account))

@@ -46,13 +46,13 @@ export async function importTranscripts(
   const { db, identity, marketClock } = context;
   const { calls, faults } = readTranscripts(name, content, newYorkDay(marketClock.now()));
   if (faults.count > 0) throw unreadable(faults);
-  const { actorEmail, email } = identity;
+  const { actorEmail, isRunAs, email } = identity;
   const counts = await db.transaction().execute(async (transaction) => {
     const stored = await storeCalls(transaction, { source, calls });
     await writeAuditEntry(transaction, context, {
       operation: "import_transcripts",
-      actor: actorEmail ?? email,
-      ...(actorEmail === null ? {} : { subject: email }),
+      actor: actorEmail,
+      ...(isRunAs ? { subject: email } : {}),
       outcome: "imported",
       detail: {
         file: name,

@@ -25,12 +25,9 @@ export async function reviewSubject(
   { db, identity }: MemberContext,
   email: string,
 ): Promise<ReviewSubject> {
-  const actorEmail = identity.actorEmail ?? identity.email;
-  if (email === identity.email) {
-    const { accountId } = identity;
-    const isActorsOwn = email === actorEmail;
-    return { accountId, email, actorEmail, isAdminMode: identity.actorEmail !== null, isActorsOwn };
-  }
+  const { actorEmail, isRunAs, accountId } = identity;
+  if (email === identity.email)
+    return { accountId, email, actorEmail, isAdminMode: isRunAs, isActorsOwn: !isRunAs };
   if (!hasAnyPermission(identity.permissions, ["categorization_admin"]))
     throw new OperationError("other_account");
   const reviewer = await findReviewerAccount(db, email);
@@ -47,8 +44,8 @@ export async function withheldFrom(
   { db, identity }: MemberContext,
   ofAccountId: number | null = null,
 ): Promise<ReadonlySet<string>> {
-  const { actorEmail, accountId } = identity;
-  const actorId = actorEmail === null ? null : await findAccountId(db, actorEmail);
+  const { actorEmail, isRunAs, accountId } = identity;
+  const actorId = isRunAs ? await findAccountId(db, actorEmail) : null;
   const found = new Set<string>();
   for (const viewer of [accountId, actorId]) {
     if (viewer === null || viewer === ofAccountId) continue;

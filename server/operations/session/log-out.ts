@@ -14,7 +14,7 @@ export async function logOut(
     // Logging out while running as another user ends both sessions.
     for (const id of [identity.parentSessionId, identity.sessionId])
       if (id !== null) await revokeSession(transaction, { id, reason: "log-out", at });
-    const actor = identity.actorEmail ?? identity.email;
+    const { actorEmail: actor } = identity;
     const entry = { operation: "log_out", actor, subject: identity.email, outcome: "signed out" };
     await writeAuditEntry(transaction, context, entry);
   });

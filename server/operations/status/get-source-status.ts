@@ -38,7 +38,7 @@ export async function getSourceStatus(
   context: MemberContext,
 ): Promise<OperationAnswer<"get_source_status">> {
   const { identity } = context;
-  const mayAdminister = identity.actorEmail === null && isAdministrator(identity);
+  const mayAdminister = !identity.isRunAs && isAdministrator(identity);
   return await readSourceStatus(context, { mayAdminister });
 }
 

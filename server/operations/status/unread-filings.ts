@@ -63,7 +63,7 @@ export async function getIncompleteFilings(
   { day }: OperationInput<"get_incomplete_filings">,
   { db, identity }: MemberContext,
 ): Promise<OperationAnswer<"get_incomplete_filings">> {
-  const mayAdminister = identity.actorEmail === null && isAdministrator(identity);
+  const mayAdminister = !identity.isRunAs && isAdministrator(identity);
   const found = await listNotStored(db, { from: day, to: day, limit: mostIncompleteShown });
   return found.map((filing) => ({
     accno: filing.accession,

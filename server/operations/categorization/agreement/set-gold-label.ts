@@ -43,7 +43,7 @@ async function decide(
   const { body, revision, newest } = text;
   if (input.known_revision !== revision) throw new OperationError("transcript_changed");
   const content = decided(input, text);
-  const decidedBy = context.identity.actorEmail ?? context.identity.email;
+  const decidedBy = context.identity.actorEmail;
   const version = input.known_version + 1;
   const gold = { ...content, version, decidedBy, decidedAt: context.clock.now().toString() };
   const answerWith = (stored: StoredGold): OperationAnswer<"set_gold_label"> => ({
