@@ -77,7 +77,15 @@ export type AlertToSave = {
 };
 
 /** What a save did. */
-export type SavedAlert = { name: string; isNew: boolean; isRenamed: boolean; isChanged: boolean };
+export type SavedAlert = {
+  name: string;
+  isNew: boolean;
+  isRenamed: boolean;
+  /** Its definition, or a company behind a ticker of it. */
+  isChanged: boolean;
+  /** Companies that have a ticker of its unchanged definition now, and had not when it was saved. */
+  newCiks: readonly number[];
+};
 
 /** Other changes of the account's alerts wait until the transaction ends. */
 export async function lockAlertsOf(transaction: Database, accountId: number): Promise<void> {
@@ -110,10 +118,10 @@ export async function saveAlert(
   await sql`select pg_notify(${alertChannel}, '')`.execute(transaction);
   if (known === undefined) {
     await insertAlert(transaction, alert, name);
-    return { name, isNew: true, isRenamed: false, isChanged: false };
+    return { name, isNew: true, isRenamed: false, isChanged: false, newCiks: [] };
   }
-  const isChanged = await updateAlert(transaction, alert, { id: known.id, newName: name });
-  return { name, isNew: false, isRenamed: name !== known.name, isChanged };
+  const changes = await updateAlert(transaction, alert, { id: known.id, newName: name });
+  return { name, isNew: false, isRenamed: name !== known.name, ...changes };
 }
 
 async function insertAlert(db: Database, alert: AlertToSave, name: string): Promise<void> {
@@ -133,27 +141,36 @@ async function insertAlert(db: Database, alert: AlertToSave, name: string): Prom
 }
 
 /**
- * A new name alone changes neither the watch nor what it found.
- * @returns whether its definition is another one
+ * A new name alone changes neither the watch nor what it found. Another company behind a ticker does, as
+ * another ticker would: else its earlier filings would be found as new, and matches of the former company
+ * corrected as no longer matching.
  */
 async function updateAlert(
   db: Database,
   alert: AlertToSave,
   { id, newName }: { id: number; newName: string },
-): Promise<boolean> {
+): Promise<Pick<SavedAlert, "isChanged" | "newCiks">> {
   const definition = JSON.stringify(alert.definition);
-  const { rows } = await sql<{ isChanged: boolean }>`
+  const { rows } = await sql<{ isChanged: boolean; hasDefinition: boolean; formerCiks: number[] }>`
     update alert
        set name = ${newName}, form_type = ${alert.formType}, definition = ${definition}::jsonb,
-           ciks = ${[...alert.ciks]}::bigint[], change_seq = nextval('change_seq'),
-           updated_at = case when changed.is_so then ${alert.now}::timestamptz else updated_at end,
+           ciks = now.ciks, change_seq = nextval('change_seq'),
+           updated_at = case when is_changed then ${alert.now}::timestamptz else updated_at end,
            watched_from =
-             case when changed.is_so then ${alert.watchedFrom}::timestamptz else watched_from end,
-           criteria_version = criteria_version + changed.is_so::int
-      from (select definition <> ${definition}::jsonb as is_so from alert where id = ${id}) changed
+             case when is_changed then ${alert.watchedFrom}::timestamptz else watched_from end,
+           criteria_version = criteria_version + is_changed::int
+      from (select ${[...alert.ciks]}::bigint[] as ciks) as now,
+           lateral (select former.ciks, former.definition = ${definition}::jsonb as has_definition,
+                           former.ciks @> now.ciks and former.ciks <@ now.ciks as has_companies
+                      from alert as former where former.id = ${id}) as former,
+           lateral (select not (has_definition and has_companies) as is_changed) as comparison
      where id = ${id}
-    returning changed.is_so as "isChanged"`.execute(db);
-  return rows[0]?.isChanged ?? false;
+    returning is_changed as "isChanged", has_definition as "hasDefinition",
+              former.ciks as "formerCiks"`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return { isChanged: false, newCiks: [] };
+  const former = new Set(row.hasDefinition ? row.formerCiks : alert.ciks);
+  return { isChanged: row.isChanged, newCiks: alert.ciks.filter((cik) => !former.has(cik)) };
 }
 
 /** The kinds of which alerts are stored, in no order. */

@@ -16,11 +16,13 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import {
   matchQuery,
   companiesOfTickers,
+  type TickerCompanies,
   unknownTickersText,
   resultsTitle,
   resultTable,
 } from "#server/operations/alerts/matches.ts";
 import { mostAlerts, mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
+import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { alertKindTable } from "#contract/alerts/alert-kind-table.ts";
 import type { MatchQuery, ResultPage } from "#database/alerts/results/alert-source.ts";
 
@@ -43,6 +45,7 @@ export async function setAlerts(
 ): Promise<OperationAnswer<"set_alerts">> {
   const { db, identity, marketClock } = context;
   const now = marketClock.now().toString();
+  const companies = await companiesOf(definition.tickers, context);
   const alert = {
     accountId: identity.accountId,
     name,
@@ -50,7 +53,7 @@ export async function setAlerts(
     isNew,
     formType: definition.form_type,
     definition,
-    ciks: await companiesOf(definition.tickers, context),
+    ciks: companies.ciks,
     watchedFrom: now,
     now,
   };
@@ -63,7 +66,10 @@ export async function setAlerts(
       operation: "set_alerts",
       outcome,
       alert: { name: saved.isNew ? saved.name : name, kind: definition.form_type },
-      detail: saved.isRenamed ? { new_name: saved.name } : {},
+      detail: {
+        ...(saved.isRenamed && { new_name: saved.name }),
+        ...(saved.newCiks.length > 0 && { new_companies: companiesText(companies, saved.newCiks) }),
+      },
     });
   });
   return { success: true };
@@ -77,12 +83,26 @@ function saveOutcome({ isNew, isRenamed, isChanged }: SavedAlert): string | null
 }
 
 /** An alert on an unknown ticker would never fire: it is refused. */
-async function companiesOf(tickers: readonly string[], context: MemberContext): Promise<number[]> {
-  const { ciks, unknown } = await companiesOfTickers(tickers, context);
-  if (unknown.length > 0) {
-    throw new OperationError("unknown_tickers", { text: unknownTickersText(unknown) });
-  }
-  return ciks;
+async function companiesOf(
+  tickers: readonly string[],
+  context: MemberContext,
+): Promise<TickerCompanies> {
+  const companies = await companiesOfTickers(tickers, context);
+  if (companies.unknown.length > 0)
+    throw new OperationError("unknown_tickers", { text: unknownTickersText(companies.unknown) });
+  return companies;
+}
+
+/** "CLDR: Calder Two Inc. (CIK 0000000012)" for each. */
+function companiesText({ named }: TickerCompanies, ciks: readonly number[]): string {
+  const shown = ciks.map((cik) => {
+    const company = named.find((one) => Number(one.cik) === cik);
+    const number = `CIK ${formatCik(cik)}`;
+    return company === undefined
+      ? number
+      : `${company.ticker ?? "no ticker"}: ${company.name} (${number})`;
+  });
+  return shown.join("; ");
 }
 
 /**

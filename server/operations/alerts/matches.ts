@@ -5,7 +5,7 @@ import type { MatchQuery, ResultPage } from "#database/alerts/results/alert-sour
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import type { Services, MemberContext } from "#server/endpoint/context.ts";
 import { alertRoleNotes } from "#server/screening/officer-role-notes.ts";
-import { resolveScope } from "#server/screening/resolve-scope.ts";
+import { type ResolvedScope, resolveScope } from "#server/screening/resolve-scope.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { readKeywordTexts } from "#database/alerts/keywords/keyword-source.ts";
 import { createAccountLimit } from "#server/limits/call-limits.ts";
@@ -154,14 +154,24 @@ export function matchQuery(
   return { tree: treeOf(definition, ciks), definition, since: since.toString() };
 }
 
-/** The companies of tickers, and the unknown tickers. */
+export type TickerCompanies = {
+  ciks: number[];
+  named: ResolvedScope["named"]["companies"];
+  unknown: string[];
+};
+
+/** The companies of tickers, the first of them by name, and the unknown tickers. */
 export async function companiesOfTickers(
   tickers: readonly string[],
   sources: Pick<Services, "db" | "reads" | "marketClock">,
-): Promise<{ ciks: number[]; unknown: string[] }> {
-  if (tickers.length === 0) return { ciks: [], unknown: [] };
+): Promise<TickerCompanies> {
+  if (tickers.length === 0) return { ciks: [], named: [], unknown: [] };
   const { run, named } = await resolveScope(sources, { start_date: "", end_date: "", tickers });
-  return { ciks: (run.ciks ?? []).map(Number), unknown: named.unknown_tickers };
+  return {
+    ciks: (run.ciks ?? []).map(Number),
+    named: named.companies,
+    unknown: named.unknown_tickers,
+  };
 }
 
 /** "These tickers are unknown: ABCD, EFGH and 3 more." */

@@ -4,6 +4,7 @@ import { mostAlerts } from "#contract/alerts/alert-vocabulary.ts";
 import type { Alert } from "#contract/operations/alerts/alerts.ts";
 import { appForFile } from "#testing/server/app-under-test.ts";
 import { createAlert } from "#testing/factories/alerts/alerts.ts";
+import { createTickers } from "#testing/factories/screening/prices.ts";
 import { createTrades } from "#testing/factories/screening/trades.ts";
 
 const app = await appForFile();
@@ -82,6 +83,39 @@ describe("saving an alert", () => {
       criteria_version: 2,
     });
     expect(await find("Watched")).toBeUndefined();
+  });
+
+  test("begins a new watch where another company has the ticker, and says which in the audit trail", async () => {
+    await createTickers(app.db, { MOVE: 21, STAY: 31 });
+    await set("Moved", { ...sales, tickers: ["MOVE", "STAY"] });
+    const made = await watchOf("Moved");
+    app.clock.advance({ minutes: 5 });
+    await set("Moved", { ...sales, tickers: ["MOVE", "STAY"] });
+    expect(await watchOf("Moved")).toEqual(made);
+    await sql`update issuer_ticker set cik = 22, company_name = 'Mover Inc.'
+               where ticker = 'MOVE'`.execute(app.db);
+    await set("Moved", { ...sales, tickers: ["MOVE", "STAY"], new_alert_name: "Moved on" });
+    const { ciks, ...watch } = await watchOf("Moved on");
+    expect(watch).toEqual({ watched_from: app.clock.now().toString(), criteria_version: 2 });
+    expect(new Set(ciks)).toEqual(new Set([22, 31]));
+    expect((await find("Moved on"))?.updated_at).toBe(app.clock.now().toString());
+    const entries = await app.db
+      .selectFrom("audit_entry")
+      .select(["outcome", "detail"])
+      .where(sql`detail->>'alert'`, "=", "Moved")
+      .orderBy("id")
+      .execute();
+    const moved = {
+      new_name: "Moved on",
+      new_companies: "MOVE: Mover Inc. (CIK 0000000022)",
+    };
+    expect(entries).toEqual([
+      { outcome: "created", detail: { alert: "Moved", kind: "insider trading" } },
+      {
+        outcome: "renamed and changed",
+        detail: { alert: "Moved", kind: "insider trading", ...moved },
+      },
+    ]);
   });
 
   test("refuses a name that is taken and changes nothing (G-29)", async () => {
