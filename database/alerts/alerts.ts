@@ -5,6 +5,8 @@ import type { Database } from "#database/connect.ts";
 /** PostgreSQL channel for alerts created, changed, or deleted; the notice carries nothing. */
 export const alertChannel = "alert";
 
+/** A row that was known before the watch is recorded where an amendment repeats it; it is no new match. */
+const isNewMatch = sql`silence is distinct from 'unchanged'`;
 const isUnread = sql`read_at is null and silence is null`;
 const isRecent = sql`matched_at > now() - make_interval(days => ${resultDays})`;
 
@@ -18,9 +20,9 @@ export type StoredAlert = {
   createdAt: string;
   updatedAt: string;
   isPaused: boolean;
-  /** Recorded in the last 365 days, those that were later corrected or withdrawn among them. */
+  /** Recorded in the last 365 days, whatever their outcome: unread ones are among them. */
   matches: number;
-  /** When the filing or price of the latest match that still holds happened, as the dashboard shows it; UTC. */
+  /** When the filing or price of the latest of these matches became public; UTC. */
   lastMatchAt: string | null;
   unread: number;
 };
@@ -39,8 +41,8 @@ export async function listAlerts(
            alert.updated_at as "updatedAt", alert.is_paused as "isPaused",
            found.matches, found."lastMatchAt", found.unread
       from alert cross join lateral (
-        select count(*) filter (where silence is distinct from 'unchanged') as matches,
-               max(happened_at) filter (where state = 'live') as "lastMatchAt",
+        select count(*) filter (where ${isNewMatch}) as matches,
+               max(happened_at) filter (where ${isNewMatch}) as "lastMatchAt",
                count(*) filter (where ${isUnread}) as unread
           from alert_hit
          where alert_id = alert.id

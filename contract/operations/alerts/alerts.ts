@@ -34,9 +34,9 @@ export const alertSchema = definitionSchema.extend({
   /** When its conditions were last changed. */
   updated_at: instantSchema,
   is_paused: z.boolean(),
-  /** Matches recorded in the last 365 days, those later corrected or withdrawn among them. */
+  /** Matches recorded in the last 365 days, whatever their outcome. */
   matches: z.int(),
-  /** When the filing became public or the price was made, of the latest that still holds; null where none does. */
+  /** When the filing became public or the price was made, of the latest of these matches; null where there is none. */
   last_match_at: instantSchema.nullable(),
   /** Of them not yet seen. */
   unread: z.int(),

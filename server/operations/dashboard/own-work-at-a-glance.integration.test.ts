@@ -56,11 +56,11 @@ test("own alerts by kind, with the newest matches that hold", async () => {
     "2026-11-20T13:00:00Z",
     "2026-11-19T14:59:00Z",
   ]);
-  // The list of alerts has the same time of the last match.
+  // The list of alerts has the time of the last match whatever became of it: the one withdrawn.
   const { body } = await app.call("get_alerts", { email: vera.email }, vera);
   expect(body).toMatchObject([
     { alert_name: "More sales", last_match_at: null },
-    { alert_name: "Sales", last_match_at: "2026-11-20T14:00:00Z" },
+    { alert_name: "Sales", last_match_at: "2026-11-20T14:30:00Z" },
     { last_match_at: "2026-11-20T14:45:00Z" },
   ]);
   expect(trading?.latest.slice(1).map(({ id }) => id)).toEqual([within, edge]);

@@ -155,7 +155,7 @@ const wideColumns = (timeZone: string): readonly HeadColumn[] => [
   {
     label: "Recorded matches",
     look: "w-36 text-right",
-    hint: "Matches of the last 12 months that were recorded as they arrived. Results and the back-test also include rows from before the alert was created or last changed.",
+    hint: "Matches of the last 12 months that were recorded as they arrived, including those since amended, withdrawn, or no longer matching. Results and the back-test also include rows from before the alert was created or last changed.",
   },
   { label: lastMatchLabel, look: "w-35", hint: lastMatchHint(timeZone) },
   { label: "Created", look: "w-26" },
@@ -163,7 +163,7 @@ const wideColumns = (timeZone: string): readonly HeadColumn[] => [
 ];
 
 function lastMatchHint(timeZone: string): string {
-  return `When the filing or price of the latest match became public, as on the dashboard. Time zone: ${timeZone}`;
+  return `When the filing or price of the latest recorded match became public, even if it was since amended, withdrawn, or no longer matches. The dashboard shows only matches that still hold. Time zone: ${timeZone}`;
 }
 
 const phoneColumns = (timeZone: string): readonly HeadColumn[] => [
