@@ -27,3 +27,6 @@ export const earningsFlagDays = 30;
 
 /** Header of the column that says why totals exclude a value. */
 export const excludedBecauseHeader = "Excluded Because";
+
+/** Header of the dollars of a trade's value that totals count; empty where they count none of it. */
+export const countedInTotalsHeader = "Counted in Totals ($)";

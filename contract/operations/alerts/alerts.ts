@@ -113,6 +113,8 @@ export const resultDetailSchema = z.strictObject({
   match_id: z.int().nullable(),
   /** Of a trade: why totals exclude its value or count only part of it; null where they count all of it. */
   not_in_sums_because: z.string().nullable().optional(),
+  /** Of a trade: the dollars of its value that totals count, as decimal text; null where they count none. */
+  sum_value: z.string().nullable().optional(),
   /** Of a price move: when the condition was met; null where only prices of the whole day show that it was. */
   met_at: instantSchema.nullable().optional(),
   is_unread: z.boolean(),

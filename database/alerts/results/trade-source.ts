@@ -71,7 +71,7 @@ export const tradeTable: RowTable<TradeMatchRow> = {
     trade.is_director as "isDirector", trade.is_ten_percent_owner as "isTenPercentOwner",
     trade.is_other as "isOther", trade.trade_date as "tradeDate", trade.direction,
     trade.shares::float8 as shares, trade.price::float8 as price, trade.value::float8 as value,
-    trade.sum_value::text as "sumValue", trade.price_suspect as "priceSuspect",
+    trim_scale(trade.sum_value)::text as "sumValue", trade.price_suspect as "priceSuspect",
     trade.short_swing_profit::float8 as "shortSwingProfit",
     trade.is_plan as "isPlan", trade.accepted_at as "acceptedAt", trade.filed_on as "filedOn",
     ${daysToFile} as "daysToFile",

@@ -48,6 +48,8 @@ export type AlertMatch = {
   happenedAt: string;
   /** Of a trade: why totals do not count all of its value; null where they do. */
   excludedBecause?: string | null;
+  /** Of a trade: the dollars that totals count, exact decimal text; null where they count none. */
+  sumValue?: string | null;
   /** Of a price move: when the condition was met, UTC; null where only prices of the whole day show that it was. */
   metAt?: string | null;
   facts: AlertFacts;

@@ -70,6 +70,7 @@ export function tradeMatch(row: TradeMatchRow): AlertMatch {
       // Alerts match live rows only.
       is_live: true,
     }),
+    sumValue: row.sumValue,
     facts: tradeFacts(row),
     cells: (shown) => tradeCells(row, shown),
   };

@@ -13,6 +13,7 @@ import {
   type TradeColumn,
   tradeColumns,
 } from "#contract/trades/trade-columns.ts";
+import { countedInTotalsHeader } from "#contract/trades/trade-vocabulary.ts";
 import type { ListedTrade } from "#database/screening/trade-subject.ts";
 import type { Services } from "#server/endpoint/context.ts";
 import {
@@ -52,7 +53,7 @@ const tradeFiles: FileSubject<ListedTrade> = {
     columns: [
       {
         name: "sum_value",
-        header: "Counted in Totals ($)",
+        header: countedInTotalsHeader,
         kind: "exact",
         valueOf: (row) => row.sum_value,
         textOf: (row) => row.sum_value ?? "",

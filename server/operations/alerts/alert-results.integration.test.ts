@@ -96,6 +96,7 @@ describe("Form 4", () => {
           cik: "0000000011",
           match_id: null,
           not_in_sums_because: null,
+          sum_value: "1864420",
           is_unread: false,
         },
       ],
@@ -108,7 +109,7 @@ describe("Form 4", () => {
     await createTrades(
       app.db,
       { owner_ciks: [14], value: "1000", sum_value: "1000" },
-      { owner_ciks: [14], value: "1000", sum_value: "400" },
+      { owner_ciks: [14], value: "1000", sum_value: "400.50" },
       { owner_ciks: [14], value: "1000", sum_value: null },
       { owner_ciks: [14], value: "1000", price_suspect: "yes" },
       { owner_ciks: [14], value: null, sum_value: null },
@@ -118,14 +119,19 @@ describe("Form 4", () => {
       form_type_constraints: [bothTypes],
       reporting_person_ciks: ["14"],
     });
-    const reasons = details.map(({ not_in_sums_because: because }) => String(because));
-    expect(reasons.toSorted()).toEqual([
-      "already reported in another filing",
-      "no price or share count",
-      "null",
-      "partly reported in another filing",
-      "suspect price",
+    const reasons = details.map(({ not_in_sums_because: because, sum_value: counted }) => [
+      String(because),
+      counted,
     ]);
+    expect(new Map(reasons.map(([because, counted]) => [because, counted]))).toEqual(
+      new Map([
+        ["already reported in another filing", null],
+        ["no price or share count", null],
+        ["null", "1000"],
+        ["partly reported in another filing", "400.5"],
+        ["suspect price", null],
+      ]),
+    );
   });
 
   test("live rows of the last 365 days by acceptance, the newest first", async () => {

@@ -80,7 +80,7 @@ export async function resultTable(
 }
 
 function detailOf(
-  { key, accession, form, cik, excludedBecause, metAt }: AlertMatch,
+  { key, accession, form, cik, excludedBecause, sumValue, metAt }: AlertMatch,
   hit: RecordedHit | undefined,
 ): ResultTable["details"][number] {
   return {
@@ -90,6 +90,7 @@ function detailOf(
     cik: formatCik(cik),
     match_id: hit?.id ?? null,
     ...(excludedBecause !== undefined && { not_in_sums_because: excludedBecause }),
+    ...(sumValue !== undefined && { sum_value: sumValue }),
     ...(metAt !== undefined && { met_at: metAt }),
     is_unread: hit?.isUnread ?? false,
   };

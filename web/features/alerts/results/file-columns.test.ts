@@ -26,16 +26,21 @@ test("a file of price moves has the time in New York, and headers that say what 
   expect(times).toEqual([["10:30"], [null]]);
 });
 
-test("a file of trades has the reason of exclusion next to the value, one of notices does not", () => {
+test("a file of trades has what totals count next to the value and why not all, one of notices has neither", () => {
   const rows = [{ Value: 1000 }];
   const columns = namedColumns(["Value"], rows);
   const namesWith = (details: Parameters<typeof fileColumns>[1]["details"]) =>
     fileColumns(columns, { ...options, details, detailOf: () => details[0] }).map(
       ({ name }) => name,
     );
-  expect(namesWith([{ ...detail, not_in_sums_because: null }])).toEqual([
-    "Value",
-    "Excluded Because",
+  const because = "partly reported in another filing";
+  const details = [{ ...detail, sum_value: "400.5", not_in_sums_because: because }];
+  expect(namesWith(details)).toEqual(["Value", "Counted in Totals ($)", "Excluded Because"]);
+  const inFile = fileColumns(columns, { ...options, details, detailOf: () => details[0] });
+  expect(inFile.map((column) => csvCell(column, { Value: 1000 }))).toEqual([
+    "1000.00",
+    "400.5",
+    because,
   ]);
   expect(namesWith([detail])).toEqual(["Value"]);
 });

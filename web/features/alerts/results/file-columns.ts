@@ -1,6 +1,6 @@
 import { insiderColumns } from "#contract/alerts/alert-columns.ts";
 import type { ResultTable } from "#contract/operations/alerts/alerts.ts";
-import { excludedBecauseHeader } from "#contract/trades/trade-vocabulary.ts";
+import { countedInTotalsHeader, excludedBecauseHeader } from "#contract/trades/trade-vocabulary.ts";
 import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
 import type { CellValue, TableColumn } from "#web/ui/data-table/table-column.ts";
 import { easternTimeText } from "#web/ui/display/instant-text.ts";
@@ -22,30 +22,37 @@ type FileOptions = {
   detailOf: DetailOf;
 };
 
+type DetailColumn = Pick<TableColumn<NamedRow>, "name" | "value"> & { of: keyof ResultDetail };
+
 /** Columns of the CSV file: those of the answer, and behind some of them what the table shows in their cells. */
 export function fileColumns(
   columns: readonly TableColumn<NamedRow>[],
   { details, detailOf, ...options }: FileOptions,
 ): TableColumn<NamedRow>[] {
   const has = (name: keyof ResultDetail) => details.some((detail) => detail[name] !== undefined);
-  const behind: Readonly<Record<string, TableColumn<NamedRow> | false>> = {
-    Value: has("not_in_sums_because") && {
-      key: excludedBecauseHeader,
-      name: excludedBecauseHeader,
-      value: (row) => detailOf(row)?.not_in_sums_because,
-    },
-    Date: has("met_at") && {
-      key: "met_at",
-      name: "Time Condition Met (New York)",
-      value: (row) => {
-        const at = detailOf(row)?.met_at;
-        return typeof at === "string" ? easternClock(at) : null;
+  const behind: Readonly<Record<string, readonly DetailColumn[]>> = {
+    Value: [
+      { of: "sum_value", name: countedInTotalsHeader, value: (row) => detailOf(row)?.sum_value },
+      {
+        of: "not_in_sums_because",
+        name: excludedBecauseHeader,
+        value: (row) => detailOf(row)?.not_in_sums_because,
       },
-    },
+    ],
+    Date: [
+      {
+        of: "met_at",
+        name: "Time Condition Met (New York)",
+        value: (row) => {
+          const at = detailOf(row)?.met_at;
+          return typeof at === "string" ? easternClock(at) : null;
+        },
+      },
+    ],
   };
   return columns.flatMap((column) => {
-    const next = behind[column.key];
-    return next ? [inFile(column, options), next] : [inFile(column, options)];
+    const further = (behind[column.key] ?? []).filter(({ of }) => has(of));
+    return [inFile(column, options), ...further.map(({ of, ...each }) => ({ key: of, ...each }))];
   });
 }
 
