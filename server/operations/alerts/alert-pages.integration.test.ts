@@ -254,6 +254,8 @@ test("keyword matches: texts are read for the page, and no page is sorted by the
 test("an invalid page, limit, or column is refused", async () => {
   for (const part of [
     { page: 0 },
+    // Beyond as many pages as rows are listed at most.
+    { page: 10_001 },
     { page: 1, limit: 101 },
     { page: 1, sort_column: "Snippets" },
     // Of planned sale alerts.

@@ -5,8 +5,9 @@ import { alertSortColumns, type ResultTable } from "#contract/operations/alerts/
 import { CallError } from "#web/api/call-error.ts";
 import { useSession } from "#web/session/account/session.ts";
 import { useTablePart } from "#web/explore/address/use-table-part.ts";
-import { tablePageSizes, type TableView, turnedTo } from "#web/ui/data-table/table-view.ts";
+import { tablePageSizes, type TableView } from "#web/ui/data-table/table-view.ts";
 import { pageCountOf } from "#web/ui/display/pagination.tsx";
+import { validView } from "./valid-view.ts";
 import { alertResultsQuery, readAlertResults, useNotedAsSeen } from "../api/alerts-api.ts";
 
 /** The page of a saved alert's results that is shown; the browser has only that page. */
@@ -36,9 +37,8 @@ export function useAlertResults(name: string) {
   const pages =
     data === undefined || isPageLoading ? null : pageCountOf(rowsOnPages(data), view.pageSize);
   useEffect(() => {
-    if (isViewRefused && (view.sort !== null || view.page > 1))
-      onViewChange({ ...view, sort: null, page: 1 });
-    else if (pages !== null && view.page > pages) onViewChange(turnedTo(view, pages));
+    const valid = validView(view, { isViewRefused, pages });
+    if (valid !== view) onViewChange(valid);
   }, [isViewRefused, pages, view, onViewChange]);
   const readAll = (signal: AbortSignal) =>
     readAlertResults(email, name, { sort: view.sort, signal });
