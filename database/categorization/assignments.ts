@@ -21,6 +21,31 @@ export async function listReviewCompanies(
     .execute();
 }
 
+/** Companies to review with the ticker of their latest call; gvkeys that no company has are left out. */
+export async function findReviewCompanies(
+  db: Database,
+  gvkeys: readonly string[],
+): Promise<{ gvkey: string; companyName: string; ticker: string | null }[]> {
+  if (gvkeys.length === 0) return [];
+  return db
+    .selectFrom("review_company as company")
+    .select((company) => [
+      "company.gvkey",
+      "company.company_name as companyName",
+      company
+        .selectFrom("review_interaction as interaction")
+        .innerJoin("conference_call as call", "call.id", "interaction.call_id")
+        .select("call.ticker")
+        .whereRef("interaction.gvkey", "=", "company.gvkey")
+        .where("call.ticker", "is not", null)
+        .orderBy("call.held_on", "desc")
+        .limit(1)
+        .as("ticker"),
+    ])
+    .where("company.gvkey", "in", gvkeys)
+    .execute();
+}
+
 /** Those of the gvkeys that no company has, in the order given. */
 export async function findUnknownGvkeys(
   db: Database,

@@ -127,7 +127,11 @@ test("an administrator has an unreadable filing downloaded again; axe finds noth
       .where("operation", "=", "retry_filing")
       .execute();
     expect(entry).toEqual([
-      { operation: "retry_filing", outcome: "asked for again", detail: { accession, form: "4" } },
+      {
+        operation: "retry_filing",
+        outcome: "download requested",
+        detail: { accession, form: "4" },
+      },
     ]);
   });
   await test.step("axe finds nothing on the status, also on a phone", async () => {

@@ -70,7 +70,7 @@ test("looking at a link changes nothing; its button stops the mails of all alert
   }
   expect(await state()).toEqual({ mail: 0, ofAlert: true });
   expect(await entries()).toEqual([
-    { subject: email, outcome: "mails stopped", detail: { of: "all alerts" } },
+    { subject: email, outcome: "emails stopped", detail: { of: "all alerts" } },
   ]);
   expect((await app.app.inject({ url })).body).toContain("are off.");
 });
@@ -83,7 +83,7 @@ test.each(["multipart/form-data; boundary=x", "application/x-www-form-urlencoded
     expect((await press(linkOf(alertId), contentType)).statusCode).toBe(200);
     expect(await state()).toEqual({ mail: 1, ofAlert: false });
     expect(await entries()).toEqual([
-      { subject: email, outcome: "mails stopped", detail: { alert: 'A <b> & "c"' } },
+      { subject: email, outcome: "emails stopped", detail: { alert: 'A <b> & "c"' } },
     ]);
   },
 );

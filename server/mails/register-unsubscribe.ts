@@ -146,7 +146,7 @@ async function stop(
       actor: null,
       subject: about.email,
       operation: "unsubscribe",
-      outcome: "mails stopped",
+      outcome: "emails stopped",
       detail: about.alertName === null ? { of: "all alerts" } : { alert: about.alertName },
       requestId: request.id,
       networkAddress: request.ip,

@@ -34,7 +34,7 @@ export async function openSignIn(
       created_at: now.toString(),
       expires_at: now.add(signInLifetime).toString(),
     });
-    const entry = { operation, subject: account.email, outcome: "second factor asked" };
+    const entry = { operation, subject: account.email, outcome: "second factor requested" };
     await writeAuditEntry(transaction, context, entry);
   });
   return token;

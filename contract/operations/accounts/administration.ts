@@ -178,10 +178,12 @@ const auditRow = z.strictObject({
   request_id: z.string().nullable(),
   network_address: z.string().nullable(),
 });
-/** An entry as stored, and the titles of its case and item, for members who may see them. */
+/** An entry as stored, the titles of its case and item, for members who may see them, and names of companies. */
 const shownAuditRow = auditRow.extend({
   case_title: z.string().nullable(),
   item_title: z.string().nullable(),
+  /** Of the companies under review that the detail has by gvkey: "Calder Therapeutics (CPTX)". */
+  company_names: z.record(z.string(), z.string()),
 });
 export type AuditRow = z.output<typeof auditRow>;
 export type ShownAuditRow = z.output<typeof shownAuditRow>;

@@ -2,6 +2,7 @@ import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { getAuditEntriesOutput } from "#contract/operations/accounts/administration.ts";
 import { appendAuditEntry, type AuditEntry } from "#database/queries/audit/audit.ts";
+import { createReviewCompany } from "#testing/factories/reviews/reviews.ts";
 import { caseCalls } from "#testing/factories/cases/cases.ts";
 import { appForFile, credentials, type SignedIn } from "#testing/server/app-under-test.ts";
 
@@ -52,6 +53,7 @@ test("answers entries with who, for whom, when, what and from where, newest firs
         network_address: "10.0.0.7",
         case_title: null,
         item_title: null,
+        company_names: {},
       },
       expect.objectContaining({ id: 1, operation: "check_login" }),
     ],
@@ -174,6 +176,26 @@ test("a refusal is found by its code and by the words that screens show", async 
   await write({ operation: "signup", outcome: "account_exists" });
   expect(await found({ outcome: "Account exists" })).toEqual(["signup"]);
   expect(await found({ outcome: "account_exists" })).toEqual(["signup"]);
+});
+
+test("entries about companies under review have their names, with the ticker of the latest call", async () => {
+  const companyName = "Calder Therapeutics";
+  await createReviewCompany(app.db, { gvkey: "9001", companyName });
+  await createReviewCompany(app.db, { gvkey: "9002", companyName: "Alder, Inc." });
+  await app.db
+    .updateTable("conference_call")
+    .set({ ticker: "CPTX" })
+    .where("gvkey", "=", "9001")
+    .execute();
+  const detail = { added: "9001, 9002, 9003", removed: "" };
+  await write({ operation: "assign", detail });
+  await write({ operation: "adjudicate", detail: { gvkey: "9001" } });
+  const answer = getAuditEntriesOutput.parse(await search());
+  const names = answer.rows.slice(0, 2).map(({ company_names }) => company_names);
+  expect(names).toEqual([
+    { "9001": "Calder Therapeutics (CPTX)" },
+    { "9001": "Calder Therapeutics (CPTX)", "9002": "Alder, Inc." },
+  ]);
 });
 
 test("entries about a case name it and its items only to its members", async () => {

@@ -13,6 +13,7 @@ import {
   searchAuditEntries,
   type AuditFilter,
 } from "#database/queries/audit/audit-search.ts";
+import { findReviewCompanies } from "#database/categorization/assignments.ts";
 import { listTitles, type CaseTitles } from "#database/cases/cases.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { maySeeItem } from "#server/operations/cases/items/visible-items.ts";
@@ -33,7 +34,7 @@ export function toAuditFilter(input: z.output<typeof exportAuditInput>): AuditFi
   };
 }
 
-/** One page of the audit trail, the newest entry first, with the titles of the caller's cases. */
+/** One page of the audit trail, the newest entry first, with the titles of the caller's cases and names of companies. */
 export async function getAuditEntries(
   input: OperationInput<"get_audit_entries">,
   context: MemberContext,
@@ -42,7 +43,16 @@ export async function getAuditEntries(
     searchAuditEntries(context.db, toAuditFilter(input), input),
     listAuditedOperations(context.db),
   ]);
-  return { rows: await withTitles(rows.map(presentEntry), context), total, operations };
+  const shown = rows.map(presentEntry);
+  const [titles, names] = await Promise.all([
+    titlesOf(shown, context),
+    namesOfCompanies(shown, context),
+  ]);
+  return {
+    rows: shown.map((row) => ({ ...row, ...titles(row), ...names(row) })),
+    total,
+    operations,
+  };
 }
 
 /** What an entry says of a case; the trail keeps its id as text. */
@@ -57,21 +67,49 @@ function caseOf({ detail }: AuditRow): { caseId: number; item: number | null } |
 }
 
 /** The trail keeps numbers of cases and items; members of a case also see its titles. */
-async function withTitles(
+async function titlesOf(
   rows: readonly AuditRow[],
   { db, identity }: MemberContext,
-): Promise<ShownAuditRow[]> {
+): Promise<(row: AuditRow) => Pick<ShownAuditRow, "case_title" | "item_title">> {
   const cited = rows.flatMap((row) => caseOf(row) ?? []);
   const titles = cited.length === 0 ? [] : await listTitles(db, identity.accountId, cited);
-  return rows.map((row) => {
+  return (row) => {
     const sought = caseOf(row);
     const ofCase = titles.filter(({ caseId }) => caseId === sought?.caseId);
     const { item } = ofCase.find((named) => named.item?.number === sought?.item) ?? {};
     return {
-      ...row,
       case_title: ofCase[0]?.title ?? null,
       item_title: isShown(item, identity.permissions) ? item.title : null,
     };
+  };
+}
+
+/** Companies under review are in the detail by gvkey: one, or those that were assigned and no longer are. */
+function gvkeysOf({ detail }: AuditRow): string[] {
+  return ["gvkey", "added", "removed"].flatMap((name) => {
+    const fact = detail[name];
+    return typeof fact === "string" && fact !== "" ? fact.split(", ") : [];
+  });
+}
+
+async function namesOfCompanies(
+  rows: readonly AuditRow[],
+  { db }: MemberContext,
+): Promise<(row: AuditRow) => Pick<ShownAuditRow, "company_names">> {
+  const found = await findReviewCompanies(db, [...new Set(rows.flatMap(gvkeysOf))]);
+  const names = new Map(
+    found.map(({ gvkey, companyName, ticker }) => [
+      gvkey,
+      ticker === null ? companyName : `${companyName} (${ticker})`,
+    ]),
+  );
+  return (row) => ({
+    company_names: Object.fromEntries(
+      gvkeysOf(row).flatMap((gvkey) => {
+        const name = names.get(gvkey);
+        return name === undefined ? [] : [[gvkey, name] as const];
+      }),
+    ),
   });
 }
 

@@ -89,7 +89,7 @@ function jobOf(
         operation: input.type,
         actor: email,
         subject: email,
-        outcome: "made",
+        outcome: "created",
         detail: {
           sha256: hash,
           bytes: size,

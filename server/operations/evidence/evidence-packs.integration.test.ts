@@ -45,7 +45,7 @@ test("a pack is made, offered to its maker alone, downloaded, verified, and audi
     {
       actor: "ana@x.example",
       operation: "create_evidence_pack",
-      outcome: "made",
+      outcome: "created",
       // Two trades and an event, all of which are leads: their scores were not chosen.
       detail: { ...detail, subjects: 3 },
     },

@@ -139,7 +139,7 @@ describe("a set-up", () => {
     expect(twice.body).toMatchObject({ code: "second_factor_is_on" });
     expect(await accountOf(person.email)).toEqual(before);
     expect(await outcomesOf("generate_2fa_secret", person.email)).toEqual([
-      "set-up begun",
+      "setup started",
       "second_factor_is_on",
     ]);
   });

@@ -118,7 +118,7 @@ export async function generate2faSecret(
       operation: "generate_2fa_secret",
       actor: identity.email,
       subject: identity.email,
-      outcome: isPending ? "set-up begun" : "second_factor_is_on",
+      outcome: isPending ? "setup started" : "second_factor_is_on",
     };
     await writeAuditEntry(transaction, context, entry);
     return isPending;

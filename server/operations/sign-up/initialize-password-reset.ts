@@ -56,7 +56,7 @@ async function mailLink(email: string, context: VisitorContext): Promise<Answer>
     const entry = {
       operation: "initialize_password_reset",
       subject: email,
-      outcome: "link mailed",
+      outcome: "link emailed",
     };
     await writeAuditEntry(transaction, context, entry);
     return { response: "success" };

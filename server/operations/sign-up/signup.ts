@@ -115,7 +115,7 @@ async function finish(
   const isVerified = !context.settings.isEmailVerificationRequired;
   if (isVerified) await proveAddress(transaction, account, context.clock.now());
   else await mailVerification(transaction, account, context);
-  const outcome = isVerified ? "account opened" : "link mailed";
+  const outcome = isVerified ? "account opened" : "link emailed";
   await writeAuditEntry(transaction, context, {
     operation: "signup",
     subject: account.email,
@@ -133,7 +133,7 @@ async function inviteAgain(
   await writeAuditEntry(transaction, context, {
     operation: "signup",
     subject: account.email,
-    outcome: "invitation mailed again",
+    outcome: "invitation emailed again",
   });
   return { response: "email_verification_sent" };
 }

@@ -228,8 +228,16 @@ test("a filing is asked for again, whatever became of it; one no one named is no
     .orderBy("id")
     .execute();
   expect(entries).toEqual([
-    { actor: admin.email, outcome: "asked for again", detail: { accession: known, form: "8-K" } },
-    { actor: admin.email, outcome: "asked for again", detail: { accession: indexed, form: "4" } },
+    {
+      actor: admin.email,
+      outcome: "download requested",
+      detail: { accession: known, form: "8-K" },
+    },
+    {
+      actor: admin.email,
+      outcome: "download requested",
+      detail: { accession: indexed, form: "4" },
+    },
   ]);
 
   const { status, body } = await app.call("retry_filing", { accno: "0000000001-20-000001" }, admin);

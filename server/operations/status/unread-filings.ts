@@ -92,7 +92,7 @@ export async function retryFiling(
     const entry = {
       operation: type,
       actor: identity.email,
-      outcome: "asked for again",
+      outcome: "download requested",
       detail: { accession: accno, form },
     };
     await appendAuditEntry(transaction, auditEntry(context, entry));

@@ -16,15 +16,25 @@ export const auditColumns: TableColumn<ShownAuditRow>[] = [
     cell: (entry) => <span className="tabular-nums">{exactInstantText(entry.at)}</span>,
     look: "secondary",
     sortable: false,
-    leastWidth: 156,
+    leastWidth: 172,
   },
-  { key: "actor", name: "Actor", value: (entry) => entry.actor, sortable: false, leastWidth: 180 },
+  {
+    key: "actor",
+    name: "Actor",
+    value: (entry) => entry.actor,
+    cell: (entry) => withBreaks(entry.actor ?? "") ?? <NoValue />,
+    sortable: false,
+    wraps: true,
+    leastWidth: 130,
+  },
   {
     key: "subject",
     name: "Subject",
     value: (entry) => entry.subject,
+    cell: (entry) => withBreaks(entry.subject ?? "") ?? <NoValue />,
     sortable: false,
-    leastWidth: 180,
+    wraps: true,
+    leastWidth: 130,
   },
   {
     key: "operation",
@@ -32,24 +42,28 @@ export const auditColumns: TableColumn<ShownAuditRow>[] = [
     value: (entry) => entry.operation,
     cell: (entry) => <span title={entry.operation}>{operationLabel(entry.operation)}</span>,
     sortable: false,
-    leastWidth: 170,
+    wraps: true,
+    leastWidth: 122,
   },
   {
     key: "outcome",
     name: "Outcome",
     value: outcomeText,
     sortable: false,
-    leastWidth: 130,
+    wraps: true,
+    leastWidth: 104,
   },
   {
     key: "detail",
     name: "Detail",
     value: detailText,
-    cell: (entry) => withBreaks(detailText(entry)) ?? <NoValue />,
+    cell: detailCell,
     look: "secondary",
     sortable: false,
+    wraps: true,
     leastWidth: 200,
     phoneWidth: 112,
+    firstShare: 35,
   },
   {
     key: "network_address",
@@ -59,7 +73,8 @@ export const auditColumns: TableColumn<ShownAuditRow>[] = [
     value: (entry) => entry.network_address,
     look: "secondary",
     sortable: false,
-    leastWidth: 100,
+    wraps: true,
+    leastWidth: 84,
   },
 ];
 
@@ -73,6 +88,12 @@ export const auditPhoneLayout: PhoneLayout<ShownAuditRow> = {
   folded: ["operation", "actor", "subject"],
 };
 
+/** A list of very many leads or companies ends after some lines; the dialog of the entry has all of it. */
+function detailCell(entry: ShownAuditRow): ReactNode {
+  const text = withBreaks(detailText(entry));
+  return text === null ? <NoValue /> : <span className="line-clamp-8">{text}</span>;
+}
+
 /** Who acted, and on whom where that is another. */
 function whoInWords({ actor, subject }: ShownAuditRow): ReactNode {
   const names = actor === subject ? [actor] : [actor, subject];
@@ -80,17 +101,17 @@ function whoInWords({ actor, subject }: ShownAuditRow): ReactNode {
 }
 
 /**
- * A text that a phone breaks before an @ or after a dot, as in an email address, rather than within a word; null
- * where there is none. Wide tables cut texts off, and a `wbr` would break them even there.
+ * A text that breaks before an @ or after a dot, as in an email address, rather than within a word or number; null
+ * where there is none.
  */
 function withBreaks(text: string): ReactNode {
   if (text === "") return null;
-  return text.split(/(?=@)|(?<=\.)(?=\S)/).map((part, at) =>
+  return text.split(/(?=@)|(?<=\.)(?=[^\s\d])/).map((part, at) =>
     at === 0 ? (
       part
     ) : (
       <Fragment key={at}>
-        <wbr className="md:hidden" />
+        <wbr />
         {part}
       </Fragment>
     ),

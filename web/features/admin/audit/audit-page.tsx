@@ -1,4 +1,5 @@
 import { counted } from "#contract/values/amount-text.ts";
+import { capitalized } from "#contract/values/words.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, SlidersHorizontal } from "lucide-react";
 import { useState, type ReactNode, type SubmitEvent } from "react";
@@ -235,7 +236,7 @@ function EntryDialog({ entry, onClose }: EntryDialogProps) {
         </Fact>
         <Fact name="Outcome">{outcomeText(shown)}</Fact>
         {factsInWords(shown).map(({ name, text }) => (
-          <Fact key={name} name={`Detail: ${name}`}>
+          <Fact key={name} name={capitalized(name)}>
             {text}
           </Fact>
         ))}

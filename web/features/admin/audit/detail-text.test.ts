@@ -35,7 +35,7 @@ test("what it was done on comes first, and identifiers last, which the table lea
     "search",
     "rows",
     "data version",
-    "state",
+    "content hash",
   ]);
   expect(detailText({ detail })).toBe("search: 12 trades; rows: 12");
   const titles = "CPTX: Tillery Robert V sold $1.8M, 13 Oct 2026";
@@ -51,4 +51,36 @@ test("members of a case see its title and that of the item", () => {
   expect(detailText({ detail, case_title: "Calder sales", item_title: "Sale, 13 Oct 2026" })).toBe(
     "case: CASE-2026-0001 (Calder sales); item: 3 (Sale, 13 Oct 2026); kind: trade",
   );
+});
+
+test("companies have their names, and empty lists are left out", () => {
+  const company_names = { "9001": "Calder Therapeutics (CPTX)", "9002": "Alder, Inc." };
+  const detail = { assigned: 2, added: "9001, 9002, 9003", removed: "" };
+  expect(detailText({ detail, company_names })).toBe(
+    "companies added: Calder Therapeutics (CPTX), Alder, Inc., gvkey 9003; companies assigned: 2",
+  );
+  expect(detailText({ detail: { gvkey: "9001", version: 1 }, company_names })).toBe(
+    "company: Calder Therapeutics (CPTX); version: 1",
+  );
+  expect(detailText({ detail: { gvkey: "all", format: "csv" } })).toBe("company: all; format: csv");
+});
+
+test("a pack has its size and hashes last; counts are grouped, numbers of items are not", () => {
+  const hash = "d7d077b8c96968473e9447cb030bc5a9b4b111ec32d9d73b08ac1c963db1536d";
+  const detail = {
+    bytes: 1234567,
+    filings: 1200,
+    sha256: hash,
+    state: hash,
+    subjects: 3,
+    item: 1001,
+  };
+  expect(factsInWords({ detail }).map(({ name, text }) => `${name}: ${text}`)).toEqual([
+    "item: 1001",
+    "records in the pack: 3",
+    "filings: 1,200",
+    "size: 1,234,567 bytes",
+    `SHA-256 of the file: ${hash}`,
+    `content hash: ${hash}`,
+  ]);
 });

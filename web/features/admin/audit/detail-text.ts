@@ -3,7 +3,8 @@ import { exactInstantText } from "#web/ui/display/instant-text.ts";
 import { inPackageNames } from "../permissions/permissions-text.ts";
 
 type Fact = AuditRow["detail"][string];
-type Facts = Pick<AuditRow, "detail"> & Partial<Pick<ShownAuditRow, "case_title" | "item_title">>;
+type Facts = Pick<AuditRow, "detail"> &
+  Partial<Pick<ShownAuditRow, "case_title" | "item_title" | "company_names">>;
 
 /** Their values are codes; those of others may be texts that a person wrote. */
 const codeNames: ReadonlySet<string> = new Set([
@@ -25,24 +26,65 @@ const firstNames = [
   "titles",
   "companies",
   "case",
+  "case_number",
   "item",
   "weight_changes",
   "query",
   "field",
   "gvkey",
+  "added",
+  "removed",
   "subjects",
 ];
 /** Identifiers: shown last, left out of the table. */
-const identifierNames = ["case_id", "data_version", "leads", "session", "sha256"];
+const identifierNames = [
+  "bytes",
+  "case_id",
+  "data_version",
+  "id",
+  "lead_id",
+  "leads",
+  "pack_id",
+  "session",
+  "sha256",
+];
 
 const namesInWords: Readonly<Record<string, string>> = {
-  gvkey: "company (gvkey)",
+  assigned: "companies assigned",
+  by_email: "email",
+  by_sms: "text messages",
+  bytes: "size",
+  case_number: "case",
+  due_on: "due date",
+  ended: "sessions ended",
+  gvkey: "company",
+  history: "with history",
   interaction_num: "interaction",
+  lead_id: "lead key",
   leads: "lead keys",
+  mentions: "members mentioned",
+  of: "alert",
+  pack_id: "pack number",
   query: "search",
-  sha256: "SHA-256",
+  remembers_device: "device remembered",
+  run_as: "run-as user",
+  saved_search: "saved search",
+  sessions: "sessions ended",
+  sha256: "SHA-256 of the file",
+  sign_up_token: "sign-up token",
+  subjects: "records in the pack",
   titles: "leads",
+  token: "sign-up token",
 };
+
+/** Of an edited account, or of changed assignments. */
+const textNamesInWords: Readonly<Record<string, string>> = {
+  added: "companies added",
+  changed: "changed fields",
+  removed: "companies removed",
+};
+/** Their values are gvkeys of companies. */
+const companyFacts: ReadonlySet<string> = new Set(["added", "gvkey", "removed"]);
 
 /** Account settings in the words of their screen; the others are words as they are. */
 const settingsInWords: Readonly<Record<string, string>> = {
@@ -59,7 +101,7 @@ export function outcomeText({ outcome }: Pick<AuditRow, "outcome">): string {
 }
 
 /** The facts of an entry in the order in which an auditor reads them. */
-export function factsInWords({ detail, case_title, item_title }: Facts) {
+export function factsInWords({ detail, case_title, item_title, company_names = {} }: Facts) {
   const titles = new Map([
     ["case", case_title],
     ["item", item_title],
@@ -71,13 +113,34 @@ export function factsInWords({ detail, case_title, item_title }: Facts) {
   const rankOf = (name: string) =>
     firstNames.includes(name) ? firstNames.indexOf(name) : firstNames.length;
   return Object.entries(detail)
+    .filter(([, fact]) => fact !== "")
     .toSorted(([one], [other]) => rankOf(one) - rankOf(other))
     .map(([name, fact]) => ({
-      name: namesInWords[name] ?? name.replaceAll("_", " "),
-      text: withTitle(name, factText(name, fact)),
+      name: nameInWords(name, fact),
+      text: companyFacts.has(name)
+        ? companiesText(fact, company_names)
+        : withTitle(name, factText(name, fact)),
       isIdentifier: identifierNames.includes(name) || isHash(fact),
     }))
     .toSorted((one, other) => Number(one.isIdentifier) - Number(other.isIdentifier));
+}
+
+function nameInWords(name: string, fact: Fact): string {
+  if (name === "state" && isHash(fact)) return "content hash";
+  const ofText = typeof fact === "string" ? textNamesInWords[name] : undefined;
+  return ofText ?? namesInWords[name] ?? name.replaceAll("_", " ");
+}
+
+/** "Calder Therapeutics (CPTX)"; a company that is no longer known by its gvkey. */
+function companiesText(fact: Fact, names: Readonly<Record<string, string>>): string {
+  if (typeof fact !== "string") return factText("", fact);
+  return fact
+    .split(", ")
+    .map(
+      (gvkey) =>
+        names[gvkey] ?? (/^\w+$/.test(gvkey) && gvkey !== "all" ? `gvkey ${gvkey}` : gvkey),
+    )
+    .join(", ");
 }
 
 /** The facts in one line, without identifiers unless there is nothing else. */
@@ -85,9 +148,12 @@ export function detailText(entry: Facts): string {
   const facts = factsInWords(entry);
   const readable = facts.filter(({ isIdentifier }) => !isIdentifier);
   return (readable.length === 0 ? facts : readable)
-    .map(({ name, text }) => `${name}: ${text}`)
+    .map(({ name, text }) => `${name}: ${text.replace(/\.$/, "")}`)
     .join("; ");
 }
+
+/** Numbers of rows and the like; those of items and versions are names. */
+const countNames: ReadonlySet<string> = new Set(["filings", "rows", "rows_found", "subjects"]);
 
 /** The state of an evidence pack is a hash; that of a lead is a word. */
 function isHash(fact: Fact): boolean {
@@ -98,10 +164,13 @@ function isHash(fact: Fact): boolean {
 export function factText(name: string, fact: Fact): string {
   if (fact === null) return "none";
   if (typeof fact === "boolean") return fact ? "yes" : "no";
-  if (typeof fact === "number") return String(fact);
+  if (name === "bytes") return `${Number(fact).toLocaleString("en-US")} bytes`;
+  if (typeof fact === "number")
+    return countNames.has(name) ? fact.toLocaleString("en-US") : String(fact);
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(fact)) return `${exactInstantText(fact)} UTC`;
   if (name === "permissions") return inPackageNames(fact);
   if (name === "by" && fact === "start") return "demonstration";
+  if (name === "code" && fact === "mail") return "email";
   if (name === "field") return settingsInWords[fact] ?? fact.replaceAll("_", " ");
   return codeNames.has(name) ? fact.replaceAll("_", " ") : fact;
 }
