@@ -19,6 +19,27 @@ const call = {
 };
 const imported = { success: true as const, new: 0, changed: 1, unchanged: 0 };
 
+const file = { id: 1, name: "calls.jsonl", content: "{}" };
+
+test("while a file has errors, its other calls are not said to be imported", async () => {
+  const errors = [{ line: 2, reason: "The JSON ends too early: a bracket or quote is open." }];
+  renderComponent(
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>
+        <PreviewPanel
+          file={file}
+          preview={{ source: "transcripts", calls: [call], errors, error_count: 1 }}
+          onImported={() => undefined}
+        />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  const lead =
+    "1 call could be imported once the errors are corrected: 0 new, 1 changed, 0 unchanged";
+  await expect.element(page.getByText(lead)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /^Import/ })).not.toBeInTheDocument();
+});
+
 test("labels become outdated only once that is confirmed; a double click imports once, a failure can be tried again", async () => {
   const answers = [{ error: "The disk is full.", code: "internal" }, imported];
   const sent = answerCalls({ import_transcripts: () => answers.shift() });
@@ -27,7 +48,7 @@ test("labels become outdated only once that is confirmed; a double click imports
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
         <PreviewPanel
-          file={{ id: 1, name: "calls.jsonl", content: "{}" }}
+          file={file}
           preview={{ source: "transcripts", calls: [call], errors: [], error_count: 0 }}
           onImported={onImported}
         />

@@ -57,12 +57,20 @@ export function PreviewPanel({ file, preview, onImported }: PreviewPanelProps) {
           phone={callPhoneLayout}
           pageSizes={[25, 50, 100]}
           hideExport
-          lead={`${counted(calls.length, "call", "calls")}: ${outcomesText(outcomesOf(calls))}`}
+          lead={leadText(preview)}
           empty={null}
         />
       )}
     </>
   );
+}
+
+/** Calls with errors are not among them, and none is imported while there are errors. */
+function leadText({ calls, error_count: errors }: TranscriptPreview): string {
+  const outcomes = outcomesText(outcomesOf(calls));
+  const count = counted(calls.length, "call", "calls");
+  if (errors === 0) return `${count}: ${outcomes}`;
+  return `${count} could be imported once the errors are corrected: ${outcomes}`;
 }
 
 type ImportFormProps = Pick<PreviewPanelProps, "file" | "onImported"> & {
